@@ -89,7 +89,7 @@ export type FacilityFields = z.infer<typeof FacilityFields>
 const withoutChecks = <Schema extends z.core.$ZodType>(schema: Schema): Schema =>
   z.core.clone(schema, { ...schema._zod.def, checks: [] })
 
-/** The same fields as they are answered: of the same types, not validated again. */
+/** Every field as it is answered: of the same type, not validated again. */
 export const answeredFields = Object.fromEntries(
   Object.entries(facilityFields).map(([name, schema]) => [name, withoutChecks(schema as z.core.$ZodType)]),
 ) as typeof facilityFields

@@ -79,7 +79,7 @@ export const listFacilities = {
   reply: z.array(Facility),
 } as const
 
-/** The same list for the admin area: an admin's is of all venues, a member's of their own. */
+/** Lists venues for the admin area: all of them for an admin, their own for a member. */
 export const listManagedFacilities = {
   ...listFacilities,
   path: '/facility/managed',

@@ -14,7 +14,7 @@ export const INTENT_COLUMNS = `id, session_id, client_secret, charge_id, status,
   receipt_email, metadata, card, customer, failure, extract(epoch from created)::int as created,
   extract(epoch from charged_at)::int as charged_at, ${REFUNDED} as refunded, ${DISPUTED} as disputed`
 
-/** The same of `card_charge`, which lists charges by their own ids. */
+/** The columns of an intent as read from `card_charge`, which lists charges by their own ids. */
 export const CHARGE_COLUMNS = `intent_id as id, session_id, client_secret, id as charge_id, status, amount, currency,
   description, receipt_email, metadata, card, customer, failure, extract(epoch from created)::int as created,
   extract(epoch from charged_at)::int as charged_at, ${REFUNDED.replace('card_intent.id', 'card_charge.intent_id')} as refunded,

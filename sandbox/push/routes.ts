@@ -54,7 +54,7 @@ export const pushRoutes = (database: Database, publicUrl: string) => async (app:
   })
 }
 
-/** Who sends, by their signed token for this service (RFC 8292). @throws Error when the token is not valid */
+/** Returns the sender named by a signed token for this service (RFC 8292). @throws Error when the token is not valid */
 async function verify(authorization = '', audience: string): Promise<string> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const point = Buffer.from(key, 'base64url')

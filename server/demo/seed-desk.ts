@@ -7,7 +7,7 @@ const METHODS: readonly [DeskMethod, ...DeskMethod[]] = ['cash', 'mobile_wallet'
 /** One played game in so many was paid at the venue. */
 const EVERY = 10
 
-/** Who works at a venue's desk. */
+/** Returns the id of a user who works at a venue's desk. */
 type FindStaff = (facilityId: string) => string
 
 /** Has some of the games that have begun paid at the desk, when the players came. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/client.ts'
 
-/** Who waits for the first full hour from tomorrow on, in this order; nothing when every hour has a free court. */
+/** Lets users wait for the first full hour from tomorrow on, in this order; writes nothing when every hour has a free court. */
 export const writeWaitlist = (trx: Trx, userIds: string[], slotMinutes: number) =>
   sql`with full_slot as (
       select facility.id as facility_id, slot.during, lower(slot.during) at time zone time_zone as starts

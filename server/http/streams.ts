@@ -11,7 +11,7 @@ import { admit, failures, type Out } from './route.ts'
 const HEARTBEAT_MS = 25_000
 const HEARTBEAT = 'data: {}\n\n'
 
-/** Who reads so slowly that more than this waits for them is disconnected, and resumes. */
+/** A browser that reads so slowly that more than this waits for it is disconnected, and resumes. */
 const MAX_WAITING_BYTES = 64 * 1024
 
 /** Open streams of one address: as many people behind one as share an office or a mobile network's gateway. */

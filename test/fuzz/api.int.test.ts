@@ -63,6 +63,7 @@ it(`answers ${requests} random requests without a server error`, { timeout: 1_80
     }
   })
   await fc.assert(property, { numRuns: Math.ceil(requests / BATCH), seed, endOnFailure: true })
+  // the seed repeats the run; the counts say how much of the API it reached
   console.log(`${requests} requests (FUZZ_SEED=${seed}):`, Object.fromEntries([...statuses].sort()))
   console.log(`${answered.size} of ${calls.length} calls succeeded at times`)
   // A run says little unless requests get past validation.

@@ -42,7 +42,7 @@ export function useDraft<Draft>(name: string, read: () => Draft | null, restore:
   }, [name, store])
 }
 
-/** The same for a form of react-hook-form. */
+/** Keeps the draft of a form of react-hook-form. */
 export function useFormDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>) {
   const read = () => (hasEdits(form) ? form.getValues() : null)
   const restore = (values: Values) => {

@@ -7,7 +7,7 @@ import { isPassword } from './passwords.ts'
 import { isSessionFresh } from './queries/sessions.ts'
 import { FRESH_MINUTES } from './rules.ts'
 
-/** Who asks for a change that a stolen token must not be enough for. */
+/** What confirms a user's identity before a change that a stolen token must not be enough for. */
 export type Confirmation = { currentPassword: string | undefined; sessionId: string | null; client: ClientInfo }
 
 /**

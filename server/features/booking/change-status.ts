@@ -20,10 +20,16 @@ export async function setPending(trx: Trx, booking: BookingRow, payBy: Date): Pr
   await writeEvent(trx, booking.id, 'checkout opened', booking.userId)
 }
 
-/** Who took the money at the desk, and how as shown in the history; not mailed when one mail is about several bookings. */
-type Taken = { by?: string; detail?: string; isMailed?: boolean }
+type Taken = {
+  /** The user who took the money at the desk. */
+  by?: string
+  /** How they took it, as shown in the history. */
+  detail?: string
+  /** False when one mail is about several bookings. */
+  isMailed?: boolean
+}
 
-/** The provider said paid, or the money was taken at the desk. */
+/** Marks a booking as paid: the provider said so, or the money was taken at the desk. */
 export async function setPaid(trx: Trx, booking: BookingRow, taken: Taken = {}): Promise<void> {
   const { by = null, detail, isMailed = true } = taken
   await writeStatus(trx, booking.id, { status: 'paid' })
@@ -51,7 +57,7 @@ const mailFor: Record<CancelCause, BookingTemplate | null> = {
   refunded: null,
 }
 
-/** The court is free again, first for those who wait for it; the customer is told why. */
+/** Cancels a booking: its court is free again, first for those who wait for it, and the customer is told why. */
 export async function setCancelled(
   trx: Trx,
   booking: BookingRow,
@@ -64,7 +70,7 @@ export async function setCancelled(
   if (!isReplaced) await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
 }
 
-/** A hold that nobody paid in time. */
+/** Cancels a hold that nobody paid in time. */
 export const expireHold = (trx: Trx, booking: BookingRow): Promise<void> =>
   setCancelled(trx, booking, { cause: 'lapsed', reason: reasonTexts.notPaid })
 

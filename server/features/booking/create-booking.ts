@@ -91,14 +91,14 @@ export async function holdSlot(
   throw new AppError('conflict', t('This venue is just being changed. Please try again.'))
 }
 
-/** The facility, read at most `maxAgeMs` ago, and the time that a request means there. */
+/** Returns the facility, read at most `maxAgeMs` ago, and the time that a request means there. */
 async function resolveRequest({ db, config }: HoldDeps, id: string, request: BookingRequest, maxAgeMs = 0) {
   const facility = await findBookableFacility(db, id, maxAgeMs)
   if (!facility) throw facilityNotFound()
   return { facility, time: resolveSlot(facility, request, facility.now, config) }
 }
 
-/** The same by what was read within a second; what the rules refuse by that may be allowed by now. */
+/** Resolves a request by what was read within a second, or anew when the rules refuse it, since they may allow it by now. */
 async function resolveByRecent(deps: HoldDeps, id: string, request: BookingRequest) {
   try {
     return await resolveRequest(deps, id, request, MAX_AGE_MS)

@@ -31,7 +31,7 @@ export const toRequest = (date: string, { start, end }: Slot): BookingRequest =>
   endTime: toClock(end),
 })
 
-/** The times in a range that can be booked from now on, earliest first, whether or not a court is free. */
+/** Returns the times in a range that can be booked from now on, earliest first, whether or not a court is free. */
 export function findTimes({ facility, date, now, window }: FacilityDay, range: Range): (Slot & Interval)[] {
   const { fromMinute, toMinute, minutes } = range
   const count = Math.floor((toMinute - fromMinute - minutes) / window.slotMinutes) + 1
@@ -40,7 +40,7 @@ export function findTimes({ facility, date, now, window }: FacilityDay, range: R
   )
 }
 
-/** Those of them with a free court. */
+/** Returns the times in a range that can be booked from now on and have a free court, earliest first. */
 export const findFreeTimes = (day: FacilityDay, range: Range): (Slot & Interval)[] =>
   findTimes(day, range).filter((time) => countLeft(time, day) > 0)
 

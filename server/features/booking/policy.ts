@@ -22,7 +22,7 @@ type BookingFacts = {
   paysAtDesk: boolean
 }
 
-/** And of its payment. */
+/** What the policies must know of a booking and its payment. */
 export type PolicyContext = BookingFacts & {
   /** The provider has the order but not the money yet. */
   isProcessing: boolean
@@ -39,39 +39,46 @@ export type PolicyContext = BookingFacts & {
 
 type Subject = Pick<BookingFacts, 'userId' | 'facilityId'>
 
-/** The booking's customer, also where staff made it for them. */
+/** Whether the actor is the booking's customer, also where staff made it for them. */
 export const isTheirs = (actor: Actor, booking: { userId: string }): boolean => actor.id === booking.userId
 
-/** Admins, and owners and staff of the facility: its courts, its desk and what others book there. */
+/** Whether the actor manages a facility (its courts, its desk, what others book there): admins do, and its owners and staff. */
 export const managesFacility = (actor: Actor, facilityId: string): boolean =>
   actor.role === 'admin' || actor.memberships?.[facilityId] !== undefined
 
-/** Who manages its facility, except members who are its customer themselves: they follow the customers' rules. */
+/**
+ * Whether the actor manages a booking: those who manage its facility do, except members who are its customer themselves and
+ * follow the customers' rules.
+ */
 export const managesBooking = (actor: Actor, booking: Subject): boolean =>
   managesFacility(actor, booking.facilityId) && (actor.role === 'admin' || !isTheirs(actor, booking))
 
-/** Its customer and its managers; to everybody else the booking does not exist. */
+/** Whether the actor may see a booking: its customer and its managers may; to everybody else it does not exist. */
 export const canSee = (actor: Actor, booking: Subject): boolean =>
   isTheirs(actor, booking) || managesBooking(actor, booking)
 
+/** Whether the actor may cancel an unpaid booking now. */
 export const canCancel = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotCancel(actor, booking, now) === null
 
-/** Only its customer pays. */
+/** Whether the actor may pay a booking by card now: only its customer may. */
 export const canPay = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   isTheirs(actor, booking) && whyNotPay(booking, now) === null
 
-/** Who manages the facility takes money at the desk for bookings that hold their court. */
+/** Whether the actor may take money at the desk: those who manage the facility may, for bookings that hold their court. */
 export const canTakePayment = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   managesFacility(actor, booking.facilityId) && whyNotTakePayment(booking, now) === null
 
-/** Its customer while free cancellation applies or the facility is closed then; its managers as long as there is money to refund. */
+/**
+ * Whether the actor may refund a booking: its customer may while free cancellation applies or the facility is closed then,
+ * its managers as long as there is money to refund.
+ */
 export const canRefund = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotRefund(actor, booking, now) === null
 
 /**
- * Confirmed until it begins; paid while free cancellation applies or the facility is closed then; not while its
- * checkout session is open.
+ * Whether the actor may move a booking: one that is confirmed until it begins, one that is paid while free cancellation
+ * applies or the facility is closed then; not while its checkout session is open.
  */
 export const canReschedule = (actor: Actor, booking: BookingFacts, now: Date): boolean =>
   canSee(actor, booking) && whyNotReschedule(booking, now) === null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 import type { FacilityRole } from '../../db/schema.gen.ts'
 
-/** Who signs in has an e-mail address; walk-ins, who have none, are never members. */
+/** A user who signs in, and so has an e-mail address; walk-ins, who have none, are never members. */
 type Account = { email: string }
 
 /** The facilities of a user, deleted ones excluded. */
@@ -40,11 +40,11 @@ export const findMember = (db: Db, { facilityId, userId }: { facilityId: string;
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** A facility's name; undefined when unknown or deleted. */
+/** Finds a facility's name; undefined when unknown or deleted. */
 export const findFacilityName = (db: Db, id: string) =>
   db.selectFrom('facility').select('name').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 
-/** The same, locked until the commit, so that its members change one after another. */
+/** Finds a facility's name and locks it until the commit, so that its members change one after another. */
 export const lockFacility = (trx: Trx, id: string) =>
   trx
     .selectFrom('facility')

@@ -22,7 +22,10 @@ import { viewUserStatistics } from './view-user-statistics.ts'
 
 const limits = [{ name: 'test-mail', by: 'account', most: 10, seconds: 3600 } as const]
 
-/** Statistics, lists and checks over HTTP: `/reports`. They read from every feature's tables and change nothing. */
+/**
+ * Statistics, lists and checks over HTTP: `/reports`. They read every feature's tables; the test mail is queued, and an export
+ * is recorded as a security event.
+ */
 export function registerReport(app: FastifyInstance, deps: Deps): void {
   route(app, dashboardCalls.myFigures, async ({ actor }) => ({ data: await viewUserStatistics(deps, actor.id) }))
   route(app, dashboardCalls.dayOnCourt, async ({ query, actor, scope }) => ({

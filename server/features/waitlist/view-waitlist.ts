@@ -52,12 +52,12 @@ const toOffer = (row: EntryRow): Entry['offer'] =>
         payBy: row.payBy?.toISOString() ?? null,
       }
 
-/** What a user waits for, soonest first. */
+/** Lists what a user waits for, soonest first. */
 export const listWaitlist = async ({ db }: Deps, actor: Actor): Promise<Entry[]> =>
   (await findEntriesOf(db, actor.id)).map(toEntry)
 
 /**
- * Who waits for a court of a facility on a day, or today, first in line first.
+ * Lists who waits for a court of a facility on a day, or today, first in line first.
  * @throws AppError facility_not_found
  */
 export async function listFacilityWaitlist(

@@ -6,7 +6,7 @@ export const newEmailRules = () => ({
   pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: t('Enter an e-mail address like name@example.com.') },
 })
 
-/** The same for a new password, which `confirmPassword` repeats. */
+/** Rules of the field for a new password, which `confirmPassword` repeats. */
 export const newPasswordRules = () => ({
   required: t('Password is required'),
   minLength: { value: 8, message: t('A password has at least 8 characters.') },

@@ -24,7 +24,7 @@ export function HeartButton({ facility }: Venue) {
   )
 }
 
-/** The same with its word, for the venue's page. */
+/** The heart with its word, for the venue's page. */
 export function SaveButton({ facility }: Venue) {
   const { saved, handlers } = useSaved(facility)
   return (

@@ -67,7 +67,7 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
   )
 }
 
-/** Who runs a venue besides the admins. */
+/** The users who run a venue besides the admins. */
 export function MemberList({ facility }: { facility: string }) {
   const query = useListMembersQuery({ params: { id: facility } }, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query

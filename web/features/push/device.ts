@@ -5,12 +5,12 @@ export type PushState = 'unsupported' | 'add-to-home' | 'blocked' | 'off' | 'on'
 
 export type Owner = { id?: string | undefined; exp?: number | undefined }
 
-/** Who turned it on, and in which session: that ends with its token. */
+/** The user who turned push messages on, and the session, by the end of its token. */
 export const toOwner = ({ id, exp }: Owner) => `${id} ${exp}`
 
 const isOnIos = () => /iPhone|iPad/.test(navigator.userAgent)
 
-/** Who turned push messages on in this browser, as `toOwner` writes it; null for nobody. */
+/** The user who turned push messages on in this browser, as `toOwner` writes it; null for nobody. */
 export const readOwner = (): string | null => {
   try {
     return localStorage.getItem(PUSH_OWNER)

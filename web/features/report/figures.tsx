@@ -34,7 +34,7 @@ export function FigureList({ className, busy = false, children }: FigureListProp
   )
 }
 
-/** The same boxes while the figures are loading. */
+/** The boxes of a list of figures while these are loading. */
 export function FigureListSkeleton({ labels }: { labels: readonly string[] }) {
   return (
     <dl className={styles.figures} aria-hidden>

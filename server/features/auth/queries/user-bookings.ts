@@ -15,9 +15,9 @@ const countBookings = async (trx: Trx, userId: string, condition: typeof isAhead
   return count
 }
 
-/** Bookings of the user that are not over and occupy a court. */
+/** Counts the bookings of the user that are not over and occupy a court. */
 export const countUpcomingBookings = (trx: Trx, userId: string): Promise<number> => countBookings(trx, userId, isAhead)
 
-/** Those, and bookings that are over but still to be paid at the desk. */
+/** Counts the bookings of the user that are not over, and those that are but are still to be paid at the desk. */
 export const countOpenBookings = (trx: Trx, userId: string): Promise<number> =>
   countBookings(trx, userId, sql<boolean>`(${isAhead} or ${isOwedAtDesk})`)

@@ -38,7 +38,7 @@ export async function settle(deps: Deps, paymentId: string, eventId?: string): P
   }
 }
 
-/** The same before or after a change that does not depend on the provider's answer. */
+/** Settles; a provider that does not answer is only logged, and the reconciler asks again. */
 export async function trySettle(deps: Deps, paymentId: string): Promise<void> {
   try {
     await settle(deps, paymentId)

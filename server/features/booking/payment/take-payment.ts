@@ -34,7 +34,8 @@ export async function takePayment(deps: Deps, actor: Actor, id: string, tender: 
 }
 
 /**
- * The same in the transaction of the caller. Returns the id of the card payment whose place it took, if there was one.
+ * Records money taken at the desk, in the transaction of the caller. Returns the id of the card payment whose place it took, if
+ * there was one.
  * @throws AppError booking_not_found, not_payable
  */
 export async function recordPayment(

@@ -40,7 +40,7 @@ export const raiseAttempt = (db: Db, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Those to be looked at, then those of the last week that were put right; newest first. */
+/** Lists the differences to be looked at, then those of the last week that were put right; newest first. */
 export async function listDifferences(db: Db, limit: number): Promise<DifferenceRow[]> {
   return db
     .selectFrom('paymentDifference')

@@ -43,7 +43,7 @@ export function resolveSlot(
   return { ...slot, ...interval }
 }
 
-/** The same; undefined when the rules refuse it. */
+/** Returns what `resolveSlot` does, or undefined when the rules refuse the request. */
 export function tryResolveSlot(...request: Parameters<typeof resolveSlot>): (Slot & Interval) | undefined {
   try {
     return resolveSlot(...request)

@@ -36,7 +36,7 @@ type CustomerQuery = {
   offset: number
 }
 
-/** Those that count now; members see those at their facilities. */
+/** Counts the no-shows of a user that count now; members see those at their facilities. */
 const countNoShows = (scope: Scope) =>
   scope.facilities === 'all'
     ? sql`count_no_shows(app_user.id)`

@@ -20,7 +20,7 @@ function toGrid(startTime: string, slotMinutes: number) {
   return Array.from({ length: count }, (_, index) => toClock(first + index * slotMinutes))
 }
 
-/** Monday, as `getWeekday` has it, to Sunday. */
+/** Monday to Sunday, the week within which the server moves a booking; numbered as by `getWeekday`. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0]
 
 type ChangeGroupFormProps = { booking: BookingDetail; groupId: string; courts: number }

@@ -88,7 +88,7 @@ export const AnalyticsFigures = (props: FiguresProps) => (
   </FigureList>
 )
 
-/** The same boxes while the figures are loading. */
+/** The boxes of the analytics' figures while these are loading. */
 export const AnalyticsFiguresSkeleton = () => (
   <FigureListSkeleton labels={[t('Revenue'), t('Bookings'), t('Occupancy'), t('Busiest hour')]} />
 )

@@ -57,7 +57,7 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
   )
 }
 
-/** The same four boxes while the figures are loading. */
+/** The four boxes of a day's figures while these are loading. */
 export const DayFiguresSkeleton = () => (
   <FigureListSkeleton
     labels={[t('Court-hours sold today'), t('Revenue today'), t('Held, not yet paid'), t('Next seven days')]}

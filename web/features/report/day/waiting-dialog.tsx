@@ -56,7 +56,7 @@ function Names({ venue, date, slot }: Given) {
 
 type Given = { venue: Venue; date: string; slot: WaitingSlot }
 
-/** Who waits for an hour of a venue, first in line first. Open at first. */
+/** A dialog with the users who wait for an hour of a venue, first in line first. Open at first. */
 export default function WaitingDialog({ trigger, ...given }: LazyPopoverProps & Given) {
   const { venue, date, slot } = given
   return (

@@ -60,7 +60,7 @@ export function WaitingRow({ venue, date, scale }: { venue: Venue; date: string;
   )
 }
 
-/** The same for phones: a list of hours, below the agenda. */
+/** The hours that users wait for, on phones: a list below the agenda. */
 export function WaitingList({ venues, date }: { venues: readonly Venue[]; date: string }) {
   const { slotMinutes } = useSite()
   const rows = venues.flatMap((venue) => listWaitingSlots(venue, slotMinutes).map((slot) => ({ venue, slot })))

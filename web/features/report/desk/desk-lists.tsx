@@ -48,7 +48,7 @@ export function DeskFigures({ report: { totals, currency, entries } }: ReportPro
   )
 }
 
-/** The same sums by who took or paid out the money. */
+/** The sums of a day by the members of staff who took or paid out the money. */
 export function DeskStaff({ report: { staff, currency } }: ReportProps) {
   if (staff.length === 0) return null
   const rows = staff.map(({ name, method, ...sums }) => [
