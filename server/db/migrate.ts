@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runMigrations as migrateQueue } from 'graphile-worker'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
@@ -39,10 +39,25 @@ export async function migrate(databaseUrl: string, only?: string[]): Promise<str
     await client.query(TIME_LIMITS)
     const applied = await applyPending(client, only)
     if (!only) await applyFunctions(client)
-    await migrateQueue({ connectionString: databaseUrl })
+    await migrateQueue(databaseUrl)
     return applied
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Brings the job queue's tables to this version. It gets a pool of ours, since it leaves its own without error handlers while
+ * that still closes: PostgreSQL stopping right after would end the process.
+ */
+async function migrateQueue(databaseUrl: string): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool })
+  } finally {
+    await pgPool.end()
   }
 }
 
