@@ -55,7 +55,7 @@ export async function runSandbox(databaseUrl: string) {
       submit(`${base}/sandbox/pay/${sessionId}`, { ...PAYER, ...differs }),
     answerChallenge: (sessionId: string, answer: 'complete' | 'fail') =>
       submit(`${base}/sandbox/pay/${sessionId}/challenge`, { answer }),
-    eventsOf: (...types: string[]) =>
+    waitForEvents: (...types: string[]) =>
       eventually(() => (types.every((type) => seen(events, type)) ? events : undefined)),
     /** When nothing is on its way any more. */
     settled: () => eventually(async () => ((await pool.query(ON_ITS_WAY)).rowCount === 0 ? true : undefined)),

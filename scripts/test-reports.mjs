@@ -12,7 +12,7 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }) {
 
 /** A Playwright report. Tests that did not run, because one they depend on failed, are named and not counted. */
 export function readPlaywright({ stats, suites, errors }) {
-  const specs = suites.flatMap(specsOf)
+  const specs = suites.flatMap(listSpecs)
   const failures = specs.flatMap((spec) =>
     spec.tests
       .filter((test) => ['unexpected', 'flaky'].includes(test.status))
@@ -29,6 +29,6 @@ export function readPlaywright({ stats, suites, errors }) {
   }
 }
 
-const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+const listSpecs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)]
 
 const toText = (name, message = '') => `${name}\n${message.split('\n').slice(0, 12).join('\n')}`.trim()

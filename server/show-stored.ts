@@ -20,7 +20,7 @@ export const inEnglish = <Result>(write: () => Result): Result => runInLanguage(
 type Kind = { pattern: string; show: (value: string) => string | number }
 
 /** The longest first, since one may begin like another. */
-const oneOf = (texts: readonly string[]): Kind => ({
+const matchAny = (texts: readonly string[]): Kind => ({
   pattern: texts.toSorted((a, b) => b.length - a.length).join('|'),
   show: (text) => translate(text) as string,
 })
@@ -47,9 +47,9 @@ const kinds: Record<string, Kind> = {
     show: (month) => formatMonth(`${month.slice(-4)}-${toMonthNumber(month.slice(0, -5))}`),
   },
   email: { pattern: '\\S+@\\S+', show: String },
-  method: oneOf(words.methods),
-  role: oneOf(words.roles),
-  field: oneOf(fieldLabels),
+  method: matchAny(words.methods),
+  role: matchAny(words.roles),
+  field: matchAny(fieldLabels),
   value: {
     pattern: '[^]*?',
     show: (value) =>

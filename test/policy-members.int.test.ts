@@ -53,10 +53,11 @@ const ABOUT_THE_ACTOR = ['markSeen']
 /** What a list has to be asked for to hold rows. */
 const queries: Record<string, string> = { searchAll: 'q=foreign', findCustomers: 'q=foreign' }
 
-const shapeOf = (schema: Call['body']) => Object.keys((schema?._zod.def as { shape?: object } | undefined)?.shape ?? {})
+const listFields = (schema: Call['body']) =>
+  Object.keys((schema?._zod.def as { shape?: object } | undefined)?.shape ?? {})
 
 const isAboutSubject = ({ call }: Named) =>
-  call.path.includes(':') || ('body' in call && shapeOf(call.body).includes('facility'))
+  call.path.includes(':') || ('body' in call && listFields(call.body).includes('facility'))
 const isBooking = ({ path }: Call | FileCall) => path.startsWith('/bookings/:id') || path === '/checkout'
 
 const isGroup = ({ path }: Call | FileCall) => path.startsWith('/booking-groups/:id')
@@ -109,7 +110,7 @@ describe('the owner and the staff of another venue', () => {
     expect((await send(named, foreign.owner, query)).text).toMatch(/foreign/i)
   })
 
-  it.each(memberCalls.filter(({ call }) => shapeOf(call.query).includes('facility')))(
+  it.each(memberCalls.filter(({ call }) => listFields(call.query).includes('facility')))(
     '$name refuses a foreign venue as a filter',
     async (named) => {
       for (const actor of [own.owner, own.staff])

@@ -89,9 +89,9 @@ async function postIntent({ sql, params }: Call) {
     metadata: params.metadata('metadata'),
   }
   params.texts('payment_method_types')
-  params.group('automatic_payment_methods')?.oneOf('enabled', ['true', 'false'])
+  params.group('automatic_payment_methods')?.option('enabled', ['true', 'false'])
   const method = params.text('payment_method')
-  const confirm = params.oneOf('confirm', ['true', 'false']) === 'true'
+  const confirm = params.option('confirm', ['true', 'false']) === 'true'
   params.text('return_url')
   params.end()
   const intent = await createIntent(sql, values)
@@ -120,7 +120,7 @@ async function postRefund({ sql, params }: Call) {
     intentId: params.text('payment_intent'),
     chargeId: params.text('charge'),
     amount: params.between('amount', 1, 99_999_999),
-    reason: params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']),
+    reason: params.option('reason', ['duplicate', 'fraudulent', 'requested_by_customer']),
     metadata: params.metadata('metadata'),
   }
   params.end()

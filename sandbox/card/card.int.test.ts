@@ -67,7 +67,7 @@ describe('a checkout session', () => {
       payment_intent: { status: 'succeeded', amount_received: 2800, metadata: { booking: 'booking-1' } },
     })
     expect(complete.payment_intent).toMatchObject({ latest_charge: { object: 'charge', paid: true } })
-    await sandbox.eventsOf('payment_intent.succeeded', 'checkout.session.completed')
+    await sandbox.waitForEvents('payment_intent.succeeded', 'checkout.session.completed')
     const event = sandbox.events.find(({ type }) => type === 'checkout.session.completed')
     expect(event?.data.object).toMatchObject({ id: session.id, payment_status: 'paid' })
   })
@@ -84,7 +84,7 @@ describe('a checkout session', () => {
       last_payment_error: { code: 'card_declined' },
     })
     expect((await sandbox.pay(session.id)).status).toBe(303)
-    await sandbox.eventsOf('payment_intent.payment_failed', 'checkout.session.completed')
+    await sandbox.waitForEvents('payment_intent.payment_failed', 'checkout.session.completed')
   })
 
   test('authenticates a card that requires it, and handles a failure', async () => {
@@ -114,7 +114,7 @@ describe('a checkout session', () => {
     expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired')
     expect((await sandbox.pay(session.id)).status).toBe(410)
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow(/status of `expired`/)
-    await sandbox.eventsOf('checkout.session.expired')
+    await sandbox.waitForEvents('checkout.session.expired')
   })
 
   test('lasts 30 minutes to 24 hours, and rejects unknown parameters', async () => {
@@ -135,12 +135,12 @@ describe('a checkout session', () => {
     const { session } = await paid('4000000000000077')
     expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
     await sandbox.endPayments()
-    await sandbox.eventsOf('checkout.session.async_payment_succeeded')
+    await sandbox.waitForEvents('checkout.session.async_payment_succeeded')
     expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
 
     const failing = await paid('4000000000000085')
     await sandbox.endPayments()
-    await sandbox.eventsOf('checkout.session.async_payment_failed')
+    await sandbox.waitForEvents('checkout.session.async_payment_failed')
     expect((await stripe.checkout.sessions.retrieve(failing.session.id)).payment_status).toBe('unpaid')
   })
 
@@ -192,7 +192,7 @@ describe('refunds', () => {
     await expect(refund()).rejects.toMatchObject({ statusCode: 400, code: 'charge_already_refunded' })
     const { latest_charge } = await stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] })
     expect(latest_charge).toMatchObject({ amount_refunded: 2800, refunded: true })
-    await sandbox.eventsOf('refund.created', 'charge.refunded')
+    await sandbox.waitForEvents('refund.created', 'charge.refunded')
   })
 
   test('requested ten times at once are made once', async () => {
@@ -208,13 +208,13 @@ describe('refunds', () => {
     const later = await paid('4000000000007726')
     const pending = await stripe.refunds.create({ payment_intent: later.payment })
     expect(pending.status).toBe('pending')
-    await sandbox.eventsOf('refund.updated')
+    await sandbox.waitForEvents('refund.updated')
     expect((await stripe.refunds.retrieve(pending.id)).status).toBe('succeeded')
 
     const failing = await paid('4000000000005126')
     const succeeded = await stripe.refunds.create({ payment_intent: failing.payment })
     expect(succeeded.status).toBe('succeeded')
-    await sandbox.eventsOf('refund.failed')
+    await sandbox.waitForEvents('refund.failed')
     expect((await stripe.refunds.retrieve(succeeded.id)).status).toBe('failed')
     expect((await stripe.refunds.create({ payment_intent: failing.payment })).amount).toBe(2800)
   })
@@ -222,7 +222,7 @@ describe('refunds', () => {
   test('can be made on the dashboard', async () => {
     const { payment } = await paid()
     await sandbox.refundOnDashboard({ payment_intent: payment, amount: 500 })
-    await sandbox.eventsOf('charge.refunded')
+    await sandbox.waitForEvents('charge.refunded')
     expect((await stripe.refunds.list({ payment_intent: payment })).data).toMatchObject([{ amount: 500 }])
   })
 })
@@ -234,7 +234,7 @@ describe('webhooks', () => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect(sandbox.events).toEqual([])
     sandbox.endpoint.status = 200
-    await sandbox.eventsOf('checkout.session.completed')
+    await sandbox.waitForEvents('checkout.session.completed')
     expect(sandbox.events.map(({ data }) => data.object)).toContainEqual(expect.objectContaining({ id: session.id }))
   })
 
@@ -251,7 +251,7 @@ describe('webhooks', () => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect(sandbox.events).toEqual([])
     await sandbox.control({ webhooks: { mode: 'lost' } })
-    await sandbox.eventsOf('checkout.session.completed')
+    await sandbox.waitForEvents('checkout.session.completed')
     await sandbox.settled()
     sandbox.events.length = 0
     const { session } = await paid()

@@ -26,14 +26,14 @@ describe('a dispute', () => {
   test('forbids refunds while it is open, and is listed, expanded, won and reported', async () => {
     const payment_intent = await paid()
     const { id } = (await sandbox.dispute({ payment_intent, amount: 1000 })) as Stripe.Dispute
-    await sandbox.eventsOf('charge.dispute.created', 'charge.dispute.funds_withdrawn')
+    await sandbox.waitForEvents('charge.dispute.created', 'charge.dispute.funds_withdrawn')
     const { data } = await stripe.disputes.list({ payment_intent })
     expect(data).toMatchObject([{ id, amount: 1000, status: 'needs_response', is_charge_refundable: false }])
     const { latest_charge } = await stripe.paymentIntents.retrieve(payment_intent, { expand: ['latest_charge'] })
     expect(latest_charge).toMatchObject({ disputed: true })
     await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: 'charge_disputed' })
     await sandbox.dispute({ id, status: 'won' })
-    await sandbox.eventsOf('charge.dispute.closed', 'charge.dispute.funds_reinstated')
+    await sandbox.waitForEvents('charge.dispute.closed', 'charge.dispute.funds_reinstated')
     expect((await stripe.refunds.create({ payment_intent })).amount).toBe(2800)
   })
 

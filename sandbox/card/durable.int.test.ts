@@ -20,7 +20,7 @@ test('two processes share sessions, keys and events, and one that starts later f
   const third = await runSandbox(database.url)
   expect((await third.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
   await third.control({ webhooks: { mode: 'on' } })
-  await third.eventsOf('checkout.session.completed')
+  await third.waitForEvents('checkout.session.completed')
   await third.close()
   await database.drop()
 })
@@ -33,7 +33,7 @@ test('a session past its end expires by itself, and when it is read', async () =
     pool.query(`update sandbox.card_session set expires_at = now() - interval '1 second' where id = $1`, [id])
   const unread = await sandbox.stripe.checkout.sessions.create(oneBooking())
   await age(unread.id)
-  await sandbox.eventsOf('checkout.session.expired')
+  await sandbox.waitForEvents('checkout.session.expired')
 
   const read = await sandbox.stripe.checkout.sessions.create(oneBooking())
   await age(read.id)
@@ -89,7 +89,7 @@ test('a process killed while it delivers a webhook loses nothing, and the webhoo
 
   const next = await runSandbox(database.url)
   expect((await next.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
-  await next.eventsOf('payment_intent.succeeded', 'checkout.session.completed')
+  await next.waitForEvents('payment_intent.succeeded', 'checkout.session.completed')
   await next.close()
   await database.drop()
 })

@@ -56,7 +56,7 @@ export class Params {
     return value
   }
 
-  oneOf<const Option extends string>(key: string, options: readonly Option[]): Option | undefined {
+  option<const Option extends string>(key: string, options: readonly Option[]): Option | undefined {
     const value = this.text(key)
     const option = options.find((candidate) => candidate === value)
     if (value !== undefined && option === undefined) {

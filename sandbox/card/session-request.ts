@@ -64,11 +64,11 @@ function checkAmount(total: number, currency: string): void {
 function readMode(params: Params): void {
   const mode = params.required('mode')
   if (mode !== 'payment') throw invalid(`Invalid mode: this sandbox serves payment, not ${mode}`, { param: 'mode' })
-  params.oneOf('ui_mode', ['hosted_page', 'hosted'])
-  params.oneOf('customer_creation', ['always', 'if_required'])
-  params.oneOf('billing_address_collection', ['auto', 'required'])
-  params.group('adaptive_pricing')?.oneOf('enabled', ['true', 'false'])
-  params.oneOf('allow_promotion_codes', ['true', 'false'])
+  params.option('ui_mode', ['hosted_page', 'hosted'])
+  params.option('customer_creation', ['always', 'if_required'])
+  params.option('billing_address_collection', ['auto', 'required'])
+  params.group('adaptive_pricing')?.option('enabled', ['true', 'false'])
+  params.option('allow_promotion_codes', ['true', 'false'])
 }
 
 /** The methods a session is restricted to, null for all. */
@@ -98,7 +98,7 @@ function readRequest(params: Params): SessionRequest {
     methods: readMethods(params),
     metadata: params.metadata('metadata'),
     locale: params.text('locale') ?? null,
-    submitType: params.oneOf('submit_type', ['auto', 'book', 'donate', 'pay']) ?? null,
+    submitType: params.option('submit_type', ['auto', 'book', 'donate', 'pay']) ?? null,
     intent: {
       metadata: intent?.metadata('metadata') ?? {},
       description: intent?.text('description') ?? null,

@@ -3,7 +3,7 @@ import { formatCourt } from '../court-name.ts'
 import type { BookingMailData } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { toCalendarFile } from '../features/booking/calendar-file.ts'
-import { findGroupOf } from '../features/booking/queries/booking-groups.ts'
+import { findGroupByBooking } from '../features/booking/queries/booking-groups.ts'
 import { findMoney, findView } from '../features/booking/queries/booking-views.ts'
 import { countRecentMails } from '../features/booking/queries/due-mails.ts'
 import { findLinkBookings } from '../features/booking/queries/payment-links.ts'
@@ -43,7 +43,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     refundMinor: data.amountMinor,
     isDeskRefund: data.isDeskRefund,
     others: data.others ?? 0,
-    group: (await findGroupOf(db, row.id)) ?? null,
+    group: (await findGroupByBooking(db, row.id)) ?? null,
     link: payment?.checkoutId ? await loadLink(db, payment.checkoutId) : null,
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
   }

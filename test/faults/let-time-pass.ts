@@ -15,12 +15,12 @@ import { sendReminders } from '../../server/features/booking/send-reminders.ts'
 export type Provider = Awaited<ReturnType<typeof openDatabase>>
 
 /** The provider's sessions of some bookings: of one of them, or of a link whose first it is. */
-export const sessionsOf = (bookings: string[]) => sql`(select id from sandbox.card_session
+export const selectSessions = (bookings: string[]) => sql`(select id from sandbox.card_session
   where request->>'clientReferenceId' = any(${bookings}) or request->'metadata'->>'booking_1' = any(${bookings}))`
 
 /** Only these bookings' payments age, not the provider's others. */
 const isOurs = (bookings: string[], intent: RawBuilder<unknown>) => sql`due_at is not null and ${intent} in (
-  select i.id from sandbox.card_intent i where i.session_id in ${sessionsOf(bookings)})`
+  select i.id from sandbox.card_intent i where i.session_id in ${selectSessions(bookings)})`
 
 /** Makes the rows of some bookings two days older, ours and the provider's, instead of waiting. */
 export async function ageByTwoDays(db: Db, bookings: string[], provider: Provider): Promise<void> {
@@ -30,7 +30,7 @@ export async function ageByTwoDays(db: Db, bookings: string[], provider: Provide
     sql`update refund set updated_at = updated_at - interval '2 days' where payment_id in ${payments}`,
     sql`update webhook_event set tried_at = tried_at - interval '2 days' where applied_at is null`,
     sql`update booking set pay_by = pay_by - interval '2 days' where id = any(${bookings}) and pay_by is not null and not pays_at_desk`,
-    sql`update sandbox.card_session set expires_at = expires_at - interval '2 days' where id in ${sessionsOf(bookings)}`,
+    sql`update sandbox.card_session set expires_at = expires_at - interval '2 days' where id in ${selectSessions(bookings)}`,
     sql`update sandbox.card_request set created = created - interval '2 days' where split_part(key, ':', 1) in (
         select coalesce(checkout_id, booking_id)::text from payment where id in ${payments})
       or split_part(key, ':', 2) in (select id::text from refund where payment_id in ${payments})`,

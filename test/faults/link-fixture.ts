@@ -8,7 +8,7 @@ import type { Actor } from '../../server/http/session.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { makeFacility, makeUser, type TestApp } from '../app.ts'
 import { payWith, type SandboxCard } from './fixture.ts'
-import { sessionsOf } from './let-time-pass.ts'
+import { selectSessions } from './let-time-pass.ts'
 
 /** A weekly group with three bookings in one month, its customer, and the links they were given. */
 export type LinkFixture = {
@@ -78,6 +78,6 @@ export const payLink = ({ pages }: LinkFixture, card: SandboxCard, at = -1) =>
 export async function findTheirs(fixture: LinkFixture): Promise<{ sessions: string[]; intents: string[] }> {
   const { rows } = await sql<{ id: string; paymentIntent: string | null }>`
     select id, payment_intent from sandbox.card_session
-    where id in ${sessionsOf(await findBookings(fixture))} order by seq`.execute(fixture.db)
+    where id in ${selectSessions(await findBookings(fixture))} order by seq`.execute(fixture.db)
   return { sessions: rows.map(({ id }) => id), intents: rows.flatMap(({ paymentIntent }) => paymentIntent ?? []) }
 }

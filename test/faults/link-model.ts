@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_FAILED_REFUNDS } from '../../server/features/booking/rules/refunds.ts'
-import { runUntilQuiet, sessionsOf } from './let-time-pass.ts'
+import { runUntilQuiet, selectSessions } from './let-time-pass.ts'
 import { createLinkFixture, findBookings, type LinkFixture } from './link-fixture.ts'
 import { LINK_STEPS, type LinkStep } from './link-steps.ts'
 import type { Model } from './scenarios.ts'
@@ -13,7 +13,7 @@ const toRules = (bookings: string[]) => sql<{ what: string }>`
     theirs as (select i.*, coalesce((select sum(amount) from sandbox.card_refund r where r.intent_id = i.id and r.status <> 'failed'), 0)
         + coalesce((select sum(amount) from sandbox.card_dispute d where d.intent_id = i.id and d.status = 'lost'), 0) as back,
         (select count(*) from sandbox.card_refund r where r.intent_id = i.id and r.status = 'failed') as came_back
-      from sandbox.card_intent i where i.session_id in ${sessionsOf(bookings)} and i.status = 'succeeded'),
+      from sandbox.card_intent i where i.session_id in ${selectSessions(bookings)} and i.status = 'succeeded'),
     sums as (select session_id, sum(charged_minor) as charged, sum(refunded_minor) as refunded from mine
       where session_id is not null group by session_id),
     kept as (select booking_id, sum(kept_minor) as kept, max(failed) as failed, count(*) filter (where kept_minor > 0) as payments
@@ -38,7 +38,7 @@ const toRules = (bookings: string[]) => sql<{ what: string }>`
   union all select 'a refund was made twice' from sandbox.card_refund where intent_id in (select id from theirs) and metadata ? 'refund'
     group by metadata->>'refund' having count(*) > 1
   union all select 'a dispute never ended' from dispute where state = 'open' and payment_id in (select id from mine)
-  union all select 'a session is still open' from sandbox.card_session where id in ${sessionsOf(bookings)} and status = 'open'
+  union all select 'a session is still open' from sandbox.card_session where id in ${selectSessions(bookings)} and status = 'open'
   union all select 'kept at a closed time' from own join mine on booking_id = own.id where own.status = 'paid' and closure_id is not null
     and lower(during) <= now() and method = 'card' and not exists (select from dispute where checkout_id = mine.checkout_id)
   union all select 'a court is held twice' from own join booking b on b.court_id = own.court_id and b.during && own.during

@@ -16,7 +16,7 @@ export async function findLosses(db: Db, { bookings }: Traffic): Promise<string[
     await runScheduler(db)
     await sleep(4_000)
     losses = []
-    for (const [bookingId, known] of bookings) losses.push(...(await findLossesOf(db, bookingId, known)))
+    for (const [bookingId, known] of bookings) losses.push(...(await findBookingLosses(db, bookingId, known)))
     if (losses.length === 0) break
   }
   return losses
@@ -35,7 +35,7 @@ async function runScheduler(db: Db) {
     await sql`select graphile_worker.add_job(${task})`.execute(db)
 }
 
-async function findLossesOf(db: Db, bookingId: string, { isPaid, isRefunded }: Acknowledged): Promise<string[]> {
+async function findBookingLosses(db: Db, bookingId: string, { isPaid, isRefunded }: Acknowledged): Promise<string[]> {
   const booking = await db.selectFrom('booking').select('status').where('id', '=', bookingId).executeTakeFirst()
   if (!booking) return [`${bookingId}: the booking is lost`]
   const violations = await findViolations({ db, bookingId })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, getLocalDay } from '../../server/wall-clock.ts'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../app.ts'
 import { makeBooking } from '../make-booking.ts'
-import { type OpenApiCall, type RandomRequest, readCalls, requestOf, send } from './requests.ts'
+import { generateRequest, type OpenApiCall, type RandomRequest, readCalls, send } from './requests.ts'
 
 /*
  * Random requests for every call of the OpenAPI document: none may be answered with a 5xx. FUZZ_REQUESTS sets how many
@@ -50,7 +50,7 @@ async function replaceSignedOut() {
 it(`answers ${requests} random requests without a server error`, { timeout: 1_800_000 }, async () => {
   const statuses = new Map<number, number>()
   const answered = new Set<string>()
-  const one = fc.constantFrom(...calls).chain((call) => requestOf(call, known))
+  const one = fc.constantFrom(...calls).chain((call) => generateRequest(call, known))
   const batch = fc.array(one, { minLength: BATCH, maxLength: BATCH })
   const property = fc.asyncProperty(batch, async (sent) => {
     await replaceSignedOut()

@@ -48,7 +48,7 @@ function parameters(
 export type RandomRequest = InjectOptions & { call: OpenApiCall; by: 'user' | 'admin' | 'nonsense' | undefined }
 
 /** Requests of a call; `known` are values that exist, like ids, for the parameters they fit. */
-export function requestOf(call: OpenApiCall, known: string[]): fc.Arbitrary<RandomRequest> {
+export function generateRequest(call: OpenApiCall, known: string[]): fc.Arbitrary<RandomRequest> {
   const { method, path, operation } = call
   const schema = operation.requestBody?.content['application/json']?.schema
   const body = schema

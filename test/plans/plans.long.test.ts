@@ -11,7 +11,7 @@ import { scheduledTasks } from '../../server/jobs/scheduler.ts'
 import { makeToken, startApp, type TestApp } from '../app.ts'
 import { toName } from '../database.ts'
 import { settings as paymentSettings } from '../faults/fixture.ts'
-import { type OpenApiCall, readCalls, requestOf, send } from '../fuzz/requests.ts'
+import { generateRequest, type OpenApiCall, readCalls, send } from '../fuzz/requests.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { fillTables } from './fill-tables.ts'
 import { makeChanges } from './make-changes.ts'
@@ -111,7 +111,7 @@ async function findKnown(userId: string): Promise<string[]> {
 /** Requests for every call, those that only read first; the others may end the sessions of who makes them. */
 function makeRequests(calls: OpenApiCall[], known: string[]) {
   const readsFirst = calls.toSorted((a, b) => Number(a.method !== 'get') - Number(b.method !== 'get'))
-  return readsFirst.flatMap((call) => fc.sample(requestOf(call, known), { numRuns: 24, seed: 1 }))
+  return readsFirst.flatMap((call) => fc.sample(generateRequest(call, known), { numRuns: 24, seed: 1 }))
 }
 
 it('uses an index for every statement, reads few rows and sorts in memory', { timeout: 900_000 }, async () => {

@@ -23,7 +23,7 @@ export function readPlans(log: string): LoggedPlan[] {
   })
 }
 
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+const listNodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(listNodes)]
 
 /** How many rows of its table a node has read, over all its loops. */
 const countRead = (node: Node) =>
@@ -35,7 +35,7 @@ const countRead = (node: Node) =>
  * or hash that did not fit into memory. `growing`: the names of the tables with many rows.
  */
 export function findProblems({ plan }: LoggedPlan, growing: Set<string>, mostRows: number): string[] {
-  return nodesOf(plan).flatMap((node) => {
+  return listNodes(plan).flatMap((node) => {
     const { 'Node Type': type, 'Relation Name': table = '' } = node
     const onDisk =
       node['Sort Space Type'] === 'Disk' || (node['HashAgg Batches'] ?? 1) > 1 || (node['Hash Batches'] ?? 1) > 1

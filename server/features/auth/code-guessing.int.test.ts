@@ -53,11 +53,11 @@ const guess = (login: Login, n = 1) => ({ ...login, otp: String((Number(login.ot
 const guessAll = (login: Login) =>
   Promise.all(Array.from({ length: 8 }, (_, n) => verify(guess(login, n + 1), n % 2 ? first : second)))
 
-const codesOf = (email: string) =>
+const selectCodes = (email: string) =>
   first.db.selectFrom('oneTimeCode').innerJoin('appUser', 'appUser.id', 'userId').where('email', '=', email)
 
 const countTries = async (email: string) => {
-  const rows = await codesOf(email).select('tries').execute()
+  const rows = await selectCodes(email).select('tries').execute()
   return rows.reduce((sum, { tries }) => sum + tries, 0)
 }
 
@@ -129,7 +129,7 @@ describe('a one-time code', () => {
     await first.db
       .updateTable('oneTimeCode')
       .set({ mailedAt: null })
-      .where('id', 'in', codesOf(email).select('oneTimeCode.id'))
+      .where('id', 'in', selectCodes(email).select('oneTimeCode.id'))
       .execute()
     expect((await verify(login)).status).toBe(400)
   })

@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { forgetBrowsers } from '../push/subscriptions.ts'
-import { endEntriesOf } from '../waitlist/leave-waitlist.ts'
+import { deleteUserEntries } from '../waitlist/leave-waitlist.ts'
 import { type Confirmation, confirmIdentity } from './confirm-identity.ts'
 import { requireUser } from './get-profile.ts'
 import { deleteCodes } from './queries/one-time-codes.ts'
@@ -52,7 +52,7 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
   await deleteSessions(trx, id)
   await forgetBrowsers(trx, id)
   await leaveFacilities(trx, id)
-  await endEntriesOf(trx, id)
+  await deleteUserEntries(trx, id)
   await deletePicture(trx, id)
   await anonymiseUser(trx, id)
   await anonymiseAudit(trx, id)

@@ -22,7 +22,7 @@ import {
   whyNotRefund,
   whyNotReschedule,
 } from './policy.ts'
-import { findGroupOf } from './queries/booking-groups.ts'
+import { findGroupByBooking } from './queries/booking-groups.ts'
 import {
   type Filter,
   findHistory,
@@ -123,7 +123,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
   const [{ payment, refunds, disputes }, history, group] = await Promise.all([
     findMoney(deps.db, id),
     findHistory(deps.db, id),
-    findGroupOf(deps.db, id),
+    findGroupByBooking(deps.db, id),
   ])
   return {
     ...toBooking(row, actor),
@@ -166,7 +166,13 @@ function describeEvent(what: string, detail: string) {
     : event
 }
 
-const toGroup = ({ id, label, position, size, following }: NonNullable<Awaited<ReturnType<typeof findGroupOf>>>) => ({
+const toGroup = ({
+  id,
+  label,
+  position,
+  size,
+  following,
+}: NonNullable<Awaited<ReturnType<typeof findGroupByBooking>>>) => ({
   _id: id,
   label,
   position,

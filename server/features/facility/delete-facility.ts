@@ -9,10 +9,10 @@ import { facilityNotFound } from '../../not-found.ts'
 import { inEnglish } from '../../show-stored.ts'
 import { auditTexts } from '../../stored-texts.ts'
 import { cancelUnpaidBookings } from '../booking/cancel-booking.ts'
-import { endEntriesAt } from '../waitlist/leave-waitlist.ts'
+import { deleteFacilityEntries } from '../waitlist/leave-waitlist.ts'
 import { countFutureBookings } from './queries/bookings.ts'
 import { findFacility, lockFacility, updateFacilityRow } from './queries/facilities.ts'
-import { deletePhotosOf } from './queries/photos.ts'
+import { deleteFacilityPhotos } from './queries/photos.ts'
 
 type Preview = z.infer<typeof DeletionPreview>
 
@@ -37,8 +37,8 @@ export async function deleteFacility(deps: Deps, actor: Actor, id: string): Prom
     if (!row) throw facilityNotFound()
     const future = await countFutureBookings(trx, id)
     await updateFacilityRow(trx, id, { deletedAt: new Date() })
-    await endEntriesAt(trx, id)
-    await deletePhotosOf(trx, id)
+    await deleteFacilityEntries(trx, id)
+    await deleteFacilityPhotos(trx, id)
     await cancelUnpaidBookings(trx, id, 'facility_deleted', actor)
     await recordAudit(trx, {
       by: actor.id,

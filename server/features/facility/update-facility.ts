@@ -11,7 +11,7 @@ import { assertAllowedImage } from '../../image-hosts.ts'
 import { facilityNotFound } from '../../not-found.ts'
 import { formatDate } from '../../wall-clock.ts'
 import { keepFreedCourts } from '../waitlist/keep-freed-courts.ts'
-import { endEntriesAt } from '../waitlist/leave-waitlist.ts'
+import { deleteFacilityEntries } from '../waitlist/leave-waitlist.ts'
 import { checkOperable } from './check-operable.ts'
 import { toColumns, toFields } from './map-fields.ts'
 import { findCourtsInUse } from './queries/bookings.ts'
@@ -46,7 +46,7 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
     checkOperable(deps, after)
     if (after.timeZone !== before.timeZone) {
       await assertNoFutureBookings(trx, id)
-      await endEntriesAt(trx, id)
+      await deleteFacilityEntries(trx, id)
     }
     await changeCourts(trx, id, before.courts, after.courts)
     // the name is always written: a new row version also reveals a change of courts to concurrent bookings

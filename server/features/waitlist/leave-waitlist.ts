@@ -38,7 +38,7 @@ export async function declineOffer(deps: Deps, actor: Actor, id: string): Promis
 }
 
 /** Ends what a user whose account is being deleted waits for. */
-export const endEntriesOf = (trx: Trx, userId: string) => deleteEntries(trx, { userId })
+export const deleteUserEntries = (trx: Trx, userId: string) => deleteEntries(trx, { userId })
 
 /** Ends every entry at a facility that is being deleted, or whose clock changes. */
-export const endEntriesAt = (trx: Trx, facilityId: string) => deleteEntries(trx, { facilityId })
+export const deleteFacilityEntries = (trx: Trx, facilityId: string) => deleteEntries(trx, { facilityId })

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { facilityNotFound } from '../../not-found.ts'
-import { type EntryRow, findEntriesAt, findEntriesOf } from './queries/entries.ts'
+import { type EntryRow, findEntriesAt, findUserEntries } from './queries/entries.ts'
 import { getOdds } from './rules/odds.ts'
 
 type Entry = calls.WaitlistEntry
@@ -54,7 +54,7 @@ const toOffer = (row: EntryRow): Entry['offer'] =>
 
 /** Lists what a user waits for, soonest first. */
 export const listWaitlist = async ({ db }: Deps, actor: Actor): Promise<Entry[]> =>
-  (await findEntriesOf(db, actor.id)).map(toEntry)
+  (await findUserEntries(db, actor.id)).map(toEntry)
 
 /**
  * Lists who waits for a court of a facility on a day, or today, first in line first.

@@ -42,7 +42,7 @@ export const findGroup = (db: Db | Trx, id: string) =>
     .executeTakeFirst()
 
 /** The group of a booking: which of how many it is, cancelled ones aside, and how many from it on are unpaid and ahead. */
-export async function findGroupOf(db: Db | Trx, bookingId: string) {
+export async function findGroupByBooking(db: Db | Trx, bookingId: string) {
   const { rows } = await sql<{
     id: string
     label: string

@@ -17,7 +17,7 @@ export type MonthRow = {
   linkMinor: number
 }
 
-const monthOf = sql`to_char(lower(during) at time zone time_zone, 'YYYY-MM')`
+const localMonth = sql`to_char(lower(during) at time zone time_zone, 'YYYY-MM')`
 const thisMonth = sql`to_char(clock_timestamp() at time zone time_zone, 'YYYY-MM')`
 
 /** Unpaid, and to be paid at the desk: what a link can be for. */
@@ -28,7 +28,7 @@ const isOpen = sql`payment.status = 'open' and payment.cancel_cause is null and 
 /** The months of a group from the present one on. */
 export async function findMonths(db: Db, groupId: string): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
-    select ${monthOf} as month, count(*) as bookings, count(*) filter (where booking.status = 'paid') as paid,
+    select ${localMonth} as month, count(*) as bookings, count(*) filter (where booking.status = 'paid') as paid,
       count(*) filter (where ${isUnpaid}) as unpaid, min(booking.currency) as currency,
       coalesce(sum(booking.amount_minor) filter (where ${isUnpaid}), 0) as unpaid_minor,
       coalesce(bool_or(payment.status = 'processing'), false) as is_processing,
@@ -38,7 +38,7 @@ export async function findMonths(db: Db, groupId: string): Promise<MonthRow[]> {
       coalesce(sum(payment.amount_minor) filter (where ${isOpen}), 0) as link_minor
     from booking join facility on facility.id = booking.facility_id
     left join payment on booking_id = booking.id and superseded_at is null and checkout_id is not null
-    where group_id = ${groupId} and booking.status <> 'cancelled' and ${monthOf} >= ${thisMonth}
+    where group_id = ${groupId} and booking.status <> 'cancelled' and ${localMonth} >= ${thisMonth}
     group by 1 order by 1`.execute(db)
   return rows
 }
@@ -47,7 +47,7 @@ export async function findMonths(db: Db, groupId: string): Promise<MonthRow[]> {
 export async function findUnpaidOfMonth(trx: Trx, groupId: string, month: string) {
   const { rows } = await sql<{ id: string }>`
     select booking.id from booking join facility on facility.id = booking.facility_id
-    where group_id = ${groupId} and ${monthOf} = ${month} and ${isUnpaid} order by lower(during), booking.id`.execute(
+    where group_id = ${groupId} and ${localMonth} = ${month} and ${isUnpaid} order by lower(during), booking.id`.execute(
     trx,
   )
   const over = await sql<{ isOver: boolean }>`
@@ -61,7 +61,7 @@ export async function findUnsettledLinks(db: Db, groupId: string, month: string)
   const { rows } = await sql<{ id: string }>`
     select distinct on (checkout_id) payment.id from payment join booking on booking.id = booking_id
     join facility on facility.id = booking.facility_id
-    where group_id = ${groupId} and ${monthOf} = ${month} and checkout_id is not null
+    where group_id = ${groupId} and ${localMonth} = ${month} and checkout_id is not null
       and payment.status in ('opening', 'open', 'processing') order by checkout_id`.execute(db)
   return rows.map(({ id }) => id)
 }

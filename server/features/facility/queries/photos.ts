@@ -38,7 +38,7 @@ export async function replaceVariants(trx: Trx, id: string, files: Files): Promi
 export const deletePhotoRow = (trx: Trx, id: string) => trx.deleteFrom('photo').where('id', '=', id).execute()
 
 /** Deletes all photos of a facility. */
-export async function deletePhotosOf(trx: Trx, facilityId: string): Promise<void> {
+export async function deleteFacilityPhotos(trx: Trx, facilityId: string): Promise<void> {
   await trx.deleteFrom('photo').where('facilityId', '=', facilityId).execute()
   await writePhotoList(trx, facilityId, [])
 }

@@ -57,7 +57,7 @@ const view = sql`
   left join payment on payment.booking_id = booking.id and payment.superseded_at is null`
 
 /** A user's live entries, soonest first. */
-export async function findEntriesOf(db: Db | Trx, userId: string): Promise<EntryRow[]> {
+export async function findUserEntries(db: Db | Trx, userId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     ${view} where entry.user_id = ${userId} and ${live} order by lower(entry.during), entry.place`.execute(db)
   return rows
