@@ -5,7 +5,7 @@ import { Email, Id, IMAGE_URL_MESSAGE, Instant, imageUrl, Nothing, name, optiona
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
 
-/** 8–128 characters. The server refuses those that are guessed first as well (`checkNewPassword`). */
+/** 8–128 characters. The server also refuses common ones (`checkNewPassword`). */
 export const Password = z
   .string(msg('Password is required'))
   .check(
@@ -32,7 +32,7 @@ export const Profile = z.object({
   phone: z.string(),
   address: z.string(),
   avatarUrl: z.nullable(z.string()),
-  /** What pages and mails are in, if the user has said. */
+  /** The language of pages and mails; null when the user has not chosen one. */
   language: z.nullable(z.string()),
   hasPassword: z.boolean(),
   createdAt: Instant,
@@ -131,7 +131,7 @@ export const updateProfile = {
     phone: z.optional(optionalText(40)),
     address: z.optional(optionalText(300)),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/, msg('Write the language like en or bn.')))),
-    /** null or a drawn one: drawn from the name. The uploaded one that the profile told: unchanged. */
+    /** null or a drawn one: drawn from the name. The uploaded picture's URL from the profile leaves it unchanged. */
     avatarUrl: z.optional(z.nullable(z.union([PictureUrl, DrawnAvatar], IMAGE_URL_MESSAGE))),
   }),
   reply: Profile,

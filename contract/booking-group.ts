@@ -4,13 +4,13 @@ import { Clock, EndClock, Id, IsoDate, Money, optionalText } from './common.ts'
 import { Customer } from './desk.ts'
 import { MAX_OCCURRENCES } from './group-size.ts'
 
-/** Its number; any free court without it. */
+/** The court's number; without it any free court. */
 const Court = z.optional(z.int().check(z.minimum(1), z.maximum(1000)))
 
 /** What is different on one of the days. */
 const Change = z.strictObject({
   date: IsoDate,
-  /** No booking on this day; the others then say nothing. */
+  /** No booking on this day; the other fields are then ignored. */
   skip: z.optional(z.boolean()),
   court: Court,
   startTime: z.optional(Clock),
@@ -61,7 +61,7 @@ export const previewBookingGroup = {
 export const BookingGroup = z.object({
   _id: z.string(),
   label: z.string(),
-  /** By date; cancelled ones too. */
+  /** Ordered by date, cancelled ones included. */
   bookings: z.array(
     z.object({
       _id: z.string(),
@@ -88,11 +88,11 @@ export const createBookingGroup = {
 const byId = z.object({ id: Id })
 
 const newHours = z.strictObject({
-  /** Of its bookings, the first to change; all without it. */
+  /** The id of the first booking to change; without it all are. */
   from: z.optional(Id),
-  /** Each keeps its court without it. */
+  /** Without it each keeps its court. */
   court: Court,
-  /** The day of the week, 0 for Sunday, in the same week from Monday on; each keeps its day without it. */
+  /** The day of the week, 0 for Sunday, in the same week, which begins on Monday; without it each keeps its day. */
   weekday: z.optional(
     z
       .int(msg('Choose a weekday.'))
@@ -134,7 +134,7 @@ export const cancelBookingGroup = {
   summary: 'Cancel the unpaid bookings of a group that have not begun; paid ones stand and are listed',
   params: byId,
   query: z.object({
-    /** Of its bookings, the first to cancel; all without it. */
+    /** The id of the first booking to cancel; without it all are. */
     from: z.optional(Id),
     reason: z.optional(optionalText(300)),
   }),

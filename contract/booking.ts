@@ -13,15 +13,15 @@ export type BookingStatus = z.infer<typeof BookingStatus>
 export const Attendance = z.enum(['checked_in', 'no_show'])
 export type Attendance = z.infer<typeof Attendance>
 
-/** What the user asking may do with it now, decided by the server's policies so that no client derives it again. */
+/** What the actor may do with the booking now, decided by the server's policies so that no client repeats them. */
 export const Can = z.object({
   cancel: z.boolean(),
   pay: z.boolean(),
   /** Take the money at the desk. */
   takePayment: z.boolean(),
-  /** Mark that they came; from the day on. */
+  /** Mark that the customer came; possible from the day on. */
   checkIn: z.boolean(),
-  /** Mark that they did not; from the start on. */
+  /** Mark that the customer did not come; possible from the start on. */
   markNoShow: z.boolean(),
   refund: z.boolean(),
   reschedule: z.boolean(),
@@ -48,22 +48,22 @@ export const Booking = z.object({
   /** Start and end as instants, for countdowns and calendars. */
   startsAt: Instant,
   endsAt: Instant,
-  /** The status (spec §3 calls it so). */
+  /** The status, by the name it has in spec §3. */
   isBooked: BookingStatus,
-  /** Unpaid, it keeps its court without a deadline and is paid at the venue. */
+  /** It is paid at the venue: unpaid, it keeps its court without a deadline. */
   paysAtDesk: z.boolean(),
   /** How it was paid; null while nothing was. */
   paymentMethod: z.nullable(PaymentMethod),
   payableAmount: Money,
   /** How that adds up, as it was booked; empty when all of it is hours × `pricePerHour`. */
   priceParts: z.array(PricePart),
-  /** Given back or on its way back. */
+  /** The amount refunded or being refunded. */
   refunded: Money,
   currency: z.string(),
   createdAt: Instant,
   /** Until when an unpaid booking holds its court; null once paid or cancelled, and while its payment is on its way. */
   payBy: z.nullable(Instant),
-  /** Whole refund until this instant; from the policy in force when it was booked. */
+  /** A full refund is possible until this instant, by the policy in force when it was booked. */
   freeCancelUntil: Instant,
   cancelReason: z.nullable(z.string()),
   /** Null while nothing is marked. */
@@ -115,7 +115,7 @@ export const listMyBookings = {
 } as const
 
 const Filters = {
-  /** Looked for in client name, e-mail, facility and booking id. */
+  /** Searched in client name, e-mail, facility and booking id. */
   search: z.optional(optionalText(100)),
   status: z.optional(BookingStatus),
   facility: z.optional(Id),
@@ -260,7 +260,10 @@ export const rescheduleBooking = {
   ],
 } as const
 
-/** More unseen bookings are not counted: an admin who never looks would have the whole table counted each minute. */
+/**
+ * The highest count of unseen bookings: otherwise the whole table would be counted each minute for an admin who never
+ * looks.
+ */
 export const MOST_UNSEEN = 1000
 
 /** How many bookings made by others no admin has looked at yet, up to `MOST_UNSEEN`: the badge on Orders. */

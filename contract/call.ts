@@ -21,17 +21,17 @@ export type Call = {
   reply: z.core.$ZodType
   /** A public GET whose reply holds a token or personal data, so that no cache may keep it. */
   personal?: true
-  /** The reply is a page of rows and tells `meta`. */
+  /** The reply is a page of rows and has `meta`. */
   paged?: true
   /** Status of success; 200 unless given. */
   status?: 201
-  /** Members of `data` that also stand at the top of the reply, for clients that read them there (spec §7). */
+  /** Members of `data` that are repeated at the top level of the reply, for clients that read them there (spec §7). */
   legacyTopLevel?: readonly string[]
   /** The failures a caller should expect besides validation, `unauthenticated` and `rate_limited`. */
   errors?: readonly ErrorCode[]
 }
 
-/** A call that answers a file instead of the envelope. */
+/** A call that returns a file instead of the envelope. */
 export type FileCall = {
   method: 'GET'
   path: `/${string}`
@@ -43,7 +43,7 @@ export type FileCall = {
   query?: z.core.$ZodType
 }
 
-/** A call that answers a stream of server-sent events. */
+/** A call that returns a stream of server-sent events. */
 export type StreamCall = {
   method: 'GET'
   path: `/${string}`

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import { msg, t } from '#i18n/t'
 
-// zod compiles schemas with `new Function` when it may; our Content-Security-Policy forbids that, so it must not even try.
+// zod compiles schemas with `new Function` where possible. Our Content-Security-Policy forbids that, and browsers would
+// report even an attempt.
 z.config({ jitless: true })
 
-/** An entity's id: opaque to clients, a UUID inside, in small letters as PostgreSQL writes it. */
+/** An entity's id: opaque to clients, a UUID in lower case inside, as PostgreSQL writes it. */
 export const Id = z
   .string()
   .check(z.toLowerCase(), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, msg('This is not a known id.')))
@@ -16,7 +17,10 @@ const isRealDay = (value: string) => {
 
 const isNearYear = (value: string) => value >= '1900' && value < '2201'
 
-/** Whether this is the name of a time zone, like Asia/Dhaka. An offset like +06:00 is none: PostgreSQL reads its sign the other way round. */
+/**
+ * Returns whether this is the name of a time zone, like Asia/Dhaka. An offset like +06:00 is none: PostgreSQL reads its
+ * sign the other way round.
+ */
 export function isTimeZone(value: string): boolean {
   try {
     return /^[a-z]/i.test(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== null
@@ -53,7 +57,7 @@ export const EndClock = z
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.string()
 
-/** A schema's message when the value is `missing`, and when it is there but of a wrong type. */
+/** Returns a schema's message when the value is `missing`, and when it is there but of a wrong type. */
 export const missingOr = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? missing : wrong),
 })
@@ -65,7 +69,7 @@ export const Money = z.number()
 export const wholeCents = (message: string) =>
   z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)
 
-/** Said of a picture's address that is none. */
+/** The message for a text that is no address of a picture. */
 export const IMAGE_URL_MESSAGE = msg('Enter an address that starts with https://.')
 
 const isImageUrl = (value: string) =>
@@ -84,7 +88,7 @@ export const Email = z
     z.email(msg('Enter an e-mail address like name@example.com.')),
   )
 
-/** A trimmed, required text of at most `max` characters; `missing` is the message when it is empty. */
+/** Returns a trimmed, required text of at most `max` characters; `missing` is the message when it is empty. */
 export const text = (max: number, missing: string) =>
   z
     .string(missing)
@@ -95,12 +99,12 @@ export const text = (max: number, missing: string) =>
       storableText,
     )
 
-/** No line breaks or other control characters, none that reverse the text around it, and something to see. */
+/** Whether a text has a visible character and none that breaks the line, controls it or reverses its direction. */
 const isOneVisibleLine = (value: string) =>
   !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(value) &&
   /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/u.test(value)
 
-/** A required text for names and headlines, which stand in lists, mails and tables among other people's. */
+/** Returns a required text for names and headlines, which stand in lists, mails and tables among other people's. */
 export const name = (max: number, missing: string) =>
   text(max, missing).check(
     z.refine(
@@ -109,7 +113,7 @@ export const name = (max: number, missing: string) =>
     ),
   )
 
-/** A trimmed text that may be empty. */
+/** Returns a trimmed text that may be empty. */
 export const optionalText = (max: number) =>
   z
     .string()

@@ -62,11 +62,11 @@ export const dayOnCourt = {
         openingTime: z.string(),
         closingTime: z.string(),
         closed: z.boolean(),
-        /** When it is closed: the first day after on which it is open; null when there is none within a month. */
+        /** When it is closed, the next day on which it is open; null when there is none within a month. */
         nextOpenDay: z.nullable(z.string()),
         sold: z.number(),
         open: z.number(),
-        /** How many wait for a court at which time, without those to whom one is offered. */
+        /** How many users wait for a court at each time, without users who have an offer. */
         waiting: z.array(z.object({ from: z.string(), to: z.string(), count: z.number() })),
         courts: z.array(
           z.object({
@@ -74,7 +74,7 @@ export const dayOnCourt = {
             /** Like 'Court 2', in the language of the request. */
             name: z.string(),
             bars: z.array(Bar),
-            /** When it is closed on a day that is open otherwise. */
+            /** The hours for which it is closed on an open day. */
             closures: z.array(z.object({ startTime: z.string(), endTime: z.string(), reason: z.string() })),
           }),
         ),

@@ -6,7 +6,7 @@ import { DeskMethod } from './payment.ts'
 
 const hasDigits = (value: string) => value.replace(/\D/g, '').length >= 6
 
-/** Found again by its digits, however it is written. */
+/** A phone number, compared by its digits only. */
 const Phone = text(30, msg('Enter the customer’s phone number.')).check(
   z.refine(
     (value) => value === '' || (/^[+\d\s()./-]+$/.test(value) && hasDigits(value)),
@@ -16,7 +16,7 @@ const Phone = text(30, msg('Enter the customer’s phone number.')).check(
 
 const reference = z.optional(optionalText(60))
 
-/** For whom: exactly one of the three. */
+/** The customer, by exactly one of the three. */
 export const Customer = {
   user: z.optional(Id),
   email: z.optional(Email),
@@ -34,15 +34,18 @@ export const bookForSomeone = {
   body: z.strictObject({
     ...Customer,
     facility: Id,
-    /** The only court to take, by its number; any free one without it. */
+    /** The number of the only court to take; without it any free one. */
     court: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     date: IsoDate,
     startTime: Clock,
     endTime: EndClock,
-    /** `link`: they pay online within the usual time. `desk`: they pay at the venue. Else it was paid now, in this way. */
+    /**
+     * `link`: to be paid online within the usual time. `desk`: to be paid at the venue. Otherwise it was just paid by
+     * this method.
+     */
     payment: z.optional(z.enum(['link', 'desk', ...DeskMethod.options])),
     reference,
-    /** The price that was shown, in major units: refused if it is another by now. */
+    /** The price that was shown, in major units. The booking is refused when it has changed. */
     price: z.optional(Money),
   }),
   reply: Booking,
@@ -83,7 +86,7 @@ const dayQuery = z.object({ date: z.optional(IsoDate), facility: z.optional(Id) 
 
 const Sums = { taken: Money, refunded: Money, net: Money }
 
-/** The money of a day at the desks, in each venue's time zone. */
+/** The payments and refunds of a day at the desks, in each venue's time zone. */
 export const deskReport = {
   method: 'GET',
   path: '/reports/desk',

@@ -1,4 +1,4 @@
-/** Every failure the API can answer: its code, and the HTTP status it travels with. Thrown in the server, read in the browser. */
+/** Every error code of the API and its HTTP status. The server throws them, the browser reads them. */
 export const statusOf = {
   bad_request: 400,
   facility_closed: 400,

@@ -27,7 +27,7 @@ const searchedFacts: readonly SearchedFact[] = [...allFacts, ...derivedFacts]
 export const isFact = (text: string): text is Fact => allFacts.some((fact) => fact === text)
 export const isSearchedFact = (text: string): text is SearchedFact => searchedFacts.some((fact) => fact === text)
 
-/** The facts of a list like `parking,step_free`, each once and in the order shown; others are ignored. */
+/** Returns the facts of a list like `parking,step_free`, each once and in the order shown; others are ignored. */
 export function parseFacts(list: string): SearchedFact[] {
   const names = list.split(',')
   return searchedFacts.filter((fact) => names.includes(fact))

@@ -4,7 +4,7 @@ import { Clock, EndClock, imageUrl, isTimeZone, name, optionalText, storableText
 import { allFacts } from './facility-facts.ts'
 import { Price, PriceRules, SpecialHoursList, Weekdays } from './price-rules.ts'
 
-/** A trimmed text that must not be empty. */
+/** Returns a trimmed text that must not be empty. */
 export const requiredText = (max: number) => text(max, msg('This field is required'))
 
 export const ImageUrl = z
@@ -89,7 +89,7 @@ export type FacilityFields = z.infer<typeof FacilityFields>
 const withoutChecks = <Schema extends z.core.$ZodType>(schema: Schema): Schema =>
   z.core.clone(schema, { ...schema._zod.def, checks: [] })
 
-/** Every field as it is answered: of the same type, not validated again. */
+/** Every field as it is returned: of the same type, not validated again. */
 export const answeredFields = Object.fromEntries(
   Object.entries(facilityFields).map(([name, schema]) => [name, withoutChecks(schema as z.core.$ZodType)]),
 ) as typeof facilityFields

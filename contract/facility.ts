@@ -18,13 +18,13 @@ export const RequestedDay = z.object({
   cells: z.array(Cell),
   /** The first free slot from the requested time on, of the whole day without one. */
   next: z.nullable(FreeSlot),
-  /** Whether it is free at the requested time; without one, at any. */
+  /** Whether it is free at the requested time or, without one, at any time. */
   free: z.boolean(),
 })
 
 export const Facility = z.object({
   _id: z.string(),
-  /** `imageUrl` may be empty. Shown are the photos, without any the picture at `imageUrl`, without it /art/{_id}.svg. */
+  /** `imageUrl` may be empty. Pages show the photos, or else the picture at `imageUrl`, or else /art/{_id}.svg. */
   ...answeredFields,
   /** Uploaded photos in their order; lists have the first only. */
   photos: z.array(Photo),
@@ -147,7 +147,7 @@ export const updateFacility = {
   errors: ['facility_not_found', 'court_in_use', 'conflict'],
 } as const
 
-/** How many future bookings a deletion cancels, and how many stay. */
+/** How many future bookings a deletion cancels, and how many it keeps. */
 export const DeletionPreview = z.object({ unpaidToCancel: z.number(), paidThatStand: z.number() })
 
 export const previewDeletion = {

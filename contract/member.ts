@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Email, Id, Instant, Nothing } from './common.ts'
 
-/** What a member may do at a venue: owners everything, staff the day's work. */
+/** What a member may do at a venue: owners may do everything, staff the daily work. */
 export const FacilityRole = z.enum(['owner', 'staff'])
 export type FacilityRole = z.infer<typeof FacilityRole>
 

@@ -17,7 +17,7 @@ export const checkout = {
   auth: 'user',
   summary: 'Open the checkout session of a booking; a repeated request returns the same session',
   body: z.strictObject({ booking: Id }),
-  /** Where the browser goes to pay. */
+  /** The URL where the customer pays. */
   reply: z.string(),
   errors: ['booking_not_found', 'not_payable', 'conflict', 'provider_down', 'provider_refused'],
 } as const
@@ -50,7 +50,7 @@ export const PaidSession = z.object({
   ),
   /** What the payment means for the booking; it is settled before the reply. */
   outcome: Outcome,
-  /** Of a payment link every booking, in the order of the line items; empty for one booking. */
+  /** Every booking of a payment link, in the order of the line items; empty for a single booking. */
   bookings: z.array(LinkedBooking),
   booking: z.object({
     _id: z.string(),

@@ -74,7 +74,7 @@ export const SpecialHours = z
   )
 export type SpecialHours = z.infer<typeof SpecialHours>
 
-/** Of periods that overlap, the first counts. */
+/** The first of several overlapping periods applies. */
 export const SpecialHoursList = z.array(SpecialHours).check(z.maxLength(30, msg('At most 30 periods.')))
 
 /** Adjacent slots of a booking that cost the same per hour. `label` is their price rule's, empty at the base price. */

@@ -11,7 +11,7 @@ const includes = ({ from, to }: Dates, date: string) => from <= date && date <= 
 
 const getWeekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** The first rule that applies to a slot, by its day and start; undefined when the base price does. */
+/** Finds the first rule that applies to a slot, by its day and start; undefined when the base price does. */
 export function findPriceRule<Rule extends Omit<PriceRule, 'label' | 'pricePerHour'>>(
   rules: readonly Rule[],
   date: string,
@@ -24,7 +24,7 @@ export function findPriceRule<Rule extends Omit<PriceRule, 'label' | 'pricePerHo
   )
 }
 
-/** Minor units for some minutes at a price per hour, rounded to the nearest. */
+/** Returns the minor units for some minutes at a price per hour, rounded to the nearest. */
 export const toChargeMinor = (pricePerHour: number, minutes: number): number =>
   Math.round((Math.round(pricePerHour * 100) * minutes) / 60)
 
@@ -53,9 +53,9 @@ function splitByPrice({ pricePerHour, priceRules }: Prices, time: PricedTime, sl
 }
 
 /**
- * What a time costs, in minor units, and how that adds up. With price rules every slot is rounded to cents for itself, so
- * that the prices shown for slots add up to the sum; without them it is hours × price, as ever. `parts` is empty when
- * all of it costs the base price.
+ * Returns what a time costs, in minor units, and how that adds up. With price rules every slot is rounded to cents for
+ * itself, so that the prices shown for slots add up to the sum; without them the price is hours × price per hour.
+ * `parts` is empty when all of it costs the base price.
  */
 export function calculatePrice(prices: Prices, time: PricedTime, slotMinutes: number) {
   const minutes = toMinutes(time.endTime) - toMinutes(time.startTime)
@@ -67,11 +67,11 @@ export function calculatePrice(prices: Prices, time: PricedTime, slotMinutes: nu
   }
 }
 
-/** The length of a part in hours, with at most two decimals. */
+/** Returns the length of a part in hours, with at most two decimals. */
 export const getPartHours = ({ startTime, endTime }: PricePart) =>
   Math.round((toMinutes(endTime) - toMinutes(startTime)) / 0.6) / 100
 
-/** `1 h × $10 + 1 h × $14`: how a price adds up; empty when all hours cost the base price. */
+/** Formats how a price adds up, like `1 h × $10 + 1 h × $14`; empty when all hours cost the base price. */
 export const formatPriceParts = (parts: readonly PricePart[], formatPrice: (pricePerHour: number) => string) =>
   parts
     .map((part) =>
@@ -79,13 +79,13 @@ export const formatPriceParts = (parts: readonly PricePart[], formatPrice: (pric
     )
     .join(' + ')
 
-/** The period with hours of its own that a day is in: the first, when several include it. */
+/** Finds the first period with special hours that includes a day. */
 export const findSpecialHours = (periods: readonly SpecialHours[], date: string): SpecialHours | undefined =>
   periods.find(({ dates }) => includes(dates, date))
 
 type Hours = { openingTime: string; closingTime: string; specialHours: readonly SpecialHours[] }
 
-/** From when until when a venue is open on a day that it isn't closed. */
+/** Returns the opening and closing time of a day on which the venue is not closed. */
 export function getHoursOn({ openingTime, closingTime, specialHours }: Hours, date: string) {
   const special = findSpecialHours(specialHours, date)
   return special ? { openingTime: special.openingTime, closingTime: special.closingTime } : { openingTime, closingTime }

@@ -16,7 +16,7 @@ const Proposal = z.object({
   note: z.string(),
   state: ProposalState,
   declineReason: z.nullable(z.string()),
-  /** The venue it became. */
+  /** The id of the approved venue; null before. */
   facility: z.nullable(z.string()),
   createdAt: Instant,
   by: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -37,7 +37,7 @@ export const proposeVenue = {
     description,
     pricePerHour,
     courts: optionalFields.courts,
-    /** For the admins: who asks, how to reach them. */
+    /** For the admins: who proposes the venue and how to reach them. */
     note: z.optional(optionalText(1000)),
   }),
   reply: Proposal,

@@ -4,7 +4,7 @@ import { listFacilities } from './facility.ts'
 
 const byId = z.object({ id: Id })
 
-/** The list of venues with all its filters, of those the user has saved. */
+/** Lists the venues that the user has saved, with all filters of the list of venues. */
 export const listSavedFacilities = {
   ...listFacilities,
   path: '/facility/saved',

@@ -5,9 +5,9 @@ export const Site = z.object({
   mode: z.enum(['demo', 'live']),
   publicUrl: z.string(),
   currency: z.string(),
-  /** What the pages can be in, English first. */
+  /** The languages of the pages, English first. */
   languages: z.array(z.string()),
-  /** Each one's name in itself, like `বাংলা`. */
+  /** Each language's own name, like `বাংলা`. */
   languageNames: z.record(z.string(), z.string()),
   timeZone: z.string(),
   closedWeekdays: z.array(z.number()),
@@ -24,7 +24,7 @@ export const Site = z.object({
   /** The first day with a slot left at the default opening hours: today, or tomorrow once today's last slot has begun. */
   firstDay: z.string(),
   supportEmail: z.string(),
-  /** Who sells the bookings; without an address receipts and the contact page have none. */
+  /** The seller of the bookings, shown on receipts and the contact page. */
   seller: z.object({ name: z.string(), address: z.optional(z.string()) }),
   /** Phone number of the footer and the contact page; without it both leave it out. */
   phone: z.optional(z.string()),

@@ -3,8 +3,8 @@ import { msg } from '#i18n/t'
 import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing } from './common.ts'
 
 /**
- * `waiting` until a court is free for it, `offered` while one is held for it, `told` once everyone on the list was told by
- * mail, in the last hour before the start: the court then goes to the first who books it.
+ * `waiting` until a court is free for it, `offered` while one is held for it, `told` once everyone on the list was
+ * notified by mail, in the last hour before the start: the court then goes to the first user who books it.
  */
 export const WaitlistStatus = z.enum(['waiting', 'offered', 'told'])
 export type WaitlistStatus = z.infer<typeof WaitlistStatus>
@@ -45,7 +45,7 @@ export const WaitlistEntry = z.object({
   odds: Odds,
   status: WaitlistStatus,
   createdAt: Instant,
-  /** Set while `status` is `offered`. */
+  /** Set while `status` is `offered`, otherwise null. */
   offer: z.nullable(Offer),
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>
@@ -61,7 +61,7 @@ export const joinWaitlist = {
     date: IsoDate,
     from: Clock,
     to: EndClock,
-    /** The length wanted; all of the time from `from` to `to` without it. */
+    /** The number of hours wanted; without it all of the time from `from` to `to`. */
     hours: z.optional(
       z
         .number(msg('Choose how many hours.'))

@@ -1,4 +1,4 @@
 import type { CompiledMessage } from 'icu-minify/format'
 
-/** In the built web every text is compiled already, see `vite-languages.ts`. */
+/** Returns the text unchanged: in the built scripts every text is compiled already (`vite-languages.ts`). */
 export const compile = (text: string): CompiledMessage => text

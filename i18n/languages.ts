@@ -5,7 +5,7 @@ import { ENGLISH, type Language } from './t.ts'
 /** English texts and their translations; an empty one stays English. */
 export type Catalogue = Record<string, string>
 
-/** The languages that can be offered: English, and each that has a catalogue here. */
+/** Lists the languages that can be offered: English, and each that has a catalogue here. */
 export const listLanguages = (): string[] => [
   ENGLISH.code,
   ...readdirSync(import.meta.dirname)
@@ -14,13 +14,13 @@ export const listLanguages = (): string[] => [
     .sort(),
 ]
 
-/** The catalogue of a language. @throws Error when it has none */
+/** Reads the catalogue of a language. @throws Error when it has none */
 export const readCatalogue = (code: string): Catalogue =>
   JSON.parse(readFileSync(new URL(`${code}.json`, import.meta.url), 'utf8')) as Catalogue
 
 const loaded = new Map<string, Language>([[ENGLISH.code, ENGLISH]])
 
-/** A language with its texts, read once. */
+/** Loads a language with its texts, read once. */
 export function loadLanguage(code: string): Language {
   const known = loaded.get(code)
   if (known) return known

@@ -8,7 +8,7 @@ import { isNode, type Node } from './texts.ts'
 const PROSE = /^[“‘]?[A-Z][\p{L}’']*(-\p{L}+)?,? [\p{L}’'“‘(&{$]/u
 /** A single one, like 'Login' or 'Loading…'. On the server these are names of headers, and subjects in the audit log. */
 const WORD = /^[A-Z]\p{Ll}+[.!?…:]*$/u
-/** Any, where it is shown for sure. */
+/** Any text, where it is certainly shown. */
 const LETTERS = /^(?!https?:).*\p{L}{2}/su
 
 /** Names that are the same in every language, and words of the browser, of React Router and of schema.org. */
@@ -16,11 +16,11 @@ const names = new Set([
   ...['Book My Play', 'Google Play', 'App Store'],
   ...['Tab', 'Arrow', 'Error'],
   ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  // as the API knows the cities; where they are shown they are looked up
+  // the cities' names in the API, which are translated where they are shown
   ...['Dhaka', 'Chittagong', 'Sylhet', 'Rajshahi'],
 ])
 
-/** What holds no text for people, although it is a string. */
+/** Whether a string is not shown to people. */
 const isCode = ({ type, callee, key, name, operator, expression }: Node) =>
   type.startsWith('Import') ||
   type === 'TaggedTemplateExpression' ||
@@ -28,7 +28,7 @@ const isCode = ({ type, callee, key, name, operator, expression }: Node) =>
   (type === 'BinaryExpression' && operator !== '+') ||
   // types; a value in `as const` is looked through
   (type.startsWith('TS') && !isNode(expression)) ||
-  // what something is called in the program or the database, a type of schema.org, what /api/docs says of a call
+  // names in the program or the database, types of schema.org, summaries in /api/docs
   (type === 'Property' && isNode(key) && ['name', 'summary', '@type'].includes(String(key.name ?? key.value))) ||
   (type === 'JSXAttribute' && isNode(name) && name.name === 'name') ||
   (type === 'CallExpression' && isNode(callee) && ['t', 'msg', 'rich'].includes(String(callee.name))) ||
@@ -64,7 +64,10 @@ function* listLiterals(node: Node, inPages: boolean, shown = false): Generator<s
       if (isNode(child)) yield* listLiterals(child, inPages, isShown(node, place, shown))
 }
 
-/** The texts that stand in files outside of `t`, `msg` and `rich`, by file. Most of those between tags are found by i18next-cli. */
+/**
+ * Finds the texts that stand in files outside of `t`, `msg` and `rich`, by file. Most of those between tags are found
+ * by i18next-cli.
+ */
 export async function findLiterals(files: string[]): Promise<Map<string, string[]>> {
   const config: I18nextToolkitConfig = { ...extraction, extract: { ...extraction.extract, input: files } }
   const { files: issues } = await runLinter(config)

@@ -15,20 +15,20 @@ export function provideLanguage(read: () => Language) {
   readLanguage = read
 }
 
-/** The language that texts are written in now, like `bn`. */
+/** Returns the language that texts are written in now, like `bn`. */
 export const getLanguage = (): string => readLanguage().code
 
-/** What the addresses of pages in a language begin with: `/bn`, or nothing for English. */
+/** Returns what the addresses of pages in a language begin with: `/bn`, or nothing for English. */
 export const toPrefix = (code: string = getLanguage()): string => (code === ENGLISH.code ? '' : `/${code}`)
 
-/** What Intl calls the current language. */
+/** Returns what Intl calls the current language. */
 export const getLocale = (): string => toLocale(getLanguage())
 
 const toLocale = (code: string) => (code === ENGLISH.code ? 'en-US' : code)
 
 const formats = new Map<string, unknown>()
 
-/** An Intl format for the current language, created once: creating one is slow. */
+/** Returns an Intl format for the current language, created once: creating one is slow. */
 export function intl<Options, Format>(Kind: new (locale: string, options?: Options) => Format, options?: Options) {
   const locale = getLocale()
   const key = `${Kind.name} ${locale} ${JSON.stringify(options)}`
@@ -49,7 +49,10 @@ const formatters = {
   getDateTimeFormat: (_: unknown, options?: Intl.DateTimeFormatOptions) => intl(Intl.DateTimeFormat, options),
 }
 
-/** The text in the current language with its values: texts for its elements, whatever they make for the rest. */
+/**
+ * Returns the text in the current language with its values filled in: a string, or its parts when elements make values
+ * of their own.
+ */
 export function translate<Made = never>(text: string, values?: Record<string, unknown>) {
   const { code, find } = readLanguage()
   const message = find?.(text) ?? compile(text)
@@ -57,21 +60,24 @@ export function translate<Made = never>(text: string, values?: Record<string, un
 }
 
 /**
- * A text in the current language. What stands in the code is the English text, in ICU MessageFormat:
- * `t('{count, plural, one {# hour} other {# hours}} at {venue}', { count, venue })`. Not at the top of a module, where no
- * language is known yet: there `msg` marks the text, and `t` gets it where it is used.
+ * Returns a text in the current language. What stands in the code is the English text, in ICU MessageFormat:
+ * `t('{count, plural, one {# hour} other {# hours}} at {venue}', { count, venue })`. Not at the top of a module, where
+ * no language is known yet: there `msg` marks the text, and `t` gets it where it is used.
  */
 export const t = <Text extends string>(text: Text, ...[values]: TextValues<Text>): string =>
   translate(text, values as Record<string, unknown> | undefined) as string
 
-/** A text that was made elsewhere, such as a library's message: as it stands unless the catalogue has it. */
+/** Translates a text that comes from elsewhere, such as a library's message; unchanged unless the catalogue has it. */
 export const translateKnown = (text: string): string =>
   readLanguage().find?.(text) ? (translate(text) as string) : text
 
 /** Marks a text for the catalogues, to be given to `t` later. What it returns is only good for that. */
 export const msg = <Text extends string>(text: Text): Text => text
 
-/** A text with elements: `rich('Use the <link>form</link>.', { link: (text) => … })` gives texts and what they made. */
+/**
+ * Returns a text with elements: `rich('Use the <link>form</link>.', { link: (text) => … })` gives the texts and what
+ * the functions return.
+ */
 export function toRichParts<Text extends string, Made>(text: Text, values: RichValues<Text, Made>): (string | Made)[] {
   const parts = translate<Made>(text, values as Record<string, unknown>)
   return Array.isArray(parts) ? parts : [parts]

@@ -1,7 +1,7 @@
 /** A node of a parsed script, as ESTree has it. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
-/** Whether a part of a node is a node itself. */
+/** Returns whether a part of a node is a node itself. */
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
@@ -20,8 +20,8 @@ function findText({ type, callee, arguments: args }: Node) {
 type Text = { text: string; start: number; end: number }
 
 /**
- * All texts of a program. At the top of a module they must be marked only: no language is known there yet, and the text
- * would stay English on the server.
+ * Lists all texts of a program. At the top of a module they must be marked only: no language is known there yet, and
+ * the text would stay English on the server.
  */
 export function* listTexts(node: Node, inFunction = false): Generator<Text> {
   const found = findText(node)

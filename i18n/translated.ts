@@ -1,7 +1,7 @@
 /** Where no text may stand outside of `t`, `msg` and `rich`. */
 export const translated = ['{contract,server,web}/**/*.{ts,tsx}']
 
-/** What of it is English in every language, since it is for those who run or extend the product, or is sample data. */
+/** Files of these whose texts are always English: they are for operators and developers, or sample data. */
 export const untranslated = [
   '**/*.test.{ts,tsx}',
   'web/testing/**',

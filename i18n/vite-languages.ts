@@ -13,8 +13,8 @@ const marks = /(["'`])\{@(\w+)@\}\1|\{@(\w+)@\}/g
 const escapeQuotes = (text: string) => text.replace(/["'`\\]|\$(?=\{)/g, '\\$&').replaceAll('\n', '\\n')
 
 /**
- * Puts the texts of each language into a copy of the built scripts, below `assets/<language>-<hash>/`, compiled. So a
- * page loads the texts it shows, with its code, and none of another language (decision 103).
+ * Puts the texts of each language into a copy of the built scripts, below `assets/<language>-<hash>/`, compiled. A page
+ * then loads only the texts that it shows, with its code and in its language (decision 103).
  */
 export function languages(): Plugin {
   const texts = new Map<string, string>()
