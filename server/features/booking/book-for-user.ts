@@ -21,8 +21,8 @@ import { viewBooking } from './view-bookings.ts'
 type Request = z.infer<typeof calls.bookForSomeone.body>
 
 /**
- * Books for a registered user or a walk-in, by who manages the facility. It is paid online within the usual time, at the
- * desk when they come, or was paid just now; all of it is written or nothing.
+ * Books for a registered user or a walk-in, for an actor who manages the facility. The booking is paid online within
+ * the usual time, at the desk later, or was just paid; all is written in one transaction.
  * @throws AppError bad_request, account_not_found, conflict when the price has changed, and as `createBooking`
  */
 export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Request): Promise<Booking> {
@@ -53,10 +53,10 @@ export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Req
   })
 }
 
-/** How the audit, which outlasts a deletion, names a customer. The booking shows who a walk-in is. */
+/** Returns a customer's name for the audit log, which outlasts a deletion. Who a walk-in is stands on the booking. */
 export const toAuditName = ({ email }: Customer): string => email || auditTexts.walkIn
 
-/** What was told to the customer, or taken from them, must be what is charged. */
+/** The charge must be the price that the customer was told or has paid. */
 function priceChanged({ payableAmount, currency }: Booking): AppError {
   const price = formatAmount(toMinor(payableAmount), currency)
   return fieldError('endTime', t('The price is {price} now. Check it and book again.', { price }), 'conflict')
@@ -64,7 +64,10 @@ function priceChanged({ payableAmount, currency }: Booking): AppError {
 
 type Named = Pick<Request, 'user' | 'email' | 'walkIn'>
 
-/** The one customer that a request names; a new walk-in is added. @throws AppError bad_request, account_not_found */
+/**
+ * Finds the one customer that a request names, and adds a new walk-in.
+ * @throws AppError bad_request, account_not_found
+ */
 export async function findCustomer(trx: Trx, scope: Scope, by: Named): Promise<Customer> {
   if (Object.values(by).filter(Boolean).length !== 1)
     throw fieldError('user', t('Choose a customer, or enter the name and phone of a walk-in.'))
@@ -80,7 +83,10 @@ export async function findCustomer(trx: Trx, scope: Scope, by: Named): Promise<C
 /** Customers shown while a name is typed. */
 const LIMIT = 8
 
-/** The scope's users and walk-ins that match, and who has exactly this e-mail address; none for an empty search. */
+/**
+ * Finds the scope's users and walk-ins that match, and any user with exactly this e-mail address; none for an empty
+ * search.
+ */
 export async function findCustomers({ db }: Deps, scope: Scope, words: string) {
   if (words === '') return []
   return (await searchCustomers(db, scope, words, LIMIT)).map(({ id, ...customer }) => ({ _id: id, ...customer }))

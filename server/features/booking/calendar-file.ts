@@ -23,8 +23,9 @@ export type CalendarRow = Pick<
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
 /**
- * A booking as an iCalendar text (RFC 5545), in the current language. The UID never changes and the sequence grows with every
- * move, so that a calendar takes a rescheduled event for the same one, newer; a cancellation is newer still and removes it.
+ * Returns a booking as an iCalendar text (RFC 5545), in the current language. The UID never changes and the sequence
+ * grows with every move, so that a calendar updates the event when it is rescheduled and removes it when it is
+ * cancelled.
  */
 export function toCalendarFile(
   row: CalendarRow,
@@ -62,7 +63,7 @@ const toStatus = (row: CalendarRow, isCancelled: boolean) => {
   return row.status === 'paid' ? 'CONFIRMED' : 'TENTATIVE'
 }
 
-/** Mailed events name who invites and who plays, or mail programs ignore them. */
+/** Mailed events name an organizer and an attendee, since mail programs ignore them otherwise. */
 const participants = (row: CalendarRow, mailFrom: string) => [
   `ORGANIZER;CN=Book My Play:mailto:${toAddress(mailFrom)}`,
   `ATTENDEE;CN=${quoted(row.userName)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${row.userEmail}`,
@@ -80,7 +81,7 @@ const quoted = (text: string) => `"${[...text].filter((letter) => letter >= ' ' 
 
 const OCTETS = 75
 
-/** No line is longer than 75 octets; what follows on the next begins with a space. Letters are never cut in two. */
+/** Folds a line at 75 octets; continuation lines begin with a space. No character is split. */
 function fold(line: string): string {
   const parts = ['']
   let length = 0

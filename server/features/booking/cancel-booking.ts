@@ -31,7 +31,7 @@ export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason
     const why = whyNotCancel(actor, toPolicyContext(booking, payment), await readClock(trx))
     if (why) throw new AppError('not_cancellable', why)
 
-    // as stored since before facilities had members: 'owner' is the customer, 'admin' any manager
+    // the stored causes are older than members of facilities: 'owner' is the customer, 'admin' any manager
     const cause = booking.userId === actor.id ? 'owner' : 'admin'
     if (payment) {
       const cancelReason = reason || null

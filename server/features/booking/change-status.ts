@@ -29,7 +29,7 @@ type Taken = {
   isMailed?: boolean
 }
 
-/** Marks a booking as paid: the provider said so, or the money was taken at the desk. */
+/** Marks a booking as paid, as the provider reports or because money was taken at the desk. */
 export async function setPaid(trx: Trx, booking: BookingRow, taken: Taken = {}): Promise<void> {
   const { by = null, detail, isMailed = true } = taken
   await writeStatus(trx, booking.id, { status: 'paid' })
@@ -43,7 +43,7 @@ export type Cancellation = {
   by?: string | undefined
   /** False when the caller tells the customer of several cancellations at once. */
   isMailed?: boolean
-  /** The caller books anew in its place, and calls `keepFreedCourts` when it has. */
+  /** The caller makes another booking in its place, then calls `keepFreedCourts`. */
   isReplaced?: boolean
 }
 

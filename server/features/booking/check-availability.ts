@@ -25,7 +25,7 @@ import { countFreeCourts, type Interval, type Slot, slotsOn, whyClosedWeekday } 
 type FreeSlot = z.infer<typeof NextSlot>
 type DaySlot = Slot & Interval & { hasBegun: boolean; left: number }
 
-/** An interval that covers a calendar day in every time zone. */
+/** Returns an interval that covers a calendar day in every time zone. */
 export const coverDays = (date: string, days = 1): Interval => ({
   from: Date.parse(`${date}T00:00:00Z`) - 14 * 3_600_000,
   to: Date.parse(`${addDays(date, days)}T00:00:00Z`) + 14 * 3_600_000,
@@ -55,7 +55,7 @@ function listSlots(facility: Facility, context: DayContext): DaySlot[] {
   })
 }
 
-/** Courts that are neither booked nor closed in a slot. */
+/** Counts the courts that are neither booked nor closed in a slot. */
 export function countLeft(slot: Slot & Interval, { date, occupancy }: DayContext): number {
   const closed = occupancy.closures.filter((one) => isInForceOn(one, date) && isInForceAt(one, slot))
   if (closed.some(({ court }) => court === null)) return 0
@@ -70,8 +70,9 @@ const freeSlots = (facility: Facility, context: DayContext) => listSlots(facilit
 type AvailabilityQuery = { date?: string; facility?: string }
 
 /**
- * Free slots of a day (today without one): of one facility, or of any when none is given, `courtsLeft` counting all of
- * theirs. A closed day is an empty list. When a day opens, hundreds ask for it at once: equal requests share a query.
+ * Returns a function that lists the free slots of a day (default: today) at one facility, or at all together, whose
+ * free courts `courtsLeft` adds up. A closed day has none. Many ask at once when a day opens, so equal requests share a
+ * query.
  * @throws AppError facility_not_found
  */
 export const sharedAvailability = (deps: Deps): ((asked: AvailabilityQuery) => Promise<FreeSlotOfDay[]>) =>
@@ -110,7 +111,7 @@ async function checkAll({ db, config }: Deps, asked: string | undefined): Promis
     .map(([key, courtsLeft]) => ({ startTime: key.slice(0, 5), endTime: key.slice(6), courtsLeft }))
 }
 
-/** How much of each of `days` days from `from` on (today without it) is free. */
+/** Returns how much of each of `days` days is free, starting at `from` (default: today). */
 export async function summarizeDays(
   { db, config }: Deps,
   facility: Facility,
@@ -162,8 +163,8 @@ const toPeriod = ({ date, window: { bookingHorizonDays, slotMinutes } }: DayCont
 const DAYS_AHEAD = 14
 
 /**
- * Each facility's next free slot, the state of today's slots and its prices, by its id: a query for today, and one for each further
- * day until every facility has a free slot. `asOf`: as of another time than now.
+ * Returns each facility's next free slot, the state of today's slots and its prices, by its id. It runs a query for
+ * today, and one for each further day until every facility has a free slot. `asOf` replaces the current time.
  */
 export async function summarizeAvailability(
   { db, config }: Deps,
@@ -197,7 +198,9 @@ export async function summarizeAvailability(
 const toDayStrip = (slots: DaySlot[]): z.infer<typeof Cell>[] =>
   slots.map(({ hasBegun, left }) => (hasBegun ? 'past' : left > 0 ? 'free' : 'taken'))
 
-/** The facilities on `date`, by id; `next` and `free` are about the slots from `startTime` on when one is given. */
+/**
+ * Summarizes the slots of each facility on `date`, by id; `next` and `free` only consider slots from `startTime` on.
+ */
 export async function summarizeRequestedDay(
   { db, config }: Deps,
   facilities: Facility[],

@@ -58,7 +58,7 @@ async function offerChoice(trx: Trx, { id, reason }: Closure, booking: ClosedBoo
   return true
 }
 
-/** Before a closure is removed: the bookings within it stand again, and their customers are told. */
+/** Restores the bookings within a closure before it is removed, and notifies their customers. */
 export async function reopenBookings(trx: Trx, closureId: string, by: Actor): Promise<void> {
   for (const { id, email } of await unmarkClosed(trx, closureId)) {
     await writeEvent(trx, id, 'venue open again', by.id)

@@ -16,12 +16,12 @@ import type { Interval } from './rules/slots.ts'
 import { getLimits } from './rules/unpaid-limits.ts'
 import { findVisible, toBooking } from './view-bookings.ts'
 
-/** After an edit of the facility, or once expired holds are out of the way, a court is tried for again. */
+/** How often a court is tried for, after an edit of the facility or once expired holds are cancelled. */
 const ATTEMPTS = 10
-/** The first attempt takes the facility as it was read within a second. */
+/** The first attempt uses a facility that was read within the last second. */
 const MAX_AGE_MS = 1000
 
-/** What a booking is that was just made: unpaid, and nothing has happened to it. */
+/** The fields of a new booking that are the same for all. */
 const NEW_BOOKING = {
   status: 'confirmed',
   paysAtDesk: false,
@@ -41,11 +41,11 @@ const NEW_BOOKING = {
 
 /** A request with the id of its facility. */
 export type FacilityRequest = BookingRequest & { facility: string }
-/** Whom the booking is for, if not for the actor; the Idempotency-Key of the request; the one court it may have. */
+/** `userId`: the customer, if not the actor. `key`: the request's Idempotency-Key. `court`: the only court to try. */
 type Options = { userId?: string; key?: string | undefined; court?: number | undefined }
 type HoldDeps = Pick<Deps, 'db' | 'config'>
 
-/** The booking that `holdSlot` makes, as the API returns it to the actor. */
+/** Holds a slot as `holdSlot` does, and returns the booking as the API shows it to the actor. */
 export const createBooking = async (
   deps: Deps,
   actor: Actor,
@@ -55,11 +55,11 @@ export const createBooking = async (
 
 /**
  * Holds a court for a user until `PAY_WITHIN_MINUTES` from now (spec §7). With an idempotency key, a repeated request
- * returns the booking that the first one made, as it is by then.
- * Admins and members of the facility may hold any number there, also for others.
+ * returns the booking that the first one made, in its current state. Admins and members of the facility may hold any
+ * number there, also for others.
  * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken,
- * conflict, rate_limited; bad_request for a court that the facility doesn't have; when the account has just been deleted,
- * unauthenticated for one's own and account_not_found for another
+ * conflict, rate_limited; bad_request for a court that the facility doesn't have; when the account has just been
+ * deleted, unauthenticated for one's own and account_not_found for another
  */
 export async function holdSlot(
   { db, config }: HoldDeps,
@@ -69,7 +69,7 @@ export async function holdSlot(
 ): Promise<Omit<ViewRow, 'sequence'>> {
   const { date, startTime, endTime } = request
   const idempotencyKey = key ? { key, request: JSON.stringify([facilityId, date, startTime, endTime]) } : undefined
-  // Before the rules: they refuse a slot that has begun, but not the repeated request for it.
+  // Checked before the rules, so that a repeated request succeeds even when its slot has begun meanwhile.
   const earlier = idempotencyKey && (await findEarlierBooking(db, userId, idempotencyKey))
   if (earlier?.isSameRequest === false) throw holdErrors.key_reused()
   if (earlier) return findVisible({ db }, actor, earlier.id)
@@ -98,7 +98,7 @@ async function resolveRequest({ db, config }: HoldDeps, id: string, request: Boo
   return { facility, time: resolveSlot(facility, request, facility.now, config) }
 }
 
-/** Resolves a request by what was read within a second, or anew when the rules refuse it, since they may allow it by now. */
+/** Resolves a request by a recently read facility, and reads it again when the rules refuse the request. */
 async function resolveByRecent(deps: HoldDeps, id: string, request: BookingRequest) {
   try {
     return await resolveRequest(deps, id, request, MAX_AGE_MS)

@@ -29,7 +29,7 @@ const methods = {
   mobile_wallet: msg('mobile_wallet'),
 }
 
-/** How something was paid, as exports name it. */
+/** Returns the name of a payment method in exports. */
 export const formatMethodName = (method: keyof typeof methods): string => t(methods[method])
 
 function formatPayment({ leftMinor, refundedMinor, method, paysAtDesk }: ViewRow) {
@@ -37,7 +37,7 @@ function formatPayment({ leftMinor, refundedMinor, method, paysAtDesk }: ViewRow
   return paysAtDesk ? t('at the desk') : ''
 }
 
-/** What people read is in the current language; what spreadsheets compute with is not. */
+/** Texts are in the current language; dates, times and numbers are not, so that spreadsheets can compute with them. */
 const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][] => [
   [t('Client Name'), (row) => row.userName],
   [t('Email'), (row) => row.userEmail],
@@ -66,21 +66,22 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
  */
 const FORMULA = /(^|[,;|\t\r\n])([\s'"]*)(?=[=+\-@＝＋－＠])/g
 
-/** The text with an apostrophe before all that a spreadsheet could run as a formula. */
+/** Puts an apostrophe before everything that a spreadsheet could run as a formula. */
 export const escapeFormulas = (text: string): string => text.replace(FORMULA, "$1$2'")
 
-/** Rows as CSV that spreadsheets read as text. */
+/** Formats rows as CSV that spreadsheets read as text. */
 export const formatCsv = (rows: (string | number)[][], options: Options = {}) =>
   stringify(rows, { record_delimiter: 'windows', quoted: true, cast: { string: escapeFormulas }, ...options })
 
 const CHUNK = 5000
 
 /**
- * The filtered bookings as CSV with a header line and a byte order mark, a chunk of rows at a time, read from one
- * snapshot, in the language it is asked for in. Texts that a spreadsheet would run as a formula get an apostrophe in front.
+ * Exports the filtered bookings as CSV with a header line and a byte order mark, a chunk of rows at a time, read from
+ * one snapshot, in the language of the request. Texts that a spreadsheet would run as a formula get an apostrophe in
+ * front.
  */
 export function exportBookings({ db }: Pick<Deps, 'db'>, filter: Filter, chunk = CHUNK): AsyncGenerator<string> {
-  // the stream asks for further chunks outside of the request, whose language would be lost
+  // the stream reads further chunks outside of the request's context, which has the language
   const inRequest = AsyncLocalStorage.snapshot()
   const columns = toColumns()
   const toRows = (rows: ViewRow[]) =>
@@ -94,7 +95,7 @@ async function* writeChunks(db: Db, filter: Filter, chunk: number, { header, toR
   yield header
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
-    // a slow download keeps it open between chunks; a snapshot that is only read holds nobody up
+    // a slow download keeps the transaction open between chunks; it only reads, so it blocks nothing
     await liftTimeLimits(trx)
     const views = await selectViews(trx, filter)
     for (let offset = 0; ; offset += chunk) {
@@ -107,6 +108,6 @@ async function* writeChunks(db: Db, filter: Filter, chunk: number, { header, toR
   }
 }
 
-/** Records who takes the customers' data out of the product, before any of it is sent. */
+/** Records an export of customers' data before any of it is sent. */
 export const recordExport = (deps: Deps, { id: userId }: Actor, { network }: ClientInfo): Promise<void> =>
   recordSecurityEvent(deps, 'exported bookings', { userId, network })

@@ -14,7 +14,7 @@ export type FacilityDay = DayContext & { facility: OpeningHours }
 /** Local minutes of the day between which a time of so many minutes is looked for. */
 export type Range = { fromMinute: number; toMinute: number; minutes: number }
 
-/** Undefined when the facility is unknown or deleted. */
+/** Reads a facility's hours and its occupancy of a day; undefined when the facility is unknown or deleted. */
 export async function readFacilityDay(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   facilityId: string,
@@ -24,7 +24,7 @@ export async function readFacilityDay(
   return facility && { facility, date, now: facility.now, window: config, occupancy: facility }
 }
 
-/** What is asked for, as `POST /bookings` takes it. */
+/** Returns a slot of a day as a booking request. */
 export const toRequest = (date: string, { start, end }: Slot): BookingRequest => ({
   date,
   startTime: toClock(start),
@@ -45,8 +45,8 @@ export const findFreeTimes = (day: FacilityDay, range: Range): (Slot & Interval)
   findTimes(day, range).filter((time) => countLeft(time, day) > 0)
 
 /**
- * The whole range as an interval. @throws AppError as `resolveSlot` does; facility_closed when closures leave no court in
- * any of its times
+ * Returns the whole range as an interval.
+ * @throws AppError as `resolveSlot` does; facility_closed when closures leave no court in any of its times
  */
 export function resolveRange(day: FacilityDay, range: Range): Interval {
   const { facility, date, now, window, occupancy } = day

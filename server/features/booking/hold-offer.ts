@@ -8,7 +8,7 @@ import { type BookingRequest, tryResolveSlot } from './rules/booking-request.ts'
 import { quotePrice } from './rules/price.ts'
 import type { Interval } from './rules/slots.ts'
 
-/** A time that is offered to the user of an entry of the waitlist, by its place, and for how many minutes. */
+/** A time offered to a user of the waitlist: the place of the entry, and how many minutes the offer lasts. */
 export type OfferRequest = BookingRequest & { facilityId: string; userId: string; place: number; minutes: number }
 
 type Held = Extract<HoldOutcome, { outcome: 'held' }>
@@ -45,6 +45,9 @@ export async function holdOffer(
   return result
 }
 
-/** Expires the holds in the way of an offer; they would wait for locks that the offer's transaction has. */
+/**
+ * Cancels the expired holds in the way of an offer. It runs outside the offer's transaction, whose locks it would wait
+ * for.
+ */
 export const expireBeforeOffer = (db: Db, facilityId: string, time: Interval): Promise<void> =>
   inTransaction(db, (trx) => expireHoldsAt(trx, facilityId, time))

@@ -15,8 +15,8 @@ import { findVisible } from './view-bookings.ts'
 const EVENTS = { checked_in: 'checked in', no_show: 'no-show' } as const
 
 /**
- * Marks that a customer came or did not, or undoes either with null. Only staff marks no-shows: a desk that forgot to check
- * a customer in must not cost them anything.
+ * Marks that a customer came or did not, or undoes either with null. No-shows are only marked by staff, so that a
+ * forgotten check-in has no consequence for a customer.
  * @throws AppError booking_not_found; conflict before the day, before the start, or once cancelled
  */
 export async function markAttendance(
@@ -37,7 +37,7 @@ export async function markAttendance(
   })
 }
 
-/** From now on earlier no-shows of a customer no longer count. @throws AppError account_not_found */
+/** Clears a customer's no-shows, which no longer count. @throws AppError account_not_found */
 export async function clearNoShows({ db }: Deps, actor: Actor, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const name = await writeCleared(trx, userId)

@@ -4,8 +4,8 @@ import type { Actor } from '../../http/session.ts'
 import { formatMajor } from '../../money.ts'
 
 /*
- * Who may do what with a booking, decided once: views offer by it (`can`, `why`), use cases refuse by it. Its customer is
- * the user it is for; its managers are admins and the members of its facility, who are its owners and staff.
+ * Who may do what with a booking, decided in one place for views (`can`, `why`) and use cases. Its customer is the user
+ * it is for; its managers are admins and the members of its facility, who are its owners and staff.
  */
 
 /** What the policies must know of a booking. */
@@ -18,7 +18,7 @@ type BookingFacts = {
   freeCancelUntil: Date
   /** Set while a paid booking is at a time for which its facility was closed. */
   closureId: string | null
-  /** It holds its court unpaid, and is paid at the venue. */
+  /** It holds its court while unpaid, and is paid at the venue. */
   paysAtDesk: boolean
 }
 
@@ -39,63 +39,74 @@ export type PolicyContext = BookingFacts & {
 
 type Subject = Pick<BookingFacts, 'userId' | 'facilityId'>
 
-/** Whether the actor is the booking's customer, also where staff made it for them. */
+/** Returns whether the actor is the booking's customer, also where staff made it for them. */
 export const isTheirs = (actor: Actor, booking: { userId: string }): boolean => actor.id === booking.userId
 
-/** Whether the actor manages a facility (its courts, its desk, what others book there): admins do, and its owners and staff. */
+/**
+ * Returns whether the actor manages a facility (its courts, its desk, what others book there): admins do, and its
+ * owners and staff.
+ */
 export const managesFacility = (actor: Actor, facilityId: string): boolean =>
   actor.role === 'admin' || actor.memberships?.[facilityId] !== undefined
 
 /**
- * Whether the actor manages a booking: those who manage its facility do, except members who are its customer themselves and
- * follow the customers' rules.
+ * Returns whether the actor manages a booking: those who manage its facility do, except members who are its customer
+ * themselves and follow the customers' rules.
  */
 export const managesBooking = (actor: Actor, booking: Subject): boolean =>
   managesFacility(actor, booking.facilityId) && (actor.role === 'admin' || !isTheirs(actor, booking))
 
-/** Whether the actor may see a booking: its customer and its managers may; to everybody else it does not exist. */
+/**
+ * Returns whether the actor may see a booking: its customer and its managers may; to everybody else it does not exist.
+ */
 export const canSee = (actor: Actor, booking: Subject): boolean =>
   isTheirs(actor, booking) || managesBooking(actor, booking)
 
-/** Whether the actor may cancel an unpaid booking now. */
+/** Returns whether the actor may cancel an unpaid booking now. */
 export const canCancel = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotCancel(actor, booking, now) === null
 
-/** Whether the actor may pay a booking by card now: only its customer may. */
+/** Returns whether the actor may pay a booking by card now: only its customer may. */
 export const canPay = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   isTheirs(actor, booking) && whyNotPay(booking, now) === null
 
-/** Whether the actor may take money at the desk: those who manage the facility may, for bookings that hold their court. */
+/**
+ * Returns whether the actor may take money at the desk: those who manage the facility may, for bookings that hold their
+ * court.
+ */
 export const canTakePayment = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   managesFacility(actor, booking.facilityId) && whyNotTakePayment(booking, now) === null
 
 /**
- * Whether the actor may refund a booking: its customer may while free cancellation applies or the facility is closed then,
- * its managers as long as there is money to refund.
+ * Returns whether the actor may refund a booking: its customer may while free cancellation applies or the facility is
+ * closed then, its managers as long as there is money to refund.
  */
 export const canRefund = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotRefund(actor, booking, now) === null
 
 /**
- * Whether the actor may move a booking: one that is confirmed until it begins, one that is paid while free cancellation
- * applies or the facility is closed then; not while its checkout session is open.
+ * Returns whether the actor may move a booking: one that is confirmed until it begins, one that is paid while free
+ * cancellation applies or the facility is closed then; not while its checkout session is open.
  */
 export const canReschedule = (actor: Actor, booking: BookingFacts, now: Date): boolean =>
   canSee(actor, booking) && whyNotReschedule(booking, now) === null
 
-/** Why an unpaid booking can't be cancelled, as a sentence; null when it can. */
+/** Returns why an unpaid booking can't be cancelled, as a sentence; null when it can. */
 export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking has already been cancelled.')
   if (booking.status === 'paid') return t('This booking is paid. Cancel and refund it on its page.')
   if (booking.isProcessing) return t('Its payment is being processed, so it can’t be cancelled until that is done.')
   if (booking.isCancelling) return t('This booking is being cancelled already.')
-  // Who played without paying must not be able to remove what they owe.
+  // A customer who played without paying must not be able to cancel what they owe.
   return booking.paysAtDesk && booking.startsAt <= now && !managesBooking(actor, booking)
     ? t('This booking has already started. Please pay at the venue.')
     : null
 }
 
-/** Why this can't be paid now, as a sentence; null when it can. A hold can be paid until it expires or the slot begins. */
+/**
+ * Returns why this can't be paid now, as a sentence; null when it can. A hold can be paid until it expires or the slot
+ * begins.
+ */
 export function whyNotPay(booking: PolicyContext, now: Date): string | null {
   const why = whyNoPayment(booking)
   if (why) return why
@@ -104,7 +115,7 @@ export function whyNotPay(booking: PolicyContext, now: Date): string | null {
   return isOverdue(booking, now) ? t('The time to pay has run out. Please book again.') : null
 }
 
-/** Why no money can be taken at the desk, as a sentence; null when it can, also after the start. */
+/** Returns why no money can be taken at the desk, as a sentence; null when it can, also after the start. */
 export function whyNotTakePayment(booking: PolicyContext, now: Date): string | null {
   const why = whyNoPayment(booking)
   if (why) return why
@@ -121,7 +132,7 @@ function whyNoPayment(booking: PolicyContext): string | null {
   return null
 }
 
-/** Why nothing of it can be refunded, as a sentence; null when all of it can. */
+/** Returns why nothing of it can be refunded, as a sentence; null when all of it can. */
 export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): string | null {
   if (booking.leftMinor === 0) return t('There is no payment to refund, or the refund is already on its way.')
   if (booking.isWithheld)
@@ -138,8 +149,8 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
 export type RefundRequest = { amountMinor: number; reason: string; staffLimitMinor: number }
 
 /**
- * Why this refund is refused, as a sentence; null when it isn't. Its customer gets all of it back, by the policy in force
- * when they booked; its managers refund any part, staff up to their limit, and give a reason.
+ * Returns why this refund is refused, as a sentence; null when it isn't. Its customer gets all of it back, by the
+ * policy in force when they booked; its managers refund any part, staff up to their limit, and give a reason.
  */
 export function whyNotRefundAmount(
   actor: Actor,
@@ -167,7 +178,7 @@ const whyAboveLimit = (limitMinor: number) =>
     amount: formatMajor(limitMinor),
   })
 
-/** Why a booking can't be moved now, as a sentence; null when it can. */
+/** Returns why a booking can't be moved now, as a sentence; null when it can. */
 export function whyNotReschedule(booking: BookingFacts, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking is cancelled.')
   if (booking.startsAt <= now) return t('This booking has already started.')

@@ -11,9 +11,9 @@ type BookingMail = {
   reason?: string | undefined
   /** How many more bookings of its group it is about. */
   others?: number
-  /** Tells mails of one template about one booking apart: each is sent once. */
+  /** Distinguishes mails of one template about one booking, each of which is sent once. */
   sequence?: number | string
-  /** The user did it: a push message would tell them what they are looking at. */
+  /** The user caused the mail, so they need no push message about it. */
   isOwn?: boolean
 }
 

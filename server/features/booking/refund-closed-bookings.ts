@@ -9,8 +9,8 @@ import { formatClosed } from './rules/closed-booking.ts'
 import { remainingAmount } from './rules/refunds.ts'
 
 /**
- * Refunds and cancels up to `limit` paid bookings at a closed time whose customers have neither moved nor refunded them an
- * hour before they begin; one that a missed run left is refunded later. Returns how many were due.
+ * Refunds and cancels up to `limit` paid bookings at a closed time whose customers have neither moved nor refunded them
+ * an hour before they begin; those of a missed run are refunded later. Returns how many were due.
  */
 export async function refundClosedBookings(db: Db, limit = 200): Promise<number> {
   const ids = await findDueClosed(db, limit)

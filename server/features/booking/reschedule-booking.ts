@@ -23,9 +23,9 @@ import { getLimits, type UnpaidLimits } from './rules/unpaid-limits.ts'
 import { viewBooking } from './view-bookings.ts'
 
 /**
- * Moves a booking to another free slot of the same length and price at its facility; the old slot is free only once the new
- * one is held. Neither the deadline to pay nor the hours of free cancellation before the start change. One at a closed time
- * keeps what was paid for it, whatever another slot of its length costs by now.
+ * Moves a booking to another free slot of the same length and price at its facility; the old slot is free only once the
+ * new one is held. Neither the deadline to pay nor the hours of free cancellation before the start change. A booking at
+ * a closed time keeps the price that was paid, whatever another slot of its length costs now.
  * @throws AppError booking_not_found, not_reschedulable, and as `createBooking`
  */
 export async function rescheduleBooking(
@@ -56,7 +56,7 @@ export async function rescheduleBooking(
     const sequence = booking.sequence + 1
     const freeCancelMs = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()
     const freeCancelUntil = new Date(time.from - freeCancelMs)
-    // out of a closure it may move to hours of another price, and keeps its own
+    // a booking moved out of a closure keeps its price, also at hours of another price
     const { priceMinor, priceParts } = quote.amountMinor === booking.amountMinor ? quote : { priceParts: undefined }
     await writeMove(trx, id, { sequence, freeCancelUntil, priceMinor, priceParts, checkedInAt: null })
     const { date, startTime, endTime } = request

@@ -33,7 +33,7 @@ const limits: Limit[] = [
   { name: 'booking', by: 'address', most: 120, seconds: 60 },
 ]
 
-/** Booking over HTTP: `/bookings` and `/check-availability` (spec §7). What concerns money is in `payment-routes.ts`. */
+/** Registers `/bookings` and `/check-availability` (spec §7). Routes about money are in `payment-routes.ts`. */
 export function registerBooking(app: FastifyInstance, deps: Deps): void {
   const checkAvailability = sharedAvailability(deps)
   const cache = createEventCache()

@@ -3,8 +3,8 @@ import { takeUnmailedHolds } from './queries/due-mails.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
 /**
- * Tells users until when they have to pay, once a court has been held unpaid for `minutes`: who pays at once gets only
- * the receipt. Takes up to `limit` holds and returns how many it took.
+ * Tells users until when they have to pay, once a court has been held unpaid for `minutes`. Users who pay at once only
+ * get the receipt. Takes up to `limit` holds and returns how many it took.
  */
 export const sendHoldMails = (db: Db, minutes: number, limit = 200): Promise<number> =>
   inTransaction(db, async (trx) => {

@@ -3,8 +3,8 @@ import { takeReminders } from './queries/due-mails.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
 /**
- * Reminds users a day before they play; who booked within that day needs no reminder. Takes up to `limit` bookings and
- * returns how many it took.
+ * Reminds users a day before they play, unless they booked within that day. Takes up to `limit` bookings and returns
+ * how many it took.
  */
 export const sendReminders = (db: Db, limit = 200): Promise<number> =>
   inTransaction(db, async (trx) => {

@@ -39,7 +39,7 @@ import { toRefundAt } from './rules/closed-booking.ts'
 const toCoordinates = ({ latitude, longitude }: Pick<ViewRow, 'latitude' | 'longitude'>) =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { coordinates: { latitude, longitude } } : {}
 
-/** A booking as the API returns it to this user, with what they may do. */
+/** Returns a booking as the API returns it to this user, with what they may do. */
 export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking {
   return {
     _id: row.id,
@@ -93,7 +93,7 @@ const PAGE = 20
 
 type Listed = Filter & { page?: number | undefined; limit?: number | undefined }
 
-/** Bookings of a filter, newest first unless sorted; up to 1,000 rows to a client that asks for no page. */
+/** Lists the bookings of a filter, newest first unless sorted; up to 1,000 rows to a client that asks for no page. */
 export async function listBookings({ db }: Deps, actor: Actor, { page, limit, ...filter }: Listed) {
   const size = limit ?? (page ? PAGE : UNPAGED)
   const at = page ?? 1
@@ -102,22 +102,28 @@ export async function listBookings({ db }: Deps, actor: Actor, { page, limit, ..
   return { data: rows.map((row) => toBooking(row, actor)), meta: { total, page: at, limit: size } }
 }
 
-/** The actor's own bookings, at whichever facility. */
+/** Lists the actor's own bookings, at whichever facility. */
 export const listMyBookings = (deps: Deps, actor: Actor, query: Omit<Listed, 'scope' | 'user'>) =>
   listBookings(deps, actor, { ...query, scope: everyFacility, user: actor.id })
 
-/** @throws AppError booking_not_found, also for another user's booking, whose existence is not disclosed */
+/**
+ * Returns a booking to an actor who may see it.
+ * @throws AppError booking_not_found, also for another user's booking, whose existence is not disclosed
+ */
 export const viewBooking = async (deps: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Booking> =>
   toBooking(await findVisible(deps, actor, id), actor)
 
-/** The row behind a booking's own page and calendar file. @throws AppError booking_not_found */
+/** Finds a booking that the actor may see. @throws AppError booking_not_found */
 export async function findVisible({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<ViewRow> {
   const row = await findView(db, id)
   if (!row || !canSee(actor, row)) throw bookingNotFound()
   return row
 }
 
-/** The booking's page: receipt, refunds, history, and why something is not offered. @throws AppError booking_not_found */
+/**
+ * Returns the booking's page: receipt, refunds, history, and why something is not offered.
+ * @throws AppError booking_not_found
+ */
 export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): Promise<BookingDetail> {
   const row = await findVisible(deps, actor, id)
   const [{ payment, refunds, disputes }, history, group] = await Promise.all([
@@ -197,14 +203,16 @@ function toReceipt(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
   }
 }
 
-/** The number of a payment's receipt, the same on the booking's page and in its mail. */
+/** Returns the number of a payment's receipt, the same on the booking's page and in its mail. */
 export const receiptNumber = (paymentId: string): string => `BMP-${paymentId.slice(0, 8).toUpperCase()}`
 
-/** How many of the scope’s bookings, made by others, no admin or this member has seen yet, up to `MOST_UNSEEN`. */
+/**
+ * Returns how many of the scope’s bookings, made by others, no admin or this member has seen yet, up to `MOST_UNSEEN`.
+ */
 export const countUnseen = ({ db }: Deps, actor: Actor, scope: Scope): Promise<number> =>
   queryUnseen(db, actor.id, scope, MOST_UNSEEN)
 
-/** This admin or member has now seen every booking made so far. */
+/** Records that this admin or member has seen every booking made so far. */
 export async function markSeen({ db }: Deps, actor: Actor): Promise<void> {
   await writeSeen(db, actor.id)
 }

@@ -10,14 +10,14 @@ import type { Occurrence } from '../rules/occurrences.ts'
 
 /** The venue and the customer of the bookings of a group. */
 type GroupParties = { facility: string; userId: string }
-/** What it takes to book for them: who does, and the transaction. */
+/** What booking for them needs: the actor and the transaction. */
 export type GroupContext = { trx: Trx; config: Config; actor: Actor; parties: GroupParties }
 
 type Booked = { occurrence: Occurrence; id: string; courtNumber: number; amount: number; conflict: null }
 type Refused = { occurrence: Occurrence; conflict: AppError }
 export type Attempt = Booked | Refused
 
-/** The field that an error is about when it holds for every day; these are also the errors that leave other days bookable. */
+/** The form field of each error when it concerns every day. After these errors the other days are still tried. */
 const fields: Record<string, string> = {
   facility_closed: 'date',
   slot_in_past: 'date',
@@ -29,7 +29,7 @@ const fields: Record<string, string> = {
 /** A group may begin on any day that can be booked, and goes on for up to a year. */
 const withWiderWindow = (config: Config): Config => ({ ...config, bookingHorizonDays: config.bookingHorizonDays + 366 })
 
-/** Books one occurrence as every booking is made, or returns why the rules refuse it. */
+/** Books one occurrence like any other booking, or returns the error with which the rules refuse it. */
 export async function tryBooking(
   { trx, config, actor, parties: { facility, userId } }: GroupContext,
   occurrence: Occurrence,
@@ -47,7 +47,7 @@ export async function tryBooking(
 }
 
 /**
- * Books the occurrences of a group in their order and goes on after each that is refused.
+ * Books the occurrences of a group in their order and continues after a refused one.
  * @throws AppError facility_not_found, and the error of all occurrences if they have the same but for courts
  */
 export async function bookOccurrences(context: GroupContext, occurrences: Occurrence[]): Promise<Attempt[]> {
@@ -68,7 +68,10 @@ const isAboutCourt = ({ code, errors }: AppError) =>
 
 export const isRefused = (attempt: Attempt): attempt is Refused => attempt.conflict !== null
 
-/** The ids of the bookings made. @throws AppError slot_taken with the days that can't be booked, if there are any */
+/**
+ * Returns the ids of the bookings if all could be made.
+ * @throws AppError slot_taken with the days that can't be booked, if there are any
+ */
 export function requireBooked(attempts: Attempt[]): string[] {
   const refused = attempts.filter(isRefused)
   if (refused.length === 0) return attempts.flatMap((attempt) => (isRefused(attempt) ? [] : [attempt.id]))

@@ -25,7 +25,7 @@ type Request = z.infer<typeof calls.changeBookingGroup.body>
 type Group = z.infer<typeof calls.BookingGroup>
 
 /**
- * The bookings of a group at other hours, as `changeBookingGroup` would make them, with conflicts.
+ * Previews the bookings of a group at other hours, as `changeBookingGroup` would make them, with conflicts.
  * @throws AppError as `changeBookingGroup` but for slot_taken
  */
 export const previewGroupChange = ({ db, config }: Deps, actor: Actor, id: string, request: Request) =>
@@ -35,8 +35,8 @@ export const previewGroupChange = ({ db, config }: Deps, actor: Actor, id: strin
   })
 
 /**
- * Gives the unpaid bookings of a group that have not begun other hours, another court or weekday, at the price of then: each
- * is cancelled and booked anew in its week, all of them or none. Paid ones stand.
+ * Moves the unpaid bookings of a group that have not begun to other hours, another court or weekday, at the new price:
+ * each is cancelled and booked again in its week, all of them or none. Paid ones stand.
  * @throws AppError not_found, booking_not_found, not_reschedulable, slot_taken, and as `bookOccurrences`
  */
 export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: string, request: Request): Promise<Group> =>
@@ -44,7 +44,7 @@ export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: strin
     const { parties, label, attempts } = await replaceBookings(trx, config, actor, id, request)
     const booked = requireBooked(attempts)
     await joinGroup(trx, id, booked)
-    // not in a preview, which would lock the list for as long as it takes
+    // not in a preview, which would lock the waitlist until its end
     await keepFreedCourts(trx, parties.facility)
     await recordAudit(trx, {
       by: actor.id,

@@ -54,7 +54,7 @@ export function createBookingGroup(
   })
 }
 
-/** A booking of a group as the API shows it. */
+/** Returns a booking of a group as the API shows it. */
 export const toGroupBooking = ({ id, courtNumber, status, hasBegun: _, ...slot }: GroupBooking) => ({
   _id: id,
   court: formatCourt(courtNumber),

@@ -39,7 +39,7 @@ export async function createPaymentLink(deps: Deps, actor: Actor, id: string, mo
 }
 
 /**
- * Writes a payment for each of the bookings. Returns one of them, and one of each link whose place they took, by its
+ * Inserts a payment for each of the bookings. Returns one of them, and one payment of each replaced link by its
  * checkout.
  */
 async function insertLink(trx: Trx, card: CardGateway, actor: Actor, id: string, month: string) {

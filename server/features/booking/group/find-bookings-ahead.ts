@@ -5,7 +5,10 @@ import type { Actor } from '../../../http/session.ts'
 import { managesFacility } from '../policy.ts'
 import { findGroup, findGroupBookings } from '../queries/booking-groups.ts'
 
-/** A group with whose bookings it has. @throws AppError not_found, also for one of a facility that the actor does not run */
+/**
+ * Returns a group with its facility and customer.
+ * @throws AppError not_found, also for one of a facility that the actor does not manage
+ */
 export async function requireGroup(db: Db | Trx, actor: Actor, id: string) {
   const group = await findGroup(db, id)
   if (!group || !managesFacility(actor, group.facility)) throw new AppError('not_found', t('There is no such group.'))
@@ -13,8 +16,9 @@ export async function requireGroup(db: Db | Trx, actor: Actor, id: string) {
 }
 
 /**
- * A group and its bookings that have not begun, from one of them on or all.
- * @throws AppError not_found also for one of a facility that the actor does not run, booking_not_found when `from` is not of the group
+ * Finds a group and its bookings that have not begun: all, or from one of them on.
+ * @throws AppError not_found, also for one of a facility that the actor does not manage, booking_not_found when `from`
+ * is not of the group
  */
 export async function findBookingsAhead(trx: Trx, actor: Actor, id: string, from?: string) {
   const group = await requireGroup(trx, actor, id)

@@ -11,7 +11,7 @@ import { createPaymentLink } from './create-payment-link.ts'
 import { listPaymentLinks } from './list-payment-links.ts'
 import { previewBookingGroup } from './preview-booking-group.ts'
 
-/** Weekly groups over HTTP: `/booking-groups`. */
+/** Registers the routes of weekly groups: `/booking-groups`. */
 export function registerBookingGroups(app: FastifyInstance, deps: Deps): void {
   route(app, calls.previewBookingGroup, async ({ body, actor }) => ({
     data: await previewBookingGroup(deps, actor, body),

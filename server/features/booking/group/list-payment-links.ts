@@ -5,7 +5,7 @@ import { toMajor } from '../../../money.ts'
 import { findMonths, type MonthRow } from '../queries/payment-links.ts'
 import { requireGroup } from './find-bookings-ahead.ts'
 
-/** The months of a group that are not over, each with its open payment link. @throws AppError not_found */
+/** Lists the months of a group that are not over, each with its open payment link. @throws AppError not_found */
 export async function listPaymentLinks({ db }: Deps, actor: Actor, id: string): Promise<MonthToPay[]> {
   await requireGroup(db, actor, id)
   return (await findMonths(db, id)).map(toMonth)
@@ -17,7 +17,7 @@ const toState = ({ url, isProcessing, isOpening }: MonthRow): MonthToPay['state'
   return isOpening ? 'opening' : 'none'
 }
 
-/** A month as the API shows it. */
+/** Returns a month as the API shows it. */
 export const toMonth = (row: MonthRow): MonthToPay => ({
   month: row.month,
   bookings: row.bookings,

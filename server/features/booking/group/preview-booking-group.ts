@@ -16,8 +16,9 @@ type Place = Preview['alternatives'][number]
 const ALTERNATIVES = 3
 
 /**
- * The bookings a group would have and the conflicts in its way, each with places nearby that are free. They are made in a
- * transaction that is rolled back, so that every rule of a booking applies (docs/decisions/092-weekly-groups.md).
+ * Previews the bookings a group would have and the conflicts in its way, each with places nearby that are free. They
+ * are made in a transaction that is rolled back, so that every rule of a booking applies
+ * (docs/decisions/092-weekly-groups.md).
  * @throws AppError as `bookOccurrences`
  */
 export const previewBookingGroup = ({ db, config }: Deps, actor: Actor, request: Request): Promise<Preview[]> =>
@@ -26,7 +27,10 @@ export const previewBookingGroup = ({ db, config }: Deps, actor: Actor, request:
     return previewAttempts(context, await bookOccurrences(context, listOccurrences(request)))
   })
 
-/** Attempts as they are shown, in the transaction that made them: for each that is refused, other places are tried. */
+/**
+ * Returns attempts as the API shows them, in the transaction that made them. For each refused one, alternatives are
+ * tried.
+ */
 export async function previewAttempts(context: GroupContext, attempts: Attempt[]): Promise<Preview[]> {
   const previews: Preview[] = []
   for (const attempt of attempts) previews.push(await previewAttempt(context, attempt))

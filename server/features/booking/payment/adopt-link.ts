@@ -5,8 +5,9 @@ import { type BookingRow, listInOrder, lockBooking } from '../queries/bookings.t
 import { findSessionPayments, insertRecovered, lockPayment, toPayment, updatePayment } from '../queries/payments.ts'
 
 /**
- * Records the session of a payment link as the payments of its bookings; what another payment counts for is refunded when it
- * is settled. Returns the id of one of them, or null when a booking is unknown or the link has another session.
+ * Records the session of a payment link as payments of its bookings. A booking that has another payment gets its share
+ * refunded when the session is settled. Returns the id of one of them, or null when a booking is unknown or the link
+ * has another session.
  */
 export async function adoptLink(trx: Trx, session: CardSession, bookingIds: string[]): Promise<string | null> {
   const bookings: BookingRow[] = []

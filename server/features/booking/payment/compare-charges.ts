@@ -10,11 +10,14 @@ import { isOurs, recoverSession } from './recover-session.ts'
 import { settle } from './settle-payment.ts'
 
 /*
- * The provider's lists compared with our rows, a page at a time. Each difference is settled at once; what it was before is
- * reported, and whether it still is.
+ * Comparing the provider's lists with our rows, a page at a time. Each difference is settled at once, then reported as
+ * it was found, with whether it remains.
  */
 
-/** Sessions of this installation: one without a payment is recovered; a paid one must be recorded with its amount. */
+/**
+ * Compares the sessions of this installation: one without a payment is recovered, and a paid one must be recorded with
+ * its amount.
+ */
 export async function compareSessions(deps: Deps, report: Report, sessions: CardSession[]): Promise<void> {
   const ours = sessions.filter((session) => isOurs(deps, session))
   const ids = ours.map(({ id }) => id)
@@ -45,7 +48,7 @@ export async function compareSessions(deps: Deps, report: Report, sessions: Card
   }
 }
 
-/** Charges with what was refunded of them. One of this installation that is unknown is reported. */
+/** Compares charges and what was refunded of them. A charge of this installation without a payment is reported. */
 export async function compareCharges(deps: Deps, report: Report, charges: CardCharge[]): Promise<void> {
   const site = new URL(deps.config.publicUrl).origin
   const paid = charges.filter(({ isPaid, intentId }) => isPaid && intentId !== null)

@@ -18,10 +18,10 @@ const MAX_DAYS = 90
 
 const PAGE = 100
 
-/** A job of five minutes is taken for one of a killed process (decision 035). */
+/** A job that runs for five minutes counts as one of a killed process (decision 035). */
 const TIME_LIMIT_MS = 240_000
 
-/** How this comparison is called among the scheduled tasks. */
+/** The name of the scheduled task. */
 export const COMPARE_PAYMENTS = 'compare-payments'
 
 export type Comparison = { found: number; left: number }
@@ -46,7 +46,7 @@ export async function comparePayments(deps: Deps): Promise<Comparison> {
   } finally {
     if (hasNew) await mailDifferences(db, config)
   }
-  // Also when a command runs it.
+  // Recorded here, so that a run by a command counts too.
   await recordRun(db, COMPARE_PAYMENTS)
   return { found: found.length, left: found.filter(({ isResolved }) => !isResolved).length }
 }
@@ -64,14 +64,14 @@ async function compareAll(deps: Deps, report: Report): Promise<void> {
   await resolveUnseen(db, began)
 }
 
-/** A difference that is not put right is compared again each day. */
+/** Returns the time from which to compare: an open difference is compared again each day. */
 async function findStart({ db }: Deps, began: Date): Promise<Date> {
   const oldest = await findOldestOpen(db)
   const days = oldest === null ? DAYS : DAYS + (began.getTime() - oldest.getTime()) / DAY_MS
   return new Date(began.getTime() - Math.min(days, MAX_DAYS) * DAY_MS)
 }
 
-/** Starts the time limit; what it returns works through a list by pages and returns the ids it has seen. */
+/** Starts the time limit. Returns a function that works through a list by pages and returns the ids it has seen. */
 function startPaging() {
   const deadline = performance.now() + TIME_LIMIT_MS
   return async <T extends { id: string }>(items: AsyncIterable<T>, work: (page: T[]) => Promise<void>) => {
@@ -93,7 +93,10 @@ function startPaging() {
 
 type Seen = { since: Date; sessions: Set<string>; refunds: Set<string>; disputes: Set<string> }
 
-/** Our rows that the provider's lists do not have. It is asked for each, since its own time of making may lie before ours. */
+/**
+ * Reports our rows that the provider's lists lack. The provider is asked for each, since by its own time it may be
+ * older.
+ */
 async function findMissing({ db, card }: Deps, report: Report, seen: Seen): Promise<void> {
   const { since } = seen
   const check = async (kind: 'session' | 'refund' | 'dispute', providerId: string, bookingId: string) => {

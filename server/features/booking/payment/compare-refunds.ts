@@ -11,11 +11,11 @@ import { settle } from './settle-payment.ts'
 
 export type Report = (difference: NewDifference) => Promise<void>
 
-/** Rows by one of their columns. */
+/** Indexes rows by one of their columns. */
 export const byId = <Key extends string, Row extends { [K in Key]: string | null }>(rows: Row[], key: Key) =>
   new Map(rows.map((row) => [row[key] ?? '', row]))
 
-/** Refunds of known payments, each with its amount and whether it failed. */
+/** Compares refunds of known payments by amount and by whether they failed. */
 export async function compareRefunds(deps: Deps, report: Report, refunds: CardRefund[]): Promise<void> {
   const intents = refunds.flatMap(({ intentId }) => intentId ?? [])
   const payments = byId(await findPaymentsByIntent(deps.db, intents), 'intentId')
@@ -42,7 +42,10 @@ export async function compareRefunds(deps: Deps, report: Report, refunds: CardRe
   }
 }
 
-/** Disputes of known payments, each in its state. One that was booked as a refund and is won after all is reported. */
+/**
+ * Compares the states of disputes of known payments. One that was recorded as a refund and is won after all is
+ * reported.
+ */
 export async function compareDisputes(deps: Deps, report: Report, disputes: CardDispute[]): Promise<void> {
   const intents = disputes.flatMap(({ intentId }) => intentId ?? [])
   const payments = byId(await findPaymentsByIntent(deps.db, intents), 'intentId')

@@ -14,13 +14,16 @@ import {
   startNextAttempt,
 } from '../queries/payments.ts'
 
-/** After the provider refused an end as too near. The hold ends as before, and with it the session (decision 031). */
+/**
+ * The session's length after the provider refused an expiry as too early. The hold's end expires the session as before
+ * (decision 031).
+ */
 const WIDENED_MINUTES = 120
 
-/** The provider ends a session after a day at the latest, by its own clock. */
+/** The provider allows a session at most a day, by its own clock. */
 const LINK_MINUTES = 23 * 60
 
-/** When a session created now shall end; `refusal` is what the provider did not accept of the attempt before. */
+/** Returns when a session created now ends; `refusal` is what the provider refused of the attempt before. */
 export const toExpiry = (card: CardGateway, refusal: Refusal | null, isLink = false): Expiry => ({
   providerNow: card.now(),
   minutes: refusal?.param === 'expires_at' ? WIDENED_MINUTES : isLink ? LINK_MINUTES : SESSION_MINUTES,
@@ -28,9 +31,10 @@ export const toExpiry = (card: CardGateway, refusal: Refusal | null, isLink = fa
 
 /**
  * Creates a payment's session at the provider. A failure that the provider would repeat for the same key is followed by
- * one more attempt with a new key, and without what it refused. Without an answer nobody knows whether the session exists, so
- * the next request must use the same key. If the account's language or e-mail or the venue's name has changed by then, the
- * provider refuses that key: the next attempt opens a second session, and the first, whose URL nobody was given, expires.
+ * one more attempt with a new key, and without what it refused. Without an answer it is unknown whether the session
+ * exists, so the next request must use the same key. If the account's language or e-mail or the venue's name has
+ * changed by then, the provider refuses that key: the next attempt opens a second session, and the first, whose URL
+ * nobody was given, expires.
  */
 export async function createSessionWithRetry(deps: Deps, payment: PaymentRow): Promise<CardSession> {
   const refusal = await callProvider(deps, payment, null).catch((error: unknown) => {
@@ -57,8 +61,8 @@ async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | 
 }
 
 /**
- * In the language of the customer's account, never of the request: staff open payment links for others, and the reconciler,
- * which has no request, must send the same with the same key.
+ * Uses the language of the customer's account, not of the request: staff open links for others, and the reconciler,
+ * which has no request, must send the same parameters with the same key.
  */
 async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
   const parts = await findSessionPayments(db, payment)
@@ -82,7 +86,7 @@ function writeSession(
     expiresAt,
     // a walk-in has no address
     customerEmail: first?.email || undefined,
-    // without a language's prefix: the browser that comes back says it by its cookie
+    // without a language prefix: the returning browser has the language in its cookie
     successUrl: `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
     // a link is opened without signing in
     cancelUrl: `${publicUrl}${checkoutId === null ? '/user/bookings' : `/facilities/${first?.facilityId}`}`,

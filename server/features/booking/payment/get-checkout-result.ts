@@ -19,9 +19,9 @@ type Session = z.infer<typeof PaidSession>
 const PUBLIC_MS = 60 * 60_000
 
 /**
- * What the success page shows, `[session, {data: items}]` (spec §3). Settles the payment first, so it is right before the
- * webhook and after it. Public to anyone with the session id for an hour after paying, then to the customer only. Who paid
- * or is about to pay is shown to the customer, and within that hour to those who return from paying signed out.
+ * Returns what the success page shows, `[session, {data: items}]` (spec §3). Settles the payment first, so it is right
+ * before the webhook and after it. Public to anyone with the session id for an hour after paying, then to the customer
+ * only. The payer's name and e-mail address are shown to the customer, and after paying to others within that hour.
  * @throws AppError session_not_found, unauthenticated; CardError when the provider can't be reached
  */
 export async function getCheckoutResult(
@@ -41,7 +41,7 @@ export async function getCheckoutResult(
   return [toPaidSession(shown, parts), { data: items.map(toLineItem) }]
 }
 
-/** Refuses who is not the customer once an hour has passed since the payment. */
+/** Refuses actors other than the customer once an hour has passed since the payment. */
 async function requireRecent({ db }: Deps, actor: Actor | null, { paidAt }: PaymentRow): Promise<void> {
   if (!paidAt || (await readClock(db)).getTime() - paidAt.getTime() < PUBLIC_MS) return
   if (!actor) throw new AppError('unauthenticated', t('Please login to see this payment.'))
@@ -61,7 +61,7 @@ function getOutcome({ payment, booking }: Part): Session['outcome'] {
   return booking.status === 'cancelled' || payment.supersededAt !== null ? 'refunded' : 'paid'
 }
 
-/** Of a link it is paid while one of its bookings stands. */
+/** Returns 'paid' for a link while one of its bookings is paid. */
 function getOutcomeOfAll(outcomes: Session['outcome'][]): Session['outcome'] {
   return outcomes.find((outcome) => outcome === 'paid') ?? outcomes[0] ?? 'unpaid'
 }

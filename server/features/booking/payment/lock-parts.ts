@@ -5,7 +5,10 @@ import { findPayment, findSessionPayments, lockPaymentById, type PaymentRow } fr
 /** A booking of a checkout session, and its payment. */
 export type LockedPart = { booking: BookingRow; payment: PaymentRow }
 
-/** Locks all bookings of a payment's session, by their start, then their payments: one, or those of its payment link. */
+/**
+ * Locks all bookings of a payment's session, ordered by their start, then their payments: several for a payment link,
+ * otherwise one.
+ */
 export async function lockParts(trx: Trx, paymentId: string): Promise<[LockedPart, ...LockedPart[]]> {
   const found = await findPayment(trx, paymentId)
   const together = found ? await findSessionPayments(trx, found) : []

@@ -14,10 +14,10 @@ const STARTED_PER_SECOND = 12
 /** Enough for a provider that takes four seconds for the five calls. */
 const CONCURRENCY = 48
 
-/** A job that takes five minutes is taken for one of a killed process (decision 035). The next run continues. */
+/** A job that runs for five minutes counts as one of a killed process (decision 035). The next run continues. */
 const TIME_LIMIT_MS = 180_000
 
-/** After so many in a row without an answer, the rest waits for the next run. */
+/** After this many calls in a row without an answer, the rest waits for the next run. */
 const MAX_UNANSWERED = 3
 
 /**
@@ -29,7 +29,7 @@ export async function makeDueRefunds(deps: Deps): Promise<void> {
   await completeWaiting(deps.db, 'refund')
   const due = findDue(deps.db)
   let unanswered = 0
-  // Each worker takes its next from the same generator, and ends it for all once the provider is down.
+  // All workers take refunds from the same generator, and returning ends it for all once the provider is down.
   const work = async () => {
     for await (const refundId of due) {
       try {

@@ -20,7 +20,7 @@ import { settle } from './settle-payment.ts'
 export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   if (refund?.status !== 'requested' || !refund.intentId) return
-  // Finds it if it was made before, and reduces it to what is left if money was refunded elsewhere.
+  // Finds the refund if it was made before, and reduces it if money was refunded elsewhere meanwhile.
   await settle(deps, refund.paymentId)
   const current = await findRefund(deps.db, refundId)
   if (current?.status !== 'requested') return
@@ -37,7 +37,10 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
   await settle(deps, refund.paymentId)
 }
 
-/** After so many failed attempts admins are told: in the audit log here, and in the report of the day by the same number. */
+/**
+ * The failed attempt after which admins are notified: in the audit log here, and in the day's report by the same
+ * number.
+ */
 const AUDITED_ATTEMPT = 3
 
 async function recordFailedAttempt({ db }: Deps, refund: RefundWithPayment): Promise<void> {

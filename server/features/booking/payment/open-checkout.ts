@@ -20,10 +20,10 @@ import { type LockedPart, lockParts } from './lock-parts.ts'
 import { settle } from './settle-payment.ts'
 
 /**
- * Returns the URL of a booking's checkout session; a repeated request returns the same session (spec §4). Three steps, so
- * that a crash between any two loses nothing: commit `pending` and the attempt's number; create the session at the
- * provider with the idempotency key `booking:attempt`; commit the session. The next request continues where one stopped.
- * `key` is the client's Idempotency-Key, which stands for one booking only.
+ * Returns the URL of a booking's checkout session; a repeated request returns the same session (spec §4). Three steps,
+ * so that a crash between any two loses nothing: commit `pending` and the attempt's number; create the session at the
+ * provider with the idempotency key `booking:attempt`; commit the session. The next request continues where an
+ * interrupted one stopped. `key` is the client's Idempotency-Key, which stands for one booking only.
  * @throws AppError booking_not_found, not_payable, conflict; CardError when the provider can't be reached
  */
 export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, key?: string): Promise<string> {
@@ -48,13 +48,13 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
   return payment.sessionUrl ?? (await createAndStoreSession(deps, payment))
 }
 
-/** Until when the court is held: a user's first checkout of a slot extends that, or booking again would be free for ever. */
+/** Returns until when the court is held: only a user's first checkout of a slot extends the hold, so that it ends. */
 async function getHoldEnd(trx: Trx, actor: Actor, booking: BookingRow, sessionEnd: Date): Promise<Date> {
   const stays = actor.role !== 'admin' && (await hadCheckout(trx, booking))
   return stays ? (booking.payBy ?? sessionEnd) : sessionEnd
 }
 
-/** @throws AppError not_payable when it is less than the provider can charge; nothing at all is free and needs no card */
+/** @throws AppError not_payable for an amount below the provider's minimum; an amount of 0 needs no card */
 function requireMinimum({ card }: Deps, { amountMinor, currency }: { amountMinor: number; currency: string }): void {
   const minimum = card.minimumCharge(currency)
   if (amountMinor === 0 || amountMinor >= minimum) return
@@ -66,8 +66,7 @@ function requireMinimum({ card }: Deps, { amountMinor, currency }: { amountMinor
 }
 
 /**
- * Creates a payment's session and stores it: steps 2 and 3, also for the reconciler, which continues where a process ended.
- * Returns the session's URL.
+ * Creates and stores a payment's session (steps 2 and 3), also for the reconciler. Returns the session's URL.
  * @throws AppError not_payable when the booking was cancelled meanwhile; CardError when the provider can't be reached
  */
 export async function createAndStoreSession(deps: Deps, payment: PaymentRow): Promise<string> {
@@ -86,8 +85,8 @@ export async function createAndStoreSession(deps: Deps, payment: PaymentRow): Pr
 }
 
 /**
- * Step 3. Returns the session's URL, or null when it must be expired because a booking of it can't be paid so any more. If a
- * failed answer left a second session behind, the one stored first stays; nobody was given the other's URL.
+ * Stores the session (step 3). Returns its URL, or null when it must be expired because a booking can't be paid by it
+ * any more. Of two sessions, the one stored first stays: nobody was given the other's URL.
  */
 function storeSession({ db }: Deps, { id }: PaymentRow, session: CardSession): Promise<string | null> {
   return inTransaction(db, async (trx) => {

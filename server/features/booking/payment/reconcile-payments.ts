@@ -19,17 +19,17 @@ import { settle } from './settle-payment.ts'
 const BATCH_SIZE = 100
 
 /**
- * How long expiring sessions and everything after it may each go on starting new work: a job that takes five minutes is
- * taken for one of a killed process (decision 035).
+ * How long expiring sessions and everything after it may each go on starting new work: a job that runs for five minutes
+ * counts as one of a killed process (decision 035).
  */
 const TIME_LIMIT_MS = 60_000
 
-/** After so many calls in a row without an answer, the rest of a kind waits for the next run. */
+/** After this many calls in a row without an answer, the rest of a kind waits for the next run. */
 const MAX_UNANSWERED = 3
 
 /**
  * Finishes what should have ended, whatever was lost: sessions that nobody may pay any more, stored webhook events,
- * payments, refunds. Without any webhook this alone settles everything. Rows that fail are logged and tried again later.
+ * payments, refunds. Even without any webhook this settles everything. Rows that fail are logged and tried again later.
  * @throws AggregateError after the last part, when rows of a part could not be claimed
  */
 export async function reconcile(deps: Deps): Promise<void> {
@@ -59,14 +59,20 @@ export async function reconcile(deps: Deps): Promise<void> {
     throw new AggregateError(errors, `reconciling failed in part: ${errors.map(String).join('; ')}`)
 }
 
-/** A process ended while it opened a session: continues with the same idempotency key, so that the session becomes known. */
+/**
+ * Continues to open a session for a process that ended, with the same idempotency key so that the session becomes
+ * known.
+ */
 async function continueOpening(deps: Deps, paymentId: string): Promise<void> {
   await settle(deps, paymentId)
   const payment = await findPayment(deps.db, paymentId)
   if (payment?.status === 'opening') await createAndStoreSession(deps, payment)
 }
 
-/** Starts the time limit; what it returns claims rows and works through them one by one until the limit is reached. */
+/**
+ * Starts the time limit. Returns a function that claims rows and works through them one by one until the limit is
+ * reached.
+ */
 function startBatch({ db, log }: Deps) {
   const deadline = performance.now() + TIME_LIMIT_MS
   return async <T extends { id: string }>(

@@ -45,7 +45,10 @@ export async function recoverSession(deps: Deps, session: CardSession): Promise<
   })
 }
 
-/** Whether it is about bookings and paying leads back to this installation: others may use the same account. */
+/**
+ * Returns whether a session is for bookings and its success URL belongs to this installation: others may use the same
+ * account.
+ */
 export const isOurs = ({ config }: Deps, { reference, bookings, successUrl }: CardSession): boolean =>
   [reference, ...(bookings ?? [])].every((id) => id !== null && isUuid(id)) &&
   successUrl?.startsWith(`${config.publicUrl}/`) === true
@@ -63,7 +66,7 @@ async function adopt(trx: Trx, session: CardSession): Promise<string | null> {
   return payment.id
 }
 
-/** Nobody may pay for a booking that is unknown; a payment that was just made is refunded. */
+/** Expires a session of an unknown booking, for which nobody may pay; a payment made just before is refunded. */
 async function endOpenSession(deps: Deps, { id }: CardSession): Promise<void> {
   const session = await deps.card.expireSession(id)
   if (session.status === 'complete') await refundUnknownSession(deps, session)

@@ -8,7 +8,7 @@ import { raiseAttempt } from '../queries/differences.ts'
 import { MAX_FAILED_REFUNDS } from '../rules/refunds.ts'
 import { reportDifference } from './report-difference.ts'
 
-/** What a session is about, as people read it. */
+/** Formats the amount of a session. */
 export const formatTotal = ({ amountTotal, currency }: CardSession) => formatAmount(amountTotal ?? 0, currency ?? '')
 
 /**

@@ -20,8 +20,8 @@ const WHAT: Record<CardDispute['state'], EventName> = {
 }
 
 /**
- * Records the disputes the provider reports of a session, in the transaction that has locked its bookings and payments, and
- * tells the operator of each that is new or has moved on. Returns the rows as they are then.
+ * Records the disputes the provider reports of a session, in the transaction that has locked its bookings and payments,
+ * and notifies the operator of each that is new or has changed. Returns the resulting rows.
  */
 export async function syncDisputes(
   trx: Trx,

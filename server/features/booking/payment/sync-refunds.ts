@@ -16,9 +16,9 @@ type LockedPayment = { booking: BookingRow; payment: PaymentRow }
 type Reported = { refunds: ProviderRefund[]; disputes: Dispute[] }
 
 /**
- * Makes our refund rows agree with what the provider reports of them, lost disputes included, and with what is left of the charge (minor
- * units), in the transaction that has locked booking and payment, and notifies the user of what changed. Returns the rows
- * as they are then.
+ * Makes our refund rows agree with the provider's, lost disputes included, and with what is left of the charge (minor
+ * units), in the transaction that has locked booking and payment. Notifies the user of changes. Returns the resulting
+ * rows.
  */
 export async function syncRefunds(
   trx: Trx,
@@ -29,7 +29,7 @@ export async function syncRefunds(
   const before = await listRefunds(trx, payment.id)
   const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, refunds))
   const after = await correct(trx, payment.id, reconciled, clampRefunds(chargedMinor, reconciled))
-  // A customer who won a dispute was told so by their bank.
+  // A customer who won a dispute was notified by their bank.
   const disputed = new Set(disputes.map(({ providerId }) => providerId))
   for (const refund of after.filter(({ providerId }) => !disputed.has(providerId ?? '')))
     await notify(trx, booking, refund, before.find(({ id }) => id === refund.id)?.status)

@@ -21,9 +21,9 @@ import { trySettle } from './settle-payment.ts'
 export type Tender = { method: DeskMethod; reference?: string | undefined }
 
 /**
- * Records that a booking was paid at the desk. Before, the provider is asked whether its open session was just paid; then
- * the money counts even while the provider is down. The session is expired right after the commit, or by the reconciler;
- * what it still brings is refunded in full (docs/decisions/089-desk-payments-are-payments.md).
+ * Records that a booking was paid at the desk. The provider is first asked whether its open session was just paid;
+ * while it is down, the money counts anyway. The session is expired right after the commit, or by the reconciler; what
+ * it still brings is refunded in full (docs/decisions/089-desk-payments-are-payments.md).
  * @throws AppError booking_not_found, not_payable
  */
 export async function takePayment(deps: Deps, actor: Actor, id: string, tender: Tender): Promise<void> {
@@ -34,8 +34,8 @@ export async function takePayment(deps: Deps, actor: Actor, id: string, tender: 
 }
 
 /**
- * Records money taken at the desk, in the transaction of the caller. Returns the id of the card payment whose place it took, if
- * there was one.
+ * Records money taken at the desk, in the transaction of the caller. Returns the id of the payment that it supersedes,
+ * if any.
  * @throws AppError booking_not_found, not_payable
  */
 export async function recordPayment(

@@ -20,7 +20,7 @@ export type PaymentComparison = {
   disputes: DisputeView[]
 }
 
-/** The last comparison's result, for the Go live page and for commands. */
+/** Returns the last comparison's result, for the Go live page and for commands. */
 export async function viewComparison({ db }: Pick<Deps, 'db'>): Promise<PaymentComparison> {
   const [comparedAt, differences, disputes] = await Promise.all([
     findRun(db, COMPARE_PAYMENTS),

@@ -10,7 +10,7 @@ export type Facility = OpeningHours & Prices & { id: string }
 /** An interval during which a court is occupied. */
 export type BusyInterval = Interval & { court: string }
 
-/** How many courts a facility has, what occupies them during an interval, and when they are closed for what. */
+/** How many courts a facility has, what occupies them during an interval, and when and why they are closed. */
 export type Occupancy = {
   courts: number
   busy: BusyInterval[]
@@ -42,7 +42,7 @@ const toOccupancy = ({ courts, busy, closures }: Row): Occupancy => ({
   closures,
 })
 
-/** The occupancy of several facilities during an interval, in one query. */
+/** Finds the occupancy of several facilities during an interval, in one query. */
 export async function findOccupancy<F extends Facility>(
   db: Db,
   facilities: F[],
@@ -62,7 +62,10 @@ export async function findOccupancy<F extends Facility>(
   )
 }
 
-/** A facility and its occupancy during an interval that surely covers the day in its zone; undefined when unknown or deleted. */
+/**
+ * Finds a facility and its occupancy during an interval that covers the day in its zone; undefined when unknown or
+ * deleted.
+ */
 export async function findFacilityDay(
   db: Db,
   id: string,

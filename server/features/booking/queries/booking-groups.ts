@@ -16,13 +16,13 @@ export type GroupBooking = {
 export const insertGroup = (trx: Trx, group: { facilityId: string; label: string }) =>
   trx.insertInto('bookingGroup').values(group).returning('id').executeTakeFirstOrThrow()
 
-/** Makes new bookings those of a group: paid at the desk, and told of in one mail about the first. */
+/** Adds new bookings to a group: they are paid at the desk, and one mail about the first covers all of them. */
 export const joinGroup = (trx: Trx, groupId: string, bookings: string[]) =>
   sql`update booking set group_id = ${groupId}, pays_at_desk = true, pay_by = lower(during),
       hold_mailed_at = case when id = ${bookings[0]} then null else clock_timestamp() end
     where id = any(${bookings})`.execute(trx)
 
-/** The bookings of a group by date, cancelled ones too. */
+/** Finds the bookings of a group by date, cancelled ones too. */
 export async function findGroupBookings(db: Db | Trx, groupId: string): Promise<GroupBooking[]> {
   const { rows } = await sql<GroupBooking>`
     select booking.id, booking.status, court.number as court_number, lower(during) <= clock_timestamp() as has_begun,
@@ -32,7 +32,7 @@ export async function findGroupBookings(db: Db | Trx, groupId: string): Promise<
   return rows
 }
 
-/** A group with whose bookings it has. */
+/** Finds a group with its facility and customer. */
 export const findGroup = (db: Db | Trx, id: string) =>
   db
     .selectFrom('bookingGroup')
@@ -41,7 +41,10 @@ export const findGroup = (db: Db | Trx, id: string) =>
     .where('bookingGroup.id', '=', id)
     .executeTakeFirst()
 
-/** The group of a booking: which of how many it is, cancelled ones aside, and how many from it on are unpaid and ahead. */
+/**
+ * Finds the group of a booking: its position among those not cancelled, and how many from it on are unpaid and have not
+ * begun.
+ */
 export async function findGroupByBooking(db: Db | Trx, bookingId: string) {
   const { rows } = await sql<{
     id: string

@@ -31,7 +31,7 @@ export type BookingSummary = {
   status: BookingStatus
 }
 
-/** @throws Error when there is no such booking */
+/** Finds a booking for its checkout session and success page. @throws Error when there is no such booking */
 export async function findBookingSummary(db: Db, bookingId: string): Promise<BookingSummary> {
   const { rows } = await sql<BookingSummary>`
     select booking.id as booking_id, booking.user_id, app_user.email, app_user.language, facility.id as facility_id,

@@ -93,7 +93,7 @@ export const view = sql`
     select coalesce(sum(amount_minor), 0) as refunded_minor from refund
     where payment_id = payment.id and status <> 'failed') as requested`
 
-/** One booking as it is shown to anybody: whether they may see it is the caller's rule. */
+/** Finds one booking as it is shown. Whether the actor may see it is for the caller to check. */
 export async function findView(db: Db | Trx, id: string): Promise<ViewRow | undefined> {
   const { rows } = await sql<ViewRow>`${view} where booking.id = ${id}`.execute(db)
   return rows[0]
@@ -112,12 +112,12 @@ const orders = {
 
 type Named = { users: string[]; facilities: string[] }
 
-/** Keys of more users or facilities than this are not read. */
+/** The most ids of matching users or facilities that are read. */
 const MOST_NAMED = 1000
 
 /**
- * The condition that words name a booking's user or facility, or are its id. The keys of a few users are read first, so that
- * PostgreSQL finds their bookings by an index; when words name many users, it goes through the bookings.
+ * The condition that words match a booking's user or facility, or are its id. Up to `MOST_NAMED` ids of matching users
+ * are read first, so that PostgreSQL finds their bookings by an index; with more matches it scans the bookings.
  */
 async function matching(db: Db, words: string): Promise<RawBuilder<unknown>> {
   const pattern = likePattern(words)
@@ -137,7 +137,10 @@ const ofStatus = (status: BookingStatus) =>
     ? sql`(booking.status = 'cancelled' or ${isExpired})`
     : sql`(booking.status = ${status} and not ${isExpired})`
 
-/** The day of a booking in its facility's time zone. Looking the zone up costs, so only bookings near a limit are asked for it. */
+/**
+ * The day of a booking in its facility's time zone. It is only computed for bookings near a limit, since looking up the
+ * zone is slow.
+ */
 const ownDay = sql`(lower(booking.during) at time zone (select time_zone from facility where id = booking.facility_id))::date`
 
 const fromDay = (date: string) => sql`(lower(booking.during) >= ${date}::date - interval '1 day'
@@ -162,8 +165,8 @@ function condition({ scope, status, facility, user, from, to }: Filter, named?: 
 type Window = { limit: number; offset: number }
 
 /**
- * The bookings of a filter: `find` reads rows in its order, `count` says how many there are. What the words of a search name
- * is read here, once, and its queries are planned for that.
+ * Selects the bookings of a filter: `find` reads rows in its order, `count` says how many there are. What the words of
+ * a search match is read here, once for both queries.
  */
 export async function selectViews(db: Db, filter: Filter) {
   const where = condition(filter, filter.search ? await matching(db, filter.search) : undefined)
@@ -181,7 +184,7 @@ export async function selectViews(db: Db, filter: Filter) {
   }
 }
 
-/** The payment that counts for a booking with who took it, its refunds and disputes, oldest refund first. */
+/** Finds the payment that counts for a booking with who took it, its refunds and disputes, oldest refund first. */
 export async function findMoney(db: Db, bookingId: string) {
   const payment = await db
     .selectFrom('payment')
@@ -202,7 +205,7 @@ export async function findMoney(db: Db, bookingId: string) {
   return { payment, refunds, disputes }
 }
 
-/** A booking's history, oldest first; `by` is empty for the system itself. */
+/** Finds a booking's history, oldest first; `by` is empty for the system itself. */
 export const findHistory = (db: Db, bookingId: string) =>
   db
     .selectFrom('bookingEvent')
@@ -214,11 +217,14 @@ export const findHistory = (db: Db, bookingId: string) =>
 
 const seenByAdmins = sql`(select coalesce(max(bookings_seen_at), '-infinity') from app_user where role = 'admin')`
 
-/** When a member last looked; before they first did, when they became one. */
+/** When a member last looked or, before the first time, became a member. */
 const seenBy = (userId: string) => sql`(select coalesce(nullif(bookings_seen_at, '-infinity'),
   (select min(created_at) from facility_member where user_id = app_user.id)) from app_user where id = ${userId})`
 
-/** Bookings made since any admin, or this member, last looked, without those that this user made; at most `most`. */
+/**
+ * Counts the bookings made since an admin, or this member, last looked, up to `most`; those that this user made don't
+ * count.
+ */
 export async function countUnseen(db: Db, userId: string, scope: Scope, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from booking
@@ -229,6 +235,6 @@ export async function countUnseen(db: Db, userId: string, scope: Scope, most: nu
   return rows[0]?.count ?? 0
 }
 
-/** From now on older bookings count as seen: for all admins, or for this member. */
+/** Marks all bookings made so far as seen: for all admins, or for this member. */
 export const markSeen = (db: Db, adminId: string) =>
   db.updateTable('appUser').set({ bookingsSeenAt: sql<Date>`clock_timestamp()` }).where('id', '=', adminId).execute()

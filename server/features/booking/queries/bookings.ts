@@ -11,8 +11,9 @@ export type BookingRow = Omit<Selectable<Booking>, 'during'> & { startsAt: Date;
 const columns = sql<BookingRow>`booking.*, lower(booking.during) as starts_at, upper(booking.during) as ends_at`
 
 /**
- * Locks a booking. Its facility is locked before, in the order that every transaction keeps, so that none of an edit, a
- * closure and a deletion of it runs meanwhile; a share lock, which other bookings of it don't wait for. Undefined when there is none.
+ * Locks a booking; undefined when there is none. Its facility is locked before, as the order of locks requires, so that
+ * it is not edited, closed or deleted meanwhile. That is a share lock, which other bookings of the facility don't wait
+ * for.
  */
 export async function lockBooking(trx: Trx, id: string): Promise<BookingRow | undefined> {
   await sql`select from facility where id = (select facility_id from booking where id = ${id}) for share`.execute(trx)
@@ -20,7 +21,7 @@ export async function lockBooking(trx: Trx, id: string): Promise<BookingRow | un
   return rows[0]
 }
 
-/** Bookings that exist, by their start: the order in which several are locked. */
+/** Lists which of these bookings exist, by their start: the order in which several are locked. */
 export async function listInOrder(trx: Trx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from booking where id = any(${ids}) order by lower(during), id`.execute(trx)
@@ -30,7 +31,7 @@ export async function listInOrder(trx: Trx, ids: string[]): Promise<string[]> {
 type Change = { status: 'pending'; payBy: Date } | { status: 'paid' } | Cancelled
 export type Cancelled = { status: 'cancelled'; cause: CancelCause; reason?: string | undefined }
 
-/** Writes a status with what belongs to it; whether the change is allowed is the caller's rule. */
+/** Writes a status and the columns that go with it. Whether the change is allowed is for the caller to check. */
 export async function writeStatus(trx: Trx, id: string, change: Change): Promise<void> {
   await trx
     .updateTable('booking')
@@ -57,11 +58,11 @@ export async function holdWhileProcessing(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** From now on an unpaid booking is paid at the venue and has no deadline. */
+/** Marks an unpaid booking as paid at the venue, without a deadline. */
 export const setPaysAtDesk = (trx: Trx, id: string) =>
   trx.updateTable('booking').set({ paysAtDesk: true, payBy: sql`lower(during)` }).where('id', '=', id).execute()
 
-/** No mail says of this hold until when to pay: what made it has done so. */
+/** Marks a hold as mailed, because another mail has said until when to pay. */
 export const setHoldMailed = (trx: Trx, id: string) =>
   trx.updateTable('booking').set({ holdMailedAt: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
 
@@ -76,7 +77,7 @@ export const writeAttendance = (trx: Trx, id: string, attendance: 'checked_in' |
     .where('id', '=', id)
     .execute()
 
-/** One line of a booking's history; `by` is null for the system itself. */
+/** Writes a line of a booking's history; `by` is null for the system itself. */
 export async function writeEvent(
   trx: Trx,
   bookingId: string,
@@ -93,11 +94,11 @@ type MoveChange = {
   freeCancelUntil: Date
   priceMinor?: number | undefined
   priceParts: PricePart[] | undefined
-  /** Given where the customer has to come at another time. */
+  /** Given when the customer has to check in again at another time. */
   checkedInAt?: null
 }
 
-/** Writes what a move changes besides court and time: it is reminded of again, and in no closure. */
+/** Writes what a move changes besides court and time: the booking gets another reminder and is in no closure. */
 export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveChange) =>
   trx
     .updateTable('booking')
@@ -111,7 +112,7 @@ export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveC
     .where('id', '=', id)
     .execute()
 
-/** Expired holds that stand on any court of a facility during a time, locked in the order of courts. */
+/** Locks the expired holds on any court of a facility during a time, in the order of courts. */
 export async function lockExpiredAt(trx: Trx, facilityId: string, { from, to }: Interval): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from booking where court_id in (select id from court where facility_id = ${facilityId})
@@ -120,7 +121,7 @@ export async function lockExpiredAt(trx: Trx, facilityId: string, { from, to }: 
   return rows
 }
 
-/** Expired holds anywhere that no other transaction has locked. */
+/** Locks expired holds that no other transaction has locked. */
 export async function lockExpired(trx: Trx, limit: number): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from booking where status in ('confirmed', 'pending') and ${isExpired}
@@ -135,7 +136,7 @@ export async function keepFromDeletion(trx: Trx, userId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Where a user gets mail; null for a walk-in. */
+/** Finds a user's e-mail address; null for a walk-in. */
 export async function findEmail(trx: Trx, userId: string): Promise<string | null> {
   const user = await trx.selectFrom('appUser').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   return user.email

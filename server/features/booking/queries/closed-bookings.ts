@@ -10,7 +10,10 @@ export type ClosedBooking = {
   email: string | null
 }
 
-/** Bookings within a closure that have not begun, expired holds included, by court: the order in which they are locked. */
+/**
+ * Finds the bookings within a closure that have not begun, expired holds included, by court: the order in which they
+ * are locked.
+ */
 export async function findBookingsWithin(trx: Trx, closureId: string): Promise<ClosedBooking[]> {
   const { rows } = await sql<ClosedBooking>`
     select booking.id, booking.status, ${isExpired} as is_expired, app_user.email
@@ -31,8 +34,8 @@ export async function markClosed(trx: Trx, bookingId: string, closureId: string)
 }
 
 /**
- * Gives the bookings that are marked with a closure another one they are within. Those that are in none any more are
- * unmarked, and returned if they have not begun.
+ * Marks the bookings of a closure with another closure they are within. Those that are in none are unmarked, and
+ * returned if they have not begun.
  */
 export async function unmarkClosed(trx: Trx, closureId: string): Promise<{ id: string; email: string | null }[]> {
   const { rows } = await sql<{ id: string; email: string | null; closureId: string | null; isAhead: boolean }>`
@@ -49,8 +52,8 @@ export async function unmarkClosed(trx: Trx, closureId: string): Promise<{ id: s
 }
 
 /**
- * Paid bookings whose closure is about to be refunded: they begin within an hour, or have begun. Not those whose money a
- * dispute withholds, nor those paid at the desk, which pays them back.
+ * Finds the paid bookings at a closed time whose refund is due: they begin within an hour, or have begun. Those whose
+ * money a dispute withholds are left out, and those paid at the desk, which pays them back.
  */
 export async function findDueClosed(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -62,7 +65,7 @@ export async function findDueClosed(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Why a booking's closure closes the facility; undefined when it is within none or its refund is not due. */
+/** Finds the reason of the closure that a booking is within; undefined when it is in none or its refund is not due. */
 export async function findDueReason(trx: Trx, bookingId: string): Promise<string | undefined> {
   const { rows } = await sql<{ reason: string }>`
     select closure.reason from booking join closure on closure.id = booking.closure_id

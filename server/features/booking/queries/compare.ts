@@ -34,7 +34,7 @@ export async function findPaymentsByIntent(db: Db, intentIds: string[]): Promise
   return rows
 }
 
-/** Paid payments that were recorded since a time. */
+/** Lists the paid payments that were recorded since a time. */
 export async function listPaidSince(db: Db, since: Date): Promise<ComparedPayment[]> {
   const { rows } = await selectCharges(
     sql`payment.status = 'paid' and session_id is not null and created_at >= ${since}`,
@@ -61,7 +61,7 @@ export async function listRefundsSince(db: Db, since: Date): Promise<ComparedRef
   return rows
 }
 
-/** Disputes recorded since a time. */
+/** Lists the disputes recorded since a time. */
 export async function listDisputesSince(db: Db, since: Date) {
   const { rows } = await sql<{ providerId: string; bookingId: string }>`
     select dispute.provider_id, payment.booking_id from dispute join payment on payment.id = dispute.payment_id
@@ -69,7 +69,7 @@ export async function listDisputesSince(db: Db, since: Date) {
   return rows
 }
 
-/** When the oldest difference was found that nobody has put right yet; null when there is none. */
+/** Returns when the oldest open difference was found; null when there is none. */
 export async function findOldestOpen(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(found_at) as at from payment_difference where resolved_at is null`.execute(db)

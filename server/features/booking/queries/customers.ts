@@ -22,9 +22,8 @@ const hasBooked = (scope: Scope) => sql`exists (
   select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})`
 
 /**
- * Users and walk-ins who have booked in the scope, or anywhere for admins, whose name, e-mail address or phone contains
- * the words; those who booked last come first. A whole e-mail address finds its user anyway: it can be booked for
- * without being known.
+ * Finds the users and walk-ins who have booked in the scope, or anywhere for admins, whose name, e-mail address or
+ * phone contains the words; those who booked last come first. A complete e-mail address finds its user in any case.
  */
 export const searchCustomers = (db: Db, scope: Scope, words: string, limit: number): Promise<Customer[]> => {
   const like = likePattern(words)
@@ -50,7 +49,10 @@ export const searchCustomers = (db: Db, scope: Scope, words: string, limit: numb
     .execute()
 }
 
-/** The walk-in with this phone, however it is written; the name is the one told last, unless they booked outside the scope too. */
+/**
+ * Finds the walk-in with this phone number, however it is written, or adds one. The name is replaced, unless they have
+ * also booked outside the scope.
+ */
 export async function findOrAddWalkIn(
   trx: Trx,
   scope: Scope,
@@ -66,7 +68,7 @@ export async function findOrAddWalkIn(
   return rows[0] as Customer
 }
 
-/** Answers the customer's name; undefined when there is none. */
+/** Clears a customer's no-shows. Returns the customer's name; undefined when there is no such customer. */
 export async function clearNoShows(trx: Trx, id: string): Promise<string | undefined> {
   const cleared = await trx
     .updateTable('appUser')

@@ -32,7 +32,7 @@ export async function writeDifference(
     .executeTakeFirstOrThrow()
 }
 
-/** The next attempt of its refund, after an answer the provider would repeat for the same key. */
+/** Starts another attempt of a difference's refund, since the provider would repeat its answer for the old key. */
 export const raiseAttempt = (db: Db, id: string) =>
   db
     .updateTable('paymentDifference')
@@ -52,7 +52,7 @@ export async function listDifferences(db: Db, limit: number): Promise<Difference
     .execute()
 }
 
-/** Differences that a complete comparison, which began at a time, has not seen again no longer exist. */
+/** Resolves the differences that a complete comparison, which began at `began`, has not seen again. */
 export async function resolveUnseen(db: Db, began: Date): Promise<void> {
   await db
     .updateTable('paymentDifference')

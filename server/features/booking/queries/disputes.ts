@@ -9,7 +9,7 @@ export type DisputeRow = Selectable<Dispute>
 /** The condition that a dispute is about the charge of the row `payment`: its own, or that of its payment link. */
 export const ofPayment = sql<boolean>`(dispute.payment_id = payment.id or dispute.checkout_id = payment.checkout_id)`
 
-/** The disputes of a payment's charge, oldest first. */
+/** Lists the disputes of a payment's charge, oldest first. */
 export const listDisputes = (db: Db | Trx, paymentId: string): Promise<DisputeRow[]> =>
   db
     .selectFrom('dispute')
@@ -49,7 +49,7 @@ const views = (db: Db) =>
 export const findDispute = (db: Db, id: string): Promise<DisputeView | undefined> =>
   views(db).where('dispute.providerId', '=', id).executeTakeFirst()
 
-/** Disputes that are not decided, those to be answered first in front. */
+/** Lists the undecided disputes, the nearest deadline first. */
 export const listOpenDisputes = (db: Db, limit: number): Promise<DisputeView[]> =>
   views(db)
     .where('dispute.state', 'in', ['inquiry', 'open'])
@@ -57,6 +57,6 @@ export const listOpenDisputes = (db: Db, limit: number): Promise<DisputeView[]> 
     .limit(limit)
     .execute()
 
-/** Which of these disputes have a row, with its state. */
+/** Finds the rows of disputes by the provider's ids. */
 export const findDisputes = (db: Db, ids: string[]): Promise<DisputeRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : db.selectFrom('dispute').selectAll().where('providerId', 'in', ids).execute()

@@ -7,7 +7,7 @@ import type { Interval, OpeningHours } from '../rules/slots.ts'
 import type { UnpaidLimits } from '../rules/unpaid-limits.ts'
 import type { IdempotencyKey } from './idempotency-keys.ts'
 
-/** A facility as the rules for booking it see it. `version` changes with every edit; `now` is the database's clock. */
+/** What the rules for booking know of a facility. `version` changes with every edit; `now` is the database's clock. */
 export type BookableFacility = OpeningHours &
   Prices & {
     facilityId: string
@@ -20,10 +20,13 @@ export type BookableFacility = OpeningHours &
 
 type Reading = { facility: BookableFacility; readAt: number }
 
-/** Each database's facilities as last read; `readAt` by `performance.now()`. A transaction reads for itself. */
+/** Each database's facilities as last read; `readAt` by `performance.now()`. A transaction has an entry of its own. */
 const lastRead = new WeakMap<Db, Map<string, Reading>>()
 
-/** A facility, read at most `maxAgeMs` ago; undefined when unknown or deleted. `holdCourt` refuses one edited since. */
+/**
+ * Finds a facility as it was at most `maxAgeMs` ago; undefined when unknown or deleted. `holdCourt` refuses one edited
+ * since.
+ */
 export async function findBookableFacility(
   db: Db | Trx,
   id: string,
@@ -48,7 +51,7 @@ export type HoldRequest = {
   userId: string
   /** Who books: an admin may for another user; null: the system. */
   madeBy: string | null
-  /** As the rules have seen it. */
+  /** The facility to which the rules were applied. */
   facility: BookableFacility
   /** The local day at the facility. */
   date: string

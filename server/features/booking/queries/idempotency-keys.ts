@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../db/client.ts'
 /** The Idempotency-Key of a request, and what was requested with it. */
 export type IdempotencyKey = { key: string; request: string }
 
-/** The booking that a user made with the same key within a day, and whether the request was the same. */
+/** Finds the booking that a user made with the same key within a day, and whether the request was the same. */
 export async function findEarlierBooking(db: Db, userId: string, { key, request }: IdempotencyKey) {
   const { rows } = await sql<{ id: string; isSameRequest: boolean }>`
     select booking_id as id, request = ${request} as is_same_request from idempotency_key
@@ -14,7 +14,7 @@ export async function findEarlierBooking(db: Db, userId: string, { key, request 
 
 /**
  * Records which request a user's Idempotency-Key stands for, for a day. Returns the request it was first sent with: a
- * different one means that the key is in use.
+ * different one means that the key is taken.
  */
 export async function claimIdempotencyKey(trx: Trx, userId: string, { key, request }: IdempotencyKey): Promise<string> {
   await sql`

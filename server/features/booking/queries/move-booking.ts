@@ -30,8 +30,8 @@ export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
 }
 
 /**
- * Minutes until a user whose holds expired may hold a court of a facility on a local day again, 0 when at once. `holdCourt`
- * refuses by the same rule.
+ * Finds the minutes until a user whose holds expired may hold a court of a facility on a local day again, 0 when at
+ * once. `holdCourt` refuses by the same rule.
  */
 export async function findHoldCooldown(
   trx: Trx,

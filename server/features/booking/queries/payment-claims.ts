@@ -3,8 +3,8 @@ import type { Db } from '../../../db/client.ts'
 import type { PaymentRow } from './payments.ts'
 
 /*
- * The reconciler's work. Claiming a payment sets `checked_at`, so that processes share the work and one that fails is
- * tried after the others.
+ * The reconciler's work. Claiming a payment sets `checked_at`, so that processes share the work and a payment that
+ * fails is retried after the others.
  */
 
 export type ClaimedPayment = Pick<PaymentRow, 'id' | 'checkoutId' | 'status'>

@@ -25,7 +25,7 @@ const isUnpaid = sql`booking.status = 'confirmed' and pays_at_desk`
 
 const isOpen = sql`payment.status = 'open' and payment.cancel_cause is null and expires_at > clock_timestamp()`
 
-/** The months of a group from the present one on. */
+/** Finds the months of a group from the present one on. */
 export async function findMonths(db: Db, groupId: string): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     select ${localMonth} as month, count(*) as bookings, count(*) filter (where booking.status = 'paid') as paid,
@@ -43,7 +43,7 @@ export async function findMonths(db: Db, groupId: string): Promise<MonthRow[]> {
   return rows
 }
 
-/** The unpaid bookings of a group in a month by their start, and whether the month is over at the venue. */
+/** Finds the unpaid bookings of a group in a month by their start, and whether the month is over at the venue. */
 export async function findUnpaidOfMonth(trx: Trx, groupId: string, month: string) {
   const { rows } = await sql<{ id: string }>`
     select booking.id from booking join facility on facility.id = booking.facility_id
@@ -56,7 +56,7 @@ export async function findUnpaidOfMonth(trx: Trx, groupId: string, month: string
   return { ids: rows.map(({ id }) => id), isOver: over.rows[0]?.isOver ?? false }
 }
 
-/** A payment of each link that is not settled yet and has a booking of a group in a month. */
+/** Finds one payment of each unsettled link that has a booking of a group in a month. */
 export async function findUnsettledLinks(db: Db, groupId: string, month: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (checkout_id) payment.id from payment join booking on booking.id = booking_id
@@ -81,7 +81,7 @@ export type LinkBooking = {
   expiresAt: Date
 }
 
-/** The bookings of a payment link by their start. */
+/** Finds the bookings of a payment link by their start. */
 export async function findLinkBookings(db: Db, checkoutId: string): Promise<LinkBooking[]> {
   const { rows } = await sql<LinkBooking>`
     select payment.id as payment_id, booking.status, payment.status = 'paid' and superseded_at is null as is_paid, court.number as court_number, lower(during) as starts_at,

@@ -15,7 +15,7 @@ export const findPaymentBySession = (db: Db, sessionId: string): Promise<Payment
 export const findPaymentByIntent = (db: Db, intentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payment').selectAll().where('intentId', '=', intentId).executeTakeFirst()
 
-/** The payment that counts for a booking: the one that no other has superseded. */
+/** Finds the payment that counts for a booking: the one that no other has superseded. */
 export const findPaymentByBooking = (db: Db | Trx, bookingId: string): Promise<PaymentRow | undefined> =>
   selectCurrent(db, bookingId).executeTakeFirst()
 
@@ -27,7 +27,9 @@ export const lockPayment = (trx: Trx, bookingId: string): Promise<PaymentRow | u
 export const lockPaymentById = (trx: Trx, id: string): Promise<PaymentRow | undefined> =>
   trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The payments of a payment's session, by the start of their bookings: itself, unless it is one of a payment link. */
+/**
+ * Finds the payments that share a session, by the start of their bookings: several for a payment link, otherwise one.
+ */
 export async function findSessionPayments(db: Db | Trx, { id, checkoutId }: PaymentKey): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select payment.* from payment join booking on booking.id = booking_id
@@ -42,7 +44,10 @@ export type PaymentKey = Pick<PaymentRow, 'id' | 'checkoutId'>
 const selectCurrent = (db: Db | Trx, bookingId: string) =>
   db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).where('supersededAt', 'is', null)
 
-/** Whether a checkout was opened before for another booking of the same user, facility and time that was not paid. */
+/**
+ * Returns whether a checkout was opened before for another booking of the same user, facility and time that was not
+ * paid.
+ */
 export async function hadCheckout(
   trx: Trx,
   { id, userId, facilityId, startsAt, endsAt }: BookingRow,
@@ -110,7 +115,7 @@ export async function insertDeskPayment(
     .execute()
 }
 
-/** The payment of a booking by a session that the provider knows and the database had forgotten. */
+/** Returns the columns of a booking's payment for a session that the provider knows and the database has lost. */
 export const toPayment = (booking: BookingRow, { id, url, expiresAt, intentId }: CardSession) => ({
   bookingId: booking.id,
   amountMinor: booking.amountMinor,
@@ -122,13 +127,13 @@ export const toPayment = (booking: BookingRow, { id, url, expiresAt, intentId }:
   intentId,
 })
 
-/** Inserts a payment whose session the provider knows and the database had forgotten. Returns its id. */
+/** Inserts a payment whose session the provider knows and the database has lost. Returns its id. */
 export async function insertRecovered(trx: Trx, payment: Insertable<Payment>): Promise<string> {
   const { id } = await trx.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** From now on the payment does not count for its booking: whatever it still brings is refunded. */
+/** Marks a payment as superseded: it no longer counts for its booking, and whatever it still brings is refunded. */
 export const supersede = (trx: Trx, id: string) =>
   trx.updateTable('payment').set({ supersededAt: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
 

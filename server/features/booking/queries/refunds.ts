@@ -6,7 +6,7 @@ import type { RefundCorrection } from '../rules/refunds.ts'
 
 export type RefundRow = Selectable<Refund>
 
-/** A payment's refunds, oldest first; the payment must be locked before they are changed. */
+/** Lists a payment's refunds, oldest first; the payment must be locked before they are changed. */
 export const listRefunds = (db: Db | Trx, paymentId: string): Promise<RefundRow[]> =>
   db.selectFrom('refund').selectAll().where('paymentId', '=', paymentId).orderBy('createdAt').orderBy('id').execute()
 

@@ -11,7 +11,7 @@ export async function storeEvent(db: Db, { id, type, payload }: CardEvent): Prom
   return rows[0]?.appliedAt === null
 }
 
-/** An event is done with: neither a repeated webhook nor the reconciler applies it again. */
+/** Marks an event as applied, so that neither a repeated webhook nor the reconciler applies it again. */
 export const markApplied = (db: Db | Trx, eventId: string) =>
   db
     .updateTable('webhookEvent')

@@ -5,7 +5,10 @@ import { formatDate, getLocalDay } from '../../../wall-clock.ts'
 /** What must be known of a booking; `timeZone` is its facility's, `closureId` the closure that it is within. */
 export type AttendanceFacts = { status: BookingStatus; startsAt: Date; timeZone: string; closureId: string | null }
 
-/** Why this can't be marked now, as a sentence; null when it can. People come early, so checking in begins with the day. */
+/**
+ * Returns why this can't be marked now, as a sentence; null when it can. People come early, so checking in begins with
+ * the day.
+ */
 export function whyNotMark(
   { status, startsAt, timeZone, closureId }: AttendanceFacts,
   attendance: Attendance,
@@ -17,7 +20,7 @@ export function whyNotMark(
     return day > getLocalDay(timeZone, now)
       ? t('This booking is on {date}. Check in on that day.', { date: formatDate(day) })
       : null
-  // the venue's own doing must not count against the customer
+  // a closure by the venue must not count against the customer
   if (closureId !== null) return t('The venue is closed at this time.')
   return startsAt > now ? t('This booking has not begun yet.') : null
 }

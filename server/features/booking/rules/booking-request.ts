@@ -6,15 +6,16 @@ import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { type Interval, type OpeningHours, type Slot, slotsOn, whyClosedWeekday } from './slots.ts'
 
-/** What is asked for at a facility: a day, and its local start and end as HH:mm. */
+/** A booking request at a facility: a day, and its local start and end as HH:mm. */
 export type BookingRequest = { date: string; startTime: string; endTime: string }
 
 /** How far ahead, and in which steps, bookings are taken. */
 export type BookingWindow = { slotMinutes: number; bookingHorizonDays: number }
 
 /**
- * The slot and the time that a request means at a facility. Closures are not known here.
- * @throws AppError bad_request, invalid_slot, slot_in_past, facility_closed, beyond_booking_window, each with the reason (spec §5)
+ * Returns the slot and the time that a request means at a facility. Closures are not known here.
+ * @throws AppError bad_request, invalid_slot, slot_in_past, facility_closed, beyond_booking_window, each with the
+ * reason (spec §5)
  */
 export function resolveSlot(
   hours: OpeningHours,
@@ -53,7 +54,7 @@ export function tryResolveSlot(...request: Parameters<typeof resolveSlot>): (Slo
   }
 }
 
-/** The time of adjacent slots of the grid, all of which must exist on that day. */
+/** Returns the interval of adjacent slots of the grid, all of which must exist on that day. */
 function mergeSlots(hours: OpeningHours, date: string, asked: Slot, slotMinutes: number): Interval {
   const slots = slotsOn(hours, date, slotMinutes).filter(({ start, end }) => start >= asked.start && end <= asked.end)
   const first = slots[0]

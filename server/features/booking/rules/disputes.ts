@@ -12,14 +12,14 @@ export type Dispute = {
 
 const ORDER: Record<DisputeState, number> = { inquiry: 0, open: 1, won: 2, lost: 2 }
 
-/** Whether a state reported is news: an older answer that arrives late is not, a decision changed on appeal is. */
+/** Returns whether a reported state is new: a late, older answer is not, a decision changed on appeal is. */
 export const isNews = (known: DisputeState, reported: DisputeState): boolean =>
   reported !== known && ORDER[reported] >= ORDER[known]
 
-/** Whether a dispute withholds the money, so that the provider refuses to refund it. An inquiry does not. */
+/** Returns whether a dispute withholds the money, so that the provider refuses to refund it. An inquiry does not. */
 export const isWithheld = (disputes: Dispute[]): boolean => disputes.some(({ state }) => state === 'open')
 
-/** Lost disputes as refunds that the bank has made, never more in all than is left of the charge (minor units). */
+/** Returns lost disputes as refunds made by the bank, never more in all than is left of the charge (minor units). */
 export function toRefunds(chargedMinor: number, disputes: Dispute[], reported: ProviderRefund[]): ProviderRefund[] {
   const counted = reported.filter(({ status }) => status !== 'failed')
   let left = chargedMinor - counted.reduce((sum, { amount }) => sum + amount, 0)

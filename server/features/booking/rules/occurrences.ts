@@ -24,7 +24,7 @@ export type WeeklyRule = BookingRequest & {
   changes?: Change[] | undefined
 }
 
-/** The days of a group: calendar days, so that clock changes move none. @throws AppError bad_request */
+/** Lists the days of a group: calendar days, so that clock changes move none. @throws AppError bad_request */
 export function listWeeklyDates(from: string, until: string): string[] {
   if (until < from) throw fieldError('until', t('Choose a day after the first one.'))
   const count = Math.floor(daysBetween(from, until) / 7) + 1
@@ -43,11 +43,11 @@ export function listWeeklyDates(from: string, until: string): string[] {
 /** Days since the week's Monday. */
 const sinceMonday = (weekday: number) => (weekday + 6) % 7
 
-/** The given weekday, 0 for Sunday, in the week of a day; weeks begin on Monday. */
+/** Moves a day to the given weekday (0 for Sunday) of its week; weeks begin on Monday. */
 export const moveToWeekday = (date: string, weekday: number | undefined): string =>
   weekday === undefined ? date : addDays(date, sinceMonday(weekday) - sinceMonday(getWeekday(date)))
 
-/** The bookings of a group in the order of their days, without skipped ones. @throws AppError bad_request */
+/** Lists the bookings of a group in the order of their days, without skipped ones. @throws AppError bad_request */
 export function listOccurrences({ date, until, startTime, endTime, court, changes = [] }: WeeklyRule): Occurrence[] {
   const days = listWeeklyDates(date, until).map((day) => ({ date: day, startTime, endTime, court }))
   const kept = applyChanges(days, changes)
@@ -55,7 +55,7 @@ export function listOccurrences({ date, until, startTime, endTime, court, change
   return kept
 }
 
-/** Occurrences with what is different on single days, without skipped ones. @throws AppError bad_request */
+/** Applies the changes of single days to occurrences, and drops the skipped ones. @throws AppError bad_request */
 export function applyChanges(occurrences: Occurrence[], changes: Change[]): Occurrence[] {
   const dates = occurrences.map(({ date }) => date)
   const byDate = new Map(changes.map((change) => [change.date, change]))
@@ -75,7 +75,10 @@ const withChange = (occurrence: Occurrence, { startTime, endTime, court }: Omit<
   court: court ?? occurrence.court,
 })
 
-/** Other times on the day of an occurrence, of the same length and the nearest first, a few slots before and after. */
+/**
+ * Lists other times on the day of an occurrence, of the same length and the nearest first, a few slots before and
+ * after.
+ */
 export function listOtherTimes(
   { startTime, endTime }: BookingRequest,
   slotMinutes: number,

@@ -3,7 +3,7 @@ import type { PaymentFacts } from './settlement.ts'
 
 type Payment = Pick<PaymentFacts, 'status' | 'cancelCause' | 'chargedMinor'> & { method: string }
 
-/** A booking with what the policies must know of its payment; without a payment there are no refunds. */
+/** Returns a booking with what the policies must know of its payment; without a payment there are no refunds. */
 export const toPolicyContext = <Row extends object>(
   booking: Row,
   payment: Payment | undefined,

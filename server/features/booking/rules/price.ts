@@ -9,11 +9,11 @@ import { buildGrid, type Interval, type OpeningHours, type Slot } from './slots.
 /** What a facility charges: the base price in minor units, and the rules for other hours. */
 export type Prices = { priceMinor: number; priceRules: PriceRule[] }
 
-/** Hours × price per hour, in minor units, rounded to the nearest (spec §5). */
+/** Multiplies hours by the price per hour, in minor units, rounded to the nearest (spec §5). */
 export const calculateAmount = (priceMinor: number, slot: Slot): number =>
   toChargeMinor(toMajor(priceMinor), slot.end - slot.start)
 
-/** What adjacent slots of a day cost, in minor units, and how that adds up. */
+/** Returns what adjacent slots of a day cost, in minor units, and how that adds up. */
 export const priceSlots = ({ priceMinor, priceRules }: Prices, date: string, slot: Slot, slotMinutes: number) =>
   calculatePrice(
     { pricePerHour: toMajor(priceMinor), priceRules },
@@ -21,7 +21,7 @@ export const priceSlots = ({ priceMinor, priceRules }: Prices, date: string, slo
     slotMinutes,
   )
 
-/** The price of one slot, and per hour, in major units. */
+/** Returns the price of one slot, and per hour, in major units. */
 export function priceSlot(prices: Prices, date: string, slot: Slot, slotMinutes: number) {
   const pricePerHour = findPriceRule(prices.priceRules, date, toClock(slot.start))?.pricePerHour
   const { amountMinor } = priceSlots(prices, date, slot, slotMinutes)
@@ -41,7 +41,7 @@ export type Quote = {
 
 type Terms = { currency: string; freeCancelHours: number; slotMinutes: number }
 
-/** What a time costs, and until when it can be cancelled free of charge. */
+/** Returns what a time costs, and until when it can be cancelled free of charge. */
 export function quotePrice(prices: Prices, date: string, time: Slot & Interval, terms: Terms): Quote {
   const { amountMinor, parts } = priceSlots(prices, date, time, terms.slotMinutes)
   return {
@@ -55,7 +55,7 @@ export function quotePrice(prices: Prices, date: string, time: Slot & Interval, 
 
 type Window = { from: string; days: number; slotMinutes: number }
 
-/** The lowest and highest price per hour of the slots on open days of a period, in major units. */
+/** Finds the lowest and highest price per hour of the slots on open days of a period, in major units. */
 export function findPriceRange(facility: Prices & OpeningHours, { from, days, slotMinutes }: Window) {
   const { priceMinor, priceRules, specialHours, closedWeekdays } = facility
   const base = toMajor(priceMinor)

@@ -35,23 +35,23 @@ export type RefundCorrection =
 const sumAmounts = (refunds: Refund[], counts: (status: RefundStatus) => boolean) =>
   refunds.filter(({ status }) => counts(status)).reduce((total, { amountMinor }) => total + amountMinor, 0)
 
-/** Minor units the provider has refunded or is about to. */
+/** Adds up the minor units that the provider has refunded or is about to. */
 export const sumRefunded = (refunds: Refund[]): number =>
   sumAmounts(refunds, (status) => status === 'pending' || status === 'succeeded')
 
-/** Minor units of a charge that are neither refunded nor requested to be; never negative. */
+/** Returns the minor units of a charge that are neither refunded nor requested to be; never negative. */
 export const remainingAmount = (chargedMinor: number, refunds: Refund[]): number =>
   Math.max(0, chargedMinor - requestedAmount(refunds))
 
-/** Minor units that are refunded or requested to be. */
+/** Returns the minor units that are refunded or requested to be. */
 export const requestedAmount = (refunds: Refund[]): number => sumAmounts(refunds, (status) => status !== 'failed')
 
 /** A status only moves forward: an older answer of the provider that arrives late changes nothing. */
 const STATUS_ORDER: Record<RefundStatus, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3 }
 
 /**
- * What must change in our refund rows to agree with the provider's list, refunds made on its dashboard included. Rows
- * are matched by the provider's id, or by the id of our row that was sent along with the request.
+ * Returns what must change in our refund rows to agree with the provider's list, refunds made on its dashboard
+ * included. Rows are matched by the provider's id, or by the id of our row that was sent along with the request.
  */
 export function reconcileRefunds(rows: Refund[], reported: ProviderRefund[]): RefundCorrection[] {
   const corrections: RefundCorrection[] = []
@@ -71,7 +71,10 @@ export function reconcileRefunds(rows: Refund[], reported: ProviderRefund[]): Re
   return corrections
 }
 
-/** Corrections for requests that exceed what is left of the charge: reduced, or deleted when nothing is left. */
+/**
+ * Returns the corrections for requests that exceed what is left of the charge: reduced, or deleted when nothing is
+ * left.
+ */
 export function clampRefunds(chargedMinor: number, refunds: Refund[]): RefundCorrection[] {
   let remaining = Math.max(0, chargedMinor - sumRefunded(refunds))
   const corrections: RefundCorrection[] = []

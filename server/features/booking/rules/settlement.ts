@@ -14,7 +14,7 @@ export type BookingFacts = {
   status: BookingStatus
   cancelCause: CancelCause | null
   hasBegun: boolean
-  /** Why money that comes now is refunded, unless because the booking was cancelled. */
+  /** Why money that arrives now is refunded, when not because the booking was cancelled. */
   lateReason?: string
 }
 
@@ -86,9 +86,9 @@ export const LINK_ENDED = reasonTexts.linkEnded
 const RETURNED_REFUND = reasonTexts.returnedRefund
 
 /**
- * Decides what must happen now for the bookings of one session, each in this order, so that bookings, payments and provider
- * agree. Every part's session has the part's share of the amount. A session that is not known yet and is not wanted for one of
- * them any more ends for all.
+ * Decides what must happen now for the bookings of one session, each in this order, so that bookings, payments and
+ * provider agree. Every part's session has the part's share of the amount. A session that is not known yet ends for all
+ * bookings when one of them no longer needs it.
  */
 export function decideAll(parts: Facts[]): Action[][] {
   const decided = parts.map(decide)
@@ -116,7 +116,7 @@ export function decide(given: Facts): Action[] {
   return decideOpen(facts)
 }
 
-/** The booking of a superseded payment: whatever the payment still brings is refunded, as if the booking was cancelled. */
+/** Returns the booking of a superseded payment as cancelled, so that whatever the payment still brings is refunded. */
 const toSupersededBooking = ({ booking, payment }: Facts): BookingFacts & { lateReason: string } => ({
   status: 'cancelled',
   cancelCause: 'admin',
@@ -136,10 +136,15 @@ const endFor = (payment: PaymentFacts): Action =>
     ? { type: 'end_link' }
     : { type: 'cancel', cause: payment.cancelCause ?? 'lapsed' }
 
-/** Nobody pays online once the slot has begun; what a link is for is owed until it is paid. */
+/**
+ * Whether it is too late to pay online: once the slot has begun, except by a link, whose bookings are owed until paid.
+ */
 const isTooLate = ({ booking, payment }: Facts) => booking.hasBegun && !isLink(payment)
 
-/** A new charge. One that exceeds what was due is reduced to it; any other that differs is refused and refunded. */
+/**
+ * Decides about a new charge. What exceeds the amount due is refunded; a charge that differs otherwise is refunded in
+ * full.
+ */
 function decideCharge(facts: Facts, session: SessionFacts, charged: number): Action[] {
   const { booking, payment, refunds } = facts
   const isSameCurrency = (session.currency ?? payment.currency) === payment.currency
@@ -171,7 +176,7 @@ function decidePaid({ booking, payment, refunds, isWithheld }: Facts, charged: n
   return [{ type: 'refund', amount: remaining, reason: failed > 0 ? RETURNED_REFUND : late }]
 }
 
-/** No session is known: one may be being opened, but nobody has its URL yet. */
+/** Decides while no session is known: one may be opening, but nobody has its URL yet. */
 function decideWithoutSession(facts: Facts): Action[] {
   const { booking, payment } = facts
   // the session became known only after the provider's answer was read

@@ -4,7 +4,7 @@ import { type ProviderRefund, type Refund, sumRefunded } from './refunds.ts'
  * What the bookings of one checkout session have of its charge and of the refunds of it, in minor units.
  */
 
-/** The parts' shares of a charge: what each is due, in their order; the last has what is left. */
+/** Distributes a charge over its parts in their order: each gets what it is due, and the last gets what is left. */
 export function shareCharge(charged: number, due: number[]): number[] {
   let left = charged
   return due.map((amount, at) => {
@@ -23,9 +23,9 @@ export type Part = {
 }
 
 /**
- * The provider's refunds of a charge as refunds of its parts, in the order of the parts. Those that were requested for a
- * part, or recorded as its before, are its. What was made on the provider's dashboard names no part: it goes to those whose
- * booking is cancelled, then to the last ones, never more than is left of any.
+ * Distributes the provider's refunds of a charge over its parts. A refund that was requested for a part, or recorded
+ * for it before, belongs to it. One made on the provider's dashboard names no part: it goes to the parts whose booking
+ * is cancelled, then to the last ones, never more than is left of any.
  */
 export function shareRefunds(parts: Part[], reported: ProviderRefund[]): ProviderRefund[][] {
   if (parts.length === 1) return [reported]

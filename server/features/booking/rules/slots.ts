@@ -24,7 +24,7 @@ export type Interval = { from: number; to: number }
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-/** The local time of an instant, in minutes since midnight. */
+/** Returns the local time of an instant, in minutes since midnight. */
 export const toMinuteOfDay = (timeZone: string, at: Date): number =>
   Math.floor(((((at.getTime() + tzOffset(timeZone, at) * MINUTE) % DAY) + DAY) % DAY) / MINUTE)
 
@@ -32,8 +32,8 @@ export const toMinuteOfDay = (timeZone: string, at: Date): number =>
 type DayClock = { at: (minute: number) => number; exists: (minute: number) => boolean }
 
 /**
- * The only place where a local time becomes an instant. A minute that the clocks skip (spring) is moved past the gap;
- * one that comes twice (autumn) is the first of the two.
+ * Creates the clock of a day: the only place where a local time becomes an instant. A minute that the clocks skip
+ * (spring) is moved past the gap; one that comes twice (autumn) is the first of the two.
  */
 export function dayClock(date: string, timeZone: string): DayClock {
   const midnight = Date.parse(`${date}T00:00:00Z`)
@@ -55,7 +55,7 @@ export function dayClock(date: string, timeZone: string): DayClock {
 
 type DayHours = Pick<OpeningHours, 'opensMinute' | 'closesMinute'>
 
-/** Every slot between opening and closing; what is left at the end and shorter than a slot is not sold. */
+/** Builds every slot between opening and closing; a remainder shorter than a slot is not sold. */
 export function buildGrid({ opensMinute, closesMinute }: DayHours, slotMinutes: number): Slot[] {
   const count = Math.floor((closesMinute - opensMinute) / slotMinutes)
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
@@ -64,7 +64,7 @@ export function buildGrid({ opensMinute, closesMinute }: DayHours, slotMinutes: 
   })
 }
 
-/** The grid of one day as instants, without the slots whose first or last minute the clocks skip. */
+/** Returns the grid of one day as instants, without the slots whose first or last minute the clocks skip. */
 export function slotsOn(hours: OpeningHours, date: string, slotMinutes: number): (Slot & Interval)[] {
   const clock = dayClock(date, hours.timeZone)
   return buildGrid(getHoursOn(hours, date), slotMinutes)
@@ -72,13 +72,16 @@ export function slotsOn(hours: OpeningHours, date: string, slotMinutes: number):
     .map((slot) => ({ ...slot, from: clock.at(slot.start), to: clock.at(slot.end) }))
 }
 
-/** Why the facility is closed on the weekday of a date, as a sentence; null when it is open. */
+/** Returns why the facility is closed on the weekday of a date, as a sentence; null when it is open. */
 export const whyClosedWeekday = (hours: OpeningHours, date: string): string | null =>
   hours.closedWeekdays.includes(getWeekday(date)) ? t('The venue is closed on this weekday.') : null
 
 export const overlaps = (a: Interval, b: Interval): boolean => a.from < b.to && b.from < a.to
 
-/** Courts free in an interval: those none of whose bookings overlap it. `busy` has one entry per occupying booking. */
+/**
+ * Counts the courts that are free in an interval: no booking on them overlaps it. `busy` has one entry per occupying
+ * booking.
+ */
 export function countFreeCourts(interval: Interval, courts: number, busy: (Interval & { court: string })[]): number {
   const taken = new Set(busy.filter((one) => overlaps(interval, one)).map((one) => one.court))
   return Math.max(0, courts - taken.size)

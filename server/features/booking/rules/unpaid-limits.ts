@@ -9,6 +9,9 @@ export type UnpaidLimits = {
 
 type Limits = { payWithinMinutes: number } & Partial<UnpaidLimits>
 
-/** How long a hold lasts, and the limits that apply to it: none for those who run its facility, also when they book for others. */
+/**
+ * Returns how long a hold lasts and its limits; none apply to those who manage the facility, also when they book for
+ * others.
+ */
 export const getLimits = (managesFacility: boolean, config: Limits & UnpaidLimits): Limits =>
   managesFacility ? { payWithinMinutes: config.payWithinMinutes } : config
