@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../config.ts'
 
-/** A user's picture: their own, or one drawn here from their name, which no third party is told unless AVATAR_URL names one. */
+/**
+ * Returns the URL of a user's picture: their own, or one drawn here from their name. No third party learns the name
+ * unless AVATAR_URL names one.
+ */
 export function getAvatarUrl(config: Config, user: { name: string; avatarUrl: string | null }): string {
   if (user.avatarUrl) return user.avatarUrl
   const name = encodeURIComponent(user.name)
   return config.avatarUrl?.replaceAll('{name}', name) ?? `/avatar/${name}.svg`
 }
 
-/** The first letters of the first and the last word of a name. */
+/** Returns the first letters of the first and the last word of a name. */
 export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
@@ -18,8 +21,8 @@ export function getInitials(name: string): string {
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /**
- * An SVG of a name's initials. The name decides the background's hue, which is dark enough for white letters. Pages round
- * its corners, as those of uploaded pictures.
+ * Draws an SVG of a name's initials. The name decides the background's hue, which is dark enough for white letters.
+ * Pages round its corners, as those of uploaded pictures.
  */
 export function drawAvatar(name: string): string {
   const hue = createHash('sha256').update(name).digest().readUInt16BE(0) % 360

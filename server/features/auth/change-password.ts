@@ -10,8 +10,8 @@ import { findUser, setPassword } from './queries/users.ts'
 import { beginSession } from './session-tokens.ts'
 
 /**
- * Changes the password, or sets the first one of a user who came through Google. Ends every session, code and reset link
- * of the user, who is told by mail.
+ * Changes the password, or sets the first one of a user who signed up with Google. Ends all sessions, codes and reset
+ * links of the user and notifies them by mail.
  * @returns the token of a new session for the device that asked
  * @throws AppError wrong_password, forbidden (see `confirmIdentity`); bad_request for a password that is easily guessed
  */

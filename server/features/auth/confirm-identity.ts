@@ -7,11 +7,12 @@ import { isPassword } from './passwords.ts'
 import { isSessionFresh } from './queries/sessions.ts'
 import { FRESH_MINUTES } from './rules.ts'
 
-/** What confirms a user's identity before a change that a stolen token must not be enough for. */
+/** The proof of identity for a change that must not be possible with a stolen token alone. */
 export type Confirmation = { currentPassword: string | undefined; sessionId: string | null; client: ClientInfo }
 
 /**
- * Asks for the current password; of a user without one, who comes through Google, for a sign-in of the last minutes.
+ * Requires the current password or, from a user without one, who signs in with Google, a sign-in within the last
+ * minutes.
  * @throws AppError wrong_password; forbidden when the sign-in was longer ago
  */
 export async function confirmIdentity(

@@ -13,8 +13,8 @@ import { deriveResetToken, hashToken, RESET_MINUTES, RESETS_PER_HOUR } from './r
 
 /**
  * Mails a link that changes the password once, within 30 minutes (docs/decisions/011-login-sends-its-mail-inline.md).
- * However often others ask, the owner is never refused: when several links were mailed within the hour and the newest
- * works for a while yet, it is the one to use.
+ * The owner is never refused, however often others ask: when several links were mailed within the hour and the newest
+ * is still valid for long enough, no other is sent.
  * @throws AppError account_not_found (spec §8); unavailable when mail can't be sent
  */
 export async function forgotPassword(deps: Deps, email: string, { network }: ClientInfo): Promise<string> {

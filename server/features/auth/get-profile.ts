@@ -6,11 +6,14 @@ import type { Deps } from '../../deps.ts'
 import { getAvatarUrl } from './avatar.ts'
 import { findUser, type UserRow } from './queries/users.ts'
 
-/** The user's own profile. @throws AppError unauthenticated when the account was deleted meanwhile */
+/** Returns the user's own profile. @throws AppError unauthenticated when the account was deleted meanwhile */
 export const getProfile = async ({ db, config }: Deps, id: string): Promise<Profile> =>
   toProfile(config, requireUser(await findUser(db, id)))
 
-/** @throws AppError unauthenticated when there is no row: the account was deleted after the token was checked */
+/**
+ * Returns the given row.
+ * @throws AppError unauthenticated without one: the account was deleted after the token was checked
+ */
 export function requireUser<T>(user: T | undefined): T {
   if (user === undefined) throw new AppError('unauthenticated', t('Please login first.'))
   return user

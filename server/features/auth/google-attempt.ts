@@ -7,7 +7,7 @@ export const ATTEMPT_SECONDS = 600
 
 const AUDIENCE = 'google'
 
-/** Signs the attempt for a cookie, so that nobody can plant one of their own. */
+/** Signs the attempt for a cookie, so that nobody can forge one. */
 export const signAttempt = async (secret: string, attempt: SignInAttempt): Promise<string> =>
   new SignJWT(attempt)
     .setProtectedHeader({ alg: 'HS256' })
@@ -15,7 +15,7 @@ export const signAttempt = async (secret: string, attempt: SignInAttempt): Promi
     .setExpirationTime(`${ATTEMPT_SECONDS}s`)
     .sign(await importKey(secret))
 
-/** The attempt of a cookie; null when it is forged, or too old. */
+/** Reads the attempt of a cookie; null when it is forged, or too old. */
 export async function readAttempt(secret: string, signed: string | undefined): Promise<SignInAttempt | null> {
   if (!signed) return null
   try {

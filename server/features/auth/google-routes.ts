@@ -17,11 +17,11 @@ const STATE = 'google_state'
 const limits: Limit[] = [{ name: 'google', by: 'address', most: 30, seconds: 300 }]
 
 /**
- * Sign-in with Google, step by step (docs/decisions/012-google-redirects-to-the-login-page.md):
+ * Registers the sign-in with Google, step by step (docs/decisions/012-google-redirects-to-the-login-page.md):
  * 1. `GET /auth/google/start` sets two cookies and redirects to the provider.
  * 2. The provider redirects to the page `/login?code=…&state=…` (or `?error=…`, also when step 1 failed).
- * 3. That page compares `state` with the cookie `google_state`, the one of the two it can read, and calls
- *    `GET /api/auth/google?code=…&state=…&iss=…`, which takes the verifier from the httpOnly cookie `google_attempt`.
+ * 3. That page compares `state` with the cookie `google_state`, the one of the two it can read, and calls `GET
+ * /api/auth/google?code=…&state=…&iss=…`, which takes the verifier from the httpOnly cookie `google_attempt`.
  * 4. It answers a token, or the e-mail address that a code was sent to: then that page continues as after a login.
  */
 export function registerGoogle(app: FastifyInstance, deps: Deps): void {

@@ -12,7 +12,7 @@ type Link = { userId: string; subject: string; client: ClientInfo }
 
 /**
  * Links a Google account to a user for good (docs/decisions/066-link-google-only-to-a-proven-mailbox.md) and mails the
- * owner. A password from before anybody proved to read the mailbox may be that of someone else: it is cleared.
+ * owner. A password that was set before the address was confirmed may be someone else's, so it is cleared.
  * @throws AppError conflict when another Google account is linked
  */
 export async function linkGoogle(trx: Trx, log: Deps['log'], { userId, subject, client }: Link): Promise<void> {
@@ -37,7 +37,7 @@ export async function linkGoogle(trx: Trx, log: Deps['log'], { userId, subject, 
   await enqueue(trx, { name: 'mail', payload })
 }
 
-/** The error of an account that another Google account is linked to. */
+/** Creates the error for an account that another Google account is linked to. */
 export const otherAccount = () =>
   new AppError(
     'conflict',

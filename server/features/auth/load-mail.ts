@@ -4,14 +4,14 @@ import { findValidCode } from './queries/one-time-codes.ts'
 import { findValidReset } from './queries/password-resets.ts'
 import { CODE_MINUTES, deriveCode, deriveResetToken, hashToken, RESET_MINUTES } from './rules.ts'
 
-/** What the mail about a code says; null when the code is no longer valid. */
+/** Returns what the mail about a code says; null when the code is no longer valid. */
 export async function loadCodeMail({ db, sessionSecret }: Deps, codeId: string) {
   const row = await findValidCode(db, codeId)
   if (!row) return null
   return { code: deriveCode(sessionSecret, codeId), minutes: CODE_MINUTES, isForGoogle: row.googleSubject !== null }
 }
 
-/** What the mail about a forgotten password says; null when its link is no longer valid. */
+/** Returns what the mail about a forgotten password says; null when its link is no longer valid. */
 export async function loadResetMail({ db, sessionSecret, config }: Deps, seed: string) {
   const token = deriveResetToken(sessionSecret, seed)
   if (!(await findValidReset(db, hashToken(token)))) return null

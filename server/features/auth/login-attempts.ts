@@ -10,25 +10,28 @@ import { CODE_MINUTES } from './rules.ts'
 const MOST = 5
 
 /**
- * Where a login comes from: the browser's earlier logins that wait for their code, newest first, its network by which
+ * The origin of a login: the browser's earlier logins that wait for their code, newest first, its network, by which
  * limits count, and what the user is shown of it.
  */
 export type Origin = { attempts: string[]; network: string; client: ClientInfo }
 
-/** Another host of the domain that could set it would choose the attempt. */
+/** The prefix keeps other hosts of the domain from setting the cookie and so choosing the attempt. */
 const getName = (config: Config) => getCookieName(config, 'login_attempt')
 
-/** The logins that the cookie of a request names (docs/decisions/065-a-code-belongs-to-the-login-that-asked-for-it.md). */
+/**
+ * Reads the logins that the cookie of a request names
+ * (docs/decisions/065-a-code-belongs-to-the-login-that-asked-for-it.md).
+ */
 export function readOrigin(config: Config, request: FastifyRequest): Origin {
   const attempts = (readCookie(request.headers.cookie, getName(config)) ?? '').split('.').filter(isUuid)
   return { attempts: attempts.slice(0, MOST), network: toNetwork(request.ip, 48), client: readClient(request) }
 }
 
-/** The Set-Cookie header with a login that was just made. */
+/** Returns the Set-Cookie header that adds a new login. */
 export const addAttempt = (config: Config, { attempts }: Origin, attempt: string): string =>
   formatAttempts(config, [attempt, ...attempts].slice(0, MOST))
 
-/** The Set-Cookie header without a login that is finished. */
+/** Returns the Set-Cookie header that removes a finished login. */
 export const removeAttempt = (config: Config, { attempts }: Origin, attempt: string): string =>
   formatAttempts(
     config,

@@ -6,11 +6,11 @@ import { createRateLimitStore, scaleLimit, toAddressSubjects, toNetwork, tooMany
 const WINDOW = 5 * 60
 const DAY = 24 * 3600
 
-/** Wrong passwords for an account from one network in a window: so many at once, more with a delay, then none. */
+/** Wrong passwords for an account from one network in a window: this many at once, more with a delay, then none. */
 const AT_ONCE = 10
 const WITH_DELAY = 5
 
-/** Above so many wrong passwords for an account in a day, over all networks, each has one at once. */
+/** Above this many wrong passwords for an account in a day, over all networks, each network has one at once. */
 const PER_ACCOUNT = 100
 
 /** Wrong passwords from one address in a window, whatever the account. */
@@ -21,14 +21,14 @@ type Caller = { email: string; address: string }
 type Counter = { key: string; seconds: number; most: number }
 
 /**
- * Runs `work`, which checks a password, within limits that only wrong passwords count against. A network that has not failed
- * lately always gets through, whatever others do to the account
+ * Runs `work`, which checks a password, within limits that only wrong passwords count against. A network without recent
+ * failures is never refused, whatever others do to the account
  * (docs/decisions/065-a-code-belongs-to-the-login-that-asked-for-it.md). All server processes share the counts.
  * @throws AppError rate_limited, and what `work` throws
  */
 export type LimitPasswords = <T>(caller: Caller, work: () => Promise<T>) => Promise<T>
 
-/** `factor` is RATE_LIMIT_FACTOR. */
+/** Creates the limits; `factor` is RATE_LIMIT_FACTOR. */
 export function createPasswordLimits(db: Db, factor: number): LimitPasswords {
   const store = createRateLimitStore(db)
   const countOne = async (counter: Counter) => ({ ...counter, hit: await store.count(counter) })
@@ -62,7 +62,9 @@ export function createPasswordLimits(db: Db, factor: number): LimitPasswords {
   }
 }
 
-/** Takes the count back unless the password is wrong: others of its errors, as too many codes, come after it was right. */
+/**
+ * Takes the count back unless the password is wrong: other errors, like too many codes, occur after it was found right.
+ */
 async function runCounted<T>(work: () => Promise<T>, takeBack: () => Promise<void>): Promise<T> {
   try {
     const result = await work()

@@ -9,8 +9,8 @@ const listed = readFileSync(new URL('./common-passwords.txt', import.meta.url), 
 const commonPasswords = new Set(listed.filter((line) => line !== '' && !line.startsWith('# ')))
 
 /**
- * One hash at a time: many sign-ins at once take one core, and reach the database one by one, so that other requests
- * keep theirs. Whether the account exists makes no difference to the wait.
+ * Hashes one password at a time, so that many sign-ins at once use one core and leave the others to other requests. The
+ * wait is the same whether or not the account exists.
  */
 const inTurn = createTurns()
 
@@ -20,8 +20,8 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 let unusedHash: Promise<string> | undefined
 
 /**
- * Whether `password` is the one behind `passwordHash`. Without a hash (no such user, or one who came through Google) it
- * takes as long and answers no, so that the time taken doesn't show who has an account.
+ * Returns whether `password` is the one behind `passwordHash`. Without a hash (no such user, or one who came through
+ * Google) it takes as long and answers no, so that the time taken doesn't show who has an account.
  */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   unusedHash ??= hashPassword('nobody has this password')
@@ -30,14 +30,14 @@ export async function isPassword(passwordHash: string | null | undefined, passwo
   return matches && typeof passwordHash === 'string'
 }
 
-/** Words of this site that come to mind first; docs/security-controls.md names them. */
+/** Words of this site that are guessed first, as listed in docs/security-controls.md. */
 const siteWords = ['bookmyplay', 'badminton', 'shuttlecock', 'racket', 'racquet', 'court', 'admin', 'welcome']
 
 const keepLetters = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
 /**
- * Refuses a new password that is guessed first: the user's own e-mail or its name, a word of this site or its seller's
- * name with figures and signs around it, or one of the most common. The contract has checked its length.
+ * Refuses a new password that is easily guessed: the user's own e-mail or the name in it, a word of this site or the
+ * seller's name with digits and signs around it, or one of the most common. The contract has checked its length.
  * @throws AppError bad_request
  */
 export function checkNewPassword({ seller }: Pick<Config, 'seller'>, password: string, email: string): void {

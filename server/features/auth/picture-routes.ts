@@ -7,7 +7,7 @@ import { registerUploads } from '../../http/upload.ts'
 import { UUID } from '../../uuid.ts'
 import { getPicture, uploadPicture } from './upload-picture.ts'
 
-/** Uploaded profile pictures: `/auth/profile/picture`, and the files at `/pictures/{id}.webp`. */
+/** Registers `/auth/profile/picture` for uploads, and the files at `/pictures/{id}.webp`. */
 export function registerPictures(app: FastifyInstance, deps: Deps): void {
   registerUploads(app, (scope) =>
     route(

@@ -36,7 +36,7 @@ const limits = {
   password: [by('account', 'password', 10, 5 * MINUTES), by('account', 'password-day', 50, 24 * HOUR)],
 }
 
-/** Sign-up, sign-in, password recovery and the user's own account. */
+/** Registers sign-up, sign-in, password recovery and the user's own account. */
 export function registerAuth(app: FastifyInstance, deps: Deps): void {
   registerSignIn(app, deps)
   registerPasswordReset(app, deps)
@@ -76,7 +76,7 @@ function registerSignIn(app: FastifyInstance, deps: Deps) {
 
 type Refused = { request: FastifyRequest; reply: FastifyReply; limits: Limit[] }
 
-/** Counts only what was refused, and after it was: whatever others try, a right code or link is accepted. */
+/** Counts refused requests only, after the refusal, so that a right code or link is accepted whatever others try. */
 async function limitRefused<T>(app: FastifyInstance, { request, reply, limits }: Refused, work: () => Promise<T>) {
   try {
     return await work()

@@ -8,52 +8,54 @@ export const RESET_MINUTES = 30
 export const TOKEN_DAYS = 7
 
 /**
- * Hours without a request after which a session ends, and minutes after a sign-in during which it is proof enough of who
- * asks (docs/decisions/082-end-unused-sessions-and-confirm-who-asks.md).
+ * Hours without a request after which a session ends, and minutes after a sign-in during which it confirms the user's
+ * identity (docs/decisions/082-end-unused-sessions-and-confirm-who-asks.md).
  */
 export const IDLE_HOURS = { user: 72, others: 12 }
 export const FRESH_MINUTES = 15
 
-/** Wrong codes an account may be given in 24 hours, over all its codes. */
+/** Wrong codes that may be entered for an account in 24 hours, over all its codes. */
 export const WRONG_CODES_PER_DAY = 20
 
 /** Codes an account may leave unused, from one network in an hour and from all in a day; times RATE_LIMIT_FACTOR. */
 export const CODES_PER_NETWORK = 5
 export const CODES_PER_ACCOUNT = 30
 
-/** Reset links mailed to an account in an hour before the newest one has to do; times RATE_LIMIT_FACTOR. */
+/** Reset links mailed to an account in an hour, after which the newest one must be used; times RATE_LIMIT_FACTOR. */
 export const RESETS_PER_HOUR = 5
 
 const hmac = (secret: string, purpose: string, value: string) =>
   createHmac('sha256', secret).update(`${purpose}\0${value}`).digest()
 
 /**
- * The four digits of a one-time code, derived from its row's random id, so that neither the database nor a job holds
- * the code itself (docs/decisions/010-derive-one-time-codes-and-reset-tokens.md).
+ * Derives the four digits of a one-time code from its row's random id, so that neither the database nor a job holds the
+ * code itself (docs/decisions/010-derive-one-time-codes-and-reset-tokens.md).
  */
 export const deriveCode = (secret: string, id: string): string =>
   String(hmac(secret, 'code', id).readUIntBE(0, 6) % 10_000).padStart(4, '0')
 
-/** What is stored of a code. */
+/** Hashes a code for storage. */
 export const hashCode = (secret: string, id: string, code: string): string =>
   hmac(secret, 'code-hash', `${id}:${code}`).toString('base64url')
 
-/** Whether `code` is the one stored as `hash`, compared in constant time. */
+/** Returns whether `code` is the one stored as `hash`, compared in constant time. */
 export const matchesCode = (secret: string, id: string, code: string, hash: string): boolean =>
   timingSafeEqual(Buffer.from(hashCode(secret, id, code)), Buffer.from(hash))
 
-/** The token in a reset link, derived from the random seed that a job holds in its place. */
+/** Derives the token of a reset link from the random seed that the job holds in its place. */
 export const deriveResetToken = (secret: string, seed: string): string =>
   hmac(secret, 'reset', seed).toString('base64url')
 
-/** What is stored of a reset token; it is random enough to need no salt. */
+/** Hashes a reset token for storage. It is random enough to need no salt. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** The login message: in demo mode the code is its 12th word (spec §4), in live mode it comes by e-mail only. */
+/**
+ * Returns the login message: in demo mode the code is its 12th word (spec §4), in live mode it comes by e-mail only.
+ */
 export const formatLoginMessage = (mode: 'demo' | 'live', code: string): string =>
   t('We sent a one-time code to your e-mail, your code is {code}', { code: mode === 'demo' ? code : '••••' })
 
-/** The message for a wrong code, given how many tries are left. */
+/** Returns the message for a wrong code, given how many tries are left. */
 export function formatWrongCode(triesLeft: number): string {
   if (triesLeft <= 0) return t('This code was tried too often. Please login again to get a new one.')
   return t('This code is not right. {tries, plural, one {One try is} other {# tries are}} left.', { tries: triesLeft })
@@ -66,8 +68,8 @@ export const OTHER_BROWSER = msg(
 export const EXPIRED_CODE = msg('This code has expired or was used already. Please login again to get a new one.')
 
 /**
- * Whether Google itself vouches for the address: it runs the mailbox, or the mailbox's domain is in the Workspace that
- * the account belongs to. Others may have changed owner since Google verified them.
+ * Returns whether Google itself vouches for the address: it runs the mailbox, or the mailbox's domain is in the
+ * Workspace that the account belongs to. Other addresses may have changed owner since Google verified them.
  */
 export const isGoogleAuthoritative = ({
   email,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './sessions.ts'
 
-/** Logout, and the user's list of sessions. */
+/** Registers logout and the user's list of sessions. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
   route(app, calls.logout, async ({ actor, request }) => {
     await logOut(deps, actor?.id, request.sessionId)

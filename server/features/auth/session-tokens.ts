@@ -22,7 +22,7 @@ type Store = {
 
 const stores = new WeakMap<Db, Store>()
 
-/** Reads and writes of concurrent requests share statements. */
+/** Returns the store of a database, in which concurrent requests share statements. */
 function getStore(db: Db): Store {
   const known = stores.get(db)
   if (known) return known
@@ -38,8 +38,8 @@ function getStore(db: Db): Store {
 }
 
 /**
- * The session a bearer token names; null when the token is forged, expired or revoked, the session is ended or the user
- * deleted. When it was last seen is written every few minutes, and no request waits for that.
+ * Reads the session a bearer token names; null when the token is forged, expired or revoked, the session is ended or
+ * the user deleted. The time it was last seen is written every few minutes, and no request waits for that.
  */
 export async function readToken(
   { db, sessionSecret, log }: Deps,

@@ -8,7 +8,7 @@ import { deleteSession, deleteSessions, findSessions } from './queries/sessions.
 /** More are not shown; 'End all others' ends them too. */
 const MAX_SHOWN = 50
 
-/** Where a user is signed in: the session that asks first, then the one used last. */
+/** Lists a user's sessions: first the one that makes the request, then the one used last. */
 export async function listSessions({ db }: Deps, userId: string, currentId: string | null): Promise<UserSession[]> {
   const rows = await findSessions(db, userId, MAX_SHOWN)
   const sessions = rows.map(({ id, device, network, lastSeenAt, createdAt }) => ({

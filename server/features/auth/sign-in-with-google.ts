@@ -23,7 +23,10 @@ function requireGateway({ identity }: Deps): IdentityGateway {
 
 type Started = { url: string; state: string; signedAttempt: string }
 
-/** Where to send the browser, and what it keeps meanwhile. @throws AppError unavailable, provider_down */
+/**
+ * Starts a sign-in with Google. Returns where to send the browser, and what it keeps until it returns.
+ * @throws AppError unavailable, provider_down
+ */
 export async function startGoogleSignIn(deps: Deps): Promise<Started> {
   const { url, attempt } = await requireGateway(deps)
     .start(getReturnUrl(deps))
@@ -33,16 +36,16 @@ export async function startGoogleSignIn(deps: Deps): Promise<Started> {
 
 type Callback = { code: string; state?: string; iss?: string }
 
-/** A token; or, when Google doesn't vouch for the address any more, a code that was mailed there. */
+/** A token or, when Google no longer vouches for the address, the code that was mailed there. */
 export type GoogleSignIn = { token: string } | ({ email: string } & IssuedCode)
 
 /**
  * Exchanges the provider's code for a token, or for a mailed code that links the account
- * (docs/decisions/066-link-google-only-to-a-proven-mailbox.md). The state may be left out, as a client that knows only the spec does (§7):
- * its page has compared it, and the code is worth nothing without this browser's verifier.
+ * (docs/decisions/066-link-google-only-to-a-proven-mailbox.md). The state may be missing, as from a client that follows
+ * only the spec (§7): its page has compared it, and the code is useless without this browser's verifier.
  * @throws AppError bad_request when the callback doesn't belong to the attempt; forbidden when the provider has not
- *   verified the e-mail; conflict when another Google account is linked; provider_down; for a mailed code what
- *   `issueCode` throws
+ * verified the e-mail; conflict when another Google account is linked; provider_down; for a mailed code what
+ * `issueCode` throws
  */
 export async function finishGoogleSignIn(
   deps: Deps,
@@ -98,7 +101,7 @@ async function confirmByCode(deps: Deps, identity: Identity, origin: Origin): Pr
 
 const UserName = signup.body.shape.name
 
-/** The name at Google where it could be one here, the name of the e-mail otherwise. */
+/** Returns the name at Google if it is valid here, otherwise the local part of the e-mail address. */
 function toUserName({ email, name }: Pick<Identity, 'email' | 'name'>): string {
   const given = UserName.safeParse(name.slice(0, 100))
   return given.success ? given.data : (email.split('@')[0] ?? email)

@@ -13,7 +13,7 @@ const MAX_CACHED = 5_000
 const keys = new Map<string, Promise<CryptoKey>>()
 const verified = new Map<string, Claims>()
 
-/** The signing key of a secret, imported once. */
+/** Returns the signing key of a secret, imported once. */
 export function importKey(secret: string): Promise<CryptoKey> {
   const known = keys.get(secret)
   if (known) return known
@@ -24,8 +24,8 @@ export function importKey(secret: string): Promise<CryptoKey> {
 }
 
 /**
- * A bearer token for a session of `user`, valid for 7 days unless the session is ended, or their password or role changes
- * before (spec §9).
+ * Returns a bearer token for a session of `user`, valid for 7 days unless the session is ended, or their password or
+ * role changes before (spec §9).
  */
 export const signToken = async (
   secret: string,
@@ -41,8 +41,8 @@ export const signToken = async (
     .sign(await importKey(secret))
 
 /**
- * What a token claims; null when it is forged, malformed or expired. A signature found valid is not verified again: that
- * costs more than looking up the user.
+ * Returns what a token claims; null when it is forged, malformed or expired. A signature found valid is not verified
+ * again: that costs more than looking up the user.
  */
 export async function readClaims(secret: string, token: string): Promise<Claims | null> {
   const key = `${secret}\0${token}`

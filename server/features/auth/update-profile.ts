@@ -12,8 +12,8 @@ import { deletePicture } from './queries/user-pictures.ts'
 import { findUser, type ProfileChange, updateUser } from './queries/users.ts'
 
 /**
- * Changes the given fields only. An avatar address that was generated for the user is not stored as their own; an uploaded
- * picture is deleted when another address or none takes its place.
+ * Changes the given fields only. The URL of a generated avatar is not stored as the user's own. An uploaded picture is
+ * deleted when the profile no longer refers to it.
  */
 export async function updateProfile(deps: Deps, id: string, change: ProfileChange): Promise<Profile> {
   const { db, config } = deps

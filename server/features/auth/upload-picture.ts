@@ -15,7 +15,7 @@ const SIDE = 256
 const MIN_SIDE = 80
 
 /**
- * Makes the part of a picture that draws the eye the user's avatar.
+ * Crops a picture to its most salient part and makes it the user's avatar.
  * @throws AppError bad_request, unsupported_media, unavailable, unauthenticated
  */
 export async function uploadPicture({ db, config }: Deps, userId: string, bytes: unknown): Promise<Profile> {
@@ -31,7 +31,7 @@ export async function uploadPicture({ db, config }: Deps, userId: string, bytes:
   })
 }
 
-/** An uploaded avatar. @throws AppError not_found */
+/** Returns an uploaded avatar. @throws AppError not_found */
 export async function getPicture({ db }: Deps, id: string): Promise<Buffer> {
   const row = await findPicture(db, id)
   if (!row) throw new AppError('not_found', t('There is no such picture.'))

@@ -23,7 +23,7 @@ type Given = { email: string; otp: string }
 export async function verifyCode(deps: Deps, { email, otp }: Given, origin: Origin) {
   if (origin.attempts.length === 0) throw new AppError('wrong_code', t(OTHER_BROWSER))
   const user = await findByEmail(deps.db, email)
-  // Thrown within the transaction, the error would roll back the count of tries.
+  // The error is thrown after the transaction, which it would roll back with the count of tries.
   const outcome = user
     ? await inTransaction(deps.db, (trx) => tryCode(trx, deps, { user, otp, origin }))
     : new AppError('wrong_code', t(EXPIRED_CODE))

@@ -11,8 +11,8 @@ import { WRONG_CODES_PER_DAY } from './rules.ts'
 type Code = { id: string; user: { id: string; email: string } }
 
 /**
- * How many wrong codes an account may be given in 24 hours. RATE_LIMIT_FACTOR doesn't loosen it in live mode; in demo
- * mode the code is on the screen.
+ * Returns how many wrong codes may be entered for an account in 24 hours. RATE_LIMIT_FACTOR doesn't loosen it in live
+ * mode; in demo mode the code is on the screen.
  */
 export const wrongCodeBudget = ({ mode, rateLimitFactor }: Pick<Config, 'mode' | 'rateLimitFactor'>): number =>
   mode === 'live' ? WRONG_CODES_PER_DAY : scaleLimit(WRONG_CODES_PER_DAY, rateLimitFactor)
@@ -44,7 +44,7 @@ export async function countWrongCode(trx: Trx, config: Config, { id, user }: Cod
   return budget - used
 }
 
-/** The error of an account that only the mailed reset link opens again. */
+/** Creates the error for an account that only the mailed reset link unlocks. */
 export const resetRequired = () =>
   new AppError(
     'password_reset_required',

@@ -11,7 +11,7 @@ const limits: Limit[] = [
   { name: 'contact', by: 'email', most: 5, seconds: 3600 },
 ]
 
-/** The contact form (spec §2). */
+/** Registers the contact form (spec §2). */
 export function registerContact(app: FastifyInstance, deps: Deps): void {
   route(
     app,

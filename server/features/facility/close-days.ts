@@ -41,7 +41,7 @@ const toClosure = ({ id, hits, courtNumber, startsMinute, endsMinute, isWeekly, 
 })
 
 /**
- * Closures that have not ended, each with the bookings within it.
+ * Lists the closures that have not ended, each with the bookings within it.
  * @throws AppError facility_not_found
  */
 export async function listClosures({ db }: Deps, facilityId: string): Promise<Closure[]> {
@@ -60,7 +60,7 @@ async function toNewClosure(db: Db | Trx, facility: FacilityRow | undefined, bod
 }
 
 /**
- * The bookings that a closure would hit; nothing is written.
+ * Previews the bookings that a closure would hit; nothing is written.
  * @throws AppError facility_not_found, bad_request
  */
 export async function previewClosure({ db }: Deps, facilityId: string, body: Requested): Promise<AffectedBooking[]> {
@@ -69,9 +69,9 @@ export async function previewClosure({ db }: Deps, facilityId: string, body: Req
 }
 
 /**
- * Closes a facility or one court from one day to another, both included: whole days, hours, or a weekday. Of the bookings
- * within, unpaid ones are cancelled, and the owners of paid ones offered a move or a refund (`closeBookings`). Returns all
- * of them, with their status from now on.
+ * Closes a facility or one court from one day to another, both included: whole days, hours, or a weekday. Unpaid
+ * bookings within are cancelled, and the customers of paid ones are offered a move or a refund (`closeBookings`).
+ * Returns all of them with their new status.
  * @throws AppError facility_not_found, bad_request
  */
 export function closeDays({ db }: Deps, actor: Actor, facilityId: string, body: Requested): Promise<Closure> {
@@ -97,7 +97,7 @@ async function audit(trx: Trx, { id: by }: Actor, action: string, facility: Faci
 }
 
 /**
- * Deletes a closure: its time can be booked again, and paid bookings that nobody has moved or refunded stand.
+ * Deletes a closure: its time can be booked again, and paid bookings that were neither moved nor refunded remain.
  * @throws AppError facility_not_found, not_found
  */
 export async function reopenDays({ db }: Deps, actor: Actor, facilityId: string, closureId: string): Promise<void> {

@@ -142,7 +142,7 @@ each.each([
 })
 
 const zones = ['Asia/Dhaka', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo']
-/** Also days on which the clocks of these zones change. */
+/** Any day, and often one on which the clocks of these zones change. */
 const anyDay = fc.oneof(
   fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days)),
   fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24', '2026-10-04', '2026-10-25', '2026-11-01'),

@@ -16,7 +16,10 @@ type Closure = {
   reason: string
 }
 
-/** A closure for the audit log: 'Court 2, every Tuesday, 14:00–16:00, 24 Nov, 2026 to 30 Jun, 2027: New floor (1 unpaid cancelled)'. */
+/**
+ * Formats a closure for the audit log: 'Court 2, every Tuesday, 14:00–16:00, 24 Nov, 2026 to 30 Jun, 2027: New floor (1
+ * unpaid cancelled)'.
+ */
 export const formatClosure = (closure: Closure, count: ClosedCount = { moved: 0, cancelled: 0, toChoose: 0 }): string =>
   inEnglish(() => `${formatTimes(toTimes(closure))}: ${closure.reason}${formatCount(count)}`)
 
@@ -65,7 +68,7 @@ const CLOSURE = new RegExp(
   `^(?:Court (\\d+), )?(?:every (\\w+), )?(?:([\\d:]{5})–([\\d:]{5}), )?(${DATE})(?: to (${DATE}))?: ([^]*?)(?: \\((${COUNTS}(?:, ${COUNTS})*)\\))?$`,
 )
 
-/** A closure of the audit log in the current language. */
+/** Translates a closure of the audit log to the current language. */
 export function showClosure(detail: string): string {
   const [, court, weekday, startTime = null, endTime = null, from, to = from, reason, counts] =
     CLOSURE.exec(detail) ?? []

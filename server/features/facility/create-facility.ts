@@ -12,7 +12,7 @@ import { insertFacility } from './queries/facilities.ts'
 import { viewFacility } from './view-facility.ts'
 
 /**
- * The fields of a new facility, those that were not sent from the settings.
+ * Returns the fields of a new facility, those that were not sent from the settings.
  * @throws AppError bad_request when its price or opening hours allow no booking
  */
 export function completeFields<Fields extends { pricePerHour: number }>(deps: Deps, body: Fields) {

@@ -17,7 +17,7 @@ import { deleteFacilityPhotos } from './queries/photos.ts'
 type Preview = z.infer<typeof DeletionPreview>
 
 /**
- * How many future bookings deleting a facility would cancel, and how many would stay.
+ * Returns how many future bookings deleting a facility would cancel, and how many would stay.
  * @throws AppError facility_not_found
  */
 export async function previewDeletion({ db }: Deps, id: string): Promise<Preview> {

@@ -17,7 +17,10 @@ type Page = { data: calls.Facility[]; total: number; free?: number }
 /** Rows of a list without `limit`. */
 const DEFAULT_LIMIT = 1000
 
-/** Facilities of the scope that match, newest first by default, each with its next free slot and today's day strip. */
+/**
+ * Lists the facilities of the scope that match, newest first by default, each with its next free slot and today's day
+ * strip.
+ */
 export async function listFacilities(deps: Deps, query: Query): Promise<{ data: calls.Facility[]; meta: Meta }> {
   const page = query.page ?? 1
   const limit = query.limit ?? DEFAULT_LIMIT
@@ -31,7 +34,7 @@ function listPage(deps: Deps, query: Query, window: Window): Promise<Page> {
   return query.sort === 'soonest' ? listBySoonest(deps, query, window) : listByColumns(deps, query, window)
 }
 
-/** PostgreSQL filters, sorts and pages. */
+/** Lists facilities that PostgreSQL filters, sorts and pages. */
 async function listByColumns(deps: Deps, query: Query, window: Window): Promise<Page> {
   const filter = toFilter(query)
   const rows = await findFacilities(deps.db, filter, toOrder(query), window)
@@ -45,14 +48,14 @@ async function listByColumns(deps: Deps, query: Query, window: Window): Promise<
 
 const cut = <T>(all: T[], { limit, offset }: Window) => all.slice(offset, offset + limit)
 
-/** Free slots are computed here, not in SQL, so every match is looked at before the page is cut. */
+/** Sorts every match before it takes the page, because free slots are computed here and not in SQL. */
 async function listBySoonest(deps: Deps, query: Query, window: Window): Promise<Page> {
   const rows = await findFacilities(deps.db, toFilter(query), toOrder(query))
   const data = cut((await withAvailability(deps, rows)).sort(compareSoonest), window)
   return { data, total: rows.length }
 }
 
-/** The facilities free on a day, or at its time; those that aren't come last or are left out. */
+/** Lists the facilities that are free on a day or at a time of it; the others come last or are left out. */
 async function listByRequestedDay(deps: Deps, query: Query, date: string, window: Window): Promise<Page> {
   const rows = await findFacilities(deps.db, toFilter(query), toOrder(query))
   const days = await summarizeRequestedDay(deps, rows, date, query.startTime)

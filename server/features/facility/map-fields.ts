@@ -7,7 +7,10 @@ import { toMajor, toMinor } from '../../money.ts'
 import type { AvailabilitySummary } from '../booking/check-availability.ts'
 import type { FacilityChange, FacilityRow, NewFacilityRow, RatedFacility } from './queries/facilities.ts'
 
-/** The fields of a row in the API's units. A fact that only a newer release knows is left out; other columns pass through; the contract's reply schema drops them. */
+/**
+ * Returns the fields of a row in the API's units. A fact that only a newer release knows is left out; the contract's
+ * reply schema drops other columns.
+ */
 export const toFields = ({
   priceMinor,
   opensMinute,
@@ -24,11 +27,14 @@ export const toFields = ({
   coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
 })
 
-/** A new facility's fields; those missing have a default in the database. */
+/** A new facility's fields; missing ones have a default in the database. */
 export type NewFields = z.infer<typeof createFacility.body> &
   Pick<FacilityFields, 'openingTime' | 'closingTime' | 'timeZone'>
 
-/** Fields in the units of their columns; without `courts`, which are rows of their own. Missing fields stay undefined, which Kysely leaves out. */
+/**
+ * Returns the fields in the units of their columns; without `courts`, which are rows of their own. Missing fields stay
+ * undefined, which Kysely leaves out.
+ */
 export function toColumns(fields: NewFields): NewFacilityRow
 export function toColumns(fields: Partial<FacilityFields>): FacilityChange
 export function toColumns(fields: Partial<FacilityFields>): FacilityChange {
@@ -47,10 +53,10 @@ export function toColumns(fields: Partial<FacilityFields>): FacilityChange {
   }
 }
 
-/** The mean of ratings with one decimal; 0 without ratings (spec §9). */
+/** Rounds the mean of ratings to one decimal; 0 without ratings (spec §9). */
 export const roundRating = (mean: number | null): number => (mean === null ? 0 : Math.round(mean * 10) / 10)
 
-/** A facility as the API answers it. */
+/** Returns a facility as the API answers it. */
 export const toFacility = (row: RatedFacility, availability: AvailabilitySummary | undefined): Facility => ({
   ...toFields(row),
   _id: row.id,

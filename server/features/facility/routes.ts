@@ -16,7 +16,7 @@ import { listSavedFacilities, listSavedIds, saveFacility, unsaveFacility } from 
 import { updateFacility } from './update-facility.ts'
 import { viewDays, viewFacility } from './view-facility.ts'
 
-/** Facilities and their closures over HTTP: `/facility` (spec §7). */
+/** Registers the routes of facilities and their closures: `/facility` (spec §7). */
 export function registerFacility(app: FastifyInstance, deps: Deps): void {
   registerList(app, deps)
   registerCourtArt(app)

@@ -9,11 +9,11 @@ import { listFacilities } from './list-facilities.ts'
 import { findFacility } from './queries/facilities.ts'
 import { countOtherSaved, deleteSaved, findSavedIds, insertSaved, lockSaver } from './queries/saved-facilities.ts'
 
-/** Enough for anyone's own venues; a list without limit would be a way to fill the disk. */
+/** More than anyone needs; without a limit the list could be used to fill the disk. */
 const MAX_SAVED = 200
 
 /**
- * Saves a venue for the user. The user's row is locked, so that an account that is being deleted keeps nothing.
+ * Saves a venue for the user. The user's row is locked, so that nothing is saved for an account that is being deleted.
  * @throws AppError facility_not_found, unauthenticated; conflict when the user has saved too many
  */
 export async function saveFacility({ db }: Deps, userId: string, facilityId: string): Promise<void> {
@@ -32,10 +32,10 @@ export async function saveFacility({ db }: Deps, userId: string, facilityId: str
 /** Removes a venue from the user's saved ones, also one that is deleted or was not saved. */
 export const unsaveFacility = ({ db }: Deps, userId: string, facilityId: string) => deleteSaved(db, userId, facilityId)
 
-/** Ids of the user's saved venues, last saved first. */
+/** Lists the ids of the user's saved venues, last saved first. */
 export const listSavedIds = ({ db }: Deps, userId: string): Promise<string[]> => findSavedIds(db, userId)
 
-/** The user's saved venues that match: the list of venues, narrowed to a scope of their ids. */
+/** Lists the user's saved venues that match: the list of venues with their ids as its scope. */
 export const listSavedFacilities = async (
   deps: Deps,
   userId: string,

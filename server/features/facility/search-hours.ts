@@ -8,8 +8,8 @@ const MAX_AGE = 60_000
 type Hours = { openingTime: string; closingTime: string }
 
 /**
- * From the earliest opening to the latest closing of any facility: the times that can be searched for. The settings' hours
- * while there is no facility, or the database doesn't answer.
+ * Creates a function that returns the hours to search by: the earliest opening and the latest closing of any facility.
+ * They are the settings' hours without facilities or when the database doesn't answer.
  */
 export function createSearchHours({ db, config }: Pick<Deps, 'db' | 'config'>): () => Promise<Hours> {
   const { openingTime, closingTime } = config

@@ -49,7 +49,7 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
       await deleteFacilityEntries(trx, id)
     }
     await changeCourts(trx, id, before.courts, after.courts)
-    // the name is always written: a new row version also reveals a change of courts to concurrent bookings
+    // the name is always written, so that concurrent bookings notice a change of courts by the new row version
     await updateFacilityRow(trx, id, toColumns({ ...change, name: after.name }))
     // other hours or more courts
     await keepFreedCourts(trx, id)

@@ -7,7 +7,7 @@ import { toFacility } from './map-fields.ts'
 import { findFacility, type RatedFacility } from './queries/facilities.ts'
 
 /**
- * One facility with its rating, its next free slot and today's day strip.
+ * Returns one facility with its rating, its next free slot and today's day strip.
  * @throws AppError facility_not_found, also for a deleted one
  */
 export async function viewFacility(deps: Deps, id: string): Promise<Facility> {
@@ -17,7 +17,7 @@ export async function viewFacility(deps: Deps, id: string): Promise<Facility> {
 }
 
 /**
- * How much of each of `days` days is free, starting at `from` (default: today in the facility's time zone).
+ * Returns how much of each of `days` days is free, starting at `from` (default: today in the facility's time zone).
  * @throws AppError facility_not_found
  */
 export async function viewDays(

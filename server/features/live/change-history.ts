@@ -1,6 +1,6 @@
 import { type Change, KEPT_MS } from './queries.ts'
 
-/** A change and when it was first visible, by the database's clock. */
+/** A change and the time at which it became visible, by the database's clock. */
 type Seen = Change & { at: number }
 
 /** What changed in the last minute, for streams that begin or resume. */

@@ -12,15 +12,15 @@ import {
   readChanges,
 } from './queries.ts'
 
-/** How often what has changed is read while a stream is open. */
+/** How often changes are read while a stream is open. */
 const INTERVAL_MS = 250
 
-/** From an entry of a log to its commit: what the time limits of the database allow between two statements. */
+/** The longest time from writing a log entry to its commit: the database's limit between two statements. */
 const LONGEST_TRANSACTION_MS = 5000
 
 /**
- * Changes that were read together; null: any facility may have changed. `id` is a moment by the database's clock, in ms: all
- * that was visible before is in this batch or an earlier one.
+ * Changes that were read together; null: any facility may have changed. `id` is a time by the database's clock, in ms:
+ * all that was visible before is in this batch or an earlier one.
  */
 export type ChangeBatch = { id: number; changes: Change[] | null }
 
@@ -35,8 +35,8 @@ const startReading = () => ({
 type State = ReturnType<typeof startReading>
 
 /**
- * Finds what changes availability, by one indexed query four times a second and only while it is watched, whichever process
- * made the change (docs/decisions/095-live-availability.md).
+ * Finds changes of availability by any process, with one indexed query four times a second while a stream is open
+ * (docs/decisions/095-live-availability.md).
  */
 export class ChangeWatcher {
   readonly #deps: Pick<Deps, 'db' | 'log'>
@@ -53,7 +53,7 @@ export class ChangeWatcher {
     this.#notify = notify
   }
 
-  /** Reads from now on; resolves when it is known what changed in the last minute, or that the database is away. */
+  /** Starts reading. Resolves when the changes of the last minute are known, or the database is unavailable. */
   async start(): Promise<void> {
     if (!this.#isWatching) {
       this.#isWatching = true
@@ -70,8 +70,8 @@ export class ChangeWatcher {
   }
 
   /**
-   * What changed of some facilities after a moment, or in the last `age` ms, or nothing when neither is given; undefined when
-   * the database is away.
+   * Returns what changed of some facilities after a time, or in the last `age` ms, or nothing when neither is given;
+   * undefined when the database is unavailable.
    */
   findChanges(
     facilities: Set<string>,
@@ -135,7 +135,10 @@ const isChange = (entry: LogEntry): entry is LogEntry & { facility: string } => 
 /** Whether there may be more entries than are read at once. */
 const hasMore = (log: LogReader, { last }: LogPart) => last - (log.from ?? last) >= MOST_ENTRIES
 
-/** Since when all changes are known after the first reading: a minute, unless the newest entries reach back less. */
+/**
+ * Returns since when all changes are known after the first reading: for a minute, or as far back as the newest entries
+ * reach.
+ */
 function findStart({ bookings, audit, readAt }: Reading): number {
   const reach = [bookings, audit].map(({ entries, last }) => (last > FIRST_ENTRIES ? (entries[0]?.age ?? 0) : KEPT_MS))
   return readAt - Math.min(KEPT_MS, ...reach)

@@ -32,7 +32,7 @@ class Subscriptions {
 
 const toEvent = (id: number, data: calls.AvailabilityEvent) => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** An event for each facility, with its days or null when one of them is not known. */
+/** Generates an event for each facility, with its days or null when one of them is unknown. */
 function* toEvents({ id, changes }: ChangeBatch): Generator<[facility: string, event: string]> {
   if (!changes) return yield ['*', toEvent(id, { facility: '*', days: null })]
   for (const [facility, ofFacility] of Map.groupBy(changes, (change) => change.facility)) {
@@ -41,13 +41,16 @@ function* toEvents({ id, changes }: ChangeBatch): Generator<[facility: string, e
   }
 }
 
-/** The id of the event after which a stream goes on: a browser that reconnects sends it in a header. */
+/** Reads the id of the event after which a stream continues, which a reconnecting browser sends in a header. */
 function readLastId({ headers }: FastifyRequest, since: number | undefined): number | undefined {
   const id = Number(headers['last-event-id'] || Number.NaN)
   return Number.isFinite(id) ? id : since
 }
 
-/** `GET /live`: tells which facilities changed on which days. Public, as is what can then be asked for. */
+/**
+ * Registers `GET /live`, which says which facilities changed on which days. It is public, like the availability to be
+ * asked for then.
+ */
 export function registerLive(app: FastifyInstance, deps: Deps): void {
   const subscriptions = new Subscriptions()
   const watcher = new ChangeWatcher(deps, (batch) => {

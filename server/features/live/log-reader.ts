@@ -4,9 +4,9 @@ import { FIRST_ENTRIES, type LogEntry, type LogPart } from './queries.ts'
 type Snapshot = { oldestRunning: number; nextTransaction: number }
 
 /**
- * Reads a log whose entries may become visible out of the order of their ids: an entry gets its id when it is written, and is
- * seen when its transaction commits. Ids are therefore read again from the last one below which nothing can appear any
- * more, which is known once every transaction has ended that ran when it was the highest.
+ * Reads a log whose entries may become visible out of the order of their ids: an entry gets its id when it is written,
+ * and becomes visible when its transaction commits. Reading therefore continues from the last id below which no entry
+ * can appear any more: every transaction has ended that ran when that id was the highest.
  */
 export class LogReader {
   /** The id to read on from; null before the first reading. */
@@ -15,7 +15,7 @@ export class LogReader {
   #seen = new Set<number>()
   #checkpoint: { last: number; nextTransaction: number } | undefined
 
-  /** The entries that were not returned before. */
+  /** Returns the entries that were not returned before. */
   take({ entries, last }: LogPart, { oldestRunning, nextTransaction }: Snapshot): LogEntry[] {
     this.from ??= last - FIRST_ENTRIES
     const unseen = entries.filter(({ id }) => !this.#seen.has(id))

@@ -7,7 +7,7 @@ export type Change = { facility: string; day: string | null }
 /** `age`: how many ms ago, when it was read. */
 export type RecentChange = Change & { age: number }
 
-/** A log entry; its facility is null when it tells of no change here. */
+/** A log entry; its facility is null when it does not concern availability. */
 export type LogEntry = { id: number; age: number; day: string | null; facility: string | null }
 
 /** New entries of a log, and the highest id that was visible. */
@@ -26,7 +26,7 @@ export type Reading = {
   expired: RecentChange[]
 }
 
-/** Of how many ids entries are read at once. */
+/** The most ids whose entries are read at once. */
 export const MOST_ENTRIES = 5000
 
 type Row = Omit<Reading, 'bookings' | 'audit'> & {
@@ -36,13 +36,13 @@ type Row = Omit<Reading, 'bookings' | 'audit'> & {
   lastAudit: number
 }
 
-/** Where to read on; null: the newest entries, to begin with. */
+/** Where to continue reading; null: the newest entries, for the first reading. */
 export type ReadFrom = { bookings: number | null; audit: number | null; startedAt: number | null }
 
 /** Browsers keep data that they don't show for a minute (spec §9), and a page may have been a second or two old. */
 export const KEPT_MS = 70_000
 
-/** Of how many ids the newest entries are read to begin with. */
+/** How many of the newest ids are read first. */
 export const FIRST_ENTRIES = 1000
 
 const lastId = (table: 'booking_event' | 'audit_entry') => sql`(select coalesce(max(id), 0) from ${sql.table(table)})`
@@ -58,9 +58,10 @@ const since = (startedAt: number | null) =>
 const localDay = sql`to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD')`
 
 /**
- * What has changed, in one statement and so at one snapshot: every change of a booking writes its history, every change of
- * a facility or its closures the audit log. Entries and bookings are looked up one by one by their keys: planned as a range,
- * PostgreSQL might read the whole of a table that was small when it planned. A moved booking changes two days, of which only one is known.
+ * Reads what has changed, in one statement and so in one snapshot: every change of a booking writes its history, every
+ * change of a facility or its closures the audit log. Entries and bookings are looked up one by one by their keys: for
+ * a range, PostgreSQL might scan a table that was small when it planned the query. A moved booking changes two days, of
+ * which only one is known.
  */
 export async function readChanges(db: Db, from: ReadFrom): Promise<Reading> {
   const { rows } = await sql<Row>`

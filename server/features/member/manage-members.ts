@@ -28,12 +28,12 @@ type Members = z.infer<typeof calls.listMembers.reply>
 const toMembers = (rows: MemberRow[]): Members =>
   rows.map(({ id, createdAt, ...member }) => ({ ...member, _id: id, since: createdAt.toISOString() }))
 
-/** The venues a user is a member of, by name. */
+/** Lists the venues a user is a member of, by name. */
 export async function listMyVenues({ db }: Deps, actor: Actor): Promise<z.infer<typeof calls.listMyVenues.reply>> {
   return (await findVenues(db, actor.id)).map(({ id, ...venue }) => ({ ...venue, _id: id }))
 }
 
-/** @throws AppError facility_not_found */
+/** Lists the members of a facility. @throws AppError facility_not_found */
 export async function listMembers({ db }: Deps, facilityId: string): Promise<Members> {
   const [facility, rows] = await Promise.all([findFacilityName(db, facilityId), findMembers(db, facilityId)])
   if (!facility) throw facilityNotFound()
@@ -87,7 +87,10 @@ export function addMember(
 export const addOwner = (trx: Trx, facilityId: string, userId: string) =>
   insertMember(trx, { facilityId, userId, role: 'owner' })
 
-/** @throws AppError facility_not_found, not_found; conflict when the facility would have no owner left */
+/**
+ * Changes a member's role.
+ * @throws AppError facility_not_found, not_found; conflict when the facility would have no owner left
+ */
 export const changeMember = (
   deps: Deps,
   actor: Actor,
@@ -123,7 +126,7 @@ function requireMember(members: MemberRow[], userId: string): MemberRow {
   return member
 }
 
-/** Admins may leave a facility without an owner, since they manage it then. */
+/** Refuses to leave a facility without an owner, except to admins, who then manage it. */
 function assertOwnerLeft(actor: Actor, members: MemberRow[], userId: string): void {
   if (actor.role === 'admin' || members.some(({ id, role }) => role === 'owner' && id !== userId)) return
   throw new AppError('conflict', t('A venue needs an owner. Make someone else owner first, or ask an admin.'))

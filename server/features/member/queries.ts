@@ -5,7 +5,7 @@ import type { FacilityRole } from '../../db/schema.gen.ts'
 /** A user who signs in, and so has an e-mail address; walk-ins, who have none, are never members. */
 type Account = { email: string }
 
-/** The facilities of a user, deleted ones excluded. */
+/** Finds the facilities of a user, deleted ones excluded. */
 export const findVenues = (db: Db, userId: string) =>
   db
     .selectFrom('facilityMember')
@@ -16,7 +16,7 @@ export const findVenues = (db: Db, userId: string) =>
     .orderBy('facility.name')
     .execute()
 
-/** A facility's members, owners first. */
+/** Finds a facility's members, owners first. */
 export const findMembers = (db: Db | Trx, facilityId: string) =>
   db
     .selectFrom('facilityMember')
@@ -30,7 +30,7 @@ export const findMembers = (db: Db | Trx, facilityId: string) =>
 
 export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number]
 
-/** One member, for a mail to them; undefined when they are none any more. */
+/** Finds one member, for a mail to them; undefined when they no longer are a member. */
 export const findMember = (db: Db, { facilityId, userId }: { facilityId: string; userId: string }) =>
   db
     .selectFrom('facilityMember')
@@ -54,7 +54,7 @@ export const lockFacility = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** A user who can't be deleted until the commit. */
+/** Finds a user by e-mail and locks them against deletion until the commit. */
 export const lockUserByEmail = (trx: Trx, email: string) =>
   trx
     .selectFrom('appUser')
@@ -65,7 +65,7 @@ export const lockUserByEmail = (trx: Trx, email: string) =>
     .$narrowType<Account>()
     .executeTakeFirst()
 
-/** False when the user is a member already. */
+/** Inserts a member. Returns false when the user is a member already. */
 export async function insertMember(
   trx: Trx,
   member: { facilityId: string; userId: string; role: FacilityRole },

@@ -8,7 +8,7 @@ import { addMember, changeMember, listMembers, listMyVenues, removeMember } from
 /** Each may mail someone, and tells whether an e-mail address is registered. */
 const limits = [{ name: 'member', by: 'account', most: 30, seconds: 3600 } as const]
 
-/** The members of a facility over HTTP. */
+/** Registers the routes of a facility's members. */
 export function registerMember(app: FastifyInstance, deps: Deps): void {
   route(app, calls.listMyVenues, async ({ actor }) => ({ data: await listMyVenues(deps, actor) }))
   route(app, calls.listMembers, async ({ params }) => ({ data: await listMembers(deps, params.id) }))

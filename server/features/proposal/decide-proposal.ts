@@ -22,7 +22,7 @@ export const approveProposal = (deps: Deps, admin: Actor, id: string): Promise<P
     return { action: 'approved', detail: '' }
   })
 
-/** @throws AppError not_found; conflict when it is decided already */
+/** Declines a proposal with a reason. @throws AppError not_found; conflict when it is decided already */
 export const declineProposal = (deps: Deps, admin: Actor, id: string, reason: string): Promise<Proposal> =>
   decide(deps, admin, id, async (trx) => {
     await writeDecision(trx, id, { state: 'declined', declineReason: reason })

@@ -17,7 +17,7 @@ export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposals>['execu
 export const findProposal = (db: Db | Trx, id: string) =>
   proposals(db).where('facilityProposal.id', '=', id).executeTakeFirst()
 
-/** The proposal, with its row and its user's locked until the commit: neither is decided or deleted meanwhile. */
+/** Locks a proposal and its user until the commit, so that neither is decided or deleted meanwhile. */
 export const lockProposal = (trx: Trx, id: string) =>
   proposals(trx)
     .where('facilityProposal.id', '=', id)
@@ -30,7 +30,7 @@ export const findProposalsBy = (db: Db, userId: string) =>
 
 type Window = { limit: number; offset: number }
 
-/** A page of proposals, newest first, and their total. */
+/** Finds a page of proposals, newest first, and their total. */
 export async function findProposals(db: Db, state: ProposalState | undefined, { limit, offset }: Window) {
   const found = state ? proposals(db).where('state', '=', state) : proposals(db)
   const count = db.selectFrom('facilityProposal').select(sql<number>`count(*)`.as('total'))
@@ -41,7 +41,7 @@ export async function findProposals(db: Db, state: ProposalState | undefined, { 
   return { rows, total }
 }
 
-/** How many proposals of a user wait, with the user locked, so that two at once count each other. */
+/** Counts a user's open proposals. The user is locked, so that two proposals made at once count each other. */
 export async function countOpen(trx: Trx, userId: string): Promise<number> {
   await trx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute()
   const { count } = await trx
@@ -53,7 +53,7 @@ export async function countOpen(trx: Trx, userId: string): Promise<number> {
   return count
 }
 
-/** @returns the id */
+/** Inserts a proposal. @returns its id */
 export async function insertProposal(trx: Trx, values: Insertable<FacilityProposal>): Promise<string> {
   const { id } = await trx.insertInto('facilityProposal').values(values).returning('id').executeTakeFirstOrThrow()
   return id

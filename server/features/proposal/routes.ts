@@ -8,7 +8,7 @@ import { listMyProposals, listProposals, proposeVenue } from './propose-venue.ts
 
 const limits = [{ name: 'proposal', by: 'account', most: 10, seconds: 3600 } as const]
 
-/** Venues that users propose, over HTTP: `/proposals`. */
+/** Registers the routes of venues that users propose: `/proposals`. */
 export function registerProposal(app: FastifyInstance, deps: Deps): void {
   route(
     app,

@@ -7,7 +7,7 @@ import { subscribe, unsubscribe } from './subscriptions.ts'
 
 const limits = [{ name: 'push', by: 'account', most: 30, seconds: 3600 } as const]
 
-/** Turning push messages on and off in a browser. */
+/** Registers the routes that turn push messages on and off in a browser. */
 export function registerPush(app: FastifyInstance, deps: Deps): void {
   route(app, calls.getPushKey, async () => ({ data: { key: deps.push.publicKey } }))
   route(

@@ -6,7 +6,7 @@ import type { PaymentComparison } from '../booking/payment/view-comparison.ts'
 
 type Readiness = z.infer<typeof goLive.reply>
 
-/** The comparison with the card provider as the Go live page shows it. */
+/** Returns the comparison with the card provider as the Go live page shows it. */
 export const toPayments = ({ comparedAt, differences }: PaymentComparison): Readiness['payments'] => ({
   comparedAt: comparedAt?.toISOString() ?? null,
   differences: differences.map(({ id, detail, providerId, bookingId, foundAt, resolvedAt }) => ({
@@ -19,7 +19,7 @@ export const toPayments = ({ comparedAt, differences }: PaymentComparison): Read
   })),
 })
 
-/** Whether payments agree with the card provider's. */
+/** Returns whether payments agree with the card provider's. */
 export function checkPayments({ comparedAt, isOverdue, differences }: PaymentComparison): Readiness['checks'][number] {
   const name = t('Payments compared')
   const open = differences.filter(({ resolvedAt }) => resolvedAt === null).length

@@ -10,7 +10,7 @@ import { findJobs, findSystemStatus } from './queries/system.ts'
 type Readiness = z.infer<typeof goLive.reply>
 type Check = Readiness['checks'][number]
 
-/** Which integrations are configured and working, which still use the sandbox, and which jobs failed. */
+/** Returns which integrations are configured and working, which still use the sandbox, and which jobs failed. */
 export async function checkReadiness(deps: Deps): Promise<z.infer<typeof goLive.reply>> {
   const { config, db } = deps
   const [status, queue, payments, mailError] = await Promise.all([
@@ -35,7 +35,7 @@ export async function checkReadiness(deps: Deps): Promise<z.infer<typeof goLive.
   }
 }
 
-/** The mail server's error; null when it answers. */
+/** Finds the mail server's error; null when it answers. */
 export async function findMailError({ mail }: Deps): Promise<string | null> {
   try {
     await mail.verify()
@@ -47,7 +47,7 @@ export async function findMailError({ mail }: Deps): Promise<string | null> {
 
 const formatNames = (first: string, second: string) => t('{first} and {second}', { first, second })
 
-/** Demo mode ignores settings for live mode, but tells that they are ready. */
+/** Demo mode ignores settings for live mode, but says whether they are complete. */
 const inSandbox = (isSet: boolean, names: string): Omit<Check, 'name'> => ({
   ok: false,
   state: t('Sandbox'),

@@ -21,8 +21,9 @@ async function readDay({ db, config }: Deps, scope: Scope, { date, facility }: Q
 }
 
 /**
- * What was taken and paid out at the desk on a day of a venue, or of each venue, by method and staff member: the cash is
- * what must be in the drawer beyond its float. @throws AppError facility_not_found
+ * Returns what was taken and paid out at the desk on a day of a venue, or of each venue, by method and staff member:
+ * the cash is what must be in the drawer beyond its float.
+ * @throws AppError facility_not_found
  */
 export async function viewDeskReport(deps: Deps, scope: Scope, query: Query): Promise<Report> {
   const { day, entries } = await readDay(deps, scope, query)
@@ -67,7 +68,10 @@ const toColumns = (): [title: string, cell: (entry: DeskEntry) => string][] => [
   [t('Booking Id'), ({ booking }) => booking],
 ]
 
-/** The entries of the report as CSV, with a header line and a byte order mark. @throws AppError facility_not_found */
+/**
+ * Exports the entries of the report as CSV, with a header line and a byte order mark.
+ * @throws AppError facility_not_found
+ */
 export async function exportDeskReport(
   deps: Deps,
   scope: Scope,

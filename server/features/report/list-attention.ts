@@ -16,7 +16,10 @@ import {
   type StuckRefund,
 } from './queries/attention.ts'
 
-/** What to look at, most urgent first, each with what to do and a link; what only an operator can do is for admins. */
+/**
+ * Returns what to look at, most urgent first, each with what to do and a link; what only an operator can do is for
+ * admins.
+ */
 export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Promise<Item[]> {
   const [operator, closures, owed, unpaid, unseen] = await Promise.all([
     actor.role === 'admin' ? listOperatorAttention(deps) : { disputes: [], others: [] },

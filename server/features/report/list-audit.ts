@@ -9,7 +9,7 @@ import { showClosure } from '../facility/closure-audit.ts'
 import { toWindow } from './page-window.ts'
 import { findAudit } from './queries/audit.ts'
 
-/** The audit log: who changed or deleted what, and, to admins, security events by account; newest first. */
+/** Lists the audit log: who changed or deleted what, and, to admins, security events by account; newest first. */
 export async function listAudit(
   { db }: Deps,
   scope: Scope,
@@ -20,7 +20,7 @@ export async function listAudit(
   const data = rows.map(({ id, at, by, email, subject, detail, ...entry }) => ({
     ...entry,
     detail: showDetail(entry.kind, detail),
-    // action and subject are what pages know a line by; a security event is about an account
+    // pages identify an entry by action and subject; a security event is about an account
     subject: entry.kind === 'security' ? (email ?? t('An unknown account')) : subject,
     _id: String(id),
     at: at.toISOString(),
@@ -33,7 +33,7 @@ export async function listAudit(
 function showDetail(kind: string, detail: string): string {
   if (kind === 'closure') return showClosure(detail)
   if (kind === 'security') return showStored(detail, 'security')
-  // why a proposed venue is not listed
+  // a person's own text: why a proposed venue was declined
   if (kind === 'proposal') return detail
   const parts = kind === 'facility' ? detail.split('; ') : [detail]
   return parts.map((part) => showStored(part, 'audit')).join('; ')

@@ -7,7 +7,10 @@ import { toMajor } from '../../money.ts'
 import { toWindow } from './page-window.ts'
 import { findCustomers } from './queries/customers.ts'
 
-/** Users who have booked, by default the one with the latest booking first; payments minus refunds, in the site's currency. */
+/**
+ * Lists the users who have booked, by default the one with the latest booking first; payments minus refunds, in the
+ * site's currency.
+ */
 export async function listCustomers(
   { db, config }: Deps,
   scope: Scope,
@@ -17,7 +20,7 @@ export async function listCustomers(
   const order = query.sort ?? '-last'
   const filter = { scope, search: query.search ?? '', order, currency: config.currency }
   const rows = await findCustomers(db, { ...filter, ...window })
-  // the total stands in the rows, of which a page past the last one has none
+  // the total is in the rows; a page past the last one has none
   const counted = rows.length > 0 || page === 1 ? rows : await findCustomers(db, { ...filter, limit: 1, offset: 0 })
   const data = rows.map(({ id, paidMinor, total: _, lastBooking, ...user }) => ({
     ...user,

@@ -8,7 +8,10 @@ import { countDeadJobs, countProposals, findStuckRefunds, type StuckRefund } fro
 
 type DisputeView = PaymentComparison['disputes'][number]
 
-/** What is put right on the card provider's dashboard or on the server, of all facilities; disputes have a deadline. */
+/**
+ * Lists what an operator must correct on the card provider's dashboard or on the server, for all facilities. Disputes
+ * have a deadline.
+ */
 export async function listOperatorAttention(deps: Deps): Promise<{ disputes: Item[]; others: Item[] }> {
   const [refunds, { differences, disputes }, jobs, proposals] = await Promise.all([
     findStuckRefunds(deps.db, NAMED),

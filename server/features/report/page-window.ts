@@ -1,7 +1,7 @@
 /** Rows of a list without `limit`. */
 const DEFAULT_LIMIT = 1000
 
-/** Page, limit and offset of a list's query; the first 1,000 rows by default. */
+/** Returns page, limit and offset of a list's query; the first 1,000 rows by default. */
 export const toWindow = ({
   page = 1,
   limit = DEFAULT_LIMIT,

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Sample } from '../../http/metrics.ts'
 import { findAlerts } from './queries/alerts.ts'
 
-/** What an operator may want to be alerted of, for `/metrics` and for commands. */
+/** Returns what an operator may want to be alerted of, for `/metrics` and for commands. */
 export async function readAlerts({ db }: Pick<Deps, 'db'>): Promise<Sample[]> {
   const alerts = await findAlerts(db)
   const refunds = { name: 'refunds', help: 'Refunds that are due, and those an operator has to look at' }

@@ -23,8 +23,8 @@ import { viewUserStatistics } from './view-user-statistics.ts'
 const limits = [{ name: 'test-mail', by: 'account', most: 10, seconds: 3600 } as const]
 
 /**
- * Statistics, lists and checks over HTTP: `/reports`. They read every feature's tables; the test mail is queued, and an export
- * is recorded as a security event.
+ * Registers statistics, lists and checks: `/reports`. They read every feature's tables; only the test mail and the
+ * security event of an export are written.
  */
 export function registerReport(app: FastifyInstance, deps: Deps): void {
   route(app, dashboardCalls.myFigures, async ({ actor }) => ({ data: await viewUserStatistics(deps, actor.id) }))

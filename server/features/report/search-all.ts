@@ -9,7 +9,7 @@ const LIMIT = 5
 
 const withPublicId = <T extends { id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest })
 
-/** The first few facilities, customers and bookings of the scope that match; none for an empty search. */
+/** Finds the first few facilities, customers and bookings of the scope that match; none for an empty search. */
 export async function searchAll(
   { db }: Deps,
   scope: Scope,

@@ -21,8 +21,9 @@ type Analytics = z.infer<typeof analytics.reply>
 type Totals = { open: OpenTime; bookings: BookingTotals; revenue: RevenueTotals }
 
 /**
- * Revenue, bookings and occupancy over time and by facility, and the busiest hours. Days are in each facility's time zone;
- * revenue is payments minus refunds by day of play; occupancy is booked ÷ open court-minutes without closures.
+ * Returns revenue, bookings and occupancy over time and by facility, and the busiest hours. Days are in each facility's
+ * time zone; revenue is payments minus refunds by day of play; occupancy is booked ÷ open court-minutes without
+ * closures.
  * @throws AppError bad_request
  */
 export async function viewAnalytics(
@@ -61,7 +62,7 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => t
 
 type Summarize = (booked?: Booked[], revenue?: Revenue[], openMinutes?: number) => Analytics['totals']
 
-/** Adds up a period or a facility; revenue by currency, `currency` first, then by code (those used before a change of settings). */
+/** Adds up a period or a facility; revenue by currency, `currency` first, then those of earlier settings by code. */
 const summarizeIn =
   (currency: string): Summarize =>
   (booked = [], revenue = [], openMinutes = 0) => ({

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { toMajor } from '../../money.ts'
 import { findTodaysBookings, findUserStatistics } from './queries/user-statistics.ts'
 
-/** The four statistics of the user's dashboard (spec §2); payments minus refunds, in the site's currency. */
+/** Returns the four statistics of the user's dashboard (spec §2); payments minus refunds, in the site's currency. */
 export async function viewUserStatistics(
   { db, config }: Deps,
   userId: string,

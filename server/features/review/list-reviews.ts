@@ -12,7 +12,7 @@ const MAX_ROWS = 1000
 type Paging = z.infer<typeof call.query>
 
 /**
- * Reviews of a facility, newest first.
+ * Lists the reviews of a facility, newest first.
  * @throws AppError facility_not_found
  */
 export async function listReviews(
@@ -29,7 +29,7 @@ export async function listReviews(
 }
 
 /**
- * How many reviews gave one star, two, … five.
+ * Returns how many reviews gave one star, two, … five.
  * @throws AppError facility_not_found
  */
 export async function getRatingSpread({ db }: Deps, facilityId: string): Promise<number[]> {
@@ -38,13 +38,13 @@ export async function getRatingSpread({ db }: Deps, facilityId: string): Promise
   return stars
 }
 
-/** The reviews of a facility that admins have hidden, newest first. */
+/** Lists the reviews of a facility that admins have hidden, newest first. */
 export async function listHiddenReviews({ db, config }: Deps, facilityId: string): Promise<HiddenReview[]> {
   const rows = await findHiddenReviews(db, facilityId)
   return rows.map((row) => ({ ...toReview(config, row), hiddenReason: row.hiddenReason }))
 }
 
-/** The user's own reviews, newest first, each with its facility. */
+/** Lists the user's own reviews, newest first, each with its facility. */
 export async function listMyReviews(
   { db }: Deps,
   { id }: Actor,

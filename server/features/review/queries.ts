@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 
-/** A review with its author; `verified` when a paid booking of theirs at the venue is over and was played. */
+/** A review with its author; `verified` when the author has played at the venue by a paid booking. */
 export type ReviewRow = {
   id: string
   rating: number
@@ -30,7 +30,7 @@ export async function findReviews(
   return rows
 }
 
-/** How many reviews gave one star, two, … five; undefined when the venue is unknown or deleted. */
+/** Returns how many reviews gave one star, two, … five; undefined when the venue is unknown or deleted. */
 export async function countStars(db: Db, facilityId: string): Promise<number[] | undefined> {
   const { rows } = await sql<{ stars: number[] }>`
     select array(select count(review.id)::int from generate_series(1, 5) as star
@@ -40,7 +40,7 @@ export async function countStars(db: Db, facilityId: string): Promise<number[] |
   return rows[0]?.stars
 }
 
-/** The hidden reviews of a venue, newest first. */
+/** Finds the hidden reviews of a venue, newest first. */
 export async function findHiddenReviews(db: Db, facilityId: string): Promise<(ReviewRow & { hiddenReason: string })[]> {
   const { rows } = await sql<ReviewRow & { hiddenReason: string }>`
     ${view} where review.facility_id = ${facilityId} and hidden_at is not null

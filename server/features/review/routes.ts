@@ -9,7 +9,7 @@ import { getRatingSpread, listHiddenReviews, listMyReviews, listReviews } from '
 /** More than anyone writes in an hour. */
 const limits = [{ name: 'review', by: 'account', most: 30, seconds: 3600 } as const]
 
-/** Reviews of facilities. */
+/** Registers the routes of reviews. */
 export function registerReview(app: FastifyInstance, deps: Deps): void {
   route(app, calls.addReview, async ({ actor, body }) => ({ data: await addReview(deps, actor, body) }), { limits })
   route(app, calls.listMyReviews, ({ actor, query }) => listMyReviews(deps, actor, query))

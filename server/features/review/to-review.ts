@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import { getAvatarUrl } from '../auth/avatar.ts'
 import type { ReviewRow } from './queries.ts'
 
-/** A review as the API shows it. */
+/** Returns a review as the API shows it. */
 export const toReview = (config: Config, row: ReviewRow): Review => ({
   _id: row.id,
   rating: row.rating,

@@ -18,7 +18,7 @@ let apps: TestApp[]
 let users: TestUser[]
 
 const runs = Number(process.env.SCENARIO_RUNS ?? 5)
-/** Each scenario has a day of its own: who has an offer elsewhere at the same time gets no other. */
+/** Each scenario has a day of its own, since a user with an offer for the same time elsewhere gets no other. */
 let date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
 const HOURS = [10, 11]
 const COURTS = 2
@@ -66,12 +66,15 @@ async function read(facility: string) {
 
 type State = Awaited<ReturnType<typeof read>>
 
-/** What was unfair in a phase: to those who waited before it and still do, and to those who wait though a court is free. */
+/**
+ * Finds what was unfair in a phase: to users who waited before it and still do, and to users who wait although a court
+ * is free.
+ */
 function findUnfair(before: State, after: State): string[] {
   const known = new Set([...before.waiting, ...before.bookings].map(({ id }) => id))
   const unfair = after.waiting.flatMap(({ id, userId, start, place }) => {
     const there = after.bookings.filter((booking) => booking.start === start)
-    // who has had an offer for this time is rightly passed over while it is open
+    // a user with an open offer for this time is rightly passed over
     if (there.some((booking) => booking.place !== null && booking.userId === userId)) return []
     const isFree = there.filter(({ isHeld }) => isHeld).length < COURTS
     const ahead = there.filter(

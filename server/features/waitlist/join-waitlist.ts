@@ -41,7 +41,7 @@ export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): 
       )
     const id = await insertEntry(trx, { userId: actor.id, facilityId, date, ...range, during })
     if (!id) throw new AppError('already_waiting', t('You are on the waitlist for this time already.'))
-    // a court that became free since it was looked for
+    // for a court that became free since the check above
     await queueOffers(trx, facilityId)
     const entry = await findEntry(trx, actor.id, id)
     if (!entry) throw facilityNotFound()

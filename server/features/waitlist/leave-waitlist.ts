@@ -28,7 +28,7 @@ export async function leaveWaitlist(deps: Deps, actor: Actor, id: string): Promi
 }
 
 /**
- * Gives up the court that is offered to a user: it goes to the next in line, and the entry ends.
+ * Declines the court that is offered to a user: it goes to the next in line, and the entry ends.
  * @throws AppError not_found when nothing is offered, and as `cancelBooking` when the offer is being paid
  */
 export async function declineOffer(deps: Deps, actor: Actor, id: string): Promise<void> {
@@ -37,8 +37,8 @@ export async function declineOffer(deps: Deps, actor: Actor, id: string): Promis
   await cancelBooking(deps, actor, entry.bookingId, reasonTexts.declined)
 }
 
-/** Ends what a user whose account is being deleted waits for. */
+/** Deletes the entries of a user whose account is being deleted. */
 export const deleteUserEntries = (trx: Trx, userId: string) => deleteEntries(trx, { userId })
 
-/** Ends every entry at a facility that is being deleted, or whose clock changes. */
+/** Deletes the entries at a facility that is being deleted, or whose time zone changes. */
 export const deleteFacilityEntries = (trx: Trx, facilityId: string) => deleteEntries(trx, { facilityId })

@@ -21,8 +21,8 @@ type OfferDeps = Pick<Deps, 'db' | 'config'>
 type Time = ReturnType<typeof findFreeTimes>[number]
 
 /**
- * Queues the job `offer-courts` for every facility where someone waits, each minute: for what a process that was killed left
- * undone, and for users who were passed over and may hold a court by now.
+ * Queues the job `offer-courts` for every facility where someone waits, each minute: for offers that a killed process
+ * did not make, and for users who were passed over and may hold a court now.
  */
 export const queueAllOffers = (db: Db): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -31,10 +31,10 @@ export const queueAllOffers = (db: Db): Promise<void> =>
   })
 
 /**
- * Offers the free courts of a facility to its waitlist: each entry in its order gets the first free time as an offer, a hold
- * of its own; in the last hour before the start its user is notified instead. A user who may not hold it now is passed over
- * and keeps the place. May run any number of times, in several processes at once: `hold_court` refuses an entry while one
- * before it is due.
+ * Offers the free courts of a facility to its waitlist: each entry in its order gets the first free time as an offer, a
+ * hold of its own; in the last hour before the start its user is notified instead. A user who may not hold it now is
+ * passed over and keeps their place. May run any number of times, in several processes at once: `hold_court` refuses an
+ * entry while one before it is due.
  */
 export async function offerCourts(deps: OfferDeps, facilityId: string): Promise<void> {
   let days = new Map<string, Promise<FacilityDay | undefined>>()
@@ -42,17 +42,17 @@ export async function offerCourts(deps: OfferDeps, facilityId: string): Promise<
     const day = days.get(entry.date) ?? readFacilityDay(deps, facilityId, entry.date)
     days.set(entry.date, day)
     const outcome = await offerTo(deps, entry, await day)
-    // what was read of the courts is no longer true
+    // the occupancy that was read is outdated
     if (outcome !== 'none') days = new Map()
     if (!isUndecided(outcome) && outcome !== 'held' && entry.checkedCount !== entry.freedCount)
       await markChecked(deps.db, entry)
   }
 }
 
-/** Times a court is tried again whose venue was just edited, or that an expired hold still has. */
+/** How often a court is tried when its venue was just edited or an expired hold occupies it. */
 const ATTEMPTS = 3
 
-/** Whether an entry may yet have a court: the next run looks at it, and the court is kept until then. */
+/** Whether an entry may still get a court: the next run checks it, and the court is kept until then. */
 const isUndecided = (outcome: string) => ['not_next', 'facility_changed', 'expired_hold'].includes(outcome)
 
 /** Offers an entry the first of its free times that it may have; 'none' when there is none. */

@@ -9,7 +9,7 @@ import { listFacilityWaitlist, listWaitlist } from './view-waitlist.ts'
 
 const limits = [{ name: 'waitlist', by: 'account', most: 60, seconds: 3600 } as const]
 
-/** The waitlist over HTTP: `/waitlist`. */
+/** Registers the routes of the waitlist: `/waitlist`. */
 export function registerWaitlist(app: FastifyInstance, deps: Deps): void {
   route(
     app,

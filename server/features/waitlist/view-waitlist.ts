@@ -23,7 +23,7 @@ const toTimes = ({ fromMinute, toMinute, minutes }: EntryRow) => ({
   hours: minutes / 60,
 })
 
-/** An entry as the API returns it to its user. */
+/** Returns an entry as the API returns it to its user. */
 export const toEntry = (row: EntryRow): Entry => ({
   _id: row.id,
   facility: row.facilityId,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { CODE_MINUTES } from '../rules.ts'
 
-/** Mailed, or being mailed: the mail server has six seconds to accept it. */
+/** Whether a code counts: it was mailed, or is being mailed, for which the mail server has six seconds. */
 const counts = sql<boolean>`(mailed_at is not null or created_at > now() - interval '10 seconds')`
 
 /**
- * The account's codes that were not redeemed: of the network in the last hour, of all networks in the last day; and
- * minutes until the network's oldest stops counting.
+ * Counts the account's codes that were not redeemed: those of the network in the last hour, and of all networks in the
+ * last day. Also returns in how many minutes the network's oldest stops counting.
  */
 export const countUnredeemed = (trx: Trx, userId: string, network: string) =>
   trx
@@ -26,7 +26,10 @@ export const countUnredeemed = (trx: Trx, userId: string, network: string) =>
     .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
 
-/** Wrong codes of the account in any 24 hours: a code is tried for `CODE_MINUTES` after it was made. */
+/**
+ * Adds up the wrong codes of the account in the last 24 hours. A code can be tried for `CODE_MINUTES` after it was
+ * made.
+ */
 export const sumTries = async (trx: Trx, userId: string): Promise<number> => {
   const { tries } = await trx
     .selectFrom('oneTimeCode')
@@ -50,7 +53,7 @@ export const expireCodes = (trx: Trx, userId: string, attempts: string[]) =>
 
 type NewCode = { id: string; userId: string; codeHash: string; network: string; googleSubject: string | null }
 
-/** `isOnScreen`: valid without waiting for its mail. */
+/** Inserts a code. With `isOnScreen` it is valid without waiting for its mail. */
 export const insertCode = (trx: Trx, row: NewCode, isOnScreen: boolean) =>
   trx
     .insertInto('oneTimeCode')
@@ -61,7 +64,7 @@ export const insertCode = (trx: Trx, row: NewCode, isOnScreen: boolean) =>
     })
     .execute()
 
-/** From now on the code can be redeemed, and counts against the account's limit. */
+/** Marks the code as mailed: it can be redeemed, and counts against the account's limit. */
 export const markCodeMailed = (db: Db, id: string) =>
   db.updateTable('oneTimeCode').set({ mailedAt: sql`now()` }).where('id', '=', id).execute()
 
@@ -73,7 +76,10 @@ export const deleteCodes = (trx: Trx, userId: string) =>
 const validCodes = (db: Db) =>
   db.selectFrom('oneTimeCode').where('redeemedAt', 'is', null).where('expiresAt', '>', sql<Date>`now()`)
 
-/** The newest valid code of these logins of the user, locked: the second of two verifications sees what the first did. */
+/**
+ * Locks the newest valid code of these logins of the user, so that the second of two verifications sees what the first
+ * did.
+ */
 export const lockValidCode = (trx: Trx, userId: string, attempts: string[]) =>
   validCodes(trx)
     .select(['id', 'codeHash', 'tries', 'googleSubject'])
@@ -85,14 +91,14 @@ export const lockValidCode = (trx: Trx, userId: string, attempts: string[]) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** A code works once. */
+/** Marks a code as redeemed: it works once. */
 export const redeemCode = (trx: Trx, id: string) =>
   trx.updateTable('oneTimeCode').set({ redeemedAt: sql`now()` }).where('id', '=', id).execute()
 
-/** One wrong try of a code, which `lockValidCode` has locked. */
+/** Counts a wrong try of a code that `lockValidCode` has locked. */
 export const countTry = (trx: Trx, id: string) =>
   trx.updateTable('oneTimeCode').set({ tries: sql`tries + 1` }).where('id', '=', id).execute()
 
-/** The code as its mail is written; no row when it is no longer valid. */
+/** Finds the code for its mail; no row when it is no longer valid. */
 export const findValidCode = (db: Db, id: string) =>
   validCodes(db).select('googleSubject').where('id', '=', id).executeTakeFirst()

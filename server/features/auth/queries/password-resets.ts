@@ -9,8 +9,8 @@ export const insertReset = (trx: Trx, row: { tokenHash: string; userId: string }
     .execute()
 
 /**
- * Links of the user that were mailed in the last hour, or are being mailed: the mail server has six seconds to accept
- * one. `hasFresh`: one of them is valid for half of its time yet.
+ * Counts the user's links that were mailed in the last hour or are being mailed, for which the mail server has six
+ * seconds. `hasFresh`: one of them still has half of its time.
  */
 export const findRecentResets = (trx: Trx, userId: string) =>
   trx
@@ -39,10 +39,10 @@ const validReset = (db: Db, tokenHash: string) =>
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
 
-/** The user a reset link is for; undefined when the link is no longer valid. */
+/** Finds the user a reset link is for; undefined when the link is no longer valid. */
 export const findValidReset = (db: Db, tokenHash: string) => validReset(db, tokenHash).executeTakeFirst()
 
-/** The reset link, locked; no row for the second of two who use it at once. */
+/** Locks a valid reset link; no row for the second of two requests that use it at once. */
 export const lockReset = (trx: Trx, tokenHash: string) => validReset(trx, tokenHash).forUpdate().executeTakeFirst()
 
 /** Marks every unused link of the user as used. */

@@ -9,11 +9,11 @@ import { IDLE_HOURS, TOKEN_DAYS } from '../rules.ts'
 const SEEN_MINUTES = 5
 const isStale = sql<boolean>`s.last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES})`
 
-/** Whether a session `s` of a user `u` was used lately; roles that see other people's data have less time. */
+/** Whether a session `s` of a user `u` was used recently; it ends sooner for roles that see other people's data. */
 const isInUse = sql<boolean>`s.last_seen_at > now() - make_interval(hours =>
   case u.role when 'user' then ${IDLE_HOURS.user}::int else ${IDLE_HOURS.others}::int end)`
 
-/** The user of a session; `isStale`: its `last_seen_at` is to be written. */
+/** The user of a session; `isStale`: its `last_seen_at` must be written. */
 export type SignedIn = {
   sessionId: string
   id: string
@@ -25,7 +25,7 @@ export type SignedIn = {
   isStale: boolean
 }
 
-/** The users of several sessions that are in use in one statement, by primary keys, in the order of the ids. */
+/** Finds the users of sessions that are in use, in the order of the ids, by one statement on primary keys. */
 export async function findSignedIn(db: Db, ids: string[]): Promise<(SignedIn | undefined)[]> {
   const { rows } = await sql<SignedIn>`
     select s.id as session_id, u.id, u.email, u.name, u.role, u.token_version, ${isStale} as is_stale,
@@ -36,7 +36,7 @@ export async function findSignedIn(db: Db, ids: string[]): Promise<(SignedIn | u
   return ids.map((id) => found.get(id))
 }
 
-/** Where a session was just used from. */
+/** The network from which a session was just used. */
 export type Sighting = { id: string; network: string }
 
 /** Writes when and where sessions were seen. Those that another process is writing are left to it. */
@@ -65,7 +65,7 @@ export async function insertSession(
   return id
 }
 
-/** A user's sessions whose tokens are still valid, the one used last first. */
+/** Finds a user's sessions whose tokens are still valid, the one used last first. */
 export const findSessions = (db: Db, userId: string, limit: number) =>
   db
     .selectFrom('userSession as s')
@@ -80,7 +80,7 @@ export const findSessions = (db: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Whether a session began in the last minutes. */
+/** Returns whether a session began in the last minutes. */
 export async function isSessionFresh(db: Db, id: string, minutes: number): Promise<boolean> {
   const fresh = sql<boolean>`created_at > now() - make_interval(mins => ${minutes})`
   return (await db.selectFrom('userSession').select('id').where('id', '=', id).where(fresh).execute()).length > 0

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../../db/client.ts'
 
-/** @returns the new picture's id */
+/** Replaces the user's picture. @returns the new picture's id */
 export async function replacePicture(trx: Trx, userId: string, bytes: Buffer): Promise<string> {
   await deletePicture(trx, userId)
   const { id } = await trx.insertInto('userPicture').values({ userId, bytes }).returning('id').executeTakeFirstOrThrow()

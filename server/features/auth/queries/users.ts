@@ -12,7 +12,7 @@ const nextVersion = sql<number>`token_version + 1`
 /** What a token is made of. */
 const tokenColumns = ['id', 'email', 'name', 'role', 'tokenVersion'] as const
 
-/** The account with an e-mail address, in whatever case it is written, with what signing in needs. */
+/** Finds the account with an e-mail address, in whatever case it is written, with what signing in needs. */
 export const findByEmail = (db: Db, email: string) =>
   activeUsers(db)
     .select([...tokenColumns, 'passwordHash', 'googleSubject'])
@@ -34,7 +34,7 @@ type NewUser = {
   language: string
 }
 
-/** No row when the e-mail is taken, in whatever case it is written. */
+/** Inserts a user; no row when the e-mail is taken, in whatever case it is written. */
 export const insertUser = (db: Db, user: NewUser) =>
   db
     .insertInto('appUser')
@@ -61,7 +61,7 @@ export const lockWalkIn = (trx: Trx, id: string) =>
 
 const verifiedNow = sql<Date>`coalesce(email_verified_at, now())`
 
-/** Notes that the user has proved to read the mailbox; answers what a token is made of. */
+/** Records that the user can read the mailbox. Returns what a token is made of. */
 export const verifyEmail = (trx: Trx, id: string) =>
   trx
     .updateTable('appUser')
@@ -71,11 +71,11 @@ export const verifyEmail = (trx: Trx, id: string) =>
     .$narrowType<Account>()
     .executeTakeFirstOrThrow()
 
-/** From now on logging in with the password needs a new one. */
+/** Requires a password reset before the next login with the password. */
 export const requireReset = (trx: Trx, id: string) =>
   trx.updateTable('appUser').set({ resetRequiredAt: sql`now()` }).where('id', '=', id).execute()
 
-/** Changes the password of a user who came by a mailed link or is signed in, and ends every token of theirs. */
+/** Changes a user's password and revokes all their tokens. */
 export const setPassword = (trx: Trx, id: string, passwordHash: string) =>
   trx
     .updateTable('appUser')
@@ -89,7 +89,7 @@ export const setPassword = (trx: Trx, id: string, passwordHash: string) =>
 export const findByGoogleSubject = (db: Db, subject: string) =>
   activeUsers(db).select(tokenColumns).where('googleSubject', '=', subject).$narrowType<Account>().executeTakeFirst()
 
-/** What decides whether a Google account may be linked, locked. */
+/** Locks the user and returns what decides whether a Google account may be linked. */
 export const lockForLink = (trx: Trx, id: string) =>
   trx
     .selectFrom('appUser')
@@ -103,7 +103,7 @@ export const lockForLink = (trx: Trx, id: string) =>
 export const setGoogleSubject = (trx: Trx, id: string, googleSubject: string) =>
   trx.updateTable('appUser').set({ googleSubject, emailVerifiedAt: verifiedNow }).where('id', '=', id).execute()
 
-/** Removes the password and ends every token of the user. */
+/** Removes the password and revokes all tokens of the user. */
 export const clearPassword = (trx: Trx, id: string) =>
   trx.updateTable('appUser').set({ passwordHash: null, tokenVersion: nextVersion }).where('id', '=', id).execute()
 
@@ -115,7 +115,7 @@ export type ProfileChange = {
   language?: string
 }
 
-/** No row when the user is deleted. */
+/** Changes a user's profile; no row when the user is deleted. */
 export const updateUser = (db: Db | Trx, id: string, change: ProfileChange) =>
   db
     .updateTable('appUser')
@@ -153,7 +153,7 @@ export const anonymiseUser = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Audit lines about the user no longer name them. */
+/** Removes the user's name from audit entries about them. */
 export const anonymiseAudit = (trx: Trx, userId: string) =>
   trx
     .updateTable('auditEntry')
@@ -162,7 +162,7 @@ export const anonymiseAudit = (trx: Trx, userId: string) =>
     .where('subjectId', '=', userId)
     .execute()
 
-/** Changes the role and ends every token of the user; no row when the user has the role already. */
+/** Changes the role and revokes all tokens of the user; no row when the user has the role already. */
 export const setRole = (trx: Trx, id: string, role: Role) =>
   trx
     .updateTable('appUser')

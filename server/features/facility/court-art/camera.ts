@@ -15,7 +15,7 @@ export type Project = (x: number, y: number, z?: number) => [number, number]
 
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** One decimal is enough for a pixel. */
+/** Rounds to one decimal, which is enough for a pixel. */
 export const short = (value: number): string => (Math.round(value * 10) / 10).toString()
 
 type Vector = readonly [number, number, number]

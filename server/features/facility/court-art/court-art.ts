@@ -10,8 +10,8 @@ import { drawProp } from './props.ts'
 export type { CourtArtOptions } from './options.ts'
 
 /**
- * A true 13.40 × 6.10 m badminton court through a pinhole camera, as an SVG text, with a flooring, crop and light of its
- * own for each seed. Pure: the same seed and options always draw the same picture.
+ * Draws a badminton court of the true size, 13.40 × 6.10 m, through a pinhole camera, as SVG. The seed decides
+ * flooring, crop and light: the same seed and options always draw the same picture.
  */
 export function courtArt(seed: string, options: CourtArtOptions = {}): string {
   const scene = resolveScene(seed, options)

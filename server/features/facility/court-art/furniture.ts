@@ -1,7 +1,7 @@
 import type { Random } from '../../../seeded-random.ts'
 import { type CameraPlace, type Pencil, type Point, radians, short } from './camera.ts'
 
-/** What stands next to a court. */
+/** The furniture next to a court. */
 export type Furniture = 'bench' | 'umpire' | 'bags' | 'none'
 
 type Box = { x: readonly [number, number]; y: readonly [number, number]; z: readonly [number, number]; colour: string }
@@ -82,7 +82,7 @@ type FurniturePlace = {
   id: string
 }
 
-/** One piece of furniture outside the sideline that is further away, with its shadow. */
+/** Draws one piece of furniture outside the sideline that is further away, with its shadow. */
 export function drawFurniture(kind: Furniture, { pencil, random, camera, sun, shade, id }: FurniturePlace): string {
   const [bag, other] = [random.pick(bagColours), random.pick(bagColours)]
   const [a, e] = [radians(camera.az), radians(camera.el)]

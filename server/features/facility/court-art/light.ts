@@ -3,7 +3,7 @@ import type { CameraPlace, Pencil, Point } from './camera.ts'
 import { short } from './camera.ts'
 import type { Light } from './options.ts'
 
-/** Where the light falls on the floor. */
+/** Draws the light that falls on the floor. */
 export function drawBeams(pencil: Pencil, random: Random, light: Light, camera: CameraPlace, side: number): string {
   if (light === 'windows' || light === 'dusk') return windows(pencil, random, camera, side, light === 'dusk')
   if (light === 'spots') return spots(pencil, camera)
@@ -65,7 +65,7 @@ export function drawScuffs({ point }: Pencil, random: Random, { at }: CameraPlac
   return scuffs
 }
 
-/** The beams, blended into the floor. */
+/** Blends the beams into the floor. */
 export function paintBeams(beams: string, light: Light, glow: string, id: string): string {
   if (!beams) return ''
   const isWindow = light === 'windows' || light === 'dusk'
@@ -90,7 +90,7 @@ export type Definitions = {
   extra: string
 }
 
-/** Gradients and filters of one picture; `id` keeps those of two pictures in one page apart. */
+/** Returns the gradients and filters of a picture; `id` makes their names unique in a page with several pictures. */
 export function definitions({ id, width, light, lightX, glow, shade, flies, grain, extra }: Definitions): string {
   const blur = light === 'windows' || light === 'dusk' ? width / 260 : width / 75
   const stop = (colour: string, opacity: string, offset = '') =>

@@ -73,7 +73,7 @@ export type PropPlace = {
   id: string
 }
 
-/** The one thing left on court, with its shadow. */
+/** Draws the object left on the court, with its shadow. */
 export function drawProp(place: PropPlace): string {
   if (place.prop === 'none') return ''
   return place.prop === 'racket' ? placedRacket(place) : placedShuttle(place)

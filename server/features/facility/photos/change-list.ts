@@ -9,7 +9,8 @@ import { writePhotoList } from '../queries/photos.ts'
 type Change<T> = { photos: ManagedPhoto[]; answer: T; detail: string }
 
 /**
- * Changes a facility's photos while its row is locked, so that concurrent changes follow each other, and records that.
+ * Changes a facility's photos and records that. The facility's row is locked, so that concurrent changes run one after
+ * the other.
  * @throws AppError facility_not_found
  */
 export async function changeList<T>(

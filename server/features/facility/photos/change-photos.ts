@@ -19,7 +19,7 @@ type PhotoId = { facilityId: string; photoId: string }
 
 const photoNotFound = () => new AppError('not_found', t('There is no such photo.'))
 
-/** The photos in their order. @throws AppError facility_not_found */
+/** Lists the photos in their order. @throws AppError facility_not_found */
 export async function listPhotos({ db }: Deps, id: string): Promise<ManagedPhoto[]> {
   const facility = await findFacility(db, id)
   if (!facility) throw facilityNotFound()
@@ -41,8 +41,7 @@ export const orderPhotos = ({ db }: Deps, actor: Actor, id: string, order: strin
   )
 
 /**
- * Changes the alternative text of a photo, or what is shown of it, for which its files are made anew before the
- * transaction.
+ * Changes the alternative text of a photo or its crops, for which new files are made before the transaction.
  * @throws AppError facility_not_found, not_found, unavailable
  */
 export async function changePhoto(

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import { findVariant } from '../queries/photos.ts'
 
 /**
- * One file of a photo. `isCurrent`: the URL's version is the photo's; an older one, from a page made before a crop, gets
- * the file as it is now.
+ * Returns one file of a photo. `isCurrent`: the URL has the photo's version; an older URL, from a page made before a
+ * crop, gets the current file.
  * @throws AppError not_found
  */
 export async function getPhotoFile({ db }: Deps, { id, version, name }: { id: string; version: string; name: string }) {

@@ -35,8 +35,8 @@ const FORMATS = {
 }
 
 /**
- * Every file that pages show of a photo, and the version their URLs carry: a hash of their content.
- * One after another, since each takes a thread.
+ * Makes every file that pages show of a photo, one after another since each takes a thread. `version` is a hash of
+ * their content for their URLs.
  */
 export async function makeVariants(
   sharp: Library,

@@ -9,7 +9,7 @@ import { changePhoto, deletePhoto, listPhotos, orderPhotos } from './change-phot
 import { getPhotoFile } from './get-photo-file.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
-/** Photos of facilities over HTTP: `/facility/:id/photos`, and their files at `/photos/{id}/{version}/{name}`. */
+/** Registers the photos of facilities: `/facility/:id/photos`, and their files at `/photos/{id}/{version}/{name}`. */
 export function registerPhotos(app: FastifyInstance, deps: Deps): void {
   registerUploads(app, (scope) =>
     route(

@@ -6,8 +6,8 @@ import { holds } from '../../../db/hold.ts'
 export type CourtInUse = { number: number; bookings: number; lastDay: string }
 
 /**
- * Courts above `count` with future bookings. An expired hold counts until it is cancelled, because a late payment can
- * still confirm it.
+ * Finds the courts above `count` with future bookings. An expired hold counts until it is cancelled, because a late
+ * payment can still confirm it.
  */
 export async function findCourtsInUse(trx: Trx, facilityId: string, count: number): Promise<CourtInUse[]> {
   const { rows } = await sql<CourtInUse>`
@@ -20,7 +20,7 @@ export async function findCourtsInUse(trx: Trx, facilityId: string, count: numbe
   return rows
 }
 
-/** How many bookings of a facility have not ended, unpaid and paid. */
+/** Returns how many bookings of a facility have not ended, unpaid and paid. */
 export async function countFutureBookings(db: Db | Trx, facilityId: string): Promise<{ unpaid: number; paid: number }> {
   const { rows } = await sql<{ unpaid: number; paid: number }>`
     select count(*) filter (where booking.status <> 'paid') as unpaid, count(*) filter (where booking.status = 'paid') as paid

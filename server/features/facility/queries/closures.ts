@@ -46,7 +46,7 @@ const selectFrom = (closures: RawBuilder<unknown>) => sql`
   select closure.id, ${times}, ${affectedBookings} as hits
   from ${closures} closure join facility on facility.id = closure.facility_id`
 
-/** Closures of a facility that have not ended, the next one first. */
+/** Finds the closures of a facility that have not ended, the next one first. */
 export async function findClosures(db: Db, facilityId: string): Promise<ClosureRow[]> {
   const { rows } = await sql<ClosureRow>`${selectFrom(sql`closure`)}
     where facility_id = ${facilityId} and upper(days) > (now() at time zone facility.time_zone)::date
@@ -57,7 +57,7 @@ export async function findClosures(db: Db, facilityId: string): Promise<ClosureR
 /** `courtId` is null for all courts. */
 export type NewClosure = Times & { courtId: string | null }
 
-/** The id of a facility's court by its number; undefined when it has none or no longer uses it. */
+/** Finds the id of a facility's court by its number; undefined when it has none or no longer uses it. */
 export const findCourtId = async (db: Db | Trx, facilityId: string, number: number): Promise<string | undefined> =>
   (
     await db
@@ -69,7 +69,7 @@ export const findCourtId = async (db: Db | Trx, facilityId: string, number: numb
       .executeTakeFirst()
   )?.id
 
-/** A closure that does not exist, with the bookings that would be within it. */
+/** Returns a closure that does not exist yet with the bookings that would be within it. */
 export async function findAffected(db: Db, facilityId: string, closure: NewClosure): Promise<ClosureRow> {
   const { from, to, reason, courtId, startsMinute, endsMinute, isWeekly } = closure
   const row = JSON.stringify({
@@ -86,7 +86,7 @@ export async function findAffected(db: Db, facilityId: string, closure: NewClosu
   return expectRow(rows)
 }
 
-/** Inserts a closure, its first and last day included; returns it with the bookings within it. */
+/** Inserts a closure, including its first and last day; returns it with the bookings within it. */
 export async function insertClosure(trx: Trx, facilityId: string, closure: NewClosure): Promise<ClosureRow> {
   const { from, to, ...columns } = closure
   const { id } = await trx
@@ -119,7 +119,7 @@ export async function deleteClosure(
   return rows[0]
 }
 
-/** The status of bookings by their ids. */
+/** Finds the status of bookings by their ids. */
 export async function findStatuses(trx: Trx, ids: string[]): Promise<Map<string, BookingStatus>> {
   if (ids.length === 0) return new Map()
   const rows = await trx.selectFrom('booking').select(['id', 'status']).where('id', 'in', ids).execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 
-/** How many courts of a facility are in use. */
+/** Returns how many courts of a facility are in use. */
 export async function countCourts(db: Db | Trx, facilityId: string): Promise<number> {
   const { count } = await db
     .selectFrom('court')

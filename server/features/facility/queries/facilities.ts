@@ -78,7 +78,7 @@ const orders: Record<Order, ReturnType<typeof sql>> = {
   rating: sql`ratings.mean_rating desc nulls last, ratings.review_count desc, facility.id`,
 }
 
-/** Facilities that match, in order; all of them without a window. */
+/** Finds the facilities that match, in order; all of them without a window. */
 export function findFacilities(
   db: Db,
   filter: Filter,
@@ -97,8 +97,8 @@ export async function countFacilities(db: Db, filter: Filter): Promise<number> {
 }
 
 /**
- * The earliest opening and the latest closing minute of all facilities, by their usual hours and by special ones that are
- * not over; undefined when there is none.
+ * Finds the earliest opening and the latest closing minute of all facilities, by their usual hours and by special ones
+ * that are not over; undefined when there is none.
  */
 export async function findLongestHours(db: Db): Promise<{ opensMinute: number; closesMinute: number } | undefined> {
   const toMinute = (time: string) => sql`extract(epoch from (period ->> ${sql.lit(time)})::interval) / 60`
@@ -112,13 +112,13 @@ export async function findLongestHours(db: Db): Promise<{ opensMinute: number; c
   return rows[0]
 }
 
-/** One facility; undefined when unknown or deleted. */
+/** Finds one facility; undefined when unknown or deleted. */
 export const findFacility = (db: Db | Trx, id: string): Promise<RatedFacility | undefined> =>
   withRating(db.selectFrom('facility').where('facility.deletedAt', 'is', null))
     .where('facility.id', '=', id)
     .executeTakeFirst()
 
-/** The facility, locked against bookings and changes until the commit; undefined when unknown or deleted. */
+/** Locks the facility against bookings and changes until the commit; undefined when unknown or deleted. */
 export const lockFacility = (trx: Trx, id: string): Promise<FacilityRow | undefined> =>
   trx
     .selectFrom('facility')
@@ -128,7 +128,7 @@ export const lockFacility = (trx: Trx, id: string): Promise<FacilityRow | undefi
     .forUpdate()
     .executeTakeFirst()
 
-/** @returns the new facility's id */
+/** Inserts a facility. @returns the new facility's id */
 export async function insertFacility(trx: Trx, columns: NewFacilityRow): Promise<string> {
   const { id } = await trx.insertInto('facility').values(columns).returning('id').executeTakeFirstOrThrow()
   return id

@@ -5,7 +5,7 @@ type Files = { version: string; variants: { name: string; bytes: Buffer }[] }
 
 const toRows = (photoId: string, { variants }: Files) => variants.map((variant) => ({ photoId, ...variant }))
 
-/** @returns the new photo's id */
+/** Inserts a photo with its files. @returns the new photo's id */
 export async function insertPhoto(trx: Trx, facilityId: string, source: Buffer, files: Files): Promise<string> {
   const { version } = files
   const { id } = await trx
@@ -17,7 +17,7 @@ export async function insertPhoto(trx: Trx, facilityId: string, source: Buffer, 
   return id
 }
 
-/** Writes the photos as the API tells them, in their order. */
+/** Writes a facility's photos as the API returns them, in their order. */
 export const writePhotoList = (trx: Trx, facilityId: string, photos: ManagedPhoto[]) =>
   trx
     .updateTable('facility')
@@ -25,7 +25,7 @@ export const writePhotoList = (trx: Trx, facilityId: string, photos: ManagedPhot
     .where('id', '=', facilityId)
     .execute()
 
-/** The JPEG from which a photo's variants are made; undefined when it is not this facility's. */
+/** Finds the JPEG from which a photo's variants are made; undefined when it is not this facility's. */
 export const findSource = (db: Db, facilityId: string, id: string) =>
   db.selectFrom('photo').select('source').where('id', '=', id).where('facilityId', '=', facilityId).executeTakeFirst()
 
@@ -43,7 +43,7 @@ export async function deleteFacilityPhotos(trx: Trx, facilityId: string): Promis
   await writePhotoList(trx, facilityId, [])
 }
 
-/** One file of a photo, and the version that its photo has now. */
+/** Finds one file of a photo, and the version that its photo has now. */
 export const findVariant = (db: Db, id: string, name: string) =>
   db
     .selectFrom('photoVariant')

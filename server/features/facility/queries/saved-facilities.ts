@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 
-/** Ids of the user's saved venues that are not deleted, last saved first. */
+/** Finds the ids of the user's saved venues that are not deleted, last saved first. */
 export async function findSavedIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('savedFacility')
@@ -24,7 +24,7 @@ export const lockSaver = (trx: Trx, userId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** How many venues the user has saved, without this one. */
+/** Returns how many venues the user has saved, without this one. */
 export async function countOtherSaved(trx: Trx, userId: string, facilityId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('savedFacility')

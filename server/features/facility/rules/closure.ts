@@ -16,7 +16,7 @@ type Hours = Parameters<typeof getHoursOn>[0] & { today: string }
 const MAX_DAYS = 366
 
 /**
- * The minutes of a requested closure.
+ * Returns the minutes of a requested closure.
  * @throws AppError bad_request naming the field
  */
 export function resolveClosure({ from, to, startTime, endTime, weekly }: Requested, hours: Hours) {
@@ -43,5 +43,5 @@ export function resolveClosure({ from, to, startTime, endTime, weekly }: Request
   return { startsMinute, endsMinute }
 }
 
-/** A minute of the day as HH:mm; null stays null: a closure of whole days has none. */
+/** Formats a minute of the day as HH:mm; null, for a closure of whole days, stays null. */
 export const toTime = (minute: number | null): string | null => (minute === null ? null : toClock(minute))

@@ -34,7 +34,10 @@ const toItemText = (item: number | Fact | PriceRule | SpecialHours) => {
 
 type Entry = [name: keyof FacilityFields, value: FieldValue | undefined]
 
-/** What a change would change, for the audit: 'price 10 → 12; courts 1 → 3', the longest texts last. Empty for nothing. */
+/**
+ * Describes a change for the audit log: 'price 10 → 12; courts 1 → 3', the longest texts last. Empty when nothing
+ * changes.
+ */
 export function describeChanges(
   before: FacilityFields,
   change: { [Name in keyof FacilityFields]?: FacilityFields[Name] | undefined },

@@ -6,5 +6,5 @@ export function compareSoonest(a: Availability, b: Availability): number {
   return key(a).localeCompare(key(b))
 }
 
-/** The words of a search. At most eight, because each costs a scan. */
+/** Splits a search into words, at most eight because each costs a scan. */
 export const splitWords = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 8)

@@ -35,7 +35,7 @@ export const noteSuccess = (db: Db, id: string) =>
 export const deleteOfUser = (trx: Trx, userId: string) =>
   trx.deleteFrom('pushSubscription').where('userId', '=', userId).execute()
 
-/** The browsers of the user with an e-mail address, but those that a new password has signed out. */
+/** Finds the browsers of the user with an e-mail address, without those that a password change has signed out. */
 export const findSubscriptions = (db: Db | Trx, email: string) =>
   db
     .selectFrom('pushSubscription as p')

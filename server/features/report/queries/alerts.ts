@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { isStuck } from './attention.ts'
 
-/** Seconds and counts. A task that has never ended is as old as the installation of this version's tables. */
+/** Seconds and counts. The age of a task that has never ended is counted from the last migration. */
 export type Alerts = {
   reconcileAge: number
   comparisonAge: number

@@ -29,7 +29,7 @@ const inRange = ({ from, to, facility, scope }: Range) => sql`
 
 const joinFacilities = sql`join facility_range on facility_range.id = booking.facility_id`
 
-/** Minutes from `EPOCH` to the local start of a row; null in those that add up a facility, which have no start. */
+/** Minutes from `EPOCH` to the local start of a row; null in rows that sum up a facility. */
 const localMinute = sql`floor(date_part('epoch', starts at time zone time_zone) / 60)::int`
 
 /** Number of bookings and their court-minutes. */
@@ -45,8 +45,8 @@ type BookedRow = Booked & { day: number | null; facilityId: string | null; begin
 
 /**
  * Adds up bookings and holds by local day, by facility, and by weekday and hours. Converting to local time is slow, so
- * bookings for the same hours in the same time zone become one row before; `offset 0` keeps the planner from repeating
- * what is computed of each booking and each row.
+ * bookings for the same hours in the same time zone are first grouped into one row; `offset 0` keeps the planner from
+ * repeating what is computed of each booking and each row.
  */
 export async function sumBookings(db: Db, range: Range): Promise<BookingTotals> {
   const query = sql<BookedRow>`

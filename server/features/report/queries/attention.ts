@@ -3,7 +3,10 @@ import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
-/** A closure, first and last day, whether only of a court, hours or a weekday, and how many bookings are on its days. */
+/**
+ * A closure: its first and last day, whether it is only for a court, hours or a weekday, and how many bookings are on
+ * its days.
+ */
 export type BookedClosure = {
   facilityId: string
   facility: string
@@ -13,7 +16,7 @@ export type BookedClosure = {
   isPartial: boolean
 }
 
-/** Closures that have not ended and have bookings on their days. */
+/** Finds the closures that have not ended and have bookings on their days. */
 export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedClosure[]> {
   const { rows } = await sql<BookedClosure>`
     select facility.id as facility_id, facility.name as facility, to_char(lower(days), 'YYYY-MM-DD') as "from",
@@ -37,7 +40,9 @@ export const isStuck = sql<boolean>`(
   or refund.status = 'failed' and refund.updated_at > now() - interval '90 days' and not exists (
     select from refund later where later.payment_id = refund.payment_id and later.created_at > refund.created_at))`
 
-/** Paid bookings that began at a closed time and must be paid back at the desk: nobody else can. Oldest first. */
+/**
+ * Finds the paid bookings that began at a closed time and must be paid back at the desk: nobody else can. Oldest first.
+ */
 export async function findOwedAtDesk(db: Db, scope: Scope, limit: number): Promise<StuckRefund[]> {
   const { rows } = await sql<StuckRefund>`
     select booking.id as booking_id, app_user.name as customer, kept_minor as amount_minor, payment.currency,
@@ -52,7 +57,7 @@ export async function findOwedAtDesk(db: Db, scope: Scope, limit: number): Promi
 
 export type StuckRefund = { bookingId: string; customer: string; amountMinor: number; currency: string; total: number }
 
-/** Such refunds, oldest first; each row has the total of all. */
+/** Finds stuck refunds, oldest first; each row has the total of all. */
 export async function findStuckRefunds(db: Db, limit: number): Promise<StuckRefund[]> {
   const { rows } = await sql<StuckRefund>`
     select booking.id as booking_id, app_user.name as customer, refund.amount_minor, payment.currency,
@@ -65,21 +70,21 @@ export async function findStuckRefunds(db: Db, limit: number): Promise<StuckRefu
   return rows
 }
 
-/** How many proposed venues wait for a decision. */
+/** Returns how many proposed venues wait for a decision. */
 export async function countProposals(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from facility_proposal where state = 'open'`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** How many jobs have no attempts left. */
+/** Returns how many jobs have no attempts left. */
 export async function countDeadJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(*) as jobs from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`.execute(db)
   return rows[0]?.jobs ?? 0
 }
 
-/** How many bookings have begun that were to be paid at the desk and are not, and the last day of one. */
+/** Returns how many bookings have begun that were to be paid at the desk and are not, and the last day of one. */
 export async function findUnpaidAtDesk(db: Db, scope: Scope): Promise<{ bookings: number; until: string | null }> {
   const { rows } = await sql<{ bookings: number; until: string | null }>`
     select count(*) as bookings, to_char(max(lower(during) at time zone time_zone), 'YYYY-MM-DD') as until

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import type { AuditKind } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
-/** A page of the audit log, newest first, and its total; `by` is null for the system itself. */
+/** Finds a page of the audit log, newest first, and its total; `by` is null for the system itself. */
 export async function findAudit(
   db: Db,
   scope: Scope,

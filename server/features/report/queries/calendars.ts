@@ -3,7 +3,10 @@ import type { Db } from '../../../db/client.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 import type { FacilityCalendar } from '../rules/calendar.ts'
 
-/** Facilities with their opening hours, and their closures from one day to another; without those deleted before `from`. */
+/**
+ * Finds the facilities with their opening hours, and their closures from one day to another; without those deleted
+ * before `from`.
+ */
 export async function findCalendars(
   db: Db,
   scope: Scope,

@@ -8,7 +8,7 @@ import { type Scope, withinScope } from '../../../db/scope.ts'
 
 export type CourtRow = { facilityId: string; courtId: string; number: number }
 
-/** Courts in use, and retired ones among `bookedIds`. */
+/** Finds the courts in use, and retired ones among `bookedIds`. */
 export async function findCourts(db: Db, scope: Scope, bookedIds: string[]): Promise<CourtRow[]> {
   const { rows } = await sql<CourtRow>`
     select facility_id, id as court_id, number from court
@@ -32,7 +32,7 @@ export type DayBooking = {
   endsAt: Date
 }
 
-/** Bookings and holds of a day in each facility's time zone, in order. */
+/** Finds the bookings and holds of a day in each facility's time zone, in order. */
 export async function findBookingsOn(db: Db, scope: Scope, date: string): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
     select booking.id, booking.facility_id, court_id, app_user.name, ${localStart} as start_time, ${localEnd} as end_time, status,
@@ -48,7 +48,7 @@ export async function findBookingsOn(db: Db, scope: Scope, date: string): Promis
 
 export type WaitingTime = { facilityId: string; fromMinute: number; toMinute: number; count: number }
 
-/** How many wait for a court at which time of a day, without those to whom one is offered. */
+/** Counts who waits for a court at each time of a day, without users who have an offer. */
 export async function findWaiting(db: Db, scope: Scope, date: string): Promise<WaitingTime[]> {
   const { rows } = await sql<WaitingTime>`
     select facility_id, from_minute, to_minute, count(*) from waitlist_entry
@@ -61,7 +61,7 @@ export type DayTotal = { day: string; facilityId: string; minutes: number; reven
 
 const localDay = sql`(lower(booking.during) at time zone facility.time_zone)::date`
 
-/** Court-minutes sold and revenue on some local days in order, by day and facility. */
+/** Finds the court-minutes sold and revenue on some local days in order, by day and facility. */
 export async function findDayTotals(db: Db, scope: Scope, days: string[], currency: string): Promise<DayTotal[]> {
   const [from = '', to = from] = [days[0], days.at(-1)]
   const { rows } = await sql<DayTotal>`
@@ -75,7 +75,7 @@ export async function findDayTotals(db: Db, scope: Scope, days: string[], curren
   return rows
 }
 
-/** How many unpaid holds there are, and when the first expires. `now` is the database's clock. */
+/** Returns how many unpaid holds there are, and when the first expires. `now` is the database's clock. */
 export async function findHolds(db: Db, scope: Scope): Promise<{ held: number; nextRelease: Date | null; now: Date }> {
   const { rows } = await sql<{ held: number; nextRelease: Date | null; now: Date }>`
     select count(*) as held, min(pay_by) filter (where not pays_at_desk) as next_release, clock_timestamp() as now
@@ -95,7 +95,7 @@ export type LatestBooking = {
   status: BookingStatus
 }
 
-/** The bookings made most recently. */
+/** Finds the bookings made most recently. */
 export async function findLatestBookings(db: Db, scope: Scope, limit: number): Promise<LatestBooking[]> {
   const { rows } = await sql<LatestBooking>`
     select booking.id, app_user.name, facility.name as facility, ${localTimes},

@@ -20,7 +20,7 @@ export type DeskEntry = {
 
 type Day = { scope: Scope; date: string; facility: string | undefined; currency: string }
 
-/** What was taken and paid out at the desks on a local day of each venue, in order. */
+/** Returns what was taken and paid out at the desks on a local day of each venue, in order. */
 export async function findDeskEntries(db: Db, { scope, date, facility, currency }: Day): Promise<DeskEntry[]> {
   const { rows } = await sql<DeskEntry>`
     with entry as (

@@ -7,7 +7,7 @@ import type { BookingStatus } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 import { isUuid } from '../../../uuid.ts'
 
-/** Facilities whose name or location contains the words. */
+/** Finds the facilities whose name or location contains the words. */
 export const searchFacilities = (db: Db, scope: Scope, words: string, limit: number) =>
   db
     .selectFrom('facility')
@@ -25,7 +25,7 @@ export const searchFacilities = (db: Db, scope: Scope, words: string, limit: num
 const hasBooking = (scope: Scope) =>
   sql<boolean>`exists (select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})`
 
-/** Users and walk-ins with bookings whose name, e-mail address or phone contains the words. */
+/** Finds the users and walk-ins with bookings whose name, e-mail address or phone contains the words. */
 export const searchCustomers = (db: Db, scope: Scope, words: string, limit: number) =>
   db
     .selectFrom('appUser')
@@ -69,8 +69,8 @@ async function findMatchingIds(
 }
 
 /**
- * The newest bookings of matching users or facilities, or the one with this id. Words are looked up in the small tables
- * first, then bookings by their foreign keys.
+ * Finds the newest bookings of matching users or facilities, or the one with this id. Words are looked up in the small
+ * tables first, then bookings by their foreign keys.
  */
 export async function searchBookings(db: Db, scope: Scope, words: string, limit: number): Promise<FoundBooking[]> {
   const { users, facilities } = await findMatchingIds(db, scope, words)

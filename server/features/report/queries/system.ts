@@ -3,7 +3,10 @@ import type { Db } from '../../../db/client.ts'
 
 export type DeadJob = { id: string; task: string; attempts: number; error: string; since: Date }
 
-/** How many jobs are waiting, and those without attempts left, newest first. A job in its last attempt counts as neither. */
+/**
+ * Returns how many jobs are waiting, and those without attempts left, newest first. A job in its last attempt counts as
+ * neither.
+ */
 export async function findJobs(db: Db): Promise<{ waiting: number; dead: DeadJob[] }> {
   const [{ rows: counts }, { rows: dead }] = await Promise.all([
     sql<{
@@ -18,7 +21,7 @@ export async function findJobs(db: Db): Promise<{ waiting: number; dead: DeadJob
   return { waiting: counts[0]?.waiting ?? 0, dead }
 }
 
-/** PostgreSQL's version, and when the last webhook event was received. */
+/** Finds PostgreSQL's version, and when the last webhook event was received. */
 export async function findSystemStatus(db: Db): Promise<{ version: string; lastWebhook: Date | null }> {
   const { rows } = await sql<{ version: string; lastWebhook: Date | null }>`
     select current_setting('server_version') as version, (select max(received_at) from webhook_event) as last_webhook`.execute(

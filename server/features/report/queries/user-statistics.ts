@@ -5,7 +5,7 @@ import { localEnd, localStart } from '../../../db/local-time.ts'
 
 export type UserStatistics = { courtsBooked: number; reviewsGiven: number; paidMinor: number }
 
-/** A user's bookings that are not cancelled, their reviews, and what they paid minus refunds. */
+/** Finds a user's bookings that are not cancelled, their reviews, and what they paid minus refunds. */
 export async function findUserStatistics(db: Db, userId: string, currency: string): Promise<UserStatistics> {
   const { rows } = await sql<UserStatistics>`select
     (select count(*) from booking where user_id = ${userId} and ${holds}) as courts_booked,
@@ -18,7 +18,7 @@ export async function findUserStatistics(db: Db, userId: string, currency: strin
 
 export type Appointment = { id: string; facility: string; startTime: string; endTime: string }
 
-/** A user's bookings of today in each facility's time zone, in order. */
+/** Finds a user's bookings of today in each facility's time zone, in order. */
 export async function findTodaysBookings(db: Db, userId: string): Promise<Appointment[]> {
   const { rows } = await sql<Appointment>`
     select booking.id, facility.name as facility, ${localStart} as start_time, ${localEnd} as end_time

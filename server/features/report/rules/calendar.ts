@@ -22,23 +22,25 @@ export type FacilityCalendar = {
   closures: ClosureTimes[]
 }
 
-/** Whether a facility has been added and not been deleted yet on a day. */
+/** Returns whether a facility has been added and not been deleted yet on a day. */
 export const existsOn = ({ since, until }: FacilityCalendar, date: string): boolean =>
   date >= since && (until === null || date < until)
 
-/** Whether a facility exists on a day and is not closed by weekday or closure. */
+/** Returns whether a facility exists on a day and is not closed by weekday or closure. */
 export const isOpenOn = (facility: FacilityCalendar, date: string): boolean =>
   existsOn(facility, date) &&
   !facility.closedWeekdays.includes(getWeekday(date)) &&
   !facility.closures.some((closure) => isWholeDay(closure) && isInForceOn(closure, date))
 
-/** The closures of a court, by its id, on a day on which its facility is open. */
+/** Returns the closures of a court, by its id, on a day on which its facility is open. */
 export const closuresOfCourt = (facility: FacilityCalendar, courtId: string, date: string): ClosureTimes[] =>
   isOpenOn(facility, date)
     ? facility.closures.filter((one) => isInForceOn(one, date) && (one.court === null || one.court === courtId))
     : []
 
-/** The parts of a day between which closures of courts or hours begin or end, with the number of open courts. */
+/**
+ * Returns the parts of a day between which closures of courts or hours begin or end, with the number of open courts.
+ */
 export function openParts(facility: FacilityCalendar, date: string): { start: number; end: number; courts: number }[] {
   if (!isOpenOn(facility, date)) return []
   const { courts } = facility
@@ -55,6 +57,6 @@ export function openParts(facility: FacilityCalendar, date: string): { start: nu
   })
 }
 
-/** Court-minutes that a facility can sell on a day. */
+/** Returns the court-minutes that a facility can sell on a day. */
 export const openMinutes = (facility: FacilityCalendar, date: string): number =>
   openParts(facility, date).reduce((sum, { start, end, courts }) => sum + courts * (end - start), 0)

@@ -2,11 +2,11 @@ import { toMinutes } from '#contract/clock'
 import { getWeekday } from '../../../wall-clock.ts'
 import { type FacilityCalendar, openParts } from './calendar.ts'
 
-/** Sold ÷ open minutes, 0–1; null where nothing was open, which differs from nothing sold. */
+/** Divides sold by open minutes, 0–1; null where nothing was open, which differs from nothing sold. */
 export const toShare = (sold: number, open: number): number | null =>
   open > 0 ? Math.min(1, Math.round((sold / open) * 1000) / 1000) : null
 
-/** Minutes as hours with at most two decimals. */
+/** Converts minutes to hours with at most two decimals. */
 export const toHours = (minutes: number): number => Math.round((minutes / 60) * 100) / 100
 
 /** Open court-minutes by day, by facility id, and by weekday and hour. */
@@ -56,7 +56,7 @@ export function addToHours(byHour: number[][], weekday: number, start: number, e
 /** How many bookings occupy an interval of a weekday, in local time. */
 export type WeeklyInterval = { weekday: number; startMinute: number; endMinute: number; bookings: number }
 
-/** The heat map: share and court-hours sold, for each weekday and each hour in which some facility is open. */
+/** Builds the heat map: share and court-hours sold, for each weekday and each hour in which some facility is open. */
 export function buildHeatMap(facilities: FacilityCalendar[], open: OpenTime, booked: WeeklyInterval[]) {
   const sold = emptyWeek()
   for (const { weekday, startMinute, endMinute, bookings } of booked)

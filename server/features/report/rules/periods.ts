@@ -2,13 +2,13 @@ import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { addDays, daysBetween, getWeekday } from '../../../wall-clock.ts'
 
-/** Every day from one to another, both included. */
+/** Lists every day from one to another, both included. */
 export const listDays = (from: string, to: string): string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 
 export type Step = 'day' | 'week' | 'month'
 
-/** The first day of the period that contains a day; weeks begin on Monday. */
+/** Returns the first day of the period that contains a day; weeks begin on Monday. */
 export function startOfPeriod(date: string, by: Step): string {
   if (by === 'month') return `${date.slice(0, 7)}-01`
   return by === 'day' ? date : addDays(date, -((getWeekday(date) + 6) % 7))
@@ -18,7 +18,7 @@ const MAX_DAYS = 1100
 const DEFAULT_DAYS = 30
 
 /**
- * The first and last day of a report; by default the 30 days up to today.
+ * Returns the first and last day of a report; by default the 30 days up to today.
  * @throws AppError bad_request when they are in the wrong order or span more than three years
  */
 export function resolveRange(

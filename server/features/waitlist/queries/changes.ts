@@ -12,7 +12,7 @@ export type NewEntry = {
   during: { from: number; to: number }
 }
 
-/** How many entries of a user have not ended. */
+/** Returns how many entries of a user have not ended. */
 export async function countWaiting(trx: Trx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from waitlist_entry where user_id = ${userId} and booking_id is null and until > now()`.execute(trx)

@@ -22,7 +22,7 @@ export type EntryRow = {
   createdAt: Date
   toldAt: Date | null
   position: number
-  /** Bookings of the same weekday and time that ended unplayed in the last weeks. */
+  /** Bookings at the same weekday and time that were cancelled or expired in the last weeks. */
   cancelled: number
   bookingId: string | null
   startTime: string | null
@@ -56,14 +56,17 @@ const view = sql`
   left join court on court.id = booking.court_id
   left join payment on payment.booking_id = booking.id and payment.superseded_at is null`
 
-/** A user's live entries, soonest first. */
+/** Finds a user's live entries, soonest first. */
 export async function findUserEntries(db: Db | Trx, userId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     ${view} where entry.user_id = ${userId} and ${live} order by lower(entry.during), entry.place`.execute(db)
   return rows
 }
 
-/** The live entries of a facility for a day, or today, first in line first; undefined when there is no such facility. */
+/**
+ * Finds the live entries of a facility for a day (default: today), first in line first; undefined when there is no such
+ * facility.
+ */
 export async function findEntriesAt(db: Db, facilityId: string, date: string | undefined) {
   const facility = await db
     .selectFrom('facility')
@@ -78,14 +81,14 @@ export async function findEntriesAt(db: Db, facilityId: string, date: string | u
   return rows
 }
 
-/** One user's live entry. */
+/** Finds one user's live entry. */
 export async function findEntry(db: Db | Trx, userId: string, id: string): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
     ${view} where entry.id = ${id} and entry.user_id = ${userId} and ${live}`.execute(db)
   return rows[0]
 }
 
-/** What a mail says of an entry whose user is told of a free court. */
+/** Finds an entry for the mail that notifies its user of a free court. */
 export async function findEntryForMail(db: Db, id: string): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`${view} where entry.id = ${id} and ${live}`.execute(db)
   return rows[0]

@@ -7,8 +7,8 @@ import type { Trx } from '../../../db/client.ts'
  */
 export async function markFreed(trx: Trx, facilityId: string, time?: { from: Date; to: Date }): Promise<boolean> {
   const overlap = time ? sql`and during && tstzrange(${time.from}, ${time.to})` : sql``
-  // All of them are written, also those marked already: the job must see that there was one more reason. They are
-  // locked in the order of their ids, so that two transactions which free courts don't wait for each other.
+  // Entries that are marked already are counted up too, so that the job sees another freed court. They are locked in
+  // the order of their ids, so that two transactions which free courts don't wait for each other.
   const { rows } = await sql`
     update waitlist_entry set freed_count = freed_count + 1, freed_at = clock_timestamp() where id in (
       select id from waitlist_entry where facility_id = ${facilityId} and booking_id is null and until > now() ${overlap}
@@ -17,7 +17,7 @@ export async function markFreed(trx: Trx, facilityId: string, time?: { from: Dat
   return rows.length > 0
 }
 
-/** Whether a time at a facility is kept for its waitlist (db/functions/waitlist.sql). */
+/** Returns whether a time at a facility is kept for its waitlist (db/functions/waitlist.sql). */
 export async function isWaitedFor(
   trx: Trx,
   facilityId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
 
-/** An entry of the line of a facility; `freedCount` as it was before the courts were looked at. */
+/** A waiting entry of a facility; `freedCount` as it was before the courts were checked. */
 export type Waiting = {
   id: string
   place: number
@@ -29,7 +29,7 @@ export async function findWaiting(db: Db, facilityId: string): Promise<Waiting[]
   return rows
 }
 
-/** The facilities where someone waits. */
+/** Finds the facilities where someone waits. */
 export async function findWaitedFor(db: Trx): Promise<string[]> {
   const { rows } = await sql<{ facilityId: string }>`
     select distinct facility_id from waitlist_entry where booking_id is null and until > now() order by facility_id`.execute(
@@ -39,8 +39,8 @@ export async function findWaitedFor(db: Trx): Promise<string[]> {
 }
 
 /**
- * Whether an entry, whose user the transaction has locked, may be offered a time: it still waits, and its user has no other
- * offer that overlaps.
+ * Returns whether an entry, whose user the transaction has locked, may be offered a time: it still waits, and its user
+ * has no other offer that overlaps.
  */
 export async function mayBeOffered(trx: Trx, id: string, time: { from: number; to: number }): Promise<boolean> {
   const during = sql`tstzrange(${new Date(time.from)}, ${new Date(time.to)})`
@@ -53,7 +53,7 @@ export async function mayBeOffered(trx: Trx, id: string, time: { from: number; t
   return rows.length > 0
 }
 
-/** Gives a waiting entry its offer. @throws Error when it has ended, so that its transaction takes the hold back */
+/** Gives a waiting entry its offer. @throws Error when it has ended, so that the transaction rolls back the hold */
 export async function writeOffer(trx: Trx, id: string, bookingId: string): Promise<void> {
   await trx
     .updateTable('waitlistEntry')
@@ -65,8 +65,8 @@ export async function writeOffer(trx: Trx, id: string, bookingId: string): Promi
 }
 
 /**
- * An entry was looked at after so many reasons: it keeps no court until there is another. A slower worker that knows of fewer
- * changes nothing, or the entry would keep courts though nobody is going to look at it.
+ * Records that an entry was checked after `freedCount` courts were freed: it keeps no court until another is. A slower
+ * worker with a lower count changes nothing, or the entry would keep courts that no worker is going to check.
  */
 export const markChecked = (db: Db, { id, freedCount }: Pick<Waiting, 'id' | 'freedCount'>) =>
   db
@@ -76,7 +76,7 @@ export const markChecked = (db: Db, { id, freedCount }: Pick<Waiting, 'id' | 'fr
     .where('checkedCount', '<', freedCount)
     .execute()
 
-/** Records that the user of an entry is notified of a free court; false when they have been before. */
+/** Records that the user of an entry is notified of a free court; false when they were notified before. */
 export async function markNotified(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update waitlist_entry set told_at = clock_timestamp() where id = ${id} and told_at is null returning id`.execute(
