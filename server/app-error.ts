@@ -20,6 +20,6 @@ export class AppError extends Error {
   }
 }
 
-/** An error about one field of what was sent, which forms show next to it. */
+/** Returns an error about one field of what was sent, which forms show next to it. */
 export const fieldError = (path: string, message: string, code: ErrorCode = 'bad_request'): AppError =>
   new AppError(code, message, [{ path, message }])

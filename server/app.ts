@@ -34,7 +34,7 @@ import { registerStreams } from './http/streams.ts'
 import { toImageSources } from './image-hosts.ts'
 import { registerSsr } from './ssr/ssr.ts'
 
-/** Registers everything the server answers. `extra` is what demo mode mounts in addition. */
+/** Registers every route of the server. `extra` is what demo mode mounts in addition. */
 export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<FastifyInstance> {
   const { config, db } = deps
   const app = Fastify({
@@ -46,7 +46,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
     // Fastify sets no limit: a request sent byte by byte would occupy a connection for ever
     requestTimeout: 60_000,
     rewriteUrl: ({ url = '/' }) => escapeInvalid(url),
-    // requests received before closing are answered, and so are those that rendering a page makes
+    // requests received before closing are answered, and so are the requests of pages being rendered
     return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)

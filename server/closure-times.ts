@@ -3,7 +3,7 @@ import { daysBetween } from './wall-clock.ts'
 /** Minutes since midnight in the facility's zone, as the clock on the wall shows them. */
 type Minutes = { start: number; end: number }
 
-/** When a closure is in force, and for which court; the function is_in_force of the database is the same rule. */
+/** When a closure is in force, and for which court; the database's function is_in_force has the same rule. */
 export type ClosureTimes = {
   /** First and last day, yyyy-MM-dd in the facility's zone. */
   from: string
@@ -19,18 +19,18 @@ export type ClosureTimes = {
   isWeekly: boolean
 }
 
-/** Whether a closure is in force on a day, at whichever minutes of it. */
+/** Returns whether a closure is in force at any time of a day. */
 export const isInForceOn = ({ from, to, isWeekly }: ClosureTimes, date: string): boolean =>
   from <= date && date <= to && (!isWeekly || daysBetween(from, date) % 7 === 0)
 
-/** Whether it closes the whole facility for the whole day. */
+/** Returns whether a closure closes the whole facility for the whole day. */
 export const isWholeDay = ({ court, startsMinute }: ClosureTimes): boolean => court === null && startsMinute === null
 
-/** Whether a closure that is in force on a day is so at these minutes of it. */
+/** Returns whether a closure that is in force on a day overlaps these minutes of it. */
 export const isInForceAt = ({ startsMinute, endsMinute }: ClosureTimes, { start, end }: Minutes): boolean =>
   startsMinute === null || endsMinute === null || (startsMinute < end && start < endsMinute)
 
-/** How many of `courts` courts the closures of a day close at these minutes. */
+/** Returns how many of `courts` courts the closures of a day close at these minutes. */
 export function countClosedCourts(closures: ClosureTimes[], courts: number, minutes: Minutes): number {
   const closed = closures.filter((closure) => isInForceAt(closure, minutes)).map(({ court }) => court)
   return closed.includes(null) ? courts : Math.min(courts, new Set(closed).size)

@@ -11,7 +11,7 @@ import { smtpGateway } from './gateways/smtp.ts'
 import { stripeGateway } from './gateways/stripe.ts'
 import { generateVapidKey, webPushGateway } from './gateways/web-push.ts'
 
-/** The dependencies of a mode, and in demo mode the sandbox's routes and the sample data. */
+/** The dependencies of a mode, and in demo mode also the sandbox's routes and the sample data. */
 export type Composition = {
   deps: Deps
   extra?: FastifyPluginAsync
@@ -24,7 +24,7 @@ type Options = { config: Config; databaseUrl: string; db: Db; log: FastifyBaseLo
 /** Google's issuer URL as an OpenID provider. */
 const GOOGLE = 'https://accounts.google.com'
 
-/** Live mode: the real third parties. `readConfig` has checked that their settings are there. */
+/** Creates the dependencies of live mode: the real third parties, whose settings `readConfig` has checked. */
 export async function composeLive({ config, db, log }: Options): Promise<Composition> {
   const { googleClientId: clientId, googleClientSecret: clientSecret } = config
   const deps: Deps = {
@@ -44,13 +44,15 @@ export async function composeLive({ config, db, log }: Options): Promise<Composi
   return { deps, close: async () => {} }
 }
 
-/** The key is made once and stored, since browsers' subscriptions are worth nothing under another one. */
+/** The key is created once and stored, since browsers' subscriptions are valid for this key only. */
 async function composePush({ vapidPrivateKey, supportEmail, pushHosts: hosts }: Config, db: Db, standIn?: string) {
   const privateKey = vapidPrivateKey ?? (await getOrInsertSetting(db, 'vapid_private_key', generateVapidKey()))
   return webPushGateway({ privateKey, subject: `mailto:${supportEmail}`, hosts, ...(standIn && { standIn }) })
 }
 
-/** Demo mode: the same gateways, pointed at the sandbox, which this process serves itself. */
+/**
+ * Creates the dependencies of demo mode: the same gateways, pointed at the sandbox, which this process serves itself.
+ */
 export async function composeDemo({ config, databaseUrl, db, log }: Options): Promise<Composition> {
   const sessionSecret = config.sessionSecret ?? (await getOwnSecret(db))
   const secretKey = config.stripeSecretKey ?? `sk_test_${deriveSecret(sessionSecret, 'card').slice(0, 32)}`

@@ -177,7 +177,7 @@ const requiredLive = [
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * The settings, read once at start.
+ * Reads the settings, once at start.
  * @throws StartError naming everything that is malformed, or missing for live mode, in one message.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
@@ -202,7 +202,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mailFrom: env.MAIL_FROM ?? 'Book My Play <no-reply@bookmyplay.test>',
     supportEmail: env.SUPPORT_EMAIL ?? 'support@bookmyplay.test',
     supportPhone: env.SUPPORT_PHONE ?? (env.APP_MODE === 'demo' ? '08000 555 019' : undefined),
-    /** Who sells the bookings, for receipts and the contact page. */
+    /** The seller of the bookings, for receipts and the contact page. */
     seller: {
       name: env.SELLER_NAME,
       address:
@@ -215,7 +215,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     googleClientId: env.GOOGLE_CLIENT_ID,
     googleClientSecret: env.GOOGLE_CLIENT_SECRET,
     currency: env.CURRENCY,
-    /** What pages, errors and mails can be in; the first is English, whose addresses have no prefix. */
+    /** The languages of pages, errors and mails; the first is English, whose URLs have no prefix. */
     languages: [...new Set(env.LANGUAGES)],
     timeZone: env.TIME_ZONE,
     closedWeekdays: env.CLOSED_WEEKDAYS,
@@ -233,7 +233,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     noShowLimit: env.NO_SHOW_LIMIT,
     offerMinutes: env.OFFER_MINUTES,
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? (env.APP_MODE === 'demo' ? 100 : 1),
-    /** Open streams of live availability in this process. */
+    /** The maximum number of open streams of live availability in this process. */
     liveStreams: env.LIVE_STREAMS,
     avatarUrl: env.AVATAR_URL,
     imageHosts: env.IMAGE_HOSTS,

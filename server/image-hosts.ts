@@ -37,7 +37,10 @@ function isPublic(host: string): boolean {
 
 type Hosts = { imageHosts: string[] | undefined; publicUrl: string }
 
-/** Whether pictures may come from this https address: our own host, one of IMAGE_HOSTS, or without that setting any public one. */
+/**
+ * Returns whether pictures may come from this https address: our own host, one of IMAGE_HOSTS, or without that setting
+ * any public one.
+ */
 export function isAllowedImage(url: string, { imageHosts, publicUrl }: Hosts): boolean {
   const host = new URL(url).hostname.replace(/\.$/, '')
   if (host === new URL(publicUrl).hostname) return true
@@ -56,7 +59,7 @@ export function assertAllowedImage(hosts: Hosts, path: string, url: string | nul
   throw fieldError(path, message)
 }
 
-/** The sources of pictures for the Content-Security-Policy, besides our own. */
+/** Returns the sources of pictures for the Content-Security-Policy, besides our own. */
 export function toImageSources(imageHosts: string[] | undefined, avatarUrl: string | undefined): string[] {
   if (!imageHosts) return ['https:']
   return [...imageHosts.map((host) => `https://${host}`), ...(avatarUrl ? [new URL(avatarUrl).origin] : [])]

@@ -28,10 +28,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config) {
   const log = pino({ level: config.logLevel })
-  // graphile-worker does not await its own notes of finished jobs, which fail while the database is away. All state is in
-  // the database, so the process goes on (docs/decisions/035-release-stale-job-locks-after-five-minutes.md).
+  // graphile-worker does not await its updates of finished jobs, which fail while the database is unavailable. All
+  // state is in the database, so the process continues
+  // (docs/decisions/035-release-stale-job-locks-after-five-minutes.md).
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
-  // Nothing is known to be whole after an error that nobody caught: the process ends, and its last line says why.
+  // After an uncaught error the process's state is unknown: it ends, and its last log line says why.
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'uncaught error'))
   const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => startDatabase(config.dataDir)))
   const directUrl = config.databaseDirectUrl ?? databaseUrl
@@ -61,8 +62,8 @@ async function start(config: Config) {
 const IDLE_CHECK_MS = 2000
 
 /**
- * Returns the memory that starting or many requests needed, which V8 would keep while idle: once, in the first two seconds
- * with next to nothing to do, since a request waits for it (about a tenth of a second). `npm start` exposes `gc`.
+ * Collects garbage, which V8 would keep while idle, once after each busy period. It waits for two almost idle seconds,
+ * since it blocks requests for about a tenth of a second. `npm start` exposes `gc`.
  */
 function collectGarbageWhenIdle() {
   let since = performance.eventLoopUtilization()

@@ -1,13 +1,13 @@
 import { t } from '#i18n/t'
 import { AppError, fieldError } from './app-error.ts'
 
-/** The error of a facility that is unknown or deleted. */
+/** Creates the error for a facility that is unknown or deleted. */
 export const facilityNotFound = (): AppError => new AppError('facility_not_found', t('There is no such venue.'))
 
-/** The error of a booking that is unknown or not the actor's: which of the two is not disclosed. */
+/** Creates the error for a booking that is unknown or not the actor's: which of the two is not disclosed. */
 export const bookingNotFound = (): AppError => new AppError('booking_not_found', t('There is no such booking.'))
 
-/** The error of a court number that a facility, which has `courts` courts, does not have. */
+/** Creates the error for a court number that a facility with `courts` courts does not have. */
 export const courtNotFound = (courts: number): AppError =>
   fieldError(
     'court',

@@ -4,7 +4,7 @@ import { findSpecialHours } from '#contract/prices'
 
 type Hours = { opensMinute: number; closesMinute: number; specialHours: readonly SpecialHours[] }
 
-/** From when until when a facility is open on a day that it isn't closed, in minutes since midnight. */
+/** Returns the opening and closing minute, since midnight, of a day on which the facility is not closed. */
 export function getHoursOn({ opensMinute, closesMinute, specialHours }: Hours, date: string) {
   const special = findSpecialHours(specialHours, date)
   return special

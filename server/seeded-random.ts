@@ -1,4 +1,4 @@
-/** A number from a text, the same everywhere (FNV-1a). */
+/** Hashes a text to a number, the same everywhere (FNV-1a). */
 export function hashText(text: string): number {
   let hash = 2166136261
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)

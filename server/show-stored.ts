@@ -14,12 +14,12 @@ import {
 } from './stored-texts.ts'
 import { formatDate, formatMonth } from './wall-clock.ts'
 
-/** Runs what writes one of the texts that rows keep, with its dates and amounts. */
+/** Runs `write` in English: it writes a text that a row keeps, with its dates and amounts. */
 export const inEnglish = <Result>(write: () => Result): Result => runInLanguage(ENGLISH, write)
 
 type Kind = { pattern: string; show: (value: string) => string | number }
 
-/** The longest first, since one may begin like another. */
+/** Matches any of the texts, the longest first since one may begin like another. */
 const matchAny = (texts: readonly string[]): Kind => ({
   pattern: texts.toSorted((a, b) => b.length - a.length).join('|'),
   show: (text) => translate(text) as string,
@@ -27,7 +27,7 @@ const matchAny = (texts: readonly string[]): Kind => ({
 
 const toMonthNumber = (name: string) => String(new Date(`${name} 1, 2000 UTC`).getUTCMonth() + 1).padStart(2, '0')
 
-/** '24 Nov, 2026' → '2026-11-24': a date that `formatDate` wrote in English. */
+/** Parses a date that `formatDate` wrote in English: '24 Nov, 2026' → '2026-11-24'. */
 export const parseDate = (date: string): string =>
   `${date.slice(-4)}-${toMonthNumber(date.slice(3, 6))}-${date.slice(0, 2)}`
 
@@ -72,8 +72,8 @@ const reasons = Object.values<string>(reasonTexts)
 const security = Object.values<string>(securityTexts)
 
 /**
- * What may stand in which place: words of people would else be taken for a text that is never written there, like a reason
- * 'Network down' for a security event.
+ * What may stand in which place: otherwise a person's own words could be taken for one of our texts that never stands
+ * there.
  */
 const texts = {
   event: [...eventNames, ...Object.values(eventTexts), ...reasons],
@@ -95,7 +95,7 @@ type Form = { text: string; form: RegExp; names: string[] }
 
 const toKind = (name: string) => kinds[name.replace(/\d+$/, '')] ?? { pattern: '', show: String }
 
-/** A text with values as the expression that finds it, and them, in English. */
+/** Returns the expression that matches a text in English and captures its values. */
 function toForm(text: string): Form {
   const names: string[] = []
   const parts = text.split(/\{(\w+)(?:, number)?\}/)
@@ -139,8 +139,8 @@ function show(stored: string, { fixed, withValues }: Forms): string {
 }
 
 /**
- * A text of a row in the current language: translated if it is one of ours that may stand in that place, with its dates and
- * figures; others stay.
+ * Translates a stored text to the current language, with its dates and figures, if it is one of ours for that place.
+ * Other texts are returned unchanged.
  */
 export const showStored = (stored: string, place: Place): string =>
   getLanguage() === ENGLISH.code ? stored : show(stored, getForms(place))

@@ -1,8 +1,8 @@
 type Flight<O> = { current: Promise<O>; next?: Promise<O> }
 
 /**
- * Callers that ask for the same while a call for it runs share the next one: many users after one thing cost what one
- * does. Nobody gets an answer from a call that began before they asked, and nobody waits for another key.
+ * Lets callers with the same key share a call: those that come while one runs wait for the next. No caller gets a
+ * result from a call that began before they asked, and none waits for another key.
  */
 export function singleflight<I, O>(
   toKey: (input: I) => string,

@@ -8,7 +8,7 @@ import { msg } from '#i18n/t'
  * The name of a value says what it looks like (`kinds` in show-stored.ts); `words` are another text, or people's own.
  */
 
-/** What happened to a booking. */
+/** Events of a booking. */
 export const eventNames = [
   msg('booked'),
   msg('checkout opened'),
@@ -173,7 +173,7 @@ export const differenceTexts = {
   ),
 } as const
 
-/** Single words within others. */
+/** Single words that occur within other texts. */
 export const words = {
   methods: [msg('cash'), msg('card terminal'), msg('mobile wallet')],
   roles: [msg('owner'), msg('staff')],

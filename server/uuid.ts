@@ -3,5 +3,5 @@ export const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 
 const whole = new RegExp(`^${UUID}$`)
 
-/** Whether a text is an id and nothing else. */
+/** Returns whether a text is an id and nothing else. */
 export const isUuid = (text: string): boolean => whole.test(text)

@@ -5,17 +5,17 @@ import { intl } from '#i18n/t'
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-/** 0 Sunday … 6 Saturday of a calendar day. */
+/** Returns the weekday of a calendar day, 0 for Sunday … 6 for Saturday. */
 export const getWeekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** The calendar day `days` after `date`; before it when negative. */
+/** Returns the calendar day `days` after `date`; before it when negative. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
-/** How many days `to` lies after `from`. */
+/** Returns how many days `to` lies after `from`. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 
-/** The calendar day of an instant in a zone, yyyy-MM-dd. */
+/** Returns the calendar day of an instant in a zone, yyyy-MM-dd. */
 export const getLocalDay = (timeZone: string, at: Date): string =>
   new Date(at.getTime() + tzOffset(timeZone, at) * MINUTE).toISOString().slice(0, 10)
 
@@ -27,16 +27,16 @@ const SHORT_DATE = {
   numberingSystem: 'latn',
 } as const
 
-/** '2026-11-24' → '24 Nov, 2026', as dates are shown everywhere (spec §9), in the current language. */
+/** Formats '2026-11-24' as '24 Nov, 2026', as dates are shown everywhere (spec §9), in the current language. */
 export function formatDate(date: string): string {
   const parts = intl(Intl.DateTimeFormat, SHORT_DATE).formatToParts(new Date(`${date}T00:00:00Z`))
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
   return toDigits(`${part('day')} ${part('month')}, ${part('year')}`)
 }
 
-/** '2027-03' → 'March 2027', in the current language. */
+/** Formats '2027-03' as 'March 2027', in the current language. */
 export const formatMonth = (month: string): string =>
   intl(Intl.DateTimeFormat, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
 
-/** '18:00', '20:00' → '18:00–20:00', in the current language's digits. */
+/** Formats '18:00' and '20:00' as '18:00–20:00', in the current language's digits. */
 export const formatHours = (startTime: string, endTime: string): string => toDigits(`${startTime}–${endTime}`)

@@ -14,7 +14,7 @@ export const manifestShape = z.object({
   format: z.literal(1),
   version: z.string(),
   createdAt: z.string(),
-  /** The migrations the database had, by name. */
+  /** The names of the migrations that the database had. */
   migrations: z.array(z.string()),
   hasSandbox: z.boolean(),
 })
@@ -22,10 +22,10 @@ export const manifestShape = z.object({
 export type Manifest = z.infer<typeof manifestShape>
 
 const NEWLINE = 10
-/** Of the lines that are not rows, in bytes. */
+/** The maximum length, in bytes, of lines that are not rows. */
 export const LINE_LIMIT = 1_000_000
 
-/** A backup read from its start, without ever holding more than a piece of it. */
+/** Reads a backup from its start, a piece at a time. */
 export class BackupReader {
   readonly #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -35,7 +35,7 @@ export class BackupReader {
     this.#source = unzipped[Symbol.asyncIterator]()
   }
 
-  /** The next line without its newline; undefined at the end. */
+  /** Reads the next line without its newline; undefined at the end. */
   async line(): Promise<string | undefined> {
     for (;;) {
       const end = this.#rest.indexOf(NEWLINE)
@@ -48,7 +48,7 @@ export class BackupReader {
     }
   }
 
-  /** The rows of a table as they are in the file, until the line that ends them. */
+  /** Reads the rows of a table as they are in the file, up to the line that ends them. */
   async *rows(): AsyncGenerator<Buffer> {
     const end = Buffer.from(`\n${END_OF_ROWS}`)
     // no rows at all: the end comes at once

@@ -24,7 +24,7 @@ export async function backup(databaseUrl: string, file: string, version: string)
     await client.query('begin isolation level repeatable read read only')
     const tables = await listTables(client)
     const gzip = createGzip({ level: GZIP_LEVEL, chunkSize: 256 * 1024 })
-    // it holds everybody's data, so nobody else may read it
+    // it contains personal data, so only the owner may read it
     await pipeline(write(client, version, tables), gzip, createWriteStream(unfinished, { mode: 0o600 }))
     await rename(unfinished, file)
     return tables.length

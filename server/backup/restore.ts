@@ -10,7 +10,7 @@ import { SCHEMAS } from './tables.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 type Options = {
-  /** Throws away what the database has. */
+  /** Deletes the existing data of the database. */
   replace: boolean
   /** Creates the tables of the stand-ins for third parties, for a backup taken in demo mode. */
   prepareSandbox: (databaseUrl: string) => Promise<void>
@@ -84,7 +84,7 @@ async function load(client: pg.Client, file: string) {
   const rebuild = await dropIndexes(client)
   await loadRows(client, new BackupReader(file))
   for (const statement of rebuild) await client.query(statement)
-  // the processes that were working on these jobs are not those that will
+  // the processes that had locked these jobs no longer exist
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
   await client.query('commit')
@@ -95,7 +95,8 @@ async function loadRows(client: pg.Client, reader: BackupReader) {
   await reader.line() // the manifest
   for (let line = await reader.line(); line !== undefined; line = await reader.line()) {
     if (line.startsWith('COPY ')) {
-      // rows that the migrations have inserted come again with the backup; what was emptied here may be written frozen
+      // rows inserted by migrations are also in the backup; a table truncated in this transaction can be copied with
+      // FREEZE
       await client.query(`truncate ${line.split(' ')[1]} cascade`)
       const into = client.query(copyFrom(`${line.slice(0, -1)} with (freeze)`))
       await pipeline(Readable.from(reader.rows()), into)

@@ -6,10 +6,10 @@ export type Table = { name: string; columns: string[] }
 /** Of the product, of its job queue and, in demo mode, of the stand-ins for third parties. */
 export const SCHEMAS = ['public', 'graphile_worker', 'sandbox']
 
-/** What a database gets from its migrations, not from a backup. */
+/** Tables that migrations fill, so a backup leaves them out. */
 const WITHOUT = ['public.migration', 'public.sql_function', 'graphile_worker.migrations']
 
-/** Every table with the columns that can be written, those referenced by others first. */
+/** Lists every table with the columns that can be written, those referenced by others first. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table & { references: string[] }>(
     `select format('%I.%I', nspname, relname) as name,
@@ -27,7 +27,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return sortByReferences(tables)
 }
 
-/** @throws Error when foreign keys form a circle */
+/** @throws Error when foreign keys form a cycle */
 function sortByReferences(tables: (Table & { references: string[] })[]): Table[] {
   const sorted: Table[] = []
   const waiting = new Map(tables.map((table) => [table.name, table]))
@@ -42,7 +42,7 @@ function sortByReferences(tables: (Table & { references: string[] })[]): Table[]
   return sorted
 }
 
-/** Statements that let every sequence go on after the rows that are there. */
+/** Lists the statements that set every sequence to continue after the existing rows. */
 export async function listSequences(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; value: string; called: boolean }>(
     `select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, start_value) as value,

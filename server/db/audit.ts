@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from './client.ts'
 import type { AuditKind } from './schema.gen.ts'
 
-/** A line of the audit log. `subject` is a name that stays readable when the thing is deleted; `detail` like 'price 10 → 12'. */
+/**
+ * An entry of the audit log. `subject` is a name, still readable once the subject is deleted; `detail` is like 'price
+ * 10 → 12'.
+ */
 export type AuditEntry = {
   /** The user's id; null: the system. */
   by: string | null

@@ -1,9 +1,9 @@
 type Waiting<I, O> = { item: I; resolve: (answer: O) => void; reject: (error: unknown) => void }
 
 /**
- * Collects what is asked for while the last batch is being worked on into the next one: a busy server sends one statement
- * in place of dozens, a quiet one waits for nothing. No answer is older than its question. `work` returns the answers in
- * the order of its items; when it fails, the whole batch fails.
+ * Collects the calls made while a batch runs into the next batch: a busy server sends one statement instead of dozens,
+ * and an idle one doesn't wait. No result is older than its call. `work` returns the results in the order of its items;
+ * when it fails, the whole batch fails.
  */
 export function inBatches<I, O>(work: (items: I[]) => Promise<O[]>): (item: I) => Promise<O> {
   const waiting: Waiting<I, O>[] = []
@@ -17,7 +17,7 @@ export function inBatches<I, O>(work: (items: I[]) => Promise<O[]>): (item: I) =
       waiting.push({ item, resolve, reject })
       if (isBusy) return
       isBusy = true
-      // What else is asked for in this turn of the event loop comes along.
+      // Further calls in this turn of the event loop join the batch.
       queueMicrotask(workOff)
     })
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
 /**
- * Deletes rows that are past their use, and other people's words and payments after 90 days. Records of sent mails and
- * security events stay for a year.
+ * Deletes rows that are no longer needed: messages and provider events after 90 days, records of sent mails and
+ * security events after a year.
  */
 export async function purgeExpired(db: Db): Promise<void> {
   await sql`delete from rate_limit where resets_at < now()`.execute(db)

@@ -21,11 +21,11 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * What every connection is set to when it opens: as statements and not as start-up parameters, which PgBouncer refuses.
+ * Settings of every connection, sent as statements when it opens because PgBouncer refuses them as start-up parameters.
  * A process that freezes in a transaction loses it, with its locks, after five seconds, which is less than others wait
  * for a lock. A statement ends before the client gives it up (`query_timeout`), and the connections of a machine that
  * vanished end within a minute (docs/decisions/072-time-outs-in-the-database.md). `plan_cache_mode`: PostgreSQL plans a
- * statement it remembers (prepared.ts) for any values, and never again, not each time it believes that to be worth it:
+ * prepared statement (prepared.ts) once, for any values. Otherwise it would plan some again for each execution, and
  * looking a day up in a million bookings would cost a third more than in ten thousand.
  */
 const sessionSettings = {
@@ -38,7 +38,7 @@ const sessionSettings = {
   tcp_keepalives_count: '3',
 }
 
-/** The statements that do so. A pooler has to send them itself, since it opens its connections on its own. */
+/** The statements that set up a connection. A pooler has to send them itself, since it opens its own connections. */
 export const setUpStatements = Object.entries(sessionSettings)
   .map(([name, value]) => `set ${name} = '${value}'`)
   .join('; ')
@@ -48,16 +48,17 @@ const setUp = async (client: pg.ClientBase) => {
 }
 
 /**
- * Takes the time limits off the rest of a transaction that may be long: one that waits for a slow reader, or for another
- * process to do the same work. It must hold no lock that others need.
+ * Lifts the time limits for the rest of a transaction that may be long: one that waits for a slow reader, or for
+ * another process to do the same work. It must hold no lock that others need.
  */
 export const liftTimeLimits = (trx: Trx) =>
   sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(trx)
 
 /**
- * A pool of connections; `onError` hears of those lost while idle, which must not end the process. A query without an
- * answer for half a minute fails, so that a database behind a dead network is distinguished from a slow one.
+ * Opens a pool of connections; `onError` is called when an idle connection is lost, which must not end the process. A
+ * query without an answer for half a minute fails, so that a database behind a dead network is distinguished from a
+ * slow one.
  */
 export function openPool(databaseUrl: string, onError: (error: Error) => void, max = 20): pg.Pool {
   const timeouts = { connectionTimeoutMillis: 10_000, query_timeout: 30_000 }
@@ -76,8 +77,8 @@ export function openPool(databaseUrl: string, onError: (error: Error) => void, m
 }
 
 /**
- * The query builder over a pool; columns are camelCase here and snake_case in SQL. `isPooled`: behind PgBouncer, where each
- * transaction may get another connection, which has not prepared the same statements.
+ * Creates the query builder over a pool; columns are camelCase here and snake_case in SQL. `isPooled`: behind
+ * PgBouncer, where each transaction may get another connection, which has not prepared the same statements.
  */
 export const openDb = (pool: pg.Pool, { isPooled = false } = {}): Db =>
   new Kysely<DB>({
@@ -86,8 +87,8 @@ export const openDb = (pool: pg.Pool, { isPooled = false } = {}): Db =>
   })
 
 /**
- * The connections of one process. When `directUrl` differs, `url` leads to a pooler; the queue listens for new jobs, which
- * takes a connection of its own for as long as the process runs. `close` ends all of them.
+ * Opens the connections of one process. When `directUrl` differs, `url` leads to a pooler; the queue listens for new
+ * jobs, which takes a connection of its own for as long as the process runs. `close` ends all of them.
  */
 export function connect(url: string, directUrl: string, onError: (error: Error) => void) {
   const isPooled = directUrl !== url
@@ -114,8 +115,8 @@ const isTransient = (error: unknown) => {
 }
 
 /**
- * Runs one statement or transaction again, up to three times, when PostgreSQL gave it up for a deadlock or a
- * serialization failure. A statement of a transaction can't be repeated alone, so within one nothing is.
+ * Runs one statement or transaction, and again up to three times when PostgreSQL aborts it for a deadlock or a
+ * serialization failure. Within a transaction nothing is retried, since a single statement of it can't be repeated.
  */
 export async function withRetries<T>(db: Db | Trx, work: () => Promise<T>): Promise<T> {
   for (let retries = 0; ; retries++) {
@@ -129,7 +130,7 @@ export async function withRetries<T>(db: Db | Trx, work: () => Promise<T>): Prom
 
 /**
  * Runs `work` in one transaction: in the one that is open already when `db` is a transaction. `work` may run up to four
- * times (see `withRetries`), so it must do nothing but talk to the database.
+ * times (see `withRetries`), so it must have no effect outside the database.
  */
 export const inTransaction = <T>(db: Db | Trx, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as Trx) : withRetries(db, () => db.transaction().execute(work))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** An unpaid booking that no longer holds its court, by the database's clock: a function of the database says when. */
+/** Whether an unpaid booking no longer holds its court, by the database's clock (functions/court-state.sql). */
 export const isExpired = sql<boolean>`is_expired(booking)`
 
 /** A booking that holds its court: paid, or unpaid and still in time. */

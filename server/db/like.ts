@@ -1,2 +1,2 @@
-/** The LIKE pattern for text that contains these words, with LIKE's own characters escaped. */
+/** Returns the LIKE pattern for text that contains these words, with LIKE's own characters escaped. */
 export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

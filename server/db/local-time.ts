@@ -16,7 +16,10 @@ export const localEnd = sql<string>`replace(to_char(upper(booking.during) at tim
 /** The three of them, as every view of a booking names them. */
 export const localTimes = sql`${localDate} as date, ${localStart} as start_time, ${localEnd} as end_time`
 
-/** Bookings on the local days `from` to `to`, both included. The day of slack lets an index be used. */
+/**
+ * Returns the condition that a booking is on the local days `from` to `to`, both included. A day is added at both ends
+ * so that an index can be used.
+ */
 export const onDays = (from: string, to: string) => sql`
   lower(booking.during) >= ${from}::date - interval '1 day' and lower(booking.during) < ${to}::date + interval '2 days'
   and (lower(booking.during) at time zone facility.time_zone)::date between ${from}::date and ${to}::date`

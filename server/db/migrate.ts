@@ -12,13 +12,13 @@ const functions = new URL('./functions/', import.meta.url)
 const LOCK = 7_410_592
 
 /**
- * A migration may take long, like one that builds an index, but not wait for its locks: everybody else would queue behind
- * it. A process that freezes loses its turn.
+ * A migration may take long, like one that builds an index, but must not wait long for a lock: all other statements
+ * would queue behind it. The transaction of a process that freezes is aborted.
  */
 const TIME_LIMITS =
   "set statement_timeout = 0; set lock_timeout = '3s'; set idle_in_transaction_session_timeout = '1min'; set idle_session_timeout = '5min'"
 
-/** How often a file that could not lock a table is tried again, a second apart. */
+/** How often a file that could not lock a table is retried, a second apart. */
 const LOCK_RETRIES = 20
 
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -111,7 +111,7 @@ async function applyPending(client: pg.Client, only: string[] | undefined): Prom
   return pending
 }
 
-/** The migrations this version of the code knows, in order. */
+/** Returns the migrations this version of the code knows, in order. */
 export const migrationNames = () => sqlFiles(migrations)
 
 const sqlFiles = async (folder: URL) => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -139,7 +139,7 @@ async function applyFunctions(client: pg.Client) {
   )
 }
 
-/** Runs a file or several and notes that, in one transaction; again when a table they need was in use. */
+/** Runs files and records that in one transaction, and tries again when a table they need is in use. */
 async function apply(client: pg.Client, name: string, text: string, note: () => Promise<unknown>, retries = 0) {
   await client.query('begin')
   try {

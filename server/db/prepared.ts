@@ -7,7 +7,10 @@ const MAX_NAMES = 500
 
 const getSqlState = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined)
 
-/** PostgreSQL refuses a prepared statement whose table was altered since, as a migration of a newer version does. */
+/**
+ * Returns whether PostgreSQL refused a prepared statement because its table was altered since, as a later migration
+ * does.
+ */
 export const isOutdated = (error: unknown): boolean =>
   getSqlState(error) === '0A000' && (error as Error).message.startsWith('cached plan')
 
@@ -68,8 +71,8 @@ class PreparedClient implements PostgresPoolClient {
 }
 
 /**
- * A pool whose connections prepare repeated statements, so that PostgreSQL parses and plans each once: for short
- * statements that is most of the work (docs/decisions/050-prepared-statements.md).
+ * Returns a pool whose connections prepare repeated statements, so that PostgreSQL parses and plans each only once,
+ * which is most of the work of a short statement (docs/decisions/050-prepared-statements.md).
  */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const getName = createNames()

@@ -3,9 +3,9 @@ import type { Db, Trx } from './client.ts'
 import type { Job } from './jobs.ts'
 
 /**
- * Jobs that wait for the card provider run one at a time in each queue, so that a slow one leaves workers for the others.
- * Those of the scheduler have a queue of their own (`jobs/scheduler.ts`): what a user caused does not wait behind a long run
- * of reconciling. A job that fails goes behind the others.
+ * Jobs that wait for the card provider run one at a time in each queue, so that a slow one leaves workers for the
+ * others. Those of the scheduler have a queue of their own (`jobs/scheduler.ts`): what a user caused does not wait
+ * behind a long run of reconciling. A job that fails is retried after the others.
  */
 const QUEUES: Record<Job['name'], string | null> = {
   mail: null,
@@ -30,15 +30,16 @@ export async function enqueue(trx: Trx | Db, { name, payload }: Job, options: { 
       max_attempts => ${MAX_ATTEMPTS}, job_key => ${options.key ?? null}, priority => ${PRIORITIES[name]})`.execute(trx)
 }
 
-/** Completes the jobs of a name that wait: for one that does the work of them all. */
+/** Completes the waiting jobs of a name, called by a job that does the work of all of them. */
 export async function completeWaiting(db: Db, name: Job['name']): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where task_identifier = ${name} and locked_at is null))`.execute(db)
 }
 
 /**
- * Releases the jobs of workers that died (docs/decisions/035-release-stale-job-locks-after-five-minutes.md). No job runs
- * for five minutes: reconciling takes nothing new after two, refunding after three, and every call has a time limit.
+ * Releases the jobs of workers that died (docs/decisions/035-release-stale-job-locks-after-five-minutes.md). No job
+ * runs for five minutes: reconciling starts nothing new after two, refunding after three, and every call has a time
+ * limit.
  */
 export async function releaseStaleLocks(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
-/** When a scheduled task last ended without an error; null when it never has. */
+/** Returns when a scheduled task last ended without an error; null when it never has. */
 export async function findRun(db: Db, task: string): Promise<Date | null> {
   const run = await db.selectFrom('scheduledRun').select('finishedAt').where('task', '=', task).executeTakeFirst()
   return run?.finishedAt ?? null

@@ -2,10 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from './client.ts'
 import { getOrInsertSetting } from './setting.ts'
 
-/** The installation's secret when SESSION_SECRET is not set: generated once and stored, so that all processes share it. */
+/**
+ * Returns the secret used when SESSION_SECRET is not set: generated once and stored, so that all processes share it.
+ */
 export const getOwnSecret = (db: Db): Promise<string> =>
   getOrInsertSetting(db, 'session_secret', randomBytes(32).toString('base64url'))
 
-/** A secret for one purpose, derived from the installation's secret. */
+/** Returns a secret for one purpose, derived from the installation's secret. */
 export const deriveSecret = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('hex')

@@ -15,7 +15,7 @@ export type SecurityAction =
   | 'exported bookings'
 
 export type SecurityEvent = {
-  /** The account it is about; undefined or null: none that is known. */
+  /** The account it is about; undefined or null when unknown. */
   userId?: string | null | undefined
   network: string
   detail?: string
@@ -25,8 +25,9 @@ type To = { db: Db | Trx; log: FastifyBaseLogger }
 
 /**
  * Logs a security event and keeps it in the audit log. Events of one kind about one account within a minute are one row
- * with a count, and so are those about unknown accounts: an attacker adds a row a minute, from however many networks. The
- * log has each of them. Neither holds an e-mail address that was only tried, a password, a code or a token.
+ * with a count, and so are events about unknown accounts, so that an attacker adds one row a minute from any number of
+ * networks. The log has every event. Neither contains passwords, codes, tokens or e-mail addresses that were only
+ * tried.
  */
 export async function recordSecurityEvent(
   { db, log }: To,

@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-/** A setting stored in the database: `value` is inserted unless another process or an earlier start did so first. */
+/** Returns a setting stored in the database, and inserts `value` unless it was inserted before. */
 export async function getOrInsertSetting(db: Db, key: string, value: string): Promise<string> {
   await db
     .insertInto('setting')

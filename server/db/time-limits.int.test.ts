@@ -45,7 +45,7 @@ it('a migration waits for a table that is in use without holding up those who re
   const migrated = migrate(app.database.url)
   const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await waits.execute(app.db)).rows.length).toBe(1)
-  // it gives its place in the queue up, and takes another
+  // it leaves the lock queue and tries again
   await expect.poll(async () => (await waits.execute(app.db)).rows.length).toBe(0)
   await inUse.query('rollback')
   expect(await migrated).toEqual(['012-scheduled-run.sql'])

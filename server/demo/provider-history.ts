@@ -4,8 +4,8 @@ import type { SeedVenue } from './seed-bookings.ts'
 import type { SeedPayment } from './seed-rows.ts'
 
 /**
- * The seeded payments as the card provider knows them, so that they can be read, refunded and, if their session is open,
- * paid. Made from the same list as our rows. Amounts in minor units.
+ * Returns the seeded payments as the card provider knows them, so that they can be read, refunded and, if their session
+ * is open, paid. Made from the same list as our rows. Amounts in minor units.
  */
 export function toProviderHistory(payments: SeedPayment[], venues: SeedVenue[], publicUrl: string) {
   const byId = new Map(venues.map((venue) => [venue.id, venue]))

@@ -42,7 +42,7 @@ function getDemand(minute: number, weekday: number): number {
   return Math.min(1, 0.08 + evening + morning * (weekday === 6 ? 2 : 1))
 }
 
-/** Bookings of random users, some weeks back and some days ahead, the fewer the further ahead. */
+/** Makes bookings of random users, some weeks back and some days ahead, the fewer the further ahead. */
 export function makeRandomBookings(
   context: SeedContext,
   venues: SeedVenue[],
@@ -118,8 +118,8 @@ type PlacementRequest = {
 }
 
 /**
- * A booking at a chosen venue and hour, on the first open day from `ahead` days on, on a court that is free then;
- * undefined when there is none. The court is taken then: later ones are placed around it.
+ * Places a booking at a chosen venue and hour on the first open day from `ahead` days on, on a free court; undefined
+ * when there is none. Later bookings can't have that court.
  */
 export function placeBooking(
   context: SeedContext,

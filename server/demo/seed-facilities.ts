@@ -18,9 +18,9 @@ export type DemoVenue = {
   /** Major units per hour. */
   price: number
   courts: number
-  /** How sought after it is, 0–1. */
+  /** Demand for it, 0–1. */
   pull: number
-  /** What its reviewers tend to give. */
+  /** The mean rating of its reviews. */
   rating: number
   hours?: { opensMinute: number; closesMinute: number }
   priceRules?: PriceRule[]

@@ -16,7 +16,7 @@ function pickStars(random: Random, rating: number): Stars {
 
 export type SeedReview = { facility_id: string; user_id: string; rating: number; comment: string; written_at: string }
 
-/** Reviews of one venue by some of its users, each once, no text twice. */
+/** Makes reviews of one venue by some of its users, each user and each text once. */
 export function makeReviews(random: Random, venue: DemoVenue, users: string[], now: number): SeedReview[] {
   const used = new Set<string>()
   const writers = users.filter(() => random.next() < 0.35 + venue.pull * 0.6)

@@ -22,7 +22,10 @@ const causeByOutcome: Partial<Record<Outcome, 'lapsed' | 'owner' | 'refunded'>> 
   refunded: 'refunded',
 }
 
-/** A booking as a row of its table, during as start and end. Holds expire from now on, so that they can still be paid. */
+/**
+ * Returns a booking as a row of its table, with start and end in place of `during`. Holds expire from now on, so that
+ * they can still be paid.
+ */
 export function bookingRow(booking: SeedBooking, config: Config, now: number) {
   const { outcome, startsAt } = booking
   const payBy = { confirmed: now + config.payWithinMinutes * MINUTE, pending: now + SESSION_MINUTES * MINUTE }
@@ -79,7 +82,7 @@ const fromDesk = ({ method, takenBy }: NonNullable<SeedBooking['desk']>) => ({
   customer_country: null,
 })
 
-/** The payment of a booking that was charged or has an open checkout session; undefined for others. */
+/** Returns the payment of a booking that was charged or has an open checkout session; undefined for others. */
 export function paymentRow(booking: SeedBooking, id: string, payer: Payer, config: Config, now: number) {
   const { outcome, desk } = booking
   if (outcome !== 'paid' && outcome !== 'refunded' && outcome !== 'pending') return undefined
@@ -106,7 +109,7 @@ export function paymentRow(booking: SeedBooking, id: string, payer: Payer, confi
 const getEndTime = (booking: SeedBooking) =>
   (booking.createdAt + Math.min(booking.startsAt, booking.createdAt + 2 * HOUR)) / 2
 
-/** The refund of a refunded booking; undefined for others. */
+/** Returns the refund of a refunded booking; undefined for others. */
 export function refundRow(booking: SeedBooking, id: string, paymentId: string) {
   if (booking.outcome !== 'refunded') return undefined
   const at = iso(getEndTime(booking))
@@ -123,7 +126,7 @@ export function refundRow(booking: SeedBooking, id: string, paymentId: string) {
   }
 }
 
-/** The history of a booking, oldest first. */
+/** Returns the history of a booking, oldest first. */
 export function eventRows(booking: SeedBooking, config: Config) {
   const { outcome, createdAt, userId, desk } = booking
   const line = (what: string, at: number, by: string | null, detail = '') => ({
@@ -156,7 +159,7 @@ export type SeedPayment = {
   refund: ReturnType<typeof refundRow>
 }
 
-/** The payments of all bookings that have one. */
+/** Makes the payments of all bookings that have one. */
 export function makePayments(
   bookings: SeedBooking[],
   users: (Payer & { id: string })[],

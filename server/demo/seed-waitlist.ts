@@ -21,6 +21,6 @@ export const writeWaitlist = (trx: Trx, userIds: string[], slotMinutes: number) 
     where minute + ${slotMinutes}::int <= 1440
     order by number`.execute(trx)
 
-/** Venues that a user has saved, the last one last. */
+/** Writes the venues that a user has saved, the latest last. */
 export const writeSavedVenues = (trx: Trx, userId: string, facilityIds: string[]) =>
   sql`insert into saved_facility (user_id, facility_id) select ${userId}, unnest(${facilityIds}::uuid[])`.execute(trx)

@@ -59,7 +59,7 @@ export const writeUsers = (trx: Trx, users: SeedUser[]) =>
 export const writeOwner = (trx: Trx, { id }: SeedVenue, owner: SeedUser) =>
   insert(trx, 'facility_member', [{ facility_id: id, user_id: owner.id, role: 'owner', created_at: owner.created_at }])
 
-/** Venues, the first one newest, with their courts, audit entries, and a closure that affects some bookings. */
+/** Writes venues, the newest first, with their courts and audit entries, and a closure that affects some bookings. */
 export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, now: number): Promise<void> {
   const addedAt = (index: number) => new Date(now - (50 + index * 3) * DAY).toISOString()
   const rows = venues.map(({ demo, ...venue }, index) => ({
@@ -128,7 +128,7 @@ async function writeClosure(trx: Trx, venue: SeedVenue | undefined, now: number)
   )
 }
 
-/** Bookings with their payments, refunds and history; the amounts of each add up. */
+/** Writes bookings with their payments, refunds and history, whose amounts agree. */
 export async function writeBookings(
   trx: Trx,
   bookings: SeedBooking[],
@@ -162,7 +162,7 @@ export async function writeBookings(
   )
 }
 
-/** The owners of paid bookings that a closure hits have been told, as the product does when it is made. */
+/** Marks the paid bookings within a closure, as the product does when a closure is made. */
 export const markClosedBookings = (trx: Trx) =>
   sql`with marked as (
       update booking set closure_id = closure.id from closure join facility on facility.id = closure.facility_id

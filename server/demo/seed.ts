@@ -26,7 +26,7 @@ import {
 /** Any number that nothing else in this database uses as an advisory lock. */
 const LOCK = 7_410_593
 
-/** Not from the seeded random numbers, which make all the rest. */
+/** A fixed id, since another random number would change all sample data. */
 const OWNER_ID = '6f1f1c5e-52f4-4c0e-a7d3-0b8f3c1d9a42'
 
 const HOUR = 3_600_000
@@ -36,14 +36,14 @@ const DAY = 24 * HOUR
 export const demoAccounts = {
   user: 'user@bookmyplay.test',
   admin: 'admin@bookmyplay.test',
-  /** Of the first venue. */
+  /** The owner of the first venue. */
   owner: 'owner@bookmyplay.test',
   password: '123456',
 }
 
 /**
- * Fills an empty database with a dozen venues, users, bookings and reviews, deterministic but for the days, which are
- * relative to today. Several processes may call it at once: one seeds, the others wait and find it done.
+ * Fills an empty database with a dozen venues, users, bookings and reviews, deterministic except for the days, which
+ * are relative to today. Several processes may call it at once: one seeds, the others wait and find it done.
  * `importHistory` gives the card provider its side of the payments; it comes first, and replaces what an interrupted
  * start may have imported.
  * @returns whether this call seeded it

@@ -54,7 +54,7 @@ async function checkClocks({ db, card, config }: Deps): Promise<Finding[]> {
   const database = await readClock(db)
   const clocks: [string, Date | null][] = [['the database', database]]
   if (config.mode === 'live') {
-    // any answer of the provider tells its clock; whether it answers at all is checked before
+    // any answer of the provider contains its time; whether it answers is checked above
     await card
       .chargesSince(database)
       [Symbol.asyncIterator]()

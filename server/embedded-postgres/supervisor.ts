@@ -62,13 +62,13 @@ export function startSupervisor(paths: ClusterPaths, args: string[]): Lease {
   return createLease(writer)
 }
 
-/** A lease on a PostgreSQL that another process started, or undefined when there is none. */
+/** Takes a lease on the PostgreSQL that another process started; undefined when there is none. */
 export function joinSupervisor(paths: ClusterPaths): Lease | undefined {
   const writer = openWriter(pipePath(paths))
   return writer === undefined ? undefined : createLease(writer)
 }
 
-/** Whether a supervisor is running. */
+/** Returns whether a supervisor is running. */
 export function isSupervised(paths: ClusterPaths): boolean {
   const writer = openWriter(pipePath(paths))
   if (writer !== undefined) closeSync(writer)

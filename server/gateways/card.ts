@@ -17,11 +17,11 @@ export type CardSession = {
   currency: string | null
   expiresAt: Date
   customer: { name: string | null; email: string | null; country: string | null } | null
-  /** The booking it was opened for, as sent along, or what names a payment link; null when it is not one of ours. */
+  /** The id of the booking or of the payment link it was opened for, as we sent it; null when it is not one of ours. */
   reference: string | null
   /** The bookings of a payment link; null for one booking. */
   bookings: string[] | null
-  /** Says which installation opened it. */
+  /** Identifies the installation that opened it. */
   successUrl: string | null
   /** Its charge is disputed, or was. */
   disputed: boolean
@@ -56,7 +56,7 @@ export type CardDispute = {
   currency: string
   state: 'inquiry' | 'open' | 'won' | 'lost'
   reason: string
-  /** Until when evidence may be handed in on the provider's dashboard. */
+  /** Until when evidence can be submitted on the provider's dashboard. */
   respondBy: Date | null
 }
 
@@ -91,7 +91,7 @@ export type NewSession = {
   cancelUrl: string
 }
 
-/** Each is a line item, of which the provider takes 100, and one of 50 metadata. */
+/** The provider allows 100 line items and 50 metadata keys; each booking takes one of both. */
 export const MAX_BOOKINGS = 50
 
 export interface CardGateway {
@@ -102,22 +102,22 @@ export interface CardGateway {
   /** Expires an open session; one that is complete or expired is returned as it is. */
   expireSession(id: string): Promise<CardSession>
   refund(request: { intentId: string; amount: number; refundId: string }, idempotencyKey: string): Promise<CardRefund>
-  /** Every refund of a payment, newest first, those made on the dashboard included. */
+  /** Lists every refund of a payment, newest first, including those made on the dashboard. */
   listRefunds(intentId: string): Promise<CardRefund[]>
-  /** Every dispute of a payment, newest first. */
+  /** Lists every dispute of a payment, newest first. */
   listDisputes(intentId: string): Promise<CardDispute[]>
-  /** All of the account made since a time, newest first, also what others than this product made. */
+  /** All sessions of the account since a time, newest first, including those of other products. */
   sessionsSince(since: Date): AsyncIterable<CardSession>
   chargesSince(since: Date): AsyncIterable<CardCharge>
   refundsSince(since: Date): AsyncIterable<CardRefund>
   disputesSince(since: Date): AsyncIterable<CardDispute>
-  /** Whether the provider has it. */
+  /** Returns whether the provider has an object with this id. */
   exists(kind: 'session' | 'refund' | 'dispute', id: string): Promise<boolean>
   /** Verifies and reads a webhook's raw body. @throws AppError invalid_signature when it is forged or too old */
   readEvent(rawBody: Buffer, signature: string | undefined): CardEvent
   /** What a stored event is about. */
   getEventSubject(event: { type: string; payload: unknown }): EventSubject
-  /** The session a stored event is about; null when there is none, or another event will tell of it. */
+  /** Finds the session a stored event is about; null when there is none or another event reports it. */
   findSession(event: { type: string; payload: unknown }): Promise<CardSession | null>
   /** The provider's clock, by its last answer; null before the first. */
   now(): Date | null
@@ -128,7 +128,7 @@ export interface CardGateway {
 /** What the provider does not accept of a call (an answer 4xx): its error code, and the parameter it is about. */
 export type Refusal = { code: string | null; param: string | null }
 
-/** The provider answered that it has too much to do, or is still busy with the same call. */
+/** The provider answered that it is overloaded, or is still executing the same call. */
 export type Busy = 'busy'
 
 /**

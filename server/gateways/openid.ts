@@ -21,8 +21,8 @@ const TIMEOUT_SECONDS = 10
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Sign-in with an OpenID provider: code flow with PKCE, state and nonce. The provider's metadata is read on first use, since
- * in demo mode the process that is starting serves it; a failed read is retried at the next use.
+ * Creates the sign-in with an OpenID provider: code flow with PKCE, state and nonce. The provider's metadata is read on
+ * first use, since in demo mode the process that is starting serves it; a failed read is retried at the next use.
  */
 export function openIdentity(settings: OpenIdSettings): IdentityGateway {
   let known: Promise<Configuration> | undefined

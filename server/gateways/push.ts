@@ -4,7 +4,7 @@ export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 export type PushMessage = {
   /** What the service worker shows; encrypted for the browser, so that the push service can't read it. */
   content: string
-  /** How long the push service keeps it for a browser that is out of reach. */
+  /** How long the push service keeps it for an unreachable browser. */
   ttlSeconds: number
   /** 32 characters at most; a later message of a topic replaces one that still waits. */
   topic: string

@@ -12,7 +12,7 @@ function toCardError(error: unknown): unknown {
   return new CardError(true, error, statusCode < 500 ? { code, param } : null)
 }
 
-/** Follows the provider's clock by the Date header of its answers, whatever this machine's clock says. */
+/** Tracks the provider's clock by the Date header of its answers, independently of this machine's clock. */
 export function providerClock() {
   let offset: number | null = null
   return {
@@ -26,7 +26,9 @@ export function providerClock() {
 
 type Clock = ReturnType<typeof providerClock>
 
-/** Returns what makes a call: reads the answer's Date header and turns the SDK's errors into `CardError`s. */
+/**
+ * Returns a function that makes a call, reads the answer's Date header and turns the SDK's errors into `CardError`s.
+ */
 export const sender =
   (clock: Clock) =>
   async <T extends object>(call: Promise<Stripe.Response<T>>): Promise<Stripe.Response<T>> => {
@@ -40,7 +42,7 @@ export const sender =
     }
   }
 
-/** The items of all pages of a list. @throws CardError */
+/** Returns the items of all pages of a list. @throws CardError */
 export async function* allPages<T, Item>(pages: AsyncIterable<T>, convert: (item: T) => Item): AsyncIterable<Item> {
   try {
     for await (const item of pages) yield convert(item)

@@ -20,12 +20,15 @@ export function readEvent(stripe: Stripe, rawBody: Buffer, signature: string | u
 const toStorable = (payload: object): object =>
   JSON.parse(JSON.stringify(payload), (_, value) => (typeof value === 'string' ? removeUnstorable(value) : value))
 
-/** Whether an event about a payment intent may be the only one to tell of its session: others come with one of its own. */
+/**
+ * Returns whether an event about a payment intent may be the only one that concerns its session. Other types come with
+ * an event of the session.
+ */
 export const isAboutSession = (type: string): boolean => /^(refund\.|charge\.(refund|dispute))/.test(type)
 
 const NO_SUBJECT: EventSubject = { sessionId: null, intentId: null }
 
-/** Which session or payment intent a stored event is about. */
+/** Returns which session or payment intent a stored event is about. */
 export function getEventSubject({ type, payload }: { type: string; payload: unknown }): EventSubject {
   if (!payload) return NO_SUBJECT
   if (type.startsWith('checkout.session.')) {

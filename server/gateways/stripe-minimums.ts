@@ -16,5 +16,5 @@ const MINIMUMS: Record<string, number> = {
   thb: 1000,
 }
 
-/** The least Stripe charges, in minor units: the 50 of most currencies unless it names another amount. */
+/** Returns the least Stripe charges, in minor units: the 50 of most currencies unless it names another amount. */
 export const minimumCharge = (currency: string): number => MINIMUMS[currency] ?? 50

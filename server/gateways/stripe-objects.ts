@@ -8,7 +8,7 @@ import type { CardLineItem, CardSession, NewSession } from './card.ts'
 export const toSeconds = (at: Date) => Math.ceil(at.getTime() / 1000)
 export const toDate = (seconds: number) => new Date(seconds * 1000)
 
-/** `methods`: Stripe's names of the payment methods that are offered. */
+/** Returns the parameters of a new session; `methods` are Stripe's names of the payment methods that are offered. */
 export const toSessionParams = (session: NewSession, methods: string[]): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   // Stripe has no Bangla, so its page is in the browser's language where Stripe has that, else in English.
@@ -39,14 +39,14 @@ function readBookings(metadata: Stripe.Metadata | null): string[] | null {
   return bookings.length > 0 ? bookings : null
 }
 
-/** The id of something that may be expanded. */
+/** Returns the id of something that may be expanded. */
 export const toId = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : reference
 
-/** Text typed at the provider, without what PostgreSQL can't store: the character NUL and unpaired surrogates. */
+/** Removes what PostgreSQL can't store from a text typed at the provider: the character NUL and unpaired surrogates. */
 export const removeUnstorable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
-/** A session as ours; its payment intent may be expanded or not. */
+/** Returns a session as ours; its payment intent may be expanded or not. */
 export const toCardSession = (session: Stripe.Checkout.Session): CardSession => ({
   id: session.id,
   url: session.url,

@@ -21,7 +21,10 @@ export type StripeOptions = {
   paymentMethods?: string[]
 }
 
-/** Stripe behind our interface. Apart from `stripe-*.ts` only the webhook's route and our pages' form-action name it. */
+/**
+ * Implements `CardGateway` with Stripe. Apart from `stripe-*.ts`, only the webhook's route and our pages' form-action
+ * name it.
+ */
 export function stripeGateway(options: StripeOptions): CardGateway {
   const { secretKey, webhookSecret, host, port, protocol, timeoutMs = 10_000, retries = 1 } = options
   const { paymentMethods = ['card'] } = options
@@ -53,7 +56,7 @@ export function stripeGateway(options: StripeOptions): CardGateway {
       try {
         return toCardSession(await send(sessions.expire(id)))
       } catch (error) {
-        // Only an open session can be expired; the caller wants to know what became of any other.
+        // Only an open session can be expired; the current state of any other is returned.
         const isRefused = error instanceof CardError && error.cause instanceof Stripe.errors.StripeInvalidRequestError
         if (isRefused) return getSession(id)
         throw error
@@ -87,7 +90,7 @@ export function stripeGateway(options: StripeOptions): CardGateway {
   }
 }
 
-/** null when the provider has nothing of that id. */
+/** Returns null when the provider has no object with that id. */
 async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call

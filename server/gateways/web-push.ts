@@ -19,7 +19,7 @@ const TIME_LIMIT_MS = 10_000
 
 const createKey = () => createECDH('prime256v1')
 
-/** A new private key as base64url. */
+/** Returns a new private key as base64url. */
 export function generateVapidKey(): string {
   const key = createKey()
   key.generateKeys()

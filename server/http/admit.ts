@@ -6,7 +6,7 @@ import type { Actor } from './session.ts'
 
 const NOBODY: Scope = { facilities: [] }
 
-/** The facilities an actor reaches by a call for this audience; for `owner`, only those they own. */
+/** Returns the facilities an actor reaches by a call for this audience; for `owner`, only those they own. */
 export function toScope(auth: Audience, actor: Actor | null): Scope {
   if (auth === 'public' || actor?.role === 'admin') return everyFacility
   if (auth !== 'member' && auth !== 'owner') return NOBODY
@@ -23,7 +23,7 @@ const THIS_VENUE = {
   owner: msg('Only owners of this venue and admins may do this.'),
 }
 
-/** Refuses actors whom the call is not for. @throws AppError unauthenticated, forbidden */
+/** Refuses actors who may not make the call. @throws AppError unauthenticated, forbidden */
 export function assertAudience(auth: Audience, actor: Actor | null): void {
   if (auth === 'public') return
   if (!actor) throw new AppError('unauthenticated', t('Please login first.'))
@@ -37,8 +37,9 @@ type Sent = { actor: Actor | null; params?: unknown; query?: unknown; body?: unk
 const read = (from: unknown, name: string) => (from as Record<string, unknown> | null | undefined)?.[name]
 
 /**
- * Refuses members a facility that is not theirs, known or not: in a path like /facility/:id/…, or as `facility` of the
- * query or the body. Every route calls it before it validates and after, so that none can forget it.
+ * Refuses members access to facilities that are not theirs, whether they exist or not: in a path like /facility/:id/…,
+ * or as `facility` of the query or the body. `route` and `file` call it before and after validation, so that no handler
+ * has to.
  * @throws AppError forbidden
  */
 export function assertFacility({ auth, path }: { auth: Audience; path: string }, sent: Sent): void {

@@ -6,10 +6,10 @@ import { msg, t } from '#i18n/t'
 /** Where a request comes from, as a user recognises it: 'Chrome on Windows', '203.0.113.x'. */
 export type ClientInfo = { device: string; network: string }
 
-/** Longer ones are no browser's. */
+/** Browsers send no longer ones. */
 const MAX_USER_AGENT = 400
 
-/** Device and network of a request. */
+/** Reads the device and network of a request. */
 export const readClient = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): ClientInfo => ({
   device: formatDevice(headers['user-agent']),
   network: formatNetwork(ip),
@@ -17,20 +17,20 @@ export const readClient = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip
 
 const UNKNOWN = msg('Unknown device')
 
-/** Browser and system of a User-Agent header, without versions, as they are stored: in English. */
+/** Returns the browser and system of a User-Agent header, without versions, as they are stored: in English. */
 export function formatDevice(userAgent = ''): string {
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT) || ' ')
   return [browser.name, os.name].filter(Boolean).join(' on ') || UNKNOWN
 }
 
-/** A stored device in the current language. */
+/** Translates a stored device to the current language. */
 export function translateDevice(device: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
   if (browser && system) return t('{browser} on {system}', { browser, system })
   return device === UNKNOWN ? t(UNKNOWN) : device
 }
 
-/** An address without the part that tells one household from the next: the /24 of IPv4, the /48 of IPv6. */
+/** Returns an address without the part that tells one household from the next: the /24 of IPv4, the /48 of IPv6. */
 export function formatNetwork(address: string): string {
   const ip = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
   if (isIPv4(ip)) return ip.replace(/\d+$/, 'x')

@@ -5,24 +5,28 @@ type CookieOptions = {
   seconds: number
   httpOnly: boolean
   secure: boolean
-  /** Lax unless given: the cookie is sent when a link of another site leads here, but not from its forms and frames. */
+  /**
+   * Default: Lax. The cookie is then sent after following a link from another site, but not from its forms and frames.
+   */
   sameSite?: 'Lax' | 'Strict'
 }
 
-/** Whether people reach the site over https, so that its cookies are for https alone. */
+/** Returns whether people reach the site over https, so that its cookies are for https alone. */
 export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:')
 
-/** A cookie's name; with the prefix, which needs https and the path /, no other host of the domain can set it. */
+/**
+ * Returns a cookie's name; with the prefix, which needs https and the path /, no other host of the domain can set it.
+ */
 export const getCookieName = (config: Pick<Config, 'publicUrl'>, name: string): string =>
   isSecure(config) ? `__Host-${name}` : name
 
-/** The value of a cookie in a Cookie header. */
+/** Reads the value of a cookie in a Cookie header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-/** A Set-Cookie header; `seconds` 0 deletes the cookie. */
+/** Returns a Set-Cookie header; `seconds` 0 deletes the cookie. */
 export const writeCookie = (
   name: string,
   value: string,

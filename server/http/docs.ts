@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** `GET /api/docs`: the OpenAPI document, generated from the contract. Register it before the routes it describes. */
+/** Registers `GET /api/docs`, the OpenAPI document generated from the contract, before the routes that it describes. */
 export async function registerDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

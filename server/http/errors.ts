@@ -6,7 +6,7 @@ import { msg, t, translateKnown } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import { registerZodMessages } from './zod-messages.ts'
 
-/** Seconds after which trying again makes sense, for statuses that pass by themselves. */
+/** Seconds after which to retry, for errors that are temporary. */
 export const defaultRetryAfter: Record<number, number> = { 429: 60, 502: 10, 503: 5 }
 
 const NOT_FOUND = msg('There is nothing at this address.')
@@ -57,7 +57,7 @@ type Validated = {
 
 function fromValidation(error: unknown): AppError {
   const { validation, validationContext } = error as Validated
-  // A malformed id is the id of nothing.
+  // No object has a malformed id, so it is not found.
   if (validationContext === 'params') return new AppError('not_found', t(NOT_FOUND))
   const errors = keepFirstOfField(validation.flatMap(fieldErrors))
   const first = errors[0]

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import { readClient } from './client-info.ts'
 
 /**
- * Records every reply 403, after it was sent, so that nobody waits for that. Replies 429 are logged only: those who are
- * told to wait must not cost the database a row as well.
+ * Records every reply 403 after it was sent, so that no client waits for that. Replies 429 are only logged: refused
+ * requests must not write to the database.
  */
 export function registerForbiddenEvents(app: FastifyInstance, { db, log }: Deps): void {
   app.addHook('onResponse', (request, reply, done) => {

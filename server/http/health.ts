@@ -42,8 +42,9 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * `GET /healthz`: the process is up. `GET /readyz`: it is not closing, the database answers, can be written to and has
- * this version's migrations and no others, and the scheduler runs in one of the processes.
+ * Registers `GET /healthz`, which says that the process is up, and `GET /readyz`: it is not closing, the database
+ * answers, can be written to and has this version's migrations and no others, and the scheduler runs in one of the
+ * processes.
  */
 export function registerHealth(app: FastifyInstance, db: Db, isClosing: () => boolean): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'up' }))

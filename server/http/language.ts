@@ -19,20 +19,22 @@ export const formatLanguageCookie = (language: string, publicUrl: string): strin
 
 type Headers = Pick<FastifyRequest['headers'], 'cookie' | 'accept-language'>
 
-/** The first of `languages` that an Accept-Language header asks for, whatever the region; English without one. */
+/**
+ * Returns the first of `languages` that an Accept-Language header asks for, whatever the region; English without one.
+ */
 export function chooseLanguage(languages: string[], accepted = ''): string {
   if (languages.length < 2 || !accepted) return ENGLISH.code
   const header = accepted.replace(/-[\w-]+/g, '').toLowerCase()
   return negotiate(header, sortByMention(languages, header)) ?? ENGLISH.code
 }
 
-/** In the header's order: of languages that are asked for equally, the library chooses the first it is given. */
+/** Sorts languages by their order in the header, since the library chooses the first of those with equal weight. */
 function sortByMention(languages: string[], header: string): string[] {
   const mentioned = header.split(',').map((part) => part.replace(/;.*/s, '').trim())
   return [...new Set([...mentioned.filter((one) => languages.includes(one)), ...languages])]
 }
 
-/** What a visitor's pages are in: their choice, else what their browser asks for. */
+/** Returns what a visitor's pages are in: their choice, else what their browser asks for. */
 export function readVisitorLanguage(languages: string[], headers: Headers): string {
   if (languages.length < 2) return ENGLISH.code
   const chosen = COOKIE.exec(headers.cookie ?? '')?.[1]
@@ -40,8 +42,8 @@ export function readVisitorLanguage(languages: string[], headers: Headers): stri
 }
 
 /**
- * Has each call of the API answered in the language of its Accept-Language header, which our pages send, and says so. Pages
- * choose theirs by their address, and what else is read (files, the start of a Google sign-in) is English, also its errors.
+ * Sets the language of each API call by its Accept-Language header, which our pages send, and names it in the reply.
+ * Pages choose their language by their URL; everything else (files, the start of a Google sign-in) is in English.
  */
 export function registerLanguage(app: FastifyInstance, languages: string[]): void {
   if (languages.length < 2) return

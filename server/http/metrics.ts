@@ -10,7 +10,7 @@ const own = new BlockList()
 own.addSubnet('127.0.0.0', 8, 'ipv4')
 own.addAddress('::1', 'ipv6')
 
-/** Whether the request comes from this machine, and not by way of a proxy on it. */
+/** Whether the request comes from this machine and not through a proxy on it. */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const { remoteAddress = '', remoteFamily } = socket
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
@@ -25,16 +25,16 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
 const hasToken = ({ headers }: FastifyRequest, token: string | undefined) =>
   token !== undefined && timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`))
 
-/** Whether it is answered by a stream, whose time says nothing of how fast it was answered. */
+/** Whether the reply is a stream, whose duration is no response time. */
 const isStream = ({ routeOptions }: FastifyRequest) =>
   (routeOptions.config as { isStream?: boolean } | undefined)?.isStream === true
 
-/** A figure of its moment; samples of one name have the same labels. */
+/** A current value; samples with the same name have the same labels. */
 export type Sample = { name: string; help: string; labels?: Record<string, string>; value: number }
 
 /**
- * `GET /metrics` in Prometheus' text format: the process, requests by route, the job queue, and what to be alerted of.
- * Only for this machine, or with METRICS_TOKEN.
+ * Registers `GET /metrics` in Prometheus' text format: the process, requests by route, the job queue, and alerts. It is
+ * only for this machine, or with METRICS_TOKEN.
  */
 export function registerMetrics(app: FastifyInstance, { db, config }: Deps, readAlerts: () => Promise<Sample[]>): void {
   const registry = new Registry()

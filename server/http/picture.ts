@@ -4,7 +4,7 @@ type Picture = {
   bytes: Buffer
   /** Hash of the content, part of the URL. */
   version: string
-  /** The URL asks for this version; another one gets the file too, but not for ever. */
+  /** Whether the URL has this version; for another version the file is sent too, but not cached for ever. */
   isCurrent: boolean
 }
 

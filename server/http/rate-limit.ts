@@ -7,8 +7,9 @@ import { inBatches } from '../db/batch.ts'
 import type { Db } from '../db/client.ts'
 
 /**
- * At most `most` requests in `seconds`, counted by the caller's address, the signed-in account, or an e-mail in the body.
- * An IPv6 address counts twice: its /64, which is one customer's at least, and ten times as loosely its /48.
+ * At most `most` requests in `seconds`, counted by the caller's address, the signed-in account, or an e-mail in the
+ * body. An IPv6 address counts twice: its /64, the smallest network of a customer, and its /48 with a limit ten times
+ * as high.
  */
 export type Limit = { name: string; by: 'address' | 'account' | 'email'; most: number; seconds: number }
 
@@ -19,7 +20,10 @@ declare module 'fastify' {
   }
 }
 
-/** Rate limits that all server processes share: the database counts. `factor` multiplies every limit. */
+/**
+ * Registers rate limits, which the database counts so that all server processes share them. `factor` multiplies every
+ * limit.
+ */
 export function registerRateLimit(app: FastifyInstance, db: Db, factor: number): void {
   const store = createRateLimitStore(db)
   app.decorate('limit', async (request: FastifyRequest, reply: FastifyReply, limits: Limit[]) => {
@@ -38,10 +42,10 @@ export function registerRateLimit(app: FastifyInstance, db: Db, factor: number):
   }
 }
 
-/** A limit multiplied by RATE_LIMIT_FACTOR, 1 at least. */
+/** Returns a limit multiplied by RATE_LIMIT_FACTOR, 1 at least. */
 export const scaleLimit = (most: number, factor: number): number => Math.max(1, Math.floor(most * factor))
 
-/** The error of a limit that is reached; its reply has `Retry-After`. */
+/** Returns the error of a limit that is reached; its reply has `Retry-After`. */
 export const tooMany = (seconds: number): AppError =>
   new AppError(
     'rate_limited',
@@ -53,7 +57,7 @@ export const tooMany = (seconds: number): AppError =>
 /** What is counted: a network, a user's id or an e-mail. */
 type Subject = { subject: string; most: number }
 
-/** None when the request has none. */
+/** Returns the subjects that a limit counts; none when the request has none. */
 function getSubjects({ by, most }: Limit, request: FastifyRequest): Subject[] {
   if (by === 'address') return toAddressSubjects(request.ip, most)
   if (by === 'account') return request.actor ? [{ subject: request.actor.id, most }] : []
@@ -63,14 +67,19 @@ function getSubjects({ by, most }: Limit, request: FastifyRequest): Subject[] {
 
 const SUBNETS = 10
 
-/** What an address counts as, and how often each may: an IPv4 address, or the /64 and /48 of an IPv6 address. */
+/**
+ * Returns what an address counts as, and how often each may: an IPv4 address, or the /64 and /48 of an IPv6 address.
+ */
 export function toAddressSubjects(address: string, most: number): Subject[] {
   const [subnet, network] = [toNetwork(address, 64), toNetwork(address, 48)]
   const narrow = { subject: subnet, most }
   return subnet === network ? [narrow] : [narrow, { subject: network, most: most * SUBNETS }]
 }
 
-/** The network of an IPv6 address, like `2001:db8:1::/48`; an IPv4 address as it is, also one written as `::ffff:a.b.c.d`. */
+/**
+ * Returns the network of an IPv6 address, like `2001:db8:1::/48`; an IPv4 address as it is, also one written as
+ * `::ffff:a.b.c.d`.
+ */
 export function toNetwork(address: string, bits: 48 | 64 = 64): string {
   const [ip = ''] = address.split('%')
   if (!isIPv6(ip)) return address
@@ -121,7 +130,7 @@ export const createRateLimitStore = (db: Db): RateLimitStore => ({
   },
 })
 
-/** Numbers each hit: of two of one key, the first gets one less. */
+/** Numbers the hits: of two hits of one key, the first gets the lower number. */
 async function countAll(db: Db, keys: Key[]): Promise<Hit[]> {
   const groups = Map.groupBy(keys, ({ key }) => key)
   const rows = await upsert(db, groups)

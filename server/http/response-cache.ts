@@ -9,9 +9,7 @@ export type Headers = Record<string, string | number | string[] | undefined>
 /** What is written to the socket: header names and values in turn, and the body. */
 type Encoded = { head: string[]; body: Buffer }
 
-/**
- * A finished response, the same for everybody. Each encoding is made when first asked for, with the headers given then.
- */
+/** A finished response, the same for everybody. Each encoding is made on first use, with the headers given then. */
 export type CachedResponse = {
   status: number
   redirect?: string
@@ -31,7 +29,7 @@ function flatten(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
 }
 
-/** A response with its ETag and its encodings, and headers of its own. */
+/** Creates a response with its ETag and its encodings, and headers of its own. */
 export function createResponse(
   status: number,
   text: string,
@@ -64,10 +62,12 @@ export function writeResponse(reply: FastifyReply, status: number, { head, body 
   return reply
 }
 
-/** Whether a URL names the event that caused the request, so that its response may be cached (contract/live.ts). */
+/**
+ * Returns whether a URL names the event that caused the request, so that its response may be cached (contract/live.ts).
+ */
 export const hasEvent = (url: string): boolean => /[?&]at=\d/.test(url)
 
-/** A cache of responses that are read when an event tells many at once of a change. */
+/** Creates a cache for the responses that many ask for at once after an event. */
 export const createEventCache = (): ResponseCache => new ResponseCache({ maxEntries: 500, accepts: hasEvent })
 
 type Entry = { until: number; response: Promise<CachedResponse>; finished?: CachedResponse }
@@ -95,13 +95,13 @@ export class ResponseCache {
     return this.#options.accepts?.(url) !== false
   }
 
-  /** A finished response that is not older than a second. */
+  /** Returns a finished response that is at most a second old. */
   find(url: string): CachedResponse | undefined {
     const entry = this.#entries.get(url)
     return entry && entry.until > Date.now() ? entry.finished : undefined
   }
 
-  /** The cached response, the one being made, or the result of `make`. Failures are not cached. */
+  /** Returns the cached response, the one being made, or the result of `make`. Failures are not cached. */
   async get(url: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const known = this.#entries.get(url)
     if (known && known.until > Date.now()) return known.response
@@ -118,7 +118,7 @@ export class ResponseCache {
     }
   }
 
-  /** Forgets everything; a response that is being made is not cached either. */
+  /** Clears the cache; a response that is being made is not cached either. */
   clear(): void {
     this.#entries.clear()
   }

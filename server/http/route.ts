@@ -26,7 +26,7 @@ export type Input<C extends Call> = {
   reply: FastifyReply
 }
 
-/** What a handler answers: the data alone, or with a message or the meta of a list. */
+/** The result of a handler: the data, optionally with a message or the meta of a list. */
 export type Answer<C extends Call> = { data: In<C['reply']>; message?: string } & (C extends { paged: true }
   ? { meta: Meta }
   : object)
@@ -38,8 +38,8 @@ type Options = {
 }
 
 /**
- * Serves one call of the contract: who may call, what may be sent, what is answered, in the one envelope
- * `{success, statusCode, message, data}`. Refuses callers without permission before it validates what they sent.
+ * Serves one call of the contract: permission, validation and reply, in the envelope `{success, statusCode, message,
+ * data}`. Refuses callers without permission before it validates what they sent.
  */
 export function route<C extends Call>(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export function route<C extends Call>(
 /** What differs between cached replies: the URL, and the language of their texts. */
 const toCacheKey = ({ url }: FastifyRequest) => `${getLanguage()} ${url}`
 
-/** Answers from the cache before anything else is done for the request. */
+/** Sends a cached reply before anything else is done for the request. */
 const sendCached = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
   const cached = cache.find(toCacheKey(request))
   if (cached) writeJson(reply, cached)
@@ -140,7 +140,7 @@ function createSchema(call: Call) {
   }
 }
 
-/** The request's Idempotency-Key, cut to the length the database stores; undefined when it has none. */
+/** Reads the request's Idempotency-Key, cut to the length the database stores; undefined when it has none. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   return typeof key === 'string' && key !== '' ? key.slice(0, 255) : undefined

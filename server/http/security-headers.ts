@@ -8,7 +8,10 @@ export type InlineHashes = { script: string; style: string }
 
 type Headers = Record<string, string>
 
-/** Browser features that no page uses, so that a script that got in can't use them either; 'Near me' uses the position. */
+/**
+ * Browser features that no page uses, disabled also for injected scripts. Geolocation is not among them: 'Near me' uses
+ * it.
+ */
 const UNUSED = ['camera', 'display-capture', 'microphone', 'midi', 'payment', 'serial', 'usb']
 const PERMISSIONS = [...UNUSED.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', ')
 
@@ -28,8 +31,8 @@ const createDocumentHeaders = (options: SecurityOptions): Headers => ({
 })
 
 /**
- * Headers of API replies, and of scripts, styles and fonts with a hash in their name. These are no documents: opened as
- * one, they do nothing. Those of documents would be most of what a cached reply costs.
+ * Headers of API replies, and of scripts, styles and fonts with a hash in their name. They are no documents and do
+ * nothing when opened as one. The headers of documents would be most of the cost of a cached reply.
  */
 const createBaseHeaders = ({ https }: Pick<SecurityOptions, 'https'>): Headers => ({
   'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
@@ -39,8 +42,8 @@ const createBaseHeaders = ({ https }: Pick<SecurityOptions, 'https'>): Headers =
 })
 
 /**
- * The Content-Security-Policy of documents. No nonce, so that pages can be cached: scripts come from our own origin or
- * stand inline by their hash, and boot data is inert JSON.
+ * Creates the Content-Security-Policy of documents. No nonce, so that pages can be cached: scripts come from our own
+ * origin or stand inline by their hash, and boot data is inert JSON.
  */
 export function createPolicy({ development, https, imageSources }: SecurityOptions, inline?: InlineHashes): string {
   // Vite's client needs inline scripts and styles, and a socket.

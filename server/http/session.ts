@@ -5,7 +5,7 @@ import type { Memberships } from '../db/scope.ts'
 /** The user who makes a request. Memberships are read with the session at each request; without any, they manage nothing. */
 export type Actor = { id: string; email: string; name: string; role: Role; memberships?: Memberships }
 
-/** Whom a bearer token names, and the session it belongs to. */
+/** The user of a bearer token, and the token's session. */
 export type SignedInSession = { actor: Actor; sessionId: string }
 
 declare module 'fastify' {
@@ -31,7 +31,7 @@ export function registerSession(app: FastifyInstance, readToken: ReadToken): voi
   }
   app.addHook('onRequest', (request, _reply, done) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    // no promise without a token: most requests have none
+    // no promise is created without a token, as most requests have none
     if (scheme?.toLowerCase() !== 'bearer' || !token || !request.url.startsWith('/api/')) return done()
     signIn(request, token).then(() => done(), done)
   })

@@ -15,7 +15,7 @@ const SiteFile = z.strictObject({
 export type SiteFile = z.infer<typeof SiteFile>
 
 /**
- * `site.json` in the data folder; empty when there is none.
+ * Reads `site.json` in the data folder; empty when there is none.
  * @throws StartError when it is malformed or unreadable
  */
 export function readSiteFile(dataDir: string): SiteFile {

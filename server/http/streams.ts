@@ -7,14 +7,14 @@ import { AppError } from '../app-error.ts'
 import { scaleLimit, toNetwork, tooMany } from './rate-limit.ts'
 import { admit, failures, type Out } from './route.ts'
 
-/** Less than what proxies wait for, and what browsers take for a stream that has stopped. */
+/** Shorter than the idle time-outs of proxies and browsers. */
 const HEARTBEAT_MS = 25_000
 const HEARTBEAT = 'data: {}\n\n'
 
-/** A browser that reads so slowly that more than this waits for it is disconnected, and resumes. */
+/** A browser that reads so slowly that more than this is waiting is disconnected, and reconnects. */
 const MAX_WAITING_BYTES = 64 * 1024
 
-/** Open streams of one address: as many people behind one as share an office or a mobile network's gateway. */
+/** The most open streams of one address, which an office or a mobile network's gateway may share. */
 const MOST_PER_ADDRESS = 100
 
 /** Seconds after which a refused client may try again. */
@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-/** Open streams of server-sent events: how many there may be, and their end when the server closes. */
+/** Registers streams of server-sent events: limits how many are open, and ends them when the server closes. */
 export function registerStreams(app: FastifyInstance, { max, rateLimitFactor }: Options): void {
   const open = new Set<ServerResponse>()
   const byNetwork = new Map<string, number>()
@@ -81,7 +81,7 @@ export function registerStreams(app: FastifyInstance, { max, rateLimitFactor }: 
   })
 }
 
-/** Writes the head. Proxies must neither keep nor gather nor compress events; a stream that ends ends its connection. */
+/** Writes the head. Proxies must not cache, buffer or compress events; a stream that ends ends its connection. */
 function begin(reply: FastifyReply): ServerResponse {
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -113,7 +113,7 @@ export function stream<C extends StreamCall>(
   app.route({
     method: call.method,
     url: `/api${call.path}`,
-    // its time says when a reader left, not how long an answer took
+    // its duration says when a reader left, not how long a reply took
     config: { isStream: true },
     schema: {
       summary: call.summary,
@@ -123,7 +123,7 @@ export function stream<C extends StreamCall>(
     },
     onRequest: async (request, reply) => admit(call, request, reply),
     handler: async (request, reply) => {
-      // no event would tell of the end of a connection that has ended
+      // the connection has ended already, so no event would report that
       if (reply.raw.destroyed) return void reply.hijack()
       const raw = app.streams.open(request, reply)
       await handle({ query: request.query, request, raw } as unknown as Input<C>)

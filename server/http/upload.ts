@@ -5,7 +5,7 @@ import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import type { Limit } from './rate-limit.ts'
 
-/** Each costs seconds of a processor. */
+/** Each takes seconds of processor time. */
 export const uploadLimits: Limit[] = [{ name: 'upload', by: 'account', most: 60, seconds: 3600 }]
 
 const tooLarge = () =>
@@ -14,7 +14,7 @@ const tooLarge = () =>
 /** Uploads whose body is being read or worked on in this process: each holds up to 15 MB. */
 const MOST_AT_ONCE = 10
 
-/** Of one account: the pages send one at a time. */
+/** The most uploads of one account; the pages send one at a time. */
 const MOST_PER_ACCOUNT = 2
 
 /** The accounts that send them. */
@@ -31,8 +31,8 @@ function enter(account: string, reply: ServerResponse): void {
 }
 
 /**
- * Registers routes whose body is a picture, read as bytes; all others take JSON of at most 256 KB only. What the bytes
- * are is for the route to find out: browsers name types after a file's ending.
+ * Registers routes whose body is a picture, read as bytes; all others take JSON of at most 256 KB only. The route
+ * detects the format of the bytes, since browsers derive the type from the file's extension.
  */
 export function registerUploads(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {

@@ -8,7 +8,9 @@ import { sendMail } from '../mail/send-mail.ts'
 
 type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise<void> }
 
-/** What each queued job does. One that throws is retried, later each time; running one twice changes nothing. */
+/**
+ * Returns what each queued job does. A job that throws is retried, later each time; running one twice changes nothing.
+ */
 export const queuedTasks = (deps: Deps): QueuedTasks => ({
   mail: (payload) => sendMail(deps, payload),
   push: (payload) => sendPush(deps, payload),

@@ -6,15 +6,15 @@ import { queuedTasks } from './queued-tasks.ts'
 import { crontab, scheduledTasks } from './scheduler.ts'
 
 /**
- * So many messages wait for push services at a time, each for ten seconds at most. Idle workers ask for jobs by time too,
- * although they are told of new ones: so many do so less often.
+ * Messages sent to push services at a time, each of which takes ten seconds at most. Idle workers also poll for jobs;
+ * this many poll less often.
  */
 const pushOptions = { concurrency: 10, pollInterval: 5000 }
 
 /**
  * Runs queued and scheduled jobs until stopped. Several processes may do so on one database: each job is taken by one
- * of them, and by another when that one dies. Mail and push messages have workers of their own, so that a mail server or push
- * service that hangs holds up nothing else (docs/decisions/071-mail-has-workers-of-its-own.md).
+ * of them, and by another when that one dies. Mail and push messages have workers of their own, so that a hanging mail
+ * server or push service delays no other jobs (docs/decisions/071-mail-has-workers-of-its-own.md).
  */
 export async function startJobs(deps: Deps, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   // graphile-worker knows payloads as unknown; `enqueue` has checked them by the same type.

@@ -32,7 +32,7 @@ export const crontab = `
 
 const scheduledNames = parseCrontab(crontab).map(({ task }) => task)
 
-/** What runs by time only. Nothing correct depends on when it runs, or on a run that is missed. */
+/** The tasks that only run by time. Correctness does not depend on when they run, or on a missed run. */
 const tasks = (deps: Deps) => ({
   'expire-holds': () => untilDone(async (limit) => (await expireHolds(deps.db, limit)).length),
   'offer-all-courts': () => queueAllOffers(deps.db),
@@ -49,7 +49,7 @@ const tasks = (deps: Deps) => ({
   },
 })
 
-/** The tasks, each of which notes when it has ended: readiness depends on that (http/health.ts). */
+/** Returns the tasks, each of which records when it has ended, because readiness depends on that (http/health.ts). */
 export const scheduledTasks = (deps: Deps): TaskList =>
   Object.fromEntries(
     Object.entries(tasks(deps)).map(([name, work]) => [

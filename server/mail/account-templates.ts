@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import type { Content } from './mail-content.ts'
 
-/** The one-time code of a sign-in; `isForGoogle`: it links a Google account. */
+/** Writes the mail with the one-time code of a sign-in; `isForGoogle`: it links a Google account. */
 export const codeMail = (mail: { code: string; minutes: number; isForGoogle: boolean }): Content => ({
   subject: t('{code} is your Book My Play code', mail),
   preview: t('It works once, for {minutes, number} minutes.', mail),
@@ -22,7 +22,7 @@ export const codeMail = (mail: { code: string; minutes: number; isForGoogle: boo
   ],
 })
 
-/** The link that changes a forgotten password. */
+/** Writes the mail with the link that changes a forgotten password. */
 export const resetMail = ({ url, minutes }: { url: string; minutes: number }): Content => ({
   subject: t('Choose a new password'),
   preview: t('The link works once, for {minutes, number} minutes.', { minutes }),
@@ -47,7 +47,7 @@ type Message = {
   comments: string
 }
 
-/** A message from the contact form, to the support address; answering it answers the user. */
+/** Writes a message from the contact form to the support address. A reply to it goes to the user. */
 export const contactMail = (message: Message): Content => {
   const name = [message.firstName, message.lastName].filter(Boolean).join(' ')
   return {
@@ -65,7 +65,7 @@ export const contactMail = (message: Message): Content => {
   }
 }
 
-/** What the Go live page sends to see whether mail arrives. */
+/** Writes the mail that the Go live page sends to test delivery. */
 export const testMail = (): Content => ({
   subject: t('Book My Play can send mail'),
   preview: t('This is the test you requested.'),

@@ -25,7 +25,7 @@ export type BookingMail = {
   paysAtDesk: boolean
   freeCancelUntil: Date
   now: Date
-  /** While it is paid and its facility closed at its time: when it is refunded unless moved. */
+  /** For a paid booking at a closed time: when it is refunded unless moved. */
   refundAt: Date | null
   receipt: { number: string; paidAt: Date; chargedMinor: number; refundedMinor: number; method: string } | null
   /** The booking's own page, and the venue's. */
@@ -39,7 +39,7 @@ export type BookingMail = {
   isDeskRefund?: boolean | undefined
   /** How many more bookings of its weekly group were cancelled with it. */
   others?: number
-  /** The weekly group it is part of, told of in the one mail about its bookings. */
+  /** The weekly group it is part of, which is described in the one mail about its bookings. */
   group?: { size: number; lastDate: string } | null
   /** The payment link that its payment is part of. */
   link?: LinkMail | null
@@ -61,7 +61,7 @@ type LinkedBooking = {
 
 export const isDeskPayment = ({ receipt }: BookingMail) => receipt !== null && receipt.method !== 'card'
 
-/** Until when cancelling is free, or whom to ask. */
+/** Returns until when cancelling is free, or whom to ask. */
 export const describeCancelRule = (booking: BookingMail) =>
   isDeskPayment(booking) ? [t('To cancel, please contact the venue.')] : describeOnlineRule(booking)
 
@@ -70,7 +70,7 @@ const describeOnlineRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
     ? [t('You can cancel for a full refund until {time}.', { time: formatInstant(freeCancelUntil, timeZone) })]
     : [t('The deadline for cancelling with a refund has passed.')]
 
-/** What happens to the money of a cancelled booking. */
+/** Returns what happens to the money of a cancelled booking. */
 export function describeRefund(booking: BookingMail): string {
   const { receipt } = booking
   if (!receipt || receipt.chargedMinor === 0) return t('Nothing was charged.')

@@ -15,11 +15,11 @@ import type { Fact } from './mail-content.ts'
  * What several mails about a booking have in common.
  */
 
-/** The booking in a subject. */
+/** Formats the booking for a subject. */
 export const formatBooking = ({ facility, startsAt, timeZone }: BookingMail) =>
   `${facility}, ${formatDay(startsAt, timeZone)}`
 
-/** The booking's page, which offers to pay while the court is held. */
+/** Returns the link to the booking's page, which offers to pay while the court is held. */
 export const linkToBooking = ({ url, payBy, paysAtDesk, amountMinor, currency }: BookingMail) => ({
   label:
     payBy && !paysAtDesk
@@ -39,7 +39,7 @@ export const listFacts = (booking: BookingMail): Fact[] => [
   { label: t('Time'), value: `${formatTime(booking)} (${formatZone(booking.startsAt, booking.timeZone)})` },
 ]
 
-/** The price, and how it adds up unless all hours cost the base price. */
+/** Lists the price, and how it adds up unless all hours cost the base price. */
 export const listPriceFacts = (booking: BookingMail): Fact[] => [
   ...listCalculation(booking),
   { label: t('Price'), value: formatMoney(booking.amountMinor, booking.currency) },
@@ -66,6 +66,6 @@ export function listReceiptFacts(booking: BookingMail): Fact[] {
 
 export const formatReason = ({ reason }: BookingMail) => (reason ? [t('Reason: {reason}', { reason })] : [])
 
-/** Only a paid booking was sent as a calendar event. */
+/** Returns the calendar's cancellation of a paid booking; only these were sent as events. */
 export const toCancelledEvent = (booking: BookingMail) =>
   booking.receipt ? { calendar: booking.calendar('CANCEL') } : {}

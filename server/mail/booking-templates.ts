@@ -34,7 +34,7 @@ const bookingMade: WriteMail = (booking) => ({
   ...(booking.payBy && { small: describeCancelRule(booking) }),
 })
 
-/** Of a weekly group only the first booking is mailed about. */
+/** Describes a weekly group, whose bookings share one mail. */
 const describeGroup = ({ group }: BookingMail) =>
   group
     ? [
@@ -45,7 +45,7 @@ const describeGroup = ({ group }: BookingMail) =>
       ]
     : []
 
-/** A late mail says what is true when it is sent. */
+/** Describes the state at the time of sending, since a mail may be late. */
 function describeState({ status, payBy, paysAtDesk, timeZone }: BookingMail): string {
   if (paysAtDesk) return t('The court is yours. Please pay at the venue when you come.')
   if (payBy)
@@ -156,7 +156,10 @@ const reminder: WriteMail = (booking) =>
 
 const aboutHolds = new Set<BookingTemplate>(['booking-made', 'released', 'rescheduled', 'cancelled'])
 
-/** Whether one more mail would only tell a user who books and cancels in a loop; mails about money are always sent. */
+/**
+ * Returns whether one more mail would only tell a user who books and cancels in a loop; mails about money are always
+ * sent.
+ */
 export const isOneTooMany = (template: BookingTemplate, booking: BookingMail, mostPerHour: number): boolean =>
   aboutHolds.has(template) && !booking.receipt && booking.recentMails >= mostPerHour
 

@@ -29,7 +29,7 @@ export const facilityDeleted = (booking: BookingMail): Content => ({
   ...toCancelledEvent(booking),
 })
 
-/** A paid booking that was moved or refunded meanwhile needs no choice any more. */
+/** Tells a customer that the facility closes at the time of a paid booking; null once it was moved or refunded. */
 export function facilityClosed(booking: BookingMail): Content | null {
   if (booking.status === 'paid') return booking.refundAt && offerChoice(booking, booking.refundAt)
   return {

@@ -12,7 +12,7 @@ function toParts(at: Date, options: Intl.DateTimeFormatOptions & { timeZone: str
   return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
 }
 
-/** 'Asia/Dhaka time, GMT+6': the zone by name, and what it is from UTC at that instant. A mail names it once. */
+/** Formats a zone as 'Asia/Dhaka time, GMT+6', with its offset at that instant. A mail names it once. */
 export const formatZone = (at: Date, timeZone: string): string => {
   const name = (timeZoneName: 'shortOffset' | 'shortGeneric') => toParts(at, { timeZone, timeZoneName })('timeZoneName')
   const zone = isEnglish() ? `${timeZone.replaceAll('_', ' ')} time` : name('shortGeneric')
@@ -25,13 +25,13 @@ const toDateParts = (at: Date, timeZone: string) => {
   return toParts(at, { timeZone, weekday: 'long', day: '2-digit', month, year: 'numeric' })
 }
 
-/** '2026-11-28' → '28 Nov, 2026'. */
+/** Formats '2026-11-28' as '28 Nov, 2026'. */
 export const formatDate = (date: string): string => {
   const part = toDateParts(new Date(`${date}T12:00:00Z`), 'UTC')
   return `${part('day')} ${part('month')}, ${part('year')}`
 }
 
-/** 'Saturday, 28 Nov, 2026': the spec's date (§9) with its weekday. */
+/** Formats an instant as 'Saturday, 28 Nov, 2026', the spec's date (§9) with its weekday. */
 export const formatDay = (at: Date, timeZone: string): string => {
   const part = toDateParts(at, timeZone)
   return `${part('weekday')}, ${part('day')} ${part('month')}, ${part('year')}`
@@ -42,11 +42,11 @@ const formatClock = (at: Date, timeZone: string): string => {
   return `${part('hour')}:${part('minute')}`
 }
 
-/** 'Saturday, 28 Nov, 2026, 18:30'. */
+/** Formats an instant as 'Saturday, 28 Nov, 2026, 18:30'. */
 export const formatInstant = (at: Date, timeZone: string): string =>
   `${formatDay(at, timeZone)}, ${toDigits(formatClock(at, timeZone))}`
 
-/** '18:00–20:00'; a booking that ends at midnight ends at 24:00. */
+/** Formats hours as '18:00–20:00'; a booking that ends at midnight ends at 24:00. */
 export function formatHours(startsAt: Date, endsAt: Date, timeZone: string): string {
   const end = formatClock(endsAt, timeZone)
   return toDigits(`${formatClock(startsAt, timeZone)}–${end === '00:00' ? '24:00' : end}`)
@@ -70,17 +70,17 @@ function getCurrency(code: string) {
 
 type Cents = Pick<Intl.NumberFormatOptions, 'trailingZeroDisplay'>
 
-/** Minor units as people write them in that currency: 2550 'usd' → '$25.50'. */
+/** Formats minor units as people write them in that currency: 2550 'usd' → '$25.50'. */
 export function formatMoney(minor: number, currency: string, cents: Cents = {}): string {
   const { sign, digits } = getCurrency(currency)
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return `${sign}${intl(Intl.NumberFormat, { ...fraction, ...cents }).format(minor / 100)}`
 }
 
-/** An amount on a button, with cents only when there are any: 4800 'usd' → '$48'. */
+/** Formats an amount for a button, with cents only when there are any: 4800 'usd' → '$48'. */
 export const formatShortMoney = (minor: number, currency: string): string =>
   formatMoney(minor, currency, { trailingZeroDisplay: 'stripIfInteger' })
 
-/** '1 h × $10.00 + 1 h × $14.00': how the price of a booking adds up. */
+/** Formats how the price of a booking adds up: '1 h × $10.00 + 1 h × $14.00'. */
 export const formatCalculation = (parts: PricePart[], currency: string): string =>
   formatPriceParts(parts, (pricePerHour) => formatMoney(toMinor(pricePerHour), currency))

@@ -2,7 +2,7 @@ import { getLanguage, toPrefix } from '#i18n/t'
 import type { Content, Fact, Picture } from './mail-content.ts'
 import { colour, darkStyle, getTypeface } from './mail-style.ts'
 
-/** The plain text and the HTML of a mail. The HTML is one column of large letters, for phones. */
+/** Renders the plain text and the HTML of a mail. The HTML is one column of large letters, for phones. */
 export function renderMail(content: Content, publicUrl: string): { text: string; html: string } {
   const home = `${publicUrl}${toPrefix()}`
   return { text: renderText(content, home), html: renderHtml(content, home) }

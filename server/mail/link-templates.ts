@@ -27,7 +27,10 @@ const listBookings = (
     }
   })
 
-/** Where to pay for bookings of a weekly group at once; null once the link is paid, replaced or has ended. */
+/**
+ * Writes the mail with a payment link for bookings of a weekly group; null once the link is paid, replaced or has
+ * ended.
+ */
 export function paymentLink(booking: BookingMail): Content | null {
   const { link, facility, location, name, currency, timeZone } = booking
   if (!link?.url) return null
@@ -68,7 +71,7 @@ export function paymentLink(booking: BookingMail): Content | null {
   }
 }
 
-/** The receipt of what was paid through a link; null once all of it is cancelled. */
+/** Writes the receipt of what was paid through a link; null once all of it is cancelled. */
 export function linkReceipt(booking: BookingMail, link: LinkMail): Content | null {
   const { facility, location, name, currency, timeZone, receipt, url } = booking
   const paid = link.bookings.filter(({ isPaid }) => isPaid)

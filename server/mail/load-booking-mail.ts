@@ -12,7 +12,7 @@ import { receiptNumber } from '../features/booking/view-bookings.ts'
 import { showStored } from '../show-stored.ts'
 import type { BookingMail, LinkMail } from './booking-mail.ts'
 
-/** A booking as it is now, for a mail about it; null when it is gone. */
+/** Loads a booking as it is now, for a mail about it; null when it is gone. */
 export async function loadBookingMail({ db, config }: Deps, data: BookingMailData): Promise<BookingMail | null> {
   const row = await findView(db, data.bookingId)
   if (!row) return null
@@ -49,7 +49,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
   }
 }
 
-/** Many mail programs know no WebP, so of an uploaded photo the JPEG is shown. */
+/** Many mail programs don't support WebP, so mails show the JPEG of an uploaded photo. */
 const toMailPicture = ({ imageUrl, facilityId }: { imageUrl: string; facilityId: string }): string =>
   imageUrl.replace(/^(\/photos\/.*\/)card-960\.webp$/, '$1preview.jpg') || `/art/${facilityId}-wide.svg?v=2`
 

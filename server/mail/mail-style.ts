@@ -57,5 +57,5 @@ const BANGLA: Typeface = {
   headingHeight: 1.4,
 }
 
-/** How letters are set in the current language. */
+/** Returns the typeface of the current language. */
 export const getTypeface = (): Typeface => (getLanguage() === 'bn' ? BANGLA : LATIN)

@@ -39,7 +39,7 @@ const STATES = {
 
 const formatAnswerBy = (at: Date, timeZone: string) => `${formatInstant(at, timeZone)} (${formatZone(at, timeZone)})`
 
-/** A dispute of a payment, to the operator. */
+/** Tells the operator of a payment's dispute. */
 export function disputeMail(dispute: DisputeView, { publicUrl, timeZone }: Site): Content {
   const { subject, heading, text } = STATES[dispute.state]
   const { customer } = dispute
@@ -66,7 +66,7 @@ export function disputeMail(dispute: DisputeView, { publicUrl, timeZone }: Site)
   }
 }
 
-/** What differs between our rows and the card provider's, to the operator. */
+/** Tells the operator what differs between our rows and the card provider's. */
 export function differencesMail(differences: DifferenceRow[], { publicUrl }: Site): Content {
   const open = differences.filter(({ resolvedAt }) => resolvedAt === null).length
   const text =

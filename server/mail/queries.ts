@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** How long no other worker may send the mail; a worker that dies loses its claim then, when its job is released too. */
+/** How long no other worker may send the mail: until the job of a worker that died is released too. */
 const CLAIMED_UNTIL = sql<Date>`now() + interval '5 minutes'`
 
 export type Claim = 'ours' | 'sent' | 'taken'
@@ -25,14 +25,14 @@ export async function claimMail(db: Db, cause: string, template: string): Promis
   return known?.sentAt ? 'sent' : 'taken'
 }
 
-/** The language of the account with an e-mail address; null while it has none. */
+/** Finds the language of the account with an e-mail address; null while it has none. */
 export async function findLanguage(db: Db, email: string): Promise<string | null> {
   const isAddress = sql<boolean>`lower(email) = ${email.toLowerCase()}`
   const user = await db.selectFrom('appUser').select('language').where(isAddress).executeTakeFirst()
   return user?.language ?? null
 }
 
-/** No mail is sent for this cause again. */
+/** Marks a cause as mailed, so that no mail is sent for it again. */
 export const markSent = (db: Db, cause: string) =>
   db.updateTable('mail').set({ sentAt: sql`now()` }).where('cause', '=', cause).execute()
 

@@ -11,7 +11,7 @@ import {
 import { formatMoney } from './format.ts'
 import type { Content } from './mail-content.ts'
 
-/** The provider has the refund, or it was paid out at the venue. */
+/** Tells a customer that the provider has the refund, or that it was paid out at the venue. */
 export function refunded(booking: BookingMail): Content {
   const { name, currency } = booking
   const amount = formatMoney(booking.refundMinor ?? booking.receipt?.refundedMinor ?? 0, currency)
@@ -38,7 +38,7 @@ export function refunded(booking: BookingMail): Content {
   }
 }
 
-/** The bank would not take the money: the user must not go on waiting for what the mail before promised. */
+/** Tells a customer that the bank returned the refund, so that they don't wait for what the earlier mail promised. */
 export function refundFailed(booking: BookingMail): Content {
   const amount = formatMoney(booking.refundMinor ?? 0, booking.currency)
   return {

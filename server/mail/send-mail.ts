@@ -9,8 +9,8 @@ import { runInRecipientLanguage } from './recipient-language.ts'
 import { writeMail } from './templates.ts'
 
 /**
- * Renders and sends one mail, unless its cause was mailed before. Should the process die between the mail server's
- * acceptance and our note of it, the second mail has the first one's Message-ID, and mailboxes show one.
+ * Renders and sends one mail, unless its cause was mailed before. If the process dies between the mail server's
+ * acceptance and our record of it, the second mail has the same Message-ID, so that mailboxes show one.
  * @throws Error when it could not be sent, or another worker is sending it
  */
 export async function sendMail(deps: Deps, mail: MailPayload): Promise<void> {
@@ -20,17 +20,20 @@ export async function sendMail(deps: Deps, mail: MailPayload): Promise<void> {
   try {
     await deliver(deps, mail)
   } catch (error) {
-    // failing that, the claim ends by itself
+    // if this fails, the claim expires
     await releaseClaim(deps.db, mail.cause).catch(() => undefined)
     throw error
   }
   await noteSent(deps.db, mail.cause)
 }
 
-/** Together with sending this is shorter than the claim, so that nobody sends the mail again meanwhile. */
+/** Together with sending this is shorter than the claim, so that no other worker sends the mail meanwhile. */
 const NOTE_LIMIT_MS = 180_000
 
-/** Notes that the mail server has the mail. A database that is away for a while must not make it be sent again. */
+/**
+ * Records that the mail server has the mail, with retries: otherwise it would be sent again after a short outage of the
+ * database.
+ */
 async function noteSent(db: Db, cause: string) {
   const deadline = performance.now() + NOTE_LIMIT_MS
   for (;;) {
@@ -45,7 +48,7 @@ async function noteSent(db: Db, cause: string) {
 }
 
 async function deliver(deps: Deps, mail: MailPayload) {
-  // The address of a deleted account leads nowhere (RFC 2606).
+  // The address of a deleted account is invalid (RFC 2606).
   if (mail.to.endsWith('.invalid')) return
   await runInRecipientLanguage(deps, mail.to, () => writeAndSend(deps, mail))
 }

@@ -20,7 +20,7 @@ import { waitlistFreeMail } from './waitlist-templates.ts'
 /** Mails about unpaid bookings that an account gets in an hour. */
 const HOLD_MAILS_PER_HOUR = 20
 
-/** What a mail says; null when it would be outdated or untrue. @throws Error for an unknown template */
+/** Writes the content of a mail; null when it would be outdated or untrue. @throws Error for an unknown template */
 export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content | null> {
   switch (mail.template) {
     case 'code': {

@@ -3,9 +3,9 @@ import { AppError } from '../app-error.ts'
 import { detectFormat } from './detect-format.ts'
 import type { Library } from './sharp.ts'
 
-/** Decoded, that is 150 to 200 MB. */
+/** The most pixels of a picture, which take 150 to 200 MB decoded. */
 const MAX_PIXELS = 50_000_000
-/** Of one side; a strip of a million by one pixel is no photo. */
+/** The most pixels of a side, against strips like a million by one pixel. */
 const MAX_SIDE = 16_000
 /** The longest side that is kept. */
 const KEPT_SIDE = 2560

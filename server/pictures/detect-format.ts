@@ -2,7 +2,10 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif' | 
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
 
-/** The format of a picture by its first bytes, whatever name and type it was sent with; undefined for anything else. */
+/**
+ * Returns the format of a picture by its first bytes, whatever name and type it was sent with; undefined for anything
+ * else.
+ */
 export function detectFormat(bytes: Buffer): PictureFormat | undefined {
   if (startsWith(bytes, 'ffd8ff')) return 'jpeg'
   if (startsWith(bytes, '89504e470d0a1a0a')) return 'png'

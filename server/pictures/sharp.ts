@@ -5,7 +5,7 @@ import { createTurns } from '../in-turn.ts'
 
 type Library = typeof import('sharp')['default']
 
-/** Loaders of the formats that are accepted; whatever else libvips could read stays blocked. */
+/** Loaders of the accepted formats; all other loaders of libvips are blocked. */
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif']
 
 let library: Promise<Library> | undefined

@@ -13,7 +13,9 @@ type Parts = {
   scripts: string
 }
 
-/** The HTML document around a page. Boot data is inert JSON and inline texts never vary, so no nonce is needed. */
+/**
+ * Renders the HTML document around a page. Boot data is inert JSON and inline texts never vary, so no nonce is needed.
+ */
 export const renderDocument = ({ language, head, theme, links, html, boot, bootAttributes = '', scripts }: Parts) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}` +
   `<meta name="theme-color" content="#0a2419"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
@@ -21,6 +23,6 @@ export const renderDocument = ({ language, head, theme, links, html, boot, bootA
   `${theme}${links}</head><body><div id="root">${html}</div>` +
   `<script id="boot" type="application/json"${bootAttributes}>${boot}</script>${scripts}</body></html>`
 
-/** The bare Error of spec §2, for when rendering itself failed; `title` is Error in the language. */
+/** Renders the bare Error of spec §2, for when rendering itself failed; `title` is Error in the language. */
 export const renderError = ({ language, title }: { language: string; title: string }): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Book My Play</title></head><body><main><h1>${title}</h1></main></body></html>`

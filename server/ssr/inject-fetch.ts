@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A `fetch` for rendering that calls the API within the process. The visitor's address is passed on, so that rate
- * limits count visitors and not this server.
+ * Creates a `fetch` for rendering that calls the API within the process. The visitor's address is passed on, so that
+ * rate limits count visitors and not this server.
  */
 export function createInjectFetch(app: FastifyInstance, remoteAddress: string): typeof fetch {
   return async (input, init) => {

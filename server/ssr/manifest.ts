@@ -5,7 +5,10 @@ import { getLanguage, t, toPrefix } from '#i18n/t'
 
 const icon192 = { src: '/art/icon-192.png', sizes: '192x192', type: 'image/png' }
 
-/** The web app manifest in the current language. Its addresses have no prefix: they lead to the language chosen last. */
+/**
+ * Creates the web app manifest in the current language. Its addresses have no prefix: they lead to the language chosen
+ * last.
+ */
 export const createManifest = () => ({
   id: '/',
   name: 'Book My Play',
@@ -30,7 +33,7 @@ export const createManifest = () => ({
   ],
 })
 
-/** Where pages in a language find their manifest. */
+/** Returns the path of the manifest in a language. */
 export const toManifestPath = (language: string): string => `${toPrefix(language)}/site.webmanifest`
 
 /** Serves the manifest of each language. */

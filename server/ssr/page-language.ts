@@ -12,15 +12,15 @@ export function readPageAddress(url: string, languages: string[]): PageAddress {
   return { language: prefix, url: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** The URL of an address, with its prefix. */
+/** Returns the URL of an address, with its prefix. */
 export const toAddressUrl = ({ language, url }: PageAddress): string =>
   language === ENGLISH.code ? url : `${toPrefix(language)}${url.replace(/^\/(?=\?|$)/, '')}`
 
 type PageRequest = Pick<FastifyRequest, 'url' | 'headers' | 'hostname'>
 
 /**
- * The address of a requested page. `redirectTo` is the language that a visitor who named none wants instead; `chosen` is one
- * that was switched to by a link whose script has not stored it.
+ * Returns the address of a requested page. `redirectTo` is the language that the visitor prefers when the address names
+ * none; `chosen` is the language of a followed link that no script has stored.
  */
 export function resolvePageLanguage(request: PageRequest, languages: string[]) {
   const address = readPageAddress(request.url, languages)
@@ -35,10 +35,10 @@ export function resolvePageLanguage(request: PageRequest, languages: string[]) {
   }
 }
 
-/** What has no language: the API's documents and the demo's stand-ins, whose outbox and checkout lead to pages. */
+/** Paths without a language: the API's documents and the demo's stand-ins, whose pages link to ours. */
 const NOT_PAGES = /^\/(api|sandbox)\//
 
-/** The language of our page on which the link was followed. */
+/** Reads the language of our page from which a link was followed. */
 function readPreviousLanguage({ headers: { referer }, hostname }: PageRequest, languages: string[]) {
   if (!referer || !URL.canParse(referer)) return undefined
   const url = new URL(referer)

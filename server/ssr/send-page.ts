@@ -12,8 +12,8 @@ type PageOptions = {
 }
 
 /**
- * The headers of a rendered page. A page is the same for everybody, and may be a second old. Where an
- * address may redirect to another language, caches keep apart who asked for which.
+ * Creates the headers of a rendered page. A page is the same for everybody, and may be a second old. Where an address
+ * may redirect to another language, caches keep apart who asked for which.
  */
 export const createPageHeaders = ({ security, inline, language, mayRedirect }: PageOptions): Headers => ({
   'content-security-policy': createPolicy(security, inline),
@@ -27,7 +27,10 @@ const encodings: Encoding[] = ['br', 'gzip', 'identity']
 const toRefusal = (encoding: Encoding) => new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, 'i')
 const refusals = new Map(encodings.map((encoding) => [encoding, toRefusal(encoding)]))
 
-/** The encoding that an Accept-Encoding header prefers, of those that pages are sent in; of equal ones the smallest. */
+/**
+ * Returns the encoding that an Accept-Encoding header prefers, of those that pages are sent in; of equal ones the
+ * smallest.
+ */
 export function chooseEncoding(accepted = ''): Encoding {
   // the library would read `br;q=0, *` as br
   const allowed = encodings.filter((encoding) => !refusals.get(encoding)?.test(accepted))

@@ -27,7 +27,9 @@ function toEntries(path: string, publicUrl: string, languages: string[]) {
   return languages.map((one) => `<url><loc>${toUrl(one)}</loc>${languages.length > 1 ? links : ''}</url>`).join('')
 }
 
-/** `sitemap.xml` lists every public page and venue; `robots.txt` points at it and excludes personal pages. */
+/**
+ * Registers `sitemap.xml`, which lists every public page and venue, and `robots.txt`, which excludes personal pages.
+ */
 export function registerSitemap(app: FastifyInstance, publicUrl: string, languages: string[]): void {
   const excluded = ['/api/', ...languages.flatMap((one) => personal.map((path) => `${toPrefix(one)}${path}`))]
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>

@@ -43,16 +43,16 @@ async function fetchSite(injectFetch: typeof fetch): Promise<Site> {
  */
 const resolveUrl = (url: string, publicUrl: string) => new URL(url.replace(/^\/[/\\]+/, '/%2F'), publicUrl)
 
-/** A URL for the log: without its query and the token of a reset link. */
+/** Returns a URL for the log, without its query and without the token of a reset link. */
 export const toLoggedPath = (url: string): string =>
   url.replace(/\?.*$/s, '').replace(/^((\/+[a-z]{2})?\/+reset-password\/).*/is, '$1…')
 
-/** Renders for one address: more than people cause, since only the first page of a visit is rendered here. */
+/** Renders for one address: more than people need, since only the first page of a visit is rendered here. */
 const limits: Limit[] = [{ name: 'page', by: 'address', most: 240, seconds: 60 }]
 
 type ToHeaders = (language: string, inline?: InlineHashes) => Headers
 
-/** Renders a page for a visitor at the address `ip`, whom the limits of its API calls count. */
+/** Renders a page for a visitor at the address `ip`, by which the rate limits of its API calls count. */
 async function render(app: FastifyInstance, pages: Pages, toHeaders: ToHeaders, address: PageAddress, ip: string) {
   const injectFetch = createInjectFetch(app, ip)
   const [{ renderPage }, site] = await Promise.all([pages.entry(), fetchSite(injectFetch)])
@@ -86,7 +86,7 @@ export async function registerSsr(
     if (development) return render(app, pages, toHeaders, asked, request.ip)
     const { toPageUrl } = await pages.entry()
     const address = { ...asked, url: toPageUrl(resolveUrl(asked.url, publicUrl)) }
-    // counts what is cached under this page's own URL too, or random parameters would keep the process busy with sending it
+    // requests whose page is cached under another URL count too, so that random parameters don't avoid the limit
     await app.limit(request, reply, limits)
     return cache.get(toAddressUrl(address), () => render(app, pages, toHeaders, address, request.ip))
   }
@@ -95,7 +95,7 @@ export async function registerSsr(
     if (redirectTo) return redirectToLanguage(request, reply, redirectTo)
     const cookie = chosen && formatLanguageCookie(chosen, publicUrl)
     try {
-      // a cached page, asked for by its own URL, costs too little to be counted
+      // a cached page requested by its own URL is cheap, so it does not count
       const page = cache.find(request.url) ?? (await makePage(request, reply, address))
       return sendPage(request, reply, page, cookie)
     } catch (error) {

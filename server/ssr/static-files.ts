@@ -15,7 +15,7 @@ export async function serveBuiltFiles(app: FastifyInstance, root: string): Promi
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/favicon.svg', 301))
   const client = join(root, 'dist/client')
   const options = { preCompressed: true, index: false, cacheControl: false, setHeaders } as const
-  // one route for the hundreds of files there, each of which would keep 6 KB of memory as a route of its own
+  // one route for the hundreds of files there, since a route for each would take 6 KB of memory
   await app.register(fastifyStatic, { ...options, root: join(client, 'assets'), prefix: '/assets/' })
   const globIgnore = ['.vite/**', 'assets/**']
   await app.register(fastifyStatic, { ...options, root: client, wildcard: false, globIgnore, decorateReply: false })

@@ -11,8 +11,9 @@ create or replace function is_in_force(closure, day date, from_minute int, to_mi
     and ($1.starts_minute is null or $1.starts_minute < $4 and $3 < $1.ends_minute)
 $$;
 
--- The same for instants. They are compared as what the clock on the wall shows, so that hours skipped or repeated when the
--- clocks change make no difference. The end is the minute after the last one, for a slot that ends where the clocks go on.
+-- Whether a closure is in force between two instants. They are compared by local time, so that hours skipped or
+-- repeated when the clocks change make no difference. The end is one minute after the last minute, for a slot that ends
+-- where the clocks go forward.
 create or replace function closes(closure, starts_at timestamptz, ends_at timestamptz, time_zone text)
   returns boolean language sql stable as $$
   select is_in_force($1, ($2 at time zone $4)::date, minute_of_day($2 at time zone $4),

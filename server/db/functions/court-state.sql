@@ -28,7 +28,8 @@ create or replace function hold_cooldown(p_user uuid, p_facility uuid, p_date da
   ) cooldown where ends_at > now()
 $$;
 
--- Why there is no free court: a hold that only has to be expired stands in the way, or every court is taken.
+-- Why there is no free court: 'expired_hold' when an expired hold occupies one until it is cancelled, otherwise
+-- 'taken'.
 create or replace function why_no_court(p_facility uuid, p_during tstzrange) returns text language sql stable as $$
   select case when exists (
     select from court join booking on booking.court_id = court.id and booking.during && p_during
@@ -44,8 +45,8 @@ create or replace function open_courts(p_facility uuid, p_starts_at timestamptz,
   order by number
 $$;
 
--- Why closures leave no court of a facility at a time, or not the court of a number: 'closed' for the whole day, or
--- 'blocked', and the reason. No row when one is open.
+-- Why closures leave no court of a facility open at a time, or not the court `p_court`: 'closed' for the whole day, or
+-- 'blocked', and the reason. No row when a court is open.
 drop function if exists why_closed(uuid, timestamptz, timestamptz); -- with both, a call without `p_court` would be ambiguous
 create or replace function why_closed(p_facility uuid, p_starts_at timestamptz, p_ends_at timestamptz, p_court int default null)
   returns table (outcome text, reason text) language sql stable as $$
@@ -56,7 +57,7 @@ create or replace function why_closed(p_facility uuid, p_starts_at timestamptz, 
     order by court_id nulls first, starts_minute nulls first limit 1
 $$;
 
--- How often a user did not come in the last 60 days, since an admin last cleared it.
+-- How many no-shows a user had in the last 60 days, without those from before an admin cleared them.
 create or replace function count_no_shows(p_user uuid) returns bigint language sql stable as $$
   select count(*) from booking join app_user on app_user.id = booking.user_id
     where booking.user_id = p_user and no_show_at > greatest(now() - interval '60 days', no_shows_cleared_at)

@@ -20,7 +20,8 @@
 --   taken               by bookings, or kept for the waitlist
 --   not_next            for an entry of the waitlist: one before it may have the court
 
--- The release before calls the one without `p_place` until this transaction commits; both together would be ambiguous.
+-- The previous release calls the function without `p_place` until this transaction commits; with both, a call would be
+-- ambiguous.
 drop function if exists hold_court(
   uuid, uuid, uuid, xid, date, timestamptz, timestamptz, int, int, text, int, timestamptz, int, int, int, text, text, int, jsonb, int
 );
@@ -37,7 +38,8 @@ create or replace function hold_court(
   p_max_unpaid int, p_max_unpaid_hours int, p_cooldown_minutes int,
   -- The Idempotency-Key of the request, and the request it stands for.
   p_key text, p_request text,
-  -- From here on with defaults, so that the release before can call this one. The number of the only court to try.
+  -- The arguments from here on have defaults, so that the previous release can call this one. The number of the only
+  -- court to try.
   p_court int default null,
   -- How the amount adds up.
   p_price_parts jsonb default '[]',
@@ -56,7 +58,7 @@ declare
   free record;
   closed record;
 begin
-  -- Requests of one user run one after the other, so that the limit and the keys below are read as if alone.
+  -- Requests of one user run one after the other, so that concurrent ones can't exceed the limits or share a key.
   perform pg_advisory_xact_lock(hashtextextended(p_user::text, 0));
   if p_key is not null then
     select case when sent.request = p_request then 'earlier' else 'key_reused' end, sent.booking_id into outcome, id
@@ -114,7 +116,8 @@ begin
     end loop;
   end if;
 
-  -- Asked last, as few requests are refused; it goes before the limits, since paying the other bookings would not help.
+  -- Checked last, since few requests are refused; it takes precedence over the limits, since paying other bookings
+  -- would not help.
   select count(*) into courts from court where facility_id = p_facility and retired_at is null
     having p_court <> all (array_agg(number));
   if found then outcome := 'court_not_found'; detail := courts; return; end if;

@@ -1,6 +1,6 @@
 -- Puts a booking, whose row and facility the caller has locked, on the first free court of its facility at a time.
--- `p_status` is its status from then on; `p_date` is what the version before passes, and not read.
--- `outcome` is 'moved', 'closed' or 'blocked' (`reason`), 'expired_hold' or 'taken'.
+-- `p_status` is its status from then on; `p_date` is unused and only passed by the previous release. `outcome` is
+-- 'moved', 'closed' or 'blocked' (`reason`), 'expired_hold' or 'taken'.
 create or replace function move_booking(
   p_booking uuid, p_facility uuid, p_date date, p_starts_at timestamptz, p_ends_at timestamptz, p_status booking_status,
   out outcome text, out reason text
