@@ -39,7 +39,7 @@ function renderPanel({ id, unit, bar }: Row, figures: number[], index: number): 
   ].join('')
 }
 
-/** The history of every row as an SVG, a panel each. */
+/** Renders the history of every row as an SVG, a panel each. */
 export function renderChart(rows: Row[], results: Result[]): string {
   const panels = rows.flatMap((row) => {
     const result = results.find(({ id }) => id === row.id)

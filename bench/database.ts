@@ -9,7 +9,10 @@ import { fill, type Size } from './data-set/fill.ts'
 
 export type DataSetOptions = Size & { recreate?: boolean }
 
-/** PostgreSQL for the measurements: `dataSet` gives a database with so many bookings, made when missing or of another day. */
+/**
+ * PostgreSQL for the measurements. `dataSet` returns a database with that many bookings, created when missing or from
+ * another day.
+ */
 export type Cluster = {
   dataSet(bookings: number, options?: DataSetOptions): Promise<string>
   /** A database without tables. */
@@ -17,7 +20,7 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-/** The embedded PostgreSQL as the product runs it, with a data folder of its own. */
+/** Starts the embedded PostgreSQL as the product runs it, with a data folder of its own. */
 export async function startCluster(dataDir: string): Promise<Cluster> {
   // making a cluster takes seconds: the output says why
   const { url, stop } = await startEmbedded({ dataDir, log: (line) => console.log(line) })
@@ -44,7 +47,7 @@ async function dataSet(clusterUrl: string, bookings: number, options: DataSetOpt
   await migrate(url)
   await withClient(url, (client) => fill(client, bookings, size))
   await query(clusterUrl, `comment on database ${name} is '${recipe()}'`)
-  // so does this, for minutes with a million bookings
+  // a million bookings take minutes
   console.log(`  ${bookings.toLocaleString('en')} bookings made in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   return url
 }
@@ -52,7 +55,7 @@ async function dataSet(clusterUrl: string, bookings: number, options: DataSetOpt
 /** What a data set is made of: the schema, the way it is filled, and the day it is counted from. */
 const recipe = () => `${hashFolders('../server/db/migrations', '../server/db/functions', 'data-set')} ${today()}`
 
-/** A short hash of the files in folders. */
+/** Returns a short hash of the files in folders. */
 export function hashFolders(...folders: string[]): string {
   const hash = createHash('sha256')
   for (const folder of folders.map((path) => join(import.meta.dirname, path)))

@@ -16,7 +16,10 @@ const demoFolder = ({ dataDir }: Settings): string => join(dataDir, `demo-${hash
 /** The product as people start it; `seconds` from then until `/readyz` said yes. */
 type Demo = Running & { seconds: number }
 
-/** `npm start` of the built product, with demo data and a PostgreSQL of its own. `pid` is the server's, not npm's. */
+/**
+ * Starts the built product by `npm start`, with demo data and a PostgreSQL of its own. `pid` is the server's, not
+ * npm's.
+ */
 export async function startDemo(settings: Settings, languages = [ENGLISH.code]): Promise<Demo> {
   const url = `http://127.0.0.1:${settings.port}`
   const env = {
@@ -72,23 +75,23 @@ const pages = [
   '/success',
 ]
 
-/** Paths of every public page in each of the languages; of the venues' pages, one. */
+/** Returns the paths of every public page in each of the languages, with one venue's page. */
 export async function publicPages(url: string, languages: string[]): Promise<string[]> {
   const paths = ['/', '/facilities', `/facilities/${await findVenue(url)}`, ...pages]
   return languages.flatMap((language) => paths.map((path) => toAddressUrl({ language, url: path })))
 }
 
-/** The id of a venue of the demo. */
+/** Finds the id of a venue of the demo. */
 export async function findVenue(url: string): Promise<string> {
   const { bytes } = await fetchBytes(`${url}/api/facility?limit=1`)
   const { data } = JSON.parse(bytes.toString()) as { data: { _id: string }[] }
   return data[0]?._id ?? ''
 }
 
-/** The page's address with the venue's id left out, as people read it. */
+/** Returns the page's address without the venue's id, for the output. */
 export const pageName = (path: string): string => path.replace(/\/facilities\/.+/, '/facilities/{id}')
 
-/** Whether the server is ready; a server that is not there isn't. */
+/** Whether the server runs and is ready. */
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
     ({ ok }) => ok,

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
-/** One GET with the bytes as they came over the wire, still compressed. */
+/** Sends a GET and returns the bytes as they came over the wire, still compressed. */
 export const fetchBytes = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     get(url, { headers, agent: false }, async (answer) => {

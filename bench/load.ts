@@ -62,11 +62,14 @@ export async function measureLoad(
   return { rate: (outcome.counts[wanted] ?? 0) / outcome.seconds, p50: outcome.p50 ?? 0, p99: outcome.p99 ?? 0 }
 }
 
-/** Only the answers a second. */
+/** Returns only how many requests are answered a second; see `measureLoad`. */
 export const measureRate = async (url: string, asks: Ask[], seconds: number, wanted = 200): Promise<number> =>
   (await measureLoad([url], asks, seconds, { wanted })).rate
 
-/** Milliseconds of `amount` answers, one after the other. @throws Error when any was not 200 */
+/**
+ * Measures how many milliseconds each of `amount` requests takes, sent one after the other.
+ * @throws Error when any was not 200
+ */
 export async function latencies(url: string, asks: Ask[], amount: number): Promise<number[]> {
   const outcome = await send({ kind: 'latency', url, amount, asks })
   mustBeAll(outcome, 200)

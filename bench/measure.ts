@@ -1,4 +1,4 @@
-/** The middle value; the mean of the two middle ones of an even number. */
+/** Returns the middle value; the mean of the two middle ones of an even number. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -6,7 +6,7 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
-/** The value that a share of all, like 0.99, lies below; NaN without values. */
+/** Returns the value below which a share of all values lies, like 0.99; NaN without values. */
 export const percentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
@@ -15,8 +15,8 @@ export type Compared = { product: number; limit: number; ratio: number }
 type Side = () => Promise<number>
 
 /**
- * Measures two things in turn, so that whatever else the machine does meets both: who begins changes every round.
- * Medians; the ratio is the median of the rounds' own ratios.
+ * Measures two sides in turn, so that other load of the machine affects both; the order changes every round. Returns
+ * medians; the ratio is the median of the rounds' ratios.
  */
 export async function alternate(rounds: number, product: Side, limit: Side): Promise<Compared> {
   const taken: Compared[] = []

@@ -12,13 +12,13 @@ export const SECRET = 'the session secret of the measurements'
 /** A program to be measured; disposing of it ends it. */
 export type Running = AsyncDisposable & { url: string; pid: number }
 
-/** The id of something the data sets name, such as 'venue 3' or 'user 12'. */
+/** Returns the id of something the data sets name, such as 'venue 3' or 'user 12'. */
 export function toId(name: string): string {
   const hex = createHash('md5').update(name).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-3$3-a$4-$5')
 }
 
-/** A bearer token of a user of the data sets; number 0 is the admin. */
+/** Returns a bearer token of a user of the data sets; number 0 is the admin. */
 export const getToken = (user: number): Promise<string> =>
   signToken(
     SECRET,
@@ -33,8 +33,8 @@ export const getToken = (user: number): Promise<string> =>
   )
 
 /**
- * The built product in live mode on a data set, with its limits out of the way. Mail goes to `mailPort` of this machine,
- * where a program of its own takes it; no request measured reaches the card provider.
+ * Starts the built product in live mode on a data set, with its limits out of the way. Mail goes to `mailPort` of this
+ * machine, where a program of its own takes it; no request measured reaches the card provider.
  */
 export async function startProduct(options: { port: number; database: string; mailPort?: number }): Promise<Running> {
   const server = await startServer({
@@ -57,7 +57,9 @@ export async function startProduct(options: { port: number; database: string; ma
   return { url: server.url, pid: server.pid, [Symbol.asyncDispose]: () => server.kill() }
 }
 
-/** Another program of the bench: one of `limits/`, or the mail server. It must answer `GET /` when it is ready. */
+/**
+ * Starts another program of the bench: one of `limits/`, or the mail server. It must answer `GET /` when it is ready.
+ */
 export async function startProgram(file: string, port: number, env: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
@@ -82,6 +84,6 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Resident memory of a process, in MB of 1,000,000 bytes. */
+/** Reads the resident memory of a process, in MB of 1,000,000 bytes. */
 export const readMemory = (pid: number): number =>
   (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / 1e6

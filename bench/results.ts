@@ -22,7 +22,7 @@ const chartFile = join(import.meta.dirname, 'results.svg')
 const readKept = (): Result[] =>
   existsSync(jsonFile) ? (JSON.parse(readFileSync(jsonFile, 'utf8')) as Kept).results : []
 
-/** The machine's load before a measurement: 0 is quiet. */
+/** Returns the machine's load before a measurement: 0 is quiet. */
 export const busyNow = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10
 
 const git = (...args: string[]) =>
@@ -31,7 +31,7 @@ const git = (...args: string[]) =>
 /** What a run writes. */
 const written = ['RESULTS.md', 'results.json', 'results.svg'].map((name) => `:!bench/${name}`)
 
-/** The commit measured; 'dirty' when something else than what a run writes has been changed since. */
+/** Returns the commit measured; 'dirty' when something else than what a run writes has been changed since. */
 export function commitNow(): string {
   const changed = git('status', '--porcelain', '--', '.', ...written)
   return `${git('rev-parse', '--short', 'HEAD')}${changed ? '-dirty' : ''}`
@@ -124,7 +124,7 @@ function listRuns(results: Result[]): string[] {
   return [...groups].map(([source, made]) => `- ${source}: ${made.map(({ id }) => id).join(', ')}`)
 }
 
-/** Whether a figure may be called good; a row without a bar is only reported. */
+/** Returns whether a figure may be called good; a row without a bar is only reported. */
 export const formatMet = (bar: Bar | undefined, figure: number): string => {
   if (!bar) return ''
   return isMet(figure, bar) ? 'met' : 'NOT met'

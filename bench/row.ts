@@ -13,7 +13,7 @@ export type Bar = { atLeast: number } | { atMost: number }
 /** `figure` is what the bar judges; `product` and `limit` are what it was computed from; `detail` is one line to read. */
 export type Measured = { figure: number; product?: string; limit?: string; detail?: string }
 
-/** One line of the table. `why` says what it is that costs, as a profile showed it; printed while the bar is not met. */
+/** A row of the table. `why` names the cost that a profile showed, and is printed while the bar is not met. */
 export type Row = {
   id: string
   what: string

@@ -5,7 +5,10 @@ const root = resolve(import.meta.dirname, '..')
 /** What `npm run bench` was asked for. Ports `port` to `port + 5` must be free. */
 export type Settings = { dataDir: string; port: number; quick: boolean; only: string[] }
 
-/** From PORT and DATA_DIR, as the product itself, and the arguments: names of rows, and `--quick` for fewer, shorter rounds. */
+/**
+ * Reads PORT and DATA_DIR, as the product does, and the arguments: names of rows, and `--quick` for fewer, shorter
+ * rounds.
+ */
 export function readSettings(): Settings {
   const asked = process.argv.slice(2)
   return {

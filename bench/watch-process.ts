@@ -11,7 +11,7 @@ const INTERVAL_MS = 400
 const GATHER_MS = 5000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
-/** Bookings don't wait for what panels ask. */
+/** Bookings have connections of their own, so that they don't wait for the panels' requests. */
 const bookingAgent = new Agent({ keepAlive: true, maxSockets: 50 })
 /** When the booking of each slot was answered. */
 const booked = new Map<string, number>()
@@ -108,7 +108,7 @@ async function follow(order: WatchOrder): Promise<WatchReply> {
   })
   await Promise.all(sent)
   await sleep(LAST_CHANGE_MS)
-  // a panel may show a booking before the answer has reached who made it
+  // a panel may show a booking before its reply has arrived
   const delays = shown.map(({ slot, at }) => Math.max(0, at - (booked.get(slot) ?? at)))
   return { delays, booked: booked.size, refused }
 }

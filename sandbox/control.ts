@@ -21,9 +21,9 @@ const Control = z.strictObject({
       calls: z.int().min(0).max(1_000_000).nullable(),
       /** Do the work first, then answer 500. */
       afterWork: z.boolean().default(false),
-      /** Break the connection in place of answering. */
+      /** Break the connection instead of answering. */
       disconnect: z.boolean().default(false),
-      /** Only calls that begin so, such as `POST /v1/refunds`. */
+      /** Only calls with this prefix, such as `POST /v1/refunds`. */
       only: z.string().max(200).nullable().default(null),
     })
     .optional(),
@@ -70,7 +70,7 @@ const createOrChangeDispute = (sql: Sql, wanted: z.output<typeof DashboardDisput
     ? changeDispute(sql, wanted.id, wanted.status)
     : createDispute(sql, { ...wanted, intentId: wanted.payment_intent, endsAs: wanted.ends })
 
-/** Fault switches for tests, and actions of the provider's dashboard. Needs the secret key. */
+/** Serves fault switches for tests and actions of the provider's dashboard. Both need the secret key. */
 export const control =
   ({ database, secretKey, log, changed }: ControlOptions) =>
   async (app: FastifyInstance) => {

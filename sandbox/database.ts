@@ -32,7 +32,8 @@ export async function openDatabase(url: string, onError: (error: Error) => void)
     },
   })
   pool.on('error', onError)
-  // the pool listens to idle connections only: one lost while it is handed over would end the process
+  // the pool only handles errors of idle connections: without a listener, one lost during checkout would end the
+  // process
   pool.on('connect', (client) => client.on('error', onError))
   const database: Database = { pool, transaction: (work) => inTransaction(pool, work) }
   try {
@@ -97,7 +98,7 @@ export async function rows<Row extends pg.QueryResultRow>(
   return (await sql.query<Row>(text, values)).rows
 }
 
-/** The first row, or undefined. */
+/** Returns the first row, or undefined. */
 export async function row<Row extends pg.QueryResultRow>(
   sql: Sql,
   text: string,
@@ -106,7 +107,7 @@ export async function row<Row extends pg.QueryResultRow>(
   return (await rows<Row>(sql, text, values))[0]
 }
 
-/** The one row of a statement that always yields one, such as an insert or an aggregate. */
+/** Returns the one row of a statement that always yields one, such as an insert or an aggregate. */
 export async function theRow<Row extends pg.QueryResultRow>(
   sql: Sql,
   text: string,

@@ -4,7 +4,7 @@ import { type Html, html } from './pages/html.ts'
 import * as icons from './pages/icons.ts'
 import { testStrip } from './pages/layout.ts'
 
-/** What the sandbox is and where its parts are, for visitors of the demo. */
+/** Returns a page that says what the sandbox is and where its parts are, for visitors of the demo. */
 export const homePage = (publicUrl: string): Html => html`
 ${testStrip('Everything below stands in for someone else’s service.')}
 <main class="home">

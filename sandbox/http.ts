@@ -9,10 +9,10 @@ export function readBodiesAsText(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 262_144 }, (_request, body, done) => done(null, body))
 }
 
-/** A body as read by `readBodiesAsText`; nothing sent is the empty text. */
+/** Returns a body that `readBodiesAsText` has read; empty when nothing was sent. */
 export const toText = (body: unknown): string => (typeof body === 'string' ? body : '')
 
-/** The part of a request's URL after `?`. */
+/** Returns the part of a request's URL after `?`. */
 export const getQuery = (url: string): string => {
   const at = url.indexOf('?')
   return at < 0 ? '' : url.slice(at + 1)

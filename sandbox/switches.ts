@@ -52,7 +52,7 @@ export async function setSwitches(sql: Sql, change: Partial<Switches>): Promise<
   )
 }
 
-/** Puts every switch back to its default. */
+/** Resets every switch to its default. */
 export async function resetSwitches(sql: Sql): Promise<void> {
   const sets = Object.values(COLUMNS).map((column) => `${column} = default`)
   await sql.query(`update sandbox.switches set ${sets.join(', ')}`)

@@ -11,7 +11,7 @@ const SECRET_KEY = 'sk_test_sandbox'
 const WEBHOOK_SECRET = 'whsec_sandbox'
 export const CLIENT = { id: 'book-my-play', secret: 'client-secret' }
 
-/** A person who pays; a test says which card and what differs. */
+/** The customer's entries on the payment page; a test adds the card and what differs. */
 export const PAYER = {
   email: 'nadia@example.test',
   number: '4242 4242 4242 4242',
@@ -21,7 +21,7 @@ export const PAYER = {
   country: 'BD',
 }
 
-/** The sandbox on a free port with a real database, and a webhook endpoint that verifies every signature. */
+/** Starts the sandbox on a free port with a real database, and a webhook endpoint that verifies every signature. */
 export async function runSandbox(databaseUrl: string) {
   const events: Stripe.Event[] = []
   const endpoint = { status: 200 }
@@ -57,9 +57,9 @@ export async function runSandbox(databaseUrl: string) {
       submit(`${base}/sandbox/pay/${sessionId}/challenge`, { answer }),
     waitForEvents: (...types: string[]) =>
       eventually(() => (types.every((type) => seen(events, type)) ? events : undefined)),
-    /** When nothing is on its way any more. */
+    /** Waits until no event, refund or payment is pending. */
     settled: () => eventually(async () => ((await pool.query(ON_ITS_WAY)).rowCount === 0 ? true : undefined)),
-    /** The payments on their way end now. */
+    /** Makes processing payments due now. */
     endPayments: () => pool.query('update sandbox.card_intent set due_at = now() where due_at is not null'),
     close: async () => {
       await pool.end()
@@ -76,7 +76,7 @@ const ON_ITS_WAY = `select id from sandbox.card_event where next_attempt_at is n
   union all select id from sandbox.card_refund where due_at is not null
   union all select id from sandbox.card_intent where due_at is not null`
 
-/** The real SDK against a sandbox, without retries of its own. */
+/** Returns the real SDK against a sandbox, without retries of its own. */
 export const connect = (base: string, key = SECRET_KEY) =>
   new Stripe(key, {
     host: '127.0.0.1',
@@ -86,7 +86,7 @@ export const connect = (base: string, key = SECRET_KEY) =>
     telemetry: false,
   })
 
-/** Parameters of a session that sells one booking for 28.00 USD. */
+/** Returns the parameters of a session that sells one booking for 28.00 USD. */
 export const oneBooking = (differs: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
   ({
     mode: 'payment',
@@ -104,7 +104,7 @@ export const oneBooking = (differs: Partial<Stripe.Checkout.SessionCreateParams>
     ...differs,
   }) satisfies Stripe.Checkout.SessionCreateParams
 
-/** Asks until there is an answer, for 30 seconds at most. */
+/** Calls `ask` until it returns a value, for 30 seconds at most. */
 export async function eventually<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
     const answer = await ask()
@@ -132,7 +132,7 @@ async function listenForEvents(events: Stripe.Event[], endpoint: { status: numbe
 
 const origin = (app: FastifyInstance) => app.listeningOrigin
 
-/** One the system gives nobody by itself before it is used: those begin at 32768. */
+/** Finds a free port below 32768, where the system assigns none by itself before it is used. */
 async function freePort(): Promise<number> {
   const port = 20_000 + randomInt(12_000)
   const server = createServer().listen(port, '127.0.0.1')

@@ -30,7 +30,10 @@ function downloaded() {
 const inPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
 const findFirst = (paths) => paths.find((path) => path && existsSync(path))
 
-/** Path of a Chromium or Chrome on this machine: `CHROME_PATH` if set, otherwise by name; undefined when there is none. */
+/**
+ * Finds the path of a Chromium or Chrome on this machine: `CHROME_PATH` if set, otherwise by name; undefined when there
+ * is none.
+ */
 export function findBrowser() {
   return findFirst([
     process.env.CHROME_PATH,
@@ -41,11 +44,12 @@ export function findBrowser() {
   ])
 }
 
-/** Path of the browser for tests: `CHROME_PATH`, the headless shell, or else any browser there is. */
+/** Finds the path of the browser for tests: `CHROME_PATH`, the headless shell, or else any browser there is. */
 export const findTestBrowser = () => findFirst([process.env.CHROME_PATH, ...inPath(SHELL)]) ?? findBrowser()
 
 /**
- * Path of the browser for tests; installs Debian's headless shell where it is missing and we may (root, apt-get).
+ * Returns the path of the browser for tests; installs Debian's headless shell where it is missing and we may (root,
+ * apt-get).
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {

@@ -1,4 +1,4 @@
-// Runs other programs: to their end with their output captured or shown, or in our place with signals passed on.
+// Runs other programs: to their end with captured or visible output, or in our place with signals passed on.
 import { spawn } from 'node:child_process'
 import { CliError } from './log.mjs'
 import { root } from './root.mjs'
@@ -20,7 +20,7 @@ export function exec(file, args, env = {}) {
   })
 }
 
-/** Runs a program to its end with its output shown; its exit code. */
+/** Runs a program to its end with its output shown. Returns its exit code. */
 export function execVisible(file, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
@@ -70,7 +70,7 @@ export function execInPlace(file, args, env = {}) {
   })
 }
 
-/** A killed npm sends no signal, but its script then has another parent process. */
+/** Detects a killed npm, which sends no signal, by the changed parent process. */
 function endWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid

@@ -1,4 +1,4 @@
-// Checks the sizes that keep files readable: none over 300 lines, nine of ten within 120. Generated files don't count.
+// Checks file sizes: none over 300 lines, nine of ten within 120. Generated files don't count.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

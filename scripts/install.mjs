@@ -42,7 +42,8 @@ export async function install({ production = false } = {}) {
 }
 
 /**
- * The Node.js to run the product with: the version pinned as a package, or the running one where none is published for the platform.
+ * Returns the Node.js to run the product with: the version pinned as a package, or the running one where none is
+ * published for the platform.
  * @returns {string} path of the program
  */
 export function productNode() {
@@ -55,8 +56,10 @@ export function productNode() {
   )
 }
 
-/** The environment in which `node` and the packages' programs are the installed ones. */
+/** Returns the environment in which `node` and the packages' programs are the installed ones. */
 export const withPrograms = () => ({ PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` })
 
-/** Arguments that run one of the packages' JavaScript programs, like `['vite', 'build']`, under the product's Node.js. */
+/**
+ * Returns the path of a JavaScript program of a package, like 'vite/bin/vite.js', to run under the product's Node.js.
+ */
 export const program = (path) => join(root, 'node_modules', path)

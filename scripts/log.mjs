@@ -3,7 +3,7 @@
 /** An error the user of a command can fix; its message is printed without a stack trace. */
 export class CliError extends Error {}
 
-/** Seconds since `began` (milliseconds), formatted. */
+/** Formats the seconds that have passed since `began`, in milliseconds. */
 export const seconds = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`
 
 /** Runs one step of a command and says how long it took. */

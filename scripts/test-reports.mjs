@@ -1,6 +1,6 @@
 // How many tests of a suite passed and failed, and which ones failed, from the JSON report of its runner.
 
-/** A Vitest report. A file that could not be loaded has no test: it counts as one failure, like a test. */
+/** Reads a Vitest report. A file that could not be loaded has no test: it counts as one failure, like a test. */
 export function readVitest({ numPassedTests, numFailedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -10,7 +10,7 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }) {
   return { passed: numPassedTests, failed: Math.max(numFailedTests, failures.length), failures }
 }
 
-/** A Playwright report. Tests that did not run, because one they depend on failed, are named and not counted. */
+/** Reads a Playwright report. Tests that did not run, because one they depend on failed, are named and not counted. */
 export function readPlaywright({ stats, suites, errors }) {
   const specs = suites.flatMap(listSpecs)
   const failures = specs.flatMap((spec) =>

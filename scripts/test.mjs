@@ -33,7 +33,7 @@ await main(async () => {
     for (const suite of standardSuites({ withExtended: choice === '--all' })) await run(suite)
   }
   if (choice === '--extended' || choice === '--all') for (const suite of extendedSuites()) await run(suite)
-  // Named again at the end, where a log that was cut still shows them.
+  // Repeated at the end, which a truncated log still shows.
   for (const failure of failures) console.log(`\nFAILED ${failure}`)
   console.log(`\nEverything took ${seconds(began)}.`)
   console.log(`${passed} passed, ${failed} failed`)

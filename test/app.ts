@@ -63,7 +63,7 @@ export async function makeUser(db: Db, values: { email?: string; name?: string; 
   return { id: user.id, email, name: user.name, token: await makeToken(db, user) }
 }
 
-/** The token of a new session of a user. */
+/** Makes the token of a new session of a user. */
 export const makeToken = (db: Db, user: TokenUser): Promise<string> =>
   beginSession({ db, sessionSecret: SESSION_SECRET }, user, { device: 'Test', network: '127.0.0.x' })
 
@@ -112,7 +112,7 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** `jobs`: work off the queue too. `change`: replace a dependency, for instance by one that fails at a chosen call. */
+/** `jobs`: run queued jobs too. `change`: replace a dependency, for instance by one that fails at a chosen call. */
 type Options = {
   settings?: Record<string, string>
   database?: TestDatabase

@@ -9,7 +9,7 @@ import { type Answer, makeFacility, makeUser, startApp, type TestApp, type TestU
 let test: TestApp
 let users: TestUser[]
 
-/** The app and the users of the test file, once it has started. */
+/** Returns the app and the users of the test file, once it has started. */
 export const app = () => test
 export const user = (nth: number): TestUser | undefined => users[nth]
 
@@ -26,7 +26,7 @@ export function startBookingTests(): void {
 /** A day on which every facility of these tests is open. */
 export const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
 
-/** The nth user as the one who makes a request. */
+/** Returns the nth user as an actor. */
 export function getActor(nth: number): Actor {
   const user = users[nth]
   if (!user) throw new Error('there are fewer users in this test')
@@ -35,7 +35,7 @@ export function getActor(nth: number): Actor {
 
 export const newFacility = (courts = 1) => makeFacility(test.db, { courts })
 
-/** The nth user requests an hour of a facility. */
+/** Requests an hour of a facility as the nth user. */
 export const book = (nth: number, facility: string, hour: number, headers: Record<string, string> = {}) =>
   test.api<Booking>('POST', '/bookings', {
     token: users[nth]?.token,
@@ -43,7 +43,7 @@ export const book = (nth: number, facility: string, hour: number, headers: Recor
     headers,
   })
 
-/** The court that was booked, or the error's code. */
+/** Returns the court that was booked, or the error's code. */
 export const outcome = ({ status, body }: Answer<Booking>) => (status === 201 ? body.data.court : body.code)
 
 /** Runs `work` in a transaction that stays open until the returned function is called. */
@@ -62,7 +62,7 @@ export async function hold(work: (trx: TestApp['db']) => Promise<unknown>): Prom
   }
 }
 
-/** Until another connection waits for a lock. */
+/** Waits until another connection waits for a lock. */
 export async function waitForLock() {
   for (;;) {
     const { rows } = await sql`

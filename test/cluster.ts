@@ -15,8 +15,8 @@ export type TestCluster = { url: string; create(): Promise<TestDatabase>; stop()
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * Durability is of no use to a test, a vacuum would hold the template when it is copied, and a hundred connections are too
- * few for two servers next to a test runner.
+ * Tests need no durability, a vacuum would lock the template while it is copied, and a hundred connections are too few
+ * for two servers and a test runner.
  */
 const settings = {
   fsync: 'off',
@@ -27,8 +27,9 @@ const settings = {
 }
 
 /**
- * PostgreSQL for tests: the embedded one, kept in `.cache` between runs, or the system's when `TEST_POSTGRES` names the
- * folder of its programs. Comes with a migrated template database, so that a new database takes a fraction of a second.
+ * Starts PostgreSQL for tests: the embedded one, kept in `.cache` between runs, or the system's when `TEST_POSTGRES`
+ * names the folder of its programs. Comes with a migrated template database, so that a new database takes a fraction of
+ * a second.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const bin = process.env.TEST_POSTGRES
@@ -42,7 +43,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   return { url, stop, create: () => createDatabase(url) }
 }
 
-/** A new database, migrated and empty, in the cluster at `clusterUrl`. */
+/** Creates a new database, migrated and empty, in the cluster at `clusterUrl`. */
 export async function createDatabase(clusterUrl: string, poolerUrl?: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${++created}_${Date.now().toString(36)}`
   await query(clusterUrl, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))

@@ -11,7 +11,7 @@ const exported = await Promise.all(
   modules.map((name) => import(join(folder, name)) as Promise<Record<string, unknown>>),
 )
 
-/** Every call of the contract, also one that is added tomorrow. */
+/** Every call of the contract, including future ones. */
 export const calls = exported
   .flatMap((module) => Object.entries(module))
   .flatMap(([name, value]) => (isCall(value) ? [{ name, call: value }] : []))

@@ -2,10 +2,13 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, type TestDatabase } from './cluster.ts'
 
-/** A migrated, empty database for the calling test; drop it when done. Only in the projects that start a cluster. */
+/**
+ * Returns a migrated, empty database for the calling test; drop it when done. Only in the projects that start a
+ * cluster.
+ */
 export const freshDatabase = (): Promise<TestDatabase> => createDatabase(inject('clusterUrl'), inject('poolerUrl'))
 
-/** A database without tables; drop it when done. */
+/** Returns a database without tables; drop it when done. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase()
   const client = new pg.Client({ connectionString: database.url })
@@ -15,7 +18,9 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** A connection to the cluster outside of any test's database, for what ends or forbids the connections to one. */
+/**
+ * Returns a connection to the cluster outside of any test's database, for what ends or forbids the connections to one.
+ */
 export async function connectToCluster(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: inject('clusterUrl') })
   client.on('error', () => undefined)
@@ -27,7 +32,7 @@ export async function connectToCluster(): Promise<pg.Client> {
 export const endConnections = (cluster: pg.Client, { url }: TestDatabase) =>
   cluster.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [toName(url)])
 
-/** The name of the database of a URL. */
+/** Returns the name of the database of a URL. */
 export const toName = (url: string) => new URL(url).pathname.slice(1)
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { startTestCluster } from './cluster.ts'
 import { startPooler } from './pooler.ts'
 
-/** One cluster for every test file of a run, behind PgBouncer when `TEST_PGBOUNCER` names its program. */
+/** Starts one cluster for every test file of a run, behind PgBouncer when `TEST_PGBOUNCER` names its program. */
 export default async function setup(project: TestProject) {
   const cluster = await startTestCluster()
   const program = process.env.TEST_PGBOUNCER

@@ -3,7 +3,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 type HangingMailServer = { url: string; accepted(): number; close(): Promise<void> }
 
-/** A mail server that accepts connections and never greets, or greets and goes on for ever with `drips` a second. */
+/**
+ * Starts a mail server that accepts connections and never greets, or greets and goes on for ever with `drips` a second.
+ */
 export async function startHangingMailServer({ drips = 0 } = {}): Promise<HangingMailServer> {
   const sockets = new Set<Socket>()
   const timers: NodeJS.Timeout[] = []

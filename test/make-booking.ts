@@ -20,7 +20,7 @@ type Values = {
   createdAt?: Date
 }
 
-/** Writes a booking as if it had been made, also in the past; a paid one with its payment. Answers its id. */
+/** Writes a booking directly, also in the past; a paid one with its payment. Returns its id. */
 export async function makeBooking(db: Db, values: Values): Promise<string> {
   const { facility, user, date, from, to, status = 'paid', court = 1, createdAt = new Date() } = values
   const { amountMinor = (to - from) * 1200, refundedMinor = 0, currency = 'usd' } = values

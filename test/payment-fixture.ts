@@ -19,7 +19,7 @@ import {
  * Paying as browsers and the card provider do it, on real PostgreSQL and the sandbox.
  */
 
-/** An app whose sandbox sends no webhooks and keeps delayed payments processing, however slow the machine is. */
+/** Starts an app whose sandbox sends no webhooks and keeps delayed payments processing, however slow the machine is. */
 export async function startPaymentApp(more: Record<string, string> = {}): Promise<TestApp> {
   const app = await startApp({ settings: { ...settings, ...more } })
   await tellSandbox(app, '', { webhooks: { mode: 'off' }, settleAfterMs: 3_600_000 })
@@ -29,7 +29,7 @@ export async function startPaymentApp(more: Record<string, string> = {}): Promis
 /** A booking with its customer's token. */
 export type BookingFixture = Fixture & { token: string }
 
-/** A booking that is to be paid. */
+/** Makes a booking that is to be paid. */
 export async function makeUnpaidBooking(app: TestApp): Promise<BookingFixture> {
   const fixture = await createFixture(app)
   return { ...fixture, token: await makeToken(app.db, { ...fixture.customer, tokenVersion: 1 }) }
@@ -50,7 +50,7 @@ export const getSessionId = (url: string): string => url.slice(url.lastIndexOf('
 export const getSuccess = (app: TestApp, session: string, token?: string) =>
   app.api<z.infer<typeof checkoutSuccess.reply>>('GET', `/checkout/success?session_id=${session}`, { token })
 
-/** A booking that was paid over HTTP, with the id of its session. */
+/** Makes a booking that was paid over HTTP, with the id of its session. */
 export async function makePaidBooking(app: TestApp): Promise<BookingFixture & { session: string }> {
   const fixture = await makeUnpaidBooking(app)
   const session = getSessionId(await checkout(fixture))
@@ -64,14 +64,14 @@ export async function getStatus({ app, token, bookingId }: BookingFixture): Prom
   return body.data.isBooked
 }
 
-/** A pending booking with the id of its payment. */
+/** Makes a pending booking with the id of its payment. */
 export async function makePendingBooking(app: TestApp): Promise<Fixture & { paymentId: string }> {
   const fixture = await createFixture(app)
   fixture.page = await openCheckout(app.deps, fixture.customer, fixture.bookingId)
   return { ...fixture, paymentId: (await findPayment(fixture))?.id ?? '' }
 }
 
-/** A booking paid with a card of the sandbox and settled. */
+/** Makes a booking paid with a card of the sandbox and settled. */
 export async function makeSettledBooking(app: TestApp, card: SandboxCard): Promise<Fixture & { paymentId: string }> {
   const fixture = await makePendingBooking(app)
   await payWith(fixture, card)

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Answer, TestApp } from './app.ts'
 
-/** A picture with something to see in it: a gradient with two discs. */
+/** Makes a picture with something to see in it: a gradient with two discs. */
 export function makePicture(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   const isIn = (x: number, y: number, at: number, radius: number) =>

@@ -6,8 +6,8 @@ import { callsFor } from './contract-calls.ts'
 import { makeVenue, type Venue } from './two-venues.ts'
 
 /*
- * What owners and staff of one venue learn and change of another, over the whole contract: nothing. A call that is added
- * for them must name its subject here or prove that its list holds no foreign rows.
+ * Owners and staff of one venue can neither read nor change anything of another, over the whole contract. A call that
+ * is added for them must name its subject here or prove that its list holds no foreign rows.
  */
 let test: TestApp
 let own: Venue

@@ -4,8 +4,8 @@ import { makeUser, startApp, type TestApp, type TestUser } from './app.ts'
 import { calls, callsFor, modules } from './contract-calls.ts'
 
 /*
- * Who may call what, over the whole contract: every module of it is read, so a call that is added tomorrow is held to
- * its audience without anybody remembering it here.
+ * Who may call what, over the whole contract: every module of it is read, so a new call is checked against its audience
+ * without a change here.
  */
 let test: TestApp
 let user: TestUser
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A call with an id that could be one, and a body that says nothing: refused before either is looked at. */
+/** Makes a call with a well-formed id and an empty body: permission is refused before either is validated. */
 const ask = ({ method, path }: Call | FileCall, token?: string) => {
   const address = path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
   return test.api(method, address, { token, ...(method === 'GET' ? {} : { body: {} }) })

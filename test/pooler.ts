@@ -9,8 +9,8 @@ import { freePort } from '../server/embedded-postgres/free-port.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /**
- * PgBouncer in transaction mode in front of a cluster: each transaction may get another connection. It sets its connections
- * up as docs/operations.md says.
+ * Starts PgBouncer in transaction mode in front of a cluster: each transaction may get another connection. It sets its
+ * connections up as docs/operations.md says.
  */
 export async function startPooler(
   program: string,

@@ -8,12 +8,12 @@ export type SentMail = {
   attachments: { filename: string; url: string }[]
 }
 
-/** The mails that the sandbox of an app received for an address, or for all, newest first. */
+/** Reads the mails that the sandbox of an app received for an address, or for all, newest first. */
 export async function readSentMails({ url }: { url: string }, to = ''): Promise<SentMail[]> {
   const answer = await fetch(`${url}/sandbox/mail.json?to=${encodeURIComponent(to)}`)
   return (await answer.json()) as SentMail[]
 }
 
-/** Their subjects. */
+/** Reads the subjects of these mails. */
 export const readSentSubjects = async (app: { url: string }, to: string): Promise<string[]> =>
   (await readSentMails(app, to)).map(({ subject }) => subject)

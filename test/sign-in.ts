@@ -5,7 +5,7 @@ type Credentials = { email: string; password: string }
 /** What a browser has after a login: the code in the demo's message, and the cookie that names the login. */
 export type Login = { email: string; otp: string; cookie: string }
 
-/** The cookies an answer sets, as the browser sends them back. */
+/** Reads the cookies an answer sets, as the browser sends them back. */
 export const readCookies = ({ headers }: Pick<Answer, 'headers'>): string =>
   headers
     .getSetCookie()
@@ -27,7 +27,7 @@ export const verify = (
 ): Promise<Answer<{ token: string }>> =>
   api<{ token: string }>('POST', '/auth/verify-otp', { body: { email, otp }, headers: { ...headers, cookie } })
 
-/** Signs in by password and code; answers the token. */
+/** Signs in by password and code. Returns the token. */
 export async function signIn(api: Api, credentials: Credentials): Promise<string> {
   const { body } = await verify(api, await logIn(api, credentials))
   return body.data.token

@@ -38,7 +38,7 @@ export async function startSystemPostgres(bin: string, settings: Record<string, 
   return { url, stop }
 }
 
-/** A new cluster in a temporary folder, not started. */
+/** Creates a new cluster in a temporary folder, not started. */
 export function createCluster(bin: string): ClusterPaths {
   const paths = newClusterPaths(bin)
   runProgram(paths, 'initdb', ['-D', paths.data, '-U', 'bookmyplay', '--auth=trust', '-E', 'UTF8', '--no-sync'])
@@ -51,7 +51,7 @@ export function runProgram({ bin, account }: ClusterPaths, name: string, args: s
   if (status !== 0) throw new Error(`${name}: ${error?.message ?? stderr}`)
 }
 
-/** Folders for a cluster that doesn't exist yet. */
+/** Returns the folders for a cluster that doesn't exist yet. */
 export function newClusterPaths(bin: string): ClusterPaths {
   const base = makeTemporaryFolder('postgres')
   const account = process.getuid?.() === 0 ? findAccount('postgres') : undefined

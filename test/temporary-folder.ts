@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A new folder that every account may enter. Where tests run as root, PostgreSQL runs as another account, and the product
- * would move its data to /var/lib, where they stay after the folder is removed.
+ * Makes a new folder that every account may enter. When tests run as root, PostgreSQL runs as another account. The
+ * product would otherwise move its data to /var/lib, where removing the folder does not delete them.
  */
 export function makeTemporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `bookmyplay-${name}-`))

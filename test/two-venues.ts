@@ -20,7 +20,10 @@ export type Venue = {
   group: string
 }
 
-/** A venue with members, a customer, bookings, a closure and an audit entry, each of which has its name in its own. */
+/**
+ * Makes a venue with members, a customer, bookings, a closure and an audit entry, each of which has its name in its
+ * own.
+ */
 export async function makeVenue({ db, api }: TestApp, name: string): Promise<Venue> {
   const facility = await makeFacility(db, { name: `${name} Hall` })
   const make = (role: string) => makeUser(db, { name: `${name} ${role}`, email: `${name}-${role}@example.test` })

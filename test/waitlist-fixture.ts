@@ -6,7 +6,7 @@ import { addDays, getLocalDay } from '../server/wall-clock.ts'
 import { makeFacility, makeUser, type TestApp, type TestUser } from './app.ts'
 import { makeBooking } from './make-booking.ts'
 
-/** A venue with one court, which `customer` has from 10:00 to 11:00 on `date`, and two users who want it. */
+/** Makes a venue with one court, which `customer` has from 10:00 to 11:00 on `date`, and two users who want it. */
 export async function makeFullSlot(test: TestApp) {
   const { db } = test
   const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
@@ -44,14 +44,14 @@ export async function makeFullSlot(test: TestApp) {
       await offerCourts(test.deps, facility)
       return (await list(user))[0]?.status
     },
-    /** Ends a hold's time to pay, without cancelling it. */
+    /** Expires a hold without cancelling it. */
     expire: (id = '') => sql`update booking set pay_by = now() - interval '1 second' where id = ${id}`.execute(db),
   }
 }
 
 export type FullSlot = Awaited<ReturnType<typeof makeFullSlot>>
 
-/** What is queued by a mail template. */
+/** Finds the queued mails of a template. */
 export async function findQueuedMails({ db }: TestApp, template: string) {
   const { rows } = await sql<{ to: string; cause: string }>`
     select payload ->> 'to' as to, payload ->> 'cause' as cause from graphile_worker._private_jobs

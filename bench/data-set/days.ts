@@ -3,7 +3,7 @@ export const ZONE = 'Asia/Dhaka'
 
 const DAY = 86_400_000
 
-/** A day counted from today in the venues' zone, yyyy-MM-dd. */
+/** Returns a day counted from today in the venues' zone, yyyy-MM-dd. */
 export const dayFromToday = (days: number): string =>
   new Intl.DateTimeFormat('sv', { timeZone: ZONE }).format(new Date(Date.now() + days * DAY))
 

@@ -23,7 +23,7 @@ const slots = (days = DAYS) =>
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** The requests of the load: a slot of a venue within so many days each, with a token of a user. */
+/** Makes the requests of the load: a slot of a venue within so many days each, with a token of a user. */
 export async function makeRequests(days?: number): Promise<Ask[]> {
   const tokens = await Promise.all(range(1, USERS).map(getToken))
   return slots(days).map(({ date, hour, venue }, index) => ({
@@ -60,7 +60,7 @@ async function prepare({ cluster, settings: { port } }: Bench) {
   const database = await cluster.dataSet(DATA_SETS.none)
   const mail = await startProgram('mail-server.ts', port + 2, { MAIL_PORT: String(port + 3) })
   const start = (offset: number) => startProduct({ port: port + offset, database, mailPort: port + 3 })
-  /** What was under way when the last measurement ended must not land among what the next one books. */
+  /** Requests still running when a measurement ends must not be counted in the next one. */
   const empty = async () => {
     await sleep(SETTLE_MS)
     await deleteBookings(database)

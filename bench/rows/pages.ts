@@ -94,7 +94,7 @@ async function runLighthouse({ settings }: Bench): Promise<Measured> {
     for (const path of await publicPages(demo.url, languages)) {
       const scores = await medianScores(demo.url + path, settings.quick ? 1 : 5, chrome)
       scored.push({ path, scores })
-      // the longest row: minutes without a word would look like a standstill
+      // this row takes minutes, so it prints its progress
       console.log(`  ${pageName(path)} ${Object.values(scores).join(' ')}`)
     }
   } finally {

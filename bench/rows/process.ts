@@ -29,7 +29,7 @@ export const start: Row = {
 
 const REST_MS = 10_000
 
-/** As any start but the first one of a version: that one compiles what later ones find compiled. */
+/** Starts twice, since the first start of a version fills the compile cache for later ones. */
 async function runRest(bench: Bench): Promise<Measured> {
   await secondsToReady(bench)
   await using demo = await startDemo(bench.settings)

@@ -13,9 +13,9 @@ const PASSWORD = 'the password of the measurements'
 const BURST = 100
 /** As many as Node.js checks passwords at once. */
 const STEADY = 4
-/** Reads go on for as long as a burst may take, so that one within its bar never ends without them. */
+/** How long reads continue: for as long as a burst within its bar may take. */
 const MOST_SECONDS = 10
-/** What a round begins with, so that the burst meets reads at their full rate. */
+/** Reads begin this much earlier, so that the burst meets them at their full rate. */
 const READS_FIRST_MS = 500
 
 type Sent = { body: object; user: number; cookie?: string }

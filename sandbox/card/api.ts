@@ -16,7 +16,9 @@ export type CardApiOptions = { database: Database; publicUrl: string; secretKey:
 
 type Outcome = Reply & { replayed?: boolean; disconnect?: boolean }
 
-/** The provider's HTTP API as the `stripe` SDK uses it: bearer key, form bodies, idempotency keys, its errors. */
+/**
+ * Serves the provider's HTTP API as the `stripe` SDK uses it: bearer key, form bodies, idempotency keys, its errors.
+ */
 export const cardApi = (options: CardApiOptions) => async (app: FastifyInstance) => {
   readBodiesAsText(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -87,7 +89,7 @@ async function execute(
   const failure: Reply = { status: 500, body: serverError().body() }
   const result = fault && !fault.afterWork ? undefined : await run(options, sql, handler, request, form)
   if (fault?.disconnect) {
-    // The connection breaks, not the provider: a retry with the same key gets the result.
+    // Only the connection breaks: a retry with the same key gets the result.
     if (key && result) await saveReply(sql, key, hash, result)
     return { ...failure, disconnect: true }
   }

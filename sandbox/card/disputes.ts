@@ -31,7 +31,7 @@ export const DISPUTE_COLUMNS = `id, intent_id, charge_id, status, amount, curren
 
 const RESPONSE_SECONDS = 9 * 24 * 60 * 60
 
-/** The dispute as the API and the webhooks show it, without the evidence nobody hands in here. */
+/** Returns the dispute as the API and the webhooks show it, without evidence, which nobody submits here. */
 export const disputeObject = (dispute: DisputeRow): Stripe.Dispute => ({
   id: dispute.id,
   object: 'dispute',
@@ -67,7 +67,10 @@ export type NewDispute = {
   endsAs?: 'won' | 'lost' | undefined
 }
 
-/** A card holder disputes a charge at their bank: the amount is withdrawn at once, unless it is only an inquiry. */
+/**
+ * Opens a dispute of a charge, as a card holder does at their bank. The amount is withdrawn at once, unless it is only
+ * an inquiry.
+ */
 export async function createDispute(sql: Sql, request: NewDispute): Promise<DisputeRow> {
   const intent = await lockIntent(sql, request.intentId)
   if (!intent) throw notFound('payment_intent', request.intentId, 'payment_intent')
@@ -100,7 +103,7 @@ export async function createDispute(sql: Sql, request: NewDispute): Promise<Disp
 
 const CLOSED: readonly DisputeStatus[] = ['won', 'lost', 'warning_closed']
 
-/** Moves a dispute on, as the bank does. */
+/** Changes a dispute's status, as the bank does. */
 export async function changeDispute(sql: Sql, id: string, status: DisputeStatus): Promise<DisputeRow> {
   const changed = await row<DisputeRow>(
     sql,
@@ -121,7 +124,7 @@ async function recordChange(sql: Sql, dispute: DisputeRow): Promise<void> {
 export const findDispute = (sql: Sql, id: string) =>
   row<DisputeRow>(sql, `select ${DISPUTE_COLUMNS} from sandbox.card_dispute where id = $1`, [id])
 
-/** A dispute that forbids refunds until it has ended. */
+/** Finds an open dispute, during which refunds are refused. */
 export const findOpenDispute = (sql: Sql, intentId: string) =>
   row<DisputeRow>(
     sql,
@@ -130,7 +133,7 @@ export const findOpenDispute = (sql: Sql, intentId: string) =>
     [intentId],
   )
 
-/** What the bank has taken back of a payment, in minor units. */
+/** Returns what the bank has taken back of a payment, in minor units. */
 export async function sumLost(sql: Sql, intentId: string): Promise<number> {
   const sum = `select coalesce(sum(amount), 0)::int as lost from sandbox.card_dispute where intent_id = $1 and status = 'lost'`
   return (await theRow<{ lost: number }>(sql, sum, [intentId])).lost

@@ -26,6 +26,6 @@ export const invalid = (message: string, details: Details = {}) =>
 export const notFound = (what: string, id: string, param = 'id') =>
   new CardApiError(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param })
 
-/** The reply to an unexpected failure, or to one that a switch asks for. */
+/** Returns the reply to an unexpected failure, or to one that a switch asks for. */
 export const serverError = () =>
   new CardApiError(500, 'api_error', 'An unknown error occurred. Please try again in a few moments.')

@@ -58,7 +58,7 @@ export async function recordEvent<Type extends keyof EventObjects>(
   )
 }
 
-/** The event as the API and the webhook's body show it. */
+/** Returns the event as the API and the webhook's body show it. */
 export const eventObject = (row: EventRow) => ({
   id: row.id,
   object: 'event',

@@ -4,7 +4,7 @@ import { CardApiError } from './errors.ts'
 
 export type Reply = { status: number; body: object }
 
-/** A hash of a call that does not depend on the order of its parameters. */
+/** Returns a hash of a call that does not depend on the order of its parameters. */
 export function fingerprint(method: string, path: string, form: string): string {
   const params = new URLSearchParams(form)
   params.sort()
@@ -12,8 +12,9 @@ export function fingerprint(method: string, path: string, form: string): string 
 }
 
 /**
- * The reply this key got within the last day. Undefined when there is none; the key is then locked until the transaction
- * ends. @throws CardApiError 400 when it was used with other parameters, 409 while another call with it is being executed
+ * Finds the reply this key got within the last day. Undefined when there is none; the key is then locked until the
+ * transaction ends.
+ * @throws CardApiError 400 when it was used with other parameters, 409 while another call with it is being executed
  */
 export async function findOrLockReply(sql: Sql, key: string, hash: string): Promise<Reply | undefined> {
   const earlier = await findReply(sql, key, hash)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A random identifier in Stripe's format, such as `re_3kQ…`; `length` is that of the part after the prefix. */
+/** Returns a random identifier in Stripe's format, such as `re_3kQ…`; `length` is that of the part after the prefix. */
 export function newId(
   prefix: 'cs_test' | 'pi' | 'ch' | 'pm' | 're' | 'du' | 'evt' | 'li' | 'price' | 'prod' | 'req',
   length = 24,
@@ -15,5 +15,5 @@ export function newId(
   return `${prefix}_${accepted.slice(0, length).join('')}`
 }
 
-/** Unguessable, since the id alone opens the session's page. */
+/** Returns a session id that can't be guessed, since it alone opens the session's page. */
 export const newSessionId = () => newId('cs_test', 58)

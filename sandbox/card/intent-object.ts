@@ -55,7 +55,7 @@ const UNUSED_IN_INTENT = {
   transfer_group: null,
 } satisfies Partial<Stripe.PaymentIntent>
 
-/** The payment intent as the API and the webhooks show it. */
+/** Returns the payment intent as the API and the webhooks show it. */
 export const intentObject = (row: IntentRow): Stripe.PaymentIntent => ({
   ...UNUSED_IN_INTENT,
   id: row.id,
@@ -107,7 +107,7 @@ const UNUSED_IN_CHARGE = {
   transfer_group: null,
 } satisfies Partial<Stripe.Charge>
 
-/** The charge of a payment intent that has one. */
+/** Returns the charge of a payment intent that has one. */
 export const chargeObject = (row: IntentRow, chargeId: string): Stripe.Charge => ({
   ...UNUSED_IN_CHARGE,
   id: chargeId,

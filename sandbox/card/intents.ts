@@ -42,7 +42,7 @@ export function createIntent(sql: Sql, intent: NewIntent, sessionId: string | nu
   )
 }
 
-/** The intent of a locked session, created when a card is first entered, as Stripe does. */
+/** Returns the intent of a locked session, and creates it when a card is first entered, as Stripe does. */
 export async function getOrCreateIntent(sql: Sql, session: SessionRow): Promise<IntentRow> {
   const existing = session.payment_intent && (await lockIntent(sql, session.payment_intent))
   if (existing) return existing
@@ -102,7 +102,7 @@ export const enterCard = (sql: Sql, id: string, card: CardOnFile, customer: Cust
 export const awaitChallenge = (sql: Sql, id: string) =>
   sql.query(`update sandbox.card_intent set status = 'requires_action' where id = $1`, [id])
 
-/** The payment is processing until the delay set by the switches is over. */
+/** Marks a payment as processing until the delay set by the switches is over. */
 export const startProcessing = (sql: Sql, id: string) =>
   sql.query(
     `update sandbox.card_intent set status = 'processing', charge_id = $2, charged_at = sandbox.clock(),

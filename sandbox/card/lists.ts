@@ -14,7 +14,10 @@ export type Listing<Row> = {
   show: (row: Row, publicUrl: string) => object
 }
 
-/** One page of a list, by Stripe's cursors: `limit` (10, at most 100), `starting_after`, `ending_before`, `created`. */
+/**
+ * Returns one page of a list, by Stripe's cursors: `limit` (10, at most 100), `starting_after`, `ending_before`,
+ * `created`.
+ */
 export async function list<Row extends { id: string }>({ sql, params, publicUrl }: Call, listing: Listing<Row>) {
   const limit = params.between('limit', 1, 100) ?? 10
   const after = await findPosition(sql, listing, params.text('starting_after'), 'starting_after')

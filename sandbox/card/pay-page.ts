@@ -18,7 +18,7 @@ export type PayView = {
 
 const MERCHANT = 'Book My Play'
 
-/** The hosted checkout page: the order on one side, the card on the other. */
+/** Renders the hosted checkout page: the order on one side, the card on the other. */
 export const payPage = (view: PayView): Html => html`
 ${testStrip('No card is charged here.')}
 <div class="pay">
@@ -60,7 +60,7 @@ function summary({ session, now }: PayView): Html {
   </header>`
 }
 
-/** The time left as `31 minutes`; the page's script turns it into a countdown. */
+/** Returns the time left as `31 minutes`; the page's script turns it into a countdown. */
 export function timeLeft(expiresAt: number, now: Date): string {
   const minutes = Math.max(1, Math.ceil((expiresAt - now.getTime() / 1000) / 60))
   if (minutes === 1) return 'minute'
@@ -98,7 +98,7 @@ const cardButton = ({ number, label }: (typeof TEST_CARDS)[number]): Html => htm
 <li><button class="test-card" type="submit" form="card" name="fill" value="${number}" formnovalidate>
   <b>${formatCardNumber(number)}</b><span>${label}</span></button></li>`
 
-/** A card number in the groups printed on a card. */
+/** Returns a card number in the groups printed on a card. */
 export const formatCardNumber = (number: string): string =>
   number.length === 15 ? number.replace(/^(.{4})(.{6})(.{5})$/, '$1 $2 $3') : number.replace(/(.{4})(?=.)/g, '$1 ')
 
@@ -156,7 +156,7 @@ function errorAttributes({ errors }: PayView, name: keyof CardEntry): Html | fal
 const fieldError = ({ errors }: PayView, name: keyof CardEntry): Html | undefined | '' =>
   errors[name] && html`<p class="error" id="${name}-error">${icons.alert}${errors[name]}</p>`
 
-/** The authentication step that some cards require, in place of the bank's own page. */
+/** Renders the authentication step that some cards require, in place of the bank's own page. */
 export const challengePage = (session: SessionRow, last4: string): Html => html`
 ${testStrip('This stands in for the bank’s own page.')}
 <main class="message">

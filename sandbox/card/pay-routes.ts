@@ -16,7 +16,7 @@ type FormErrors = { errors?: EntryErrors; declined?: string | undefined; status?
 
 const nextYear = () => `12 / ${String((new Date().getFullYear() + 1) % 100).padStart(2, '0')}`
 
-/** The hosted checkout page at `/sandbox/pay/{sessionId}`; it works without JavaScript. */
+/** Serves the hosted checkout page at `/sandbox/pay/{sessionId}`; it works without JavaScript. */
 export const payRoutes = (options: PayRoutesOptions) => async (app: FastifyInstance) => {
   const { database, publicUrl } = options
   readBodiesAsText(app)

@@ -81,7 +81,7 @@ const UNUSED = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>
 
-/** The session as the API and the webhooks show it. Its `url` exists only while it is open. */
+/** Returns the session as the API and the webhooks show it. Its `url` exists only while it is open. */
 export function sessionObject(row: SessionRow, publicUrl?: string): Stripe.Checkout.Session {
   const { request } = row
   return {
@@ -139,7 +139,7 @@ export const addressIn = (country: string | null): Stripe.Address => ({
   state: null,
 })
 
-/** The session's line items as a list. */
+/** Returns the session's line items as a list. */
 export function lineItemList(row: SessionRow): Stripe.ApiList<Stripe.LineItem> {
   const url = `/v1/checkout/sessions/${row.id}/line_items`
   return { object: 'list', data: row.line_items.map((item) => lineItemObject(item, row.created)), has_more: false, url }

@@ -140,7 +140,7 @@ function readItem(item: Params): SessionItem {
   }
 }
 
-/** A three-letter currency in lower case, as the API returns it. */
+/** Reads a three-letter currency in lower case, as the API returns it. */
 export function readCurrency(params: Params): string {
   const currency = params.required('currency').toLowerCase()
   if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}`, { param: params.name('currency') })

@@ -36,7 +36,7 @@ export async function createSession(sql: Sql, request: NewSession): Promise<Sess
   )
 }
 
-/** The session as it is now; reading one past its end expires it. */
+/** Finds the session as it is now; reading one past its end expires it. */
 export async function findSession(sql: Sql, id: string): Promise<SessionRow | undefined> {
   await expireDueSessions(sql, id)
   return row<SessionRow>(sql, `select ${SESSION_COLUMNS} from sandbox.card_session where id = $1`, [id])
@@ -100,7 +100,7 @@ export async function completeSession(
   return complete
 }
 
-/** Records that the delayed payment of a complete session has ended. */
+/** Records the end of a complete session's delayed payment. */
 export async function endDelayedSession(sql: Sql, id: string, paid: boolean): Promise<void> {
   const session = await theRow<SessionRow>(
     sql,
@@ -111,6 +111,6 @@ export async function endDelayedSession(sql: Sql, id: string, paid: boolean): Pr
   await recordEvent(sql, type, sessionObject(session))
 }
 
-/** Where the customer is sent after paying. */
+/** Returns where the customer is sent after paying. */
 export const toSuccessUrl = (session: SessionRow): string =>
   session.request.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)

@@ -67,7 +67,7 @@ const UNKNOWN_CARD: Decline = {
   message: 'Your card was declined. This is test mode: only the test cards work here.',
 }
 
-/** The card as stored, with the behaviour of its number; numbers that are no test card are declined. */
+/** Returns the card as stored, with the behaviour of its number; numbers that are no test card are declined. */
 export function toCardOnFile(number: string, expMonth: number, expYear: number): CardOnFile {
   const card = TEST_CARDS.find((testCard) => testCard.number === number) ?? declining(number, '', UNKNOWN_CARD)
   return {
@@ -87,7 +87,7 @@ export function getBrand(number: string): string {
   return number.startsWith('4') ? 'visa' : 'unknown'
 }
 
-/** The check digit of ISO/IEC 7812. `digits` holds digits only. */
+/** Returns whether the check digit of ISO/IEC 7812 is right. `digits` holds digits only. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
@@ -107,7 +107,7 @@ const TEST_METHODS: Readonly<Record<string, string>> = {
   pm_card_pendingRefund: '4000000000007726',
 }
 
-/** The card of a test payment method such as `pm_card_visa`, or undefined. */
+/** Finds the card of a test payment method such as `pm_card_visa`, or undefined. */
 export function findTestMethod(method: string): CardOnFile | undefined {
   const number = TEST_METHODS[method]
   return number === undefined ? undefined : toCardOnFile(number, 12, new Date().getFullYear() + 3)

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 /** `hosted`: the account belongs to an organisation, which has its domain at the provider. */
 export type Account = { email: string; name: string; verified: boolean; hosted: boolean }
 
-/** People one can be at once: the seeded user, someone new, and someone whose address nobody has checked. */
+/** The accounts to choose from: the seeded user, a new one, and one whose address is not verified. */
 export const DEMO_ACCOUNTS: readonly Account[] = [
   { email: 'user@bookmyplay.test', name: 'Demo User', verified: true, hosted: true },
   { email: 'nusrat.jahan@gmail.test', name: 'Nusrat Jahan', verified: true, hosted: true },
   { email: 'rafi.ahmed@elsewhere.test', name: 'Rafi Ahmed', verified: false, hosted: false },
 ]
 
-/** What the provider says of an account. `sub` is the same for an address at any time, as Google's is. */
+/** Returns what the provider says of an account. `sub` never changes for an address, as Google's never does. */
 export function toClaims({ email, name, verified, hosted }: Account) {
   const [given = name, ...family] = name.split(' ')
   return {

@@ -17,7 +17,7 @@ export type Checked =
 
 export type Client = { id: string; secret: string; publicUrl: string }
 
-/** The provider's own name, as discovery, tokens and every answer give it. */
+/** Returns the provider's own name, as discovery, tokens and every answer give it. */
 export const getIssuer = (client: Client) => `${client.publicUrl}/sandbox/google`
 
 /** Checks an authorization request: the registered client and origin, the code flow, PKCE with S256, `openid`. */
@@ -57,7 +57,7 @@ function errorIn(params: URLSearchParams): { error: string; error_description: s
   return undefined
 }
 
-/** The address with parameters added to its query; null ones are left out. */
+/** Returns the address with parameters added to its query; null ones are left out. */
 export function withParams(url: string, params: Record<string, string | null>): string {
   const target = new URL(url)
   for (const [name, value] of Object.entries(params)) if (value !== null) target.searchParams.set(name, value)

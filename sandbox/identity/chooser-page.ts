@@ -5,7 +5,7 @@ import { type Account, DEMO_ACCOUNTS } from './accounts.ts'
 
 export type Other = { email: string; name: string; verified: boolean; hosted: boolean; error?: string }
 
-/** The account chooser. `params` is the authorization request, carried through the form. */
+/** Renders the account chooser. `params` is the authorization request, carried through the form. */
 export const chooserPage = (params: URLSearchParams, other: Other): Html => html`
 ${testStrip('No Google account is used here.')}
 <main class="chooser">
@@ -38,7 +38,7 @@ const accountButton = ({ email, name, verified }: Account, at: number): Html => 
   ${!verified && html`<span class="tag">e-mail not verified</span>`}
 </button>`
 
-/** Up to two letters for a name. */
+/** Returns up to two letters for a name. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

@@ -5,7 +5,7 @@ import type { AuthorizationRequest } from './authorization.ts'
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** A code for the person who chose `account`: good once, for a minute. Only its hash is kept. */
+/** Issues a code for the person who chose `account`, valid once and for a minute. Only its hash is kept. */
 export async function issueCode(sql: Sql, request: AuthorizationRequest, account: Account): Promise<string> {
   const code = `4/${randomBytes(32).toString('base64url')}`
   await sql.query(
@@ -42,7 +42,7 @@ export async function redeemCode(
   return found.challenge === hash(verifier) ? found : undefined
 }
 
-/** An access token for the account, good for an hour at the userinfo endpoint. */
+/** Issues an access token for the account, valid for an hour at the userinfo endpoint. */
 export async function issueAccessToken(sql: Sql, account: Account): Promise<string> {
   const token = `ya29.${randomBytes(48).toString('base64url')}`
   await sql.query(

@@ -3,7 +3,7 @@ import { type Database, type Sql, theRow } from '../database.ts'
 
 export type SigningKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK }
 
-/** The key that signs identity tokens. The first process to start makes it, the others find it. */
+/** Returns the key that signs identity tokens. The first process to start makes it, the others find it. */
 export async function signingKey({ pool }: Database): Promise<SigningKey> {
   await ensureKey(pool)
   const { kid, private_jwk } = await theRow<{ kid: string; private_jwk: JWK }>(

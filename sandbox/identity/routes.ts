@@ -21,7 +21,7 @@ export type IdentityOptions = { database: Database; client: Client }
 /** What the chooser's own form adds to the request it carries. */
 const OWN_FIELDS = ['choice', 'email', 'name', 'verified', 'hosted']
 
-/** An OpenID provider in Google's place: discovery, keys, account chooser, tokens, userinfo. */
+/** Serves an OpenID provider in Google's place: discovery, keys, account chooser, tokens, userinfo. */
 export const identityRoutes =
   ({ database, client }: IdentityOptions) =>
   async (app: FastifyInstance) => {

@@ -8,7 +8,7 @@ export type View = 'html' | 'text' | 'headers'
 
 const STRIP = testStrip('Mail stays here; nobody receives it.')
 
-/** The list of mails, newest first. */
+/** Renders the list of mails, newest first. */
 export const mailboxPage = (mails: MailSummary[], to: string, refreshing: boolean): Html => html`
 ${STRIP}
 <main class="mailbox">
@@ -58,7 +58,7 @@ const when = (at: Date): Html =>
 
 type Reading = { mail: StoredMail; others: MailSummary[]; to: string; view: View }
 
-/** One mail, next to the list of the others on wide screens. */
+/** Renders one mail, next to the list of the others on wide screens. */
 export const mailPage = ({ mail, others, to, view }: Reading): Html => html`
 ${STRIP}
 <div class="reader">

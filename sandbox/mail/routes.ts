@@ -8,7 +8,9 @@ import { findMail, newestDocuments, newestMails, rawMail, type StoredMail } from
 type ById = { Params: { id: string } }
 type ByAttachment = { Params: { id: string; at: string } }
 
-/** What a mail's own page may do: show its styles, its pictures and the product's, and open links in a new tab. */
+/**
+ * The policy of a mail's own page: it may show its styles, its pictures and the product's, and open links in a new tab.
+ */
 const createLetterPolicy = (publicUrl: string) =>
   [
     "default-src 'none'",
@@ -20,7 +22,7 @@ const createLetterPolicy = (publicUrl: string) =>
     'sandbox allow-popups allow-popups-to-escape-sandbox',
   ].join('; ')
 
-/** The mails received, for people at `/sandbox/mail` and for tests at `/sandbox/mail.json`. */
+/** Serves the mails received, for people at `/sandbox/mail` and for tests at `/sandbox/mail.json`. */
 export const mailRoutes = (database: Database, publicUrl: string) => async (app: FastifyInstance) => {
   registerPages(app, database.pool)
   registerContents(app, database.pool, createLetterPolicy(publicUrl))
@@ -87,7 +89,7 @@ function registerContents(app: FastifyInstance, sql: Sql, letterPolicy: string) 
         'content-disposition': `attachment; filename*=UTF-8''${name}`,
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
-        // The mail's own page stands in a sandboxed frame, whose origin is nobody's.
+        // The mail's own page is in a sandboxed frame, which has an opaque origin.
         'cross-origin-resource-policy': 'cross-origin',
       })
       .send(Buffer.from(attachment.content, 'base64'))

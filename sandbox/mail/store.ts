@@ -86,7 +86,7 @@ const toPreview = ({ text, html }: MailDocument): string =>
 
 const SUMMARY = `id, received_at as "receivedAt", sender, recipients, subject, preview, attachments`
 
-/** The newest mails, of one recipient if `to` is not empty. */
+/** Returns the newest mails, of one recipient if `to` is not empty. */
 export const newestMails = (sql: Sql, to: string, limit: number) =>
   rows<MailSummary>(
     sql,
@@ -103,7 +103,7 @@ export const newestDocuments = (sql: Sql, to: string, limit: number) =>
     [to, limit],
   )
 
-/** A mail by its number, or undefined; `id` may be anything a person typed. */
+/** Finds a mail by its number, or undefined; `id` may be anything a person typed. */
 export async function findMail(sql: Sql, id: string): Promise<StoredMail | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined
   return row<StoredMail>(sql, `select ${FULL} from sandbox.mail where id = $1`, [id])

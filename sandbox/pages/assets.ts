@@ -9,7 +9,7 @@ export async function assets(app: FastifyInstance): Promise<void> {
     prefix: '/sandbox/assets/',
     decorateReply: false,
     maxAge: '5m',
-    // a mail is shown in a frame of no origin
+    // a mail is shown in a frame with an opaque origin
     setHeaders: (reply, path) => path.endsWith('.woff2') && reply.header('access-control-allow-origin', '*'),
   })
 }

@@ -58,11 +58,11 @@ ${body}
 </html>
 `
 
-/** The strip at the top of every page that says that nothing here is real. */
+/** Renders the strip at the top of every page, which says that nothing here is real. */
 export const testStrip = (says: string): Html =>
   html`<aside class="strip" aria-label="Test mode"><strong>Test mode</strong> <span>${says}</span></aside>`
 
-/** A page with one message and one way on. */
+/** Renders a page with one message and one link. */
 export const messagePage = (heading: string, says: string, way?: { href: string; label: string }): Html => html`
 ${testStrip('This page belongs to the sandbox.')}
 <main class="message">

@@ -9,7 +9,10 @@ const KEY_ID = SALT + 5
 const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** The text of a push message, which only the browser can read (RFC 8291, RFC 8188). @throws Error when it is not for it */
+/**
+ * Decrypts a push message, which only its browser can read (RFC 8291, RFC 8188).
+ * @throws Error when it was encrypted for another browser
+ */
 export function decrypt(body: Buffer, keys: BrowserKeys): string {
   const salt = body.subarray(0, SALT)
   const end = KEY_ID + body.readUInt8(KEY_ID - 1)

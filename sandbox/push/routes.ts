@@ -11,7 +11,10 @@ const FIND = `select private_key as "privateKey", public_key as "publicKey", aut
 const MESSAGES = `select received_at as "receivedAt", ttl, topic, subject, content from sandbox.push_message
   where browser_id = $1 order by id`
 
-/** A push service at `/sandbox/push/`, and the browsers behind it: messages are checked as real ones do, then decrypted. */
+/**
+ * Serves a push service at `/sandbox/push/` and the browsers behind it. Messages are checked as real services do, then
+ * decrypted.
+ */
 export const pushRoutes = (database: Database, publicUrl: string) => async (app: FastifyInstance) => {
   const sql = database.pool
   app.removeAllContentTypeParsers()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** An address as a load balancer or a virtual IP gives: those connected are cut off when it moves. */
+/** Starts an address as a load balancer or a virtual IP gives: those connected are cut off when it moves. */
 export async function startAddress(firstPort: number) {
   let target = firstPort
   const sockets = new Set<Socket>()

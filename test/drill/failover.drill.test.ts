@@ -10,8 +10,8 @@ import { type ServerProcess, startServer } from '../processes.ts'
 import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts'
 
 /*
- * Two server processes under load on a PostgreSQL with a synchronous standby. The primary is killed, the standby promoted:
- * whatever a user was told must hold, and the service come back without a restart.
+ * Two server processes under load on a PostgreSQL with a synchronous standby. The primary is killed and the standby
+ * promoted: whatever was confirmed to a user must be true, and the service must recover without a restart.
  */
 
 const settings = {
@@ -49,7 +49,7 @@ it('after the primary is lost, the standby has every acknowledged booking and pa
   const users = await Promise.all(Array.from({ length: 8 }, () => makeUser(db)))
   const traffic = startTraffic({ servers: () => servers.map(({ url }) => url), facility, users })
   await sleep(LOAD_MS)
-  // longer where other tests leave little of the processor
+  // longer, for machines that run other tests at the same time
   await expect.poll(() => traffic.acknowledgements, { timeout: 120_000 }).toBeGreaterThan(20)
   const before = { acknowledgements: traffic.acknowledgements, bookings: traffic.bookings.size }
 

@@ -3,7 +3,9 @@ import type { ProviderRefund, Refund, RefundCorrection } from '../../server/feat
 
 type ToRowId = (refund: ProviderRefund) => string
 
-/** Refund rows in memory as the corrections leave them; `toRowId` names the row of a refund that had none. */
+/**
+ * Returns the refund rows in memory as the corrections leave them; `toRowId` names the row of a refund that had none.
+ */
 export const applyCorrections = (rows: Refund[], corrections: RefundCorrection[], toRowId: ToRowId): Refund[] =>
   corrections.reduce((corrected, correction) => applyCorrection(corrected, correction, toRowId), rows)
 
@@ -17,7 +19,7 @@ function applyCorrection(rows: Refund[], correction: RefundCorrection, toRowId: 
   return rows.map((row) => (row.id === change.id ? { ...row, ...change } : row))
 }
 
-/** Rows of disputes in memory as a report of the provider leaves them. */
+/** Returns the rows of disputes in memory as a report of the provider leaves them. */
 export const mergeDisputes = (known: Dispute[], reported: Dispute[]): Dispute[] => [
   ...known.map((row) => {
     const news = reported.find(({ providerId }) => providerId === row.providerId)

@@ -36,7 +36,7 @@ async function sweep(app: TestApp, provider: Provider, one: Case, kind: Fault['k
   }
 }
 
-/** The violations at the end, or undefined when the step has no such await any more. */
+/** Returns the violations at the end, or undefined when the step has no such await. */
 async function tryAt(app: TestApp, provider: Provider, { before, during }: Case, fault: Fault) {
   const fixture = await createFixture(app)
   for (const step of before) await STEPS[step](fixture, fixture.deps)

@@ -6,7 +6,10 @@ import { CardError, type CardGateway } from '../../server/gateways/card.ts'
 /** Stands for the end of the process: nothing after it runs. */
 class Crash extends Error {}
 
-/** An outcome a step may have: an error for the user, or an injected crash, also in each part of reconciling. */
+/**
+ * Returns whether a step may fail so: with an error for the user or an injected crash, also in each part of
+ * reconciling.
+ */
 export const isExpected = (error: unknown): boolean =>
   error instanceof AppError ||
   error instanceof Crash ||
@@ -19,7 +22,7 @@ export const isExpected = (error: unknown): boolean =>
  */
 export type Fault = { at: number; kind: 'crash' | 'no answer' | 'answer lost' | 'refused' | 'failed after work' }
 
-/** Dependencies with one injected fault; `happened` says whether it was reached. */
+/** Injects one fault into dependencies; `happened` returns whether it was reached. */
 export function injectFault(deps: Deps, fault: Fault | null): { deps: Deps; happened(): boolean } {
   if (!fault) return { deps, happened: () => false }
   const state = { count: 0, dead: false, happened: false }

@@ -16,7 +16,7 @@ export const settings = {
   RATE_LIMIT_FACTOR: '100000',
 }
 
-/** One booking of one court, its users, and what they know. */
+/** One booking of one court, its users, and what the scenario remembers of it. */
 export type Fixture = {
   app: TestApp
   deps: Deps
@@ -58,7 +58,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
   }
 }
 
-/** The rival books the same slot. */
+/** Books the same slot as the rival. */
 export const bookAsRival = async (deps: Deps, { rival, facility }: Fixture): Promise<string> =>
   (await createBooking(deps, rival, { facility, ...when() }))._id
 
@@ -86,13 +86,13 @@ export async function tellSandbox(app: TestApp, path: '' | '/refunds' | '/disput
   })
 }
 
-/** The fixture's payment by card, also once money taken at the desk has its place. */
+/** Finds the fixture's payment by card, also once money taken at the desk has its place. */
 export async function findPayment({ db, bookingId }: Fixture) {
   const ours = db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId)
   return ours.where('method', '=', 'card').executeTakeFirst()
 }
 
-/** The provider's payment intent of the fixture's session. */
+/** Finds the provider's payment intent of the fixture's session. */
 export async function findIntent(fixture: Fixture): Promise<string | null> {
   const session = (await findPayment(fixture))?.sessionId
   const { rows } = await sql<{ id: string }>`
@@ -100,7 +100,7 @@ export async function findIntent(fixture: Fixture): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-/** The provider's events about this fixture, oldest first, as bodies and signatures. */
+/** Finds the provider's events about this fixture, oldest first, as bodies and signatures. */
 export async function findEvents(fixture: Fixture): Promise<Delivery[]> {
   return signEvents(fixture.db, [(await findPayment(fixture))?.sessionId ?? '', (await findIntent(fixture)) ?? ''])
 }

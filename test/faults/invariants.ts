@@ -67,7 +67,7 @@ async function readFinalState(db: Db, bookingId: string): Promise<FinalState> {
   return row
 }
 
-/** The invariants that do not hold for a fixture: the court and the money agree with the provider's records. */
+/** Finds the invariants that do not hold for a fixture: the court and the money agree with the provider's records. */
 export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bookingId'>): Promise<string[]> {
   const state = await readFinalState(db, bookingId)
   const keptOfCard = state.paidThere - state.refundedThere
@@ -100,7 +100,7 @@ export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bo
   return violations.filter(([wrong]) => wrong).map(([, what]) => what)
 }
 
-/** Lets time pass and runs the scheduler until every invariant holds; answers the violations that remain. */
+/** Lets time pass and runs the scheduler until every invariant holds. Returns the violations that remain. */
 export const findViolationsAtEnd = (fixture: Fixture, provider: Provider): Promise<string[]> =>
   runUntilQuiet(
     fixture,

@@ -12,7 +12,8 @@ import { startTraffic } from './traffic.ts'
 
 /*
  * Two server processes on one embedded PostgreSQL, under load, while one of them, PostgreSQL or all its connections are
- * killed and one is frozen, in turn. Whatever a user was told must hold in the end, and the money agree with the provider's records.
+ * killed and one is frozen, in turn. Whatever was confirmed to a user must be true in the end, and the money must agree
+ * with the provider's records.
  */
 
 const SECONDS = Number(process.env.FAULT_SECONDS ?? 60)

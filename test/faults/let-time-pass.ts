@@ -14,7 +14,7 @@ import { sendReminders } from '../../server/features/booking/send-reminders.ts'
 
 export type Provider = Awaited<ReturnType<typeof openDatabase>>
 
-/** The provider's sessions of some bookings: of one of them, or of a link whose first it is. */
+/** Selects the provider's sessions of some bookings: of one of them, or of a link whose first it is. */
 export const selectSessions = (bookings: string[]) => sql`(select id from sandbox.card_session
   where request->>'clientReferenceId' = any(${bookings}) or request->'metadata'->>'booking_1' = any(${bookings}))`
 
@@ -59,7 +59,7 @@ const ROUNDS = 12
 
 type Scenario = { db: Db; deps: Deps; hasForgotten: boolean }
 
-/** Lets time pass and runs the scheduler until every invariant holds; answers the violations that remain. */
+/** Lets time pass and runs the scheduler until every invariant holds. Returns the violations that remain. */
 export async function runUntilQuiet(
   { db, deps, hasForgotten }: Scenario,
   provider: Provider,

@@ -55,7 +55,7 @@ export async function createLinkFixture(app: TestApp): Promise<LinkFixture> {
   }
 }
 
-/** The ids of the group's bookings, by their start. */
+/** Finds the ids of the group's bookings, by their start. */
 export async function findBookings({ db, group }: LinkFixture): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from booking where group_id = ${group} order by lower(during), id`.execute(db)
@@ -74,7 +74,7 @@ export async function openLink(fixture: LinkFixture, deps: Deps): Promise<string
 export const payLink = ({ pages }: LinkFixture, card: SandboxCard, at = -1) =>
   payWith({ page: pages.at(at) ?? null }, card)
 
-/** The provider's sessions and payment intents of the group, oldest first. */
+/** Finds the provider's sessions and payment intents of the group, oldest first. */
 export async function findTheirs(fixture: LinkFixture): Promise<{ sessions: string[]; intents: string[] }> {
   const { rows } = await sql<{ id: string; paymentIntent: string | null }>`
     select id, payment_intent from sandbox.card_session

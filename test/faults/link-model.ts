@@ -5,7 +5,7 @@ import { createLinkFixture, findBookings, type LinkFixture } from './link-fixtur
 import { LINK_STEPS, type LinkStep } from './link-steps.ts'
 import type { Model } from './scenarios.ts'
 
-/** The same SQL for every rule: what is returned breaks it. `mine` are payments, `theirs` the provider's paid intents. */
+/** Every rule as SQL that returns its violations. `mine` are payments, `theirs` the provider's paid intents. */
 const toRules = (bookings: string[]) => sql<{ what: string }>`
   with own as (select * from booking where id = any(${bookings})),
     mine as (select payment.*, coalesce((select count(*) from refund where payment_id = payment.id and refund.status = 'failed'), 0) as failed

@@ -7,7 +7,7 @@ import type { Acknowledged, Traffic } from './traffic.ts'
 const ROUNDS = 30
 
 /**
- * What users were told and what does not hold, once the servers have had the time that their schedule needs to put right
+ * Finds what users were told and is not true, once the servers have had the time that their schedule needs to put right
  * what was interrupted.
  */
 export async function findLosses(db: Db, { bookings }: Traffic): Promise<string[]> {

@@ -7,7 +7,7 @@ export const WEBHOOK_SECRET = 'whsec_for_the_tests'
 
 export type Delivery = { body: Buffer; signature: string }
 
-/** The provider's events about sessions and payment intents, oldest first, as it would deliver them. */
+/** Returns the provider's events about sessions and payment intents, oldest first, as it would deliver them. */
 export async function signEvents(db: Db, ids: string[]): Promise<Delivery[]> {
   const { rows } = await sql<EventRow>`
     select ${sql.raw(EVENT_COLUMNS)} from sandbox.card_event

@@ -1,6 +1,6 @@
 import { charged, isOpen, type Model, refunded } from './rules-state.ts'
 
-/** The invariants that do not hold at the end. */
+/** Finds the invariants that do not hold at the end. */
 export function findViolations(model: Model): string[] {
   const { booking, payment, rows, provider, court, desk } = model
   const keptOfCard = charged(model) - refunded(model)

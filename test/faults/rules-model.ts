@@ -27,7 +27,7 @@ import {
 
 const snapshot = ({ provider }: Model): Snapshot => structuredClone(provider)
 
-/** Applies a snapshot as settling does; answers whether the session must be expired. */
+/** Applies a snapshot as settling does. Returns whether the session must be expired. */
 function apply(model: Model, { session, refunds, disputes }: Snapshot): boolean {
   const { payment } = model
   if (!payment) return false
@@ -157,7 +157,7 @@ const STEPS = {
   'pay at the desk': (model: Model) => {
     const { payment, provider } = model
     if (!isOpen(model) || payment?.status === 'processing' || payment?.cancelCause) return
-    // A session that the database has forgotten is refunded as one of nobody's.
+    // A session that the database has forgotten is refunded as an unknown one.
     if (!payment && provider.session) return
     if (payment) payment.supersededAt = new Date(0)
     model.desk.taken = PRICE

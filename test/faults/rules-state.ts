@@ -48,7 +48,7 @@ export const isOpen = ({ booking }: Model) => booking.status === 'confirmed' || 
 export const charged = ({ provider: { session } }: Model) => (session?.paymentStatus === 'paid' ? PRICE : 0)
 const lost = ({ provider }: Model) =>
   provider.disputes.filter(({ state }) => state === 'lost').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-/** Refunded, or taken back by the bank. */
+/** Adds up what was refunded or taken back by the bank. */
 export const refunded = (model: Model) =>
   model.provider.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0) +
   lost(model)

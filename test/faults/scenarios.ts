@@ -64,7 +64,7 @@ async function runStep(name: string, run: (deps: Deps) => Promise<unknown>, deps
   return injected.happened()
 }
 
-/** Runs a scenario; answers the violations at its end, or the unexpected error on the way. */
+/** Runs a scenario. Returns the violations at its end, or an unexpected error on the way. */
 async function runScenario<F, Name extends string>(
   model: Model<F, Name>,
   { app, fixture, provider }: { app: TestApp; fixture: F; provider: Provider },

@@ -24,7 +24,7 @@ export type Traffic = {
 
 const TIMEOUT_MS = 20_000
 
-/** Each user books, pays and sometimes asks for the money back, again and again until stopped. */
+/** Lets each user book, pay and sometimes ask for a refund, again and again until stopped. */
 export function startTraffic({ servers, facility, users }: Options): Traffic {
   const state = { isStopped: false }
   const traffic: Traffic = {

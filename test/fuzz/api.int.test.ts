@@ -17,7 +17,7 @@ const BATCH = 16
 let test: TestApp
 let calls: OpenApiCall[]
 let known: string[]
-/** Who makes requests, by the name that a generated request has for them. */
+/** The users who make requests, by the name in a generated request. */
 let users: Record<'user' | 'admin', TestUser>
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close())
 
-/** Random requests change passwords and delete accounts: who can't make requests any more is replaced. */
+/** Replaces users who are signed out: random requests change passwords and delete accounts. */
 async function replaceSignedOut() {
   for (const role of ['user', 'admin'] as const) {
     const { id, token } = users[role]

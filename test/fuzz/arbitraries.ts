@@ -69,7 +69,7 @@ function number({ minimum = -(2 ** 31), maximum = 2 ** 31 }: Schema, whole: bool
   return whole ? fc.integer(bounds) : fc.double({ ...bounds, noNaN: true })
 }
 
-/** Mostly values that a schema accepts, and some of any other kind. */
+/** Generates mostly values that a schema accepts, and some of any other kind. */
 export function fromSchema(schema: Schema, known: string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: valid(schema, known) }, { weight: 1, arbitrary: anything })
 }
@@ -88,7 +88,7 @@ function valid(schema: Schema, known: string[]): fc.Arbitrary<unknown> {
   return anything
 }
 
-/** Optional members are left out at times, required ones rarely, and at times one is there that nobody knows. */
+/** Generates objects that sometimes lack optional members, rarely required ones, and sometimes have an unknown one. */
 export function object({ properties = {}, required = [] }: Schema, known: string[]): fc.Arbitrary<object> {
   const members = Object.entries(properties).map(([name, schema]) => {
     const value = fromSchema(schema, known)

@@ -10,7 +10,7 @@ type Operation = {
 }
 export type OpenApiCall = { method: string; path: string; operation: Operation; isStream: boolean }
 
-/** Every call of the app's OpenAPI document. */
+/** Reads every call of the app's OpenAPI document. */
 export async function readCalls(app: FastifyInstance): Promise<OpenApiCall[]> {
   const { paths } = (await app.inject('/api/docs')).json<{ paths: Record<string, Record<string, Operation>> }>()
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -44,10 +44,10 @@ function parameters(
   return object({ properties, required: own.map(({ name }) => name) }, known) as fc.Arbitrary<Record<string, unknown>>
 }
 
-/** A generated request, as it is sent but for the token of who sends it. */
+/** A generated request without the token of its user. */
 export type RandomRequest = InjectOptions & { call: OpenApiCall; by: 'user' | 'admin' | 'nonsense' | undefined }
 
-/** Requests of a call; `known` are values that exist, like ids, for the parameters they fit. */
+/** Generates requests of a call; `known` are values that exist, like ids, for the parameters they fit. */
 export function generateRequest(call: OpenApiCall, known: string[]): fc.Arbitrary<RandomRequest> {
   const { method, path, operation } = call
   const schema = operation.requestBody?.content['application/json']?.schema
@@ -85,7 +85,7 @@ export async function send(
   const request = { ...options, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } }
   if (!call.isStream) return app.inject(request)
   const answer = await app.inject({ ...request, payloadAsStream: true })
-  // it would never end by itself
+  // a stream never ends by itself
   answer.stream().destroy()
   return { statusCode: answer.statusCode, body: '' }
 }

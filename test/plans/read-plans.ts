@@ -15,7 +15,10 @@ type Node = {
 /** A statement that ran, as text, and how it was executed. */
 export type LoggedPlan = { text: string; plan: Node }
 
-/** The plans in a log of PostgreSQL, in which auto_explain writes them as JSON over several lines that begin with a tab. */
+/**
+ * Reads the plans in a log of PostgreSQL, in which auto_explain writes them as JSON over several lines that begin with
+ * a tab.
+ */
 export function readPlans(log: string): LoggedPlan[] {
   return [...log.matchAll(/ {2}plan:\n((?:\t.*\n)+)/g)].map(([, json = '']) => {
     const { 'Query Text': text, Plan } = JSON.parse(json) as { 'Query Text': string; Plan: Node }
@@ -31,8 +34,8 @@ const countRead = (node: Node) =>
   ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0))
 
 /**
- * What is wrong with a plan: a table that grows read from end to end, more than `mostRows` rows of a table read, or a sort
- * or hash that did not fit into memory. `growing`: the names of the tables with many rows.
+ * Returns what is wrong with a plan: a table that grows read from end to end, more than `mostRows` rows of a table
+ * read, or a sort or hash that did not fit into memory. `growing`: the names of the tables with many rows.
  */
 export function findProblems({ plan }: LoggedPlan, growing: Set<string>, mostRows: number): string[] {
   return listNodes(plan).flatMap((node) => {

@@ -14,8 +14,8 @@ import { pay } from '../faults/traffic.ts'
 import { type ServerProcess, startServer } from '../processes.ts'
 
 /*
- * A rolling restart: a process of the release before serves a database, then one of this version migrates it, and both go
- * on serving it. Users and requests may move from one to the other at any step.
+ * A rolling restart: a process of the previous release serves a database, then one of this version migrates it, and
+ * both continue to serve it. Users and requests may move from one to the other at any step.
  */
 
 const root = resolve(import.meta.dirname, '../..')

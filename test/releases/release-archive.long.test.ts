@@ -19,7 +19,7 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const wait = { timeout: 120_000, interval: 100 }
-/** Installing and packing take minutes on a machine that does much else. */
+/** Installing and packing take minutes on a busy machine. */
 const HOOK_MS = 600_000
 const systemPath = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
 let folder: string
