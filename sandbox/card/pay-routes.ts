@@ -59,8 +59,8 @@ export const payRoutes = (options: PayRoutesOptions) => async (app: FastifyInsta
   app.post<ById>('/sandbox/pay/:id/challenge', async (request, reply) => {
     const session = await findSession(database.pool, request.params.id)
     if (!session) return sendClosed(reply, publicUrl)
-    const passed = new URLSearchParams(toText(request.body)).get('answer') === 'complete'
-    const result = await answerChallenge(database, session.id, passed)
+    const hasPassed = new URLSearchParams(toText(request.body)).get('answer') === 'complete'
+    const result = await answerChallenge(database, session.id, hasPassed)
     options.changed()
     if (result?.kind === 'done') return reply.redirect(toSuccessUrl(result.session), 303)
     // The form shows the failure and the entry, which are stored with the payment.

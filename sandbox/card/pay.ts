@@ -65,7 +65,7 @@ async function charge(sql: Sql, session: SessionRow, card: CardOnFile, customer:
 export function answerChallenge(
   database: Database,
   sessionId: string,
-  passed: boolean,
+  hasPassed: boolean,
 ): Promise<PayResult | undefined> {
   return database.transaction(async (sql) => {
     const session = await lockSession(sql, sessionId)
@@ -73,7 +73,7 @@ export function answerChallenge(
     if (session.status !== 'open') return { kind: 'closed', session }
     const intent = session.payment_intent ? await lockIntent(sql, session.payment_intent) : undefined
     if (intent?.status !== 'requires_action' || !intent.customer) return { kind: 'challenge' }
-    if (!passed) {
+    if (!hasPassed) {
       await failIntent(sql, intent.id, UNAUTHENTICATED)
       return { kind: 'declined', message: UNAUTHENTICATED.message }
     }
@@ -96,8 +96,8 @@ async function endPayment(sql: Sql, intentId: string, sessionId: string | null):
   const intent = await lockIntent(sql, intentId)
   const stillDue = await row(sql, 'select id from sandbox.card_intent where id = $1 and due_at is not null', [intentId])
   if (!intent || !stillDue) return
-  const paid = intent.card?.outcome !== 'fails_later'
-  if (paid) await chargeIntent(sql, intentId)
+  const isPaid = intent.card?.outcome !== 'fails_later'
+  if (isPaid) await chargeIntent(sql, intentId)
   else await failIntent(sql, intentId, DECLINED)
-  if (sessionId) await endDelayedSession(sql, sessionId, paid)
+  if (sessionId) await endDelayedSession(sql, sessionId, isPaid)
 }

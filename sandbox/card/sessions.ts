@@ -101,13 +101,13 @@ export async function completeSession(
 }
 
 /** Records the end of a complete session's delayed payment. */
-export async function endDelayedSession(sql: Sql, id: string, paid: boolean): Promise<void> {
+export async function endDelayedSession(sql: Sql, id: string, isPaid: boolean): Promise<void> {
   const session = await theRow<SessionRow>(
     sql,
     `update sandbox.card_session set payment_status = $2 where id = $1 returning ${SESSION_COLUMNS}`,
-    [id, paid ? 'paid' : 'unpaid'],
+    [id, isPaid ? 'paid' : 'unpaid'],
   )
-  const type = paid ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed'
+  const type = isPaid ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed'
   await recordEvent(sql, type, sessionObject(session))
 }
 

@@ -9,7 +9,7 @@ export type CardSession = {
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required'
   /** A complete and unpaid session is processing, unless its payment has failed for good. */
-  failed: boolean
+  hasFailed: boolean
   mode: string
   intentId: string | null
   /** Minor units. */
@@ -24,7 +24,7 @@ export type CardSession = {
   /** Identifies the installation that opened it. */
   successUrl: string | null
   /** Its charge is disputed, or was. */
-  disputed: boolean
+  isDisputed: boolean
 }
 
 export type CardLineItem = {
@@ -132,17 +132,17 @@ export type Refusal = { code: string | null; param: string | null }
 export type Busy = 'busy'
 
 /**
- * A call to the provider failed. `replayed`: it answered with a failure that it would repeat for the same idempotency key,
+ * A call to the provider failed. `isReplayed`: it answered with a failure that it would repeat for the same idempotency key,
  * so a retry needs a new key; otherwise (no answer, time-out) a retry must use the same key. `cause` is for the log.
  */
 export class CardError extends AppError {
-  readonly replayed: boolean
+  readonly isReplayed: boolean
   readonly refusal: Refusal | null
 
-  constructor(replayed: boolean, cause: unknown, answer: Refusal | Busy | null = null) {
+  constructor(isReplayed: boolean, cause: unknown, answer: Refusal | Busy | null = null) {
     const isRefused = answer !== null && answer !== 'busy'
     super(isRefused ? 'provider_refused' : 'provider_down', formatMessage(answer))
-    this.replayed = replayed
+    this.isReplayed = isReplayed
     this.refusal = isRefused ? answer : null
     this.cause = cause
   }

@@ -19,12 +19,12 @@ export interface IdentityGateway {
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>
 }
 
-/** The sign-in failed. `refused`: the provider or our checks refused it; otherwise the provider could not be reached. */
+/** The sign-in failed. `isRefused`: the provider or our checks refused it; otherwise the provider could not be reached. */
 export class IdentityError extends Error {
-  readonly refused: boolean
+  readonly isRefused: boolean
 
-  constructor(message: string, refused: boolean, cause: unknown) {
+  constructor(message: string, isRefused: boolean, cause: unknown) {
     super(message, { cause })
-    this.refused = refused
+    this.isRefused = isRefused
   }
 }

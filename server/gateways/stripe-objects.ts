@@ -52,7 +52,7 @@ export const toCardSession = (session: Stripe.Checkout.Session): CardSession => 
   url: session.url,
   status: toSessionStatus(session.status),
   paymentStatus: toPaymentStatus(session.payment_status),
-  failed: hasFailed(session),
+  hasFailed: hasFailed(session),
   mode: session.mode,
   intentId: toId(session.payment_intent),
   amountTotal: session.amount_total,
@@ -66,7 +66,7 @@ export const toCardSession = (session: Stripe.Checkout.Session): CardSession => 
   reference: session.client_reference_id,
   bookings: readBookings(session.metadata),
   successUrl: session.success_url,
-  disputed: isDisputed(session.payment_intent),
+  isDisputed: isDisputed(session.payment_intent),
 })
 
 /** Known of an expanded charge only. */

@@ -1,5 +1,5 @@
 import { toPrefix } from '#i18n/t'
-import type { MailPayload } from '../db/jobs.ts'
+import type { BookingTemplate, MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { loadCodeMail, loadResetMail } from '../features/auth/load-mail.ts'
 import { listDifferences } from '../features/booking/queries/differences.ts'
@@ -57,16 +57,19 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       return writeProposalDecided(deps, mail.data.proposalId)
     case 'waitlist-free':
       return writeWaitlistFree(deps, mail.data.entryId)
-    default: {
-      const write = bookingTemplates[mail.template]
-      if (!write) throw new Error(`there is no mail template '${mail.template}'`)
-      const booking = await loadBookingMail(deps, mail.data)
-      const mostPerHour = Math.floor(HOLD_MAILS_PER_HOUR * deps.config.rateLimitFactor)
-      if (!booking || isOneTooMany(mail.template, booking, mostPerHour)) return null
-      const content = write(booking)
-      return content && { ...content, picture: { url: booking.pictureUrl, alt: booking.facility } }
-    }
+    default:
+      return writeBookingMail(deps, mail)
   }
+}
+
+async function writeBookingMail(deps: Deps, { template, data }: Extract<MailPayload, { template: BookingTemplate }>) {
+  const write = bookingTemplates[template]
+  if (!write) throw new Error(`there is no mail template '${template}'`)
+  const booking = await loadBookingMail(deps, data)
+  const mostPerHour = Math.floor(HOLD_MAILS_PER_HOUR * deps.config.rateLimitFactor)
+  if (!booking || isOneTooMany(template, booking, mostPerHour)) return null
+  const content = write(booking)
+  return content && { ...content, picture: { url: booking.pictureUrl, alt: booking.facility } }
 }
 
 async function writeMemberAdded({ db, config }: Deps, ids: { facilityId: string; userId: string }) {

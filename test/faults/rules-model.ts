@@ -107,7 +107,7 @@ function endDispute({ provider }: Model, state: 'won' | 'lost') {
   if (open) open.state = state
 }
 
-const open: Session = { status: 'open', paymentStatus: 'unpaid', failed: false, amountTotal: PRICE, currency: 'usd' }
+const open: Session = { status: 'open', paymentStatus: 'unpaid', hasFailed: false, amountTotal: PRICE, currency: 'usd' }
 
 /** The steps by name; each does nothing when it is impossible now. */
 const STEPS = {
@@ -129,10 +129,10 @@ const STEPS = {
     if (session?.status === 'open') session.status = 'complete'
   },
   'slow payment comes': ({ provider: { session } }: Model) => {
-    if (session?.status === 'complete' && !session.failed) session.paymentStatus = 'paid'
+    if (session?.status === 'complete' && !session.hasFailed) session.paymentStatus = 'paid'
   },
   'slow payment fails': ({ provider: { session } }: Model) => {
-    if (session?.status === 'complete' && session.paymentStatus === 'unpaid') session.failed = true
+    if (session?.status === 'complete' && session.paymentStatus === 'unpaid') session.hasFailed = true
   },
   'session expires': ({ provider: { session } }: Model) => {
     if (session?.status === 'open') session.status = 'expired'
@@ -233,7 +233,7 @@ const leftOfCard = ({ payment, rows }: Model) =>
 
 function recover(model: Model) {
   const { session } = model.provider
-  if (!session || session.status === 'expired' || session.failed) return
+  if (!session || session.status === 'expired' || session.hasFailed) return
   if (model.payment && model.payment.status !== 'opening') return
   model.payment ??= newPayment('open')
   model.payment.status = 'open'

@@ -25,7 +25,7 @@ export type Traffic = {
 const TIMEOUT_MS = 20_000
 
 /** Lets each user book, pay and sometimes ask for a refund, again and again until stopped. */
-export function startTraffic({ servers, facility, users }: Options): Traffic {
+export function startTraffic(options: Options): Traffic {
   const state = { isStopped: false }
   const traffic: Traffic = {
     bookings: new Map(),
@@ -36,50 +36,48 @@ export function startTraffic({ servers, facility, users }: Options): Traffic {
       await Promise.all(running)
     },
   }
-  const chooseServer = () => servers()[randomInt(servers().length)] ?? ''
-  const acknowledge = (isDone: boolean) => {
-    if (isDone) traffic.acknowledgements += 1
-    return isDone
-  }
-
-  async function bookAndPay(user: TestUser) {
-    const api = <T>(method: string, path: string, body?: object) =>
-      apiAt(chooseServer())<T>(method, path, { token: user.token, ...(body && { body }) })
-    const hour = 8 + randomInt(13)
-    const request = {
-      facility,
-      date: addDays(new Date().toISOString().slice(0, 10), 3 + randomInt(60)),
-      startTime: formatHour(hour),
-      endTime: formatHour(hour + 1),
-    }
-    const made = await api<Booking>('POST', '/bookings', request)
-    if (!acknowledge(made.status === 201)) return
-    const id = made.body.data._id
-    const known: Acknowledged = { isPaid: false, isRefunded: false }
-    traffic.bookings.set(id, known)
-
-    const opened = await api<string>('POST', '/checkout', { booking: id })
-    if (!acknowledge(opened.status === 200)) return
-    if (!acknowledge(await pay(chooseServer(), new URL(opened.body.data).pathname))) return
-    const session = opened.body.data.slice(opened.body.data.lastIndexOf('/') + 1)
-    await api('GET', `/checkout/success?session_id=${session}`)
-    const seen = await api<Booking>('GET', `/bookings/${id}`)
-    known.isPaid = acknowledge(seen.status === 200 && seen.body.data.isBooked === 'paid')
-    if (!known.isPaid || randomInt(3) > 0) return
-    // from here on it may be refunded, whatever the answer is
-    known.isPaid = false
-    known.isRefunded = acknowledge((await api('POST', `/bookings/${id}/refund`, {})).status === 200)
-  }
-
   const work = async (user: TestUser) => {
     while (!state.isStopped)
-      await bookAndPay(user).catch(async () => {
+      await bookAndPay(traffic, options, user).catch(async () => {
         traffic.failures += 1
         await sleep(200)
       })
   }
-  const running = users.map(work)
+  const running = options.users.map(work)
   return traffic
+}
+
+async function bookAndPay(traffic: Traffic, { servers, facility }: Options, user: TestUser): Promise<void> {
+  const chooseServer = () => servers()[randomInt(servers().length)] ?? ''
+  const api = <T>(method: string, path: string, body?: object) =>
+    apiAt(chooseServer())<T>(method, path, { token: user.token, ...(body && { body }) })
+  const acknowledge = (isDone: boolean) => {
+    if (isDone) traffic.acknowledgements += 1
+    return isDone
+  }
+  const made = await api<Booking>('POST', '/bookings', { facility, ...chooseTime() })
+  if (!acknowledge(made.status === 201)) return
+  const id = made.body.data._id
+  const known: Acknowledged = { isPaid: false, isRefunded: false }
+  traffic.bookings.set(id, known)
+
+  const opened = await api<string>('POST', '/checkout', { booking: id })
+  if (!acknowledge(opened.status === 200)) return
+  if (!acknowledge(await pay(chooseServer(), new URL(opened.body.data).pathname))) return
+  const session = opened.body.data.slice(opened.body.data.lastIndexOf('/') + 1)
+  await api('GET', `/checkout/success?session_id=${session}`)
+  const seen = await api<Booking>('GET', `/bookings/${id}`)
+  known.isPaid = acknowledge(seen.status === 200 && seen.body.data.isBooked === 'paid')
+  if (!known.isPaid || randomInt(3) > 0) return
+  // from here on it may be refunded, whatever the answer is
+  known.isPaid = false
+  known.isRefunded = acknowledge((await api('POST', `/bookings/${id}/refund`, {})).status === 200)
+}
+
+function chooseTime() {
+  const hour = 8 + randomInt(13)
+  const date = addDays(new Date().toISOString().slice(0, 10), 3 + randomInt(60))
+  return { date, startTime: formatHour(hour), endTime: formatHour(hour + 1) }
 }
 
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`

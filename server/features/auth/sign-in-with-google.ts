@@ -79,7 +79,7 @@ const invalidAttempt = () =>
 
 function fail({ log }: Deps, error: unknown): never {
   log.warn({ err: error }, 'signing in with Google failed')
-  if (error instanceof IdentityError && error.refused) throw invalidAttempt()
+  if (error instanceof IdentityError && error.isRefused) throw invalidAttempt()
   throw new AppError('provider_down', t('Google is not responding right now. Please try again in a moment.'))
 }
 

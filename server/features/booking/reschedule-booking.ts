@@ -37,7 +37,7 @@ export async function rescheduleBooking(
   await inTransaction(deps.db, async (trx) => {
     const booking = await lockBooking(trx, id)
     if (!booking || !canSee(actor, booking)) throw bookingNotFound()
-    const { facilityId, userId, status } = booking
+    const { facilityId, status } = booking
     const facility = await findBookableFacility(trx, facilityId)
     if (!facility) throw facilityNotFound()
     assertMovable(booking, facility.now)
@@ -59,15 +59,20 @@ export async function rescheduleBooking(
     // a booking moved out of a closure keeps its price, also at hours of another price
     const { priceMinor, priceParts } = quote.amountMinor === booking.amountMinor ? quote : { priceParts: undefined }
     await writeMove(trx, id, { sequence, freeCancelUntil, priceMinor, priceParts, checkedInAt: null })
-    const { date, startTime, endTime } = request
-    const detail = inEnglish(() =>
-      t(eventTexts.movedTo, { date: formatDate(date), hours: formatHours(startTime, endTime) }),
-    )
-    await writeEvent(trx, id, 'rescheduled', actor.id, detail)
-    const to = await findEmail(trx, userId)
-    await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence, isOwn: actor.id === userId })
+    await recordMove(trx, actor, { ...booking, sequence }, request)
   })
   return viewBooking(deps, actor, id)
+}
+
+/** Writes a move to the booking's history and queues its mail. */
+async function recordMove(trx: Trx, actor: Actor, { id, userId, sequence }: BookingRow, request: BookingRequest) {
+  const { date, startTime, endTime } = request
+  const detail = inEnglish(() =>
+    t(eventTexts.movedTo, { date: formatDate(date), hours: formatHours(startTime, endTime) }),
+  )
+  await writeEvent(trx, id, 'rescheduled', actor.id, detail)
+  const to = await findEmail(trx, userId)
+  await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence, isOwn: actor.id === userId })
 }
 
 function assertMovable(booking: BookingRow, now: Date) {

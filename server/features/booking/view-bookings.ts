@@ -76,17 +76,19 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
       row.closureReason === null
         ? null
         : { reason: row.closureReason, refundAt: row.isDeskPayment ? null : toRefundAt(row.startsAt).toISOString() },
-    can: {
-      cancel: canCancel(actor, row, row.now),
-      pay: canPay(actor, row, row.now),
-      takePayment: canTakePayment(actor, row, row.now),
-      checkIn: managesFacility(actor, row.facilityId) && whyNotMark(row, 'checked_in', row.now) === null,
-      markNoShow: managesFacility(actor, row.facilityId) && whyNotMark(row, 'no_show', row.now) === null,
-      refund: canRefund(actor, row, row.now),
-      reschedule: canReschedule(actor, row, row.now),
-    },
+    can: getPermissions(row, actor),
   }
 }
+
+const getPermissions = (row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking['can'] => ({
+  cancel: canCancel(actor, row, row.now),
+  pay: canPay(actor, row, row.now),
+  takePayment: canTakePayment(actor, row, row.now),
+  checkIn: managesFacility(actor, row.facilityId) && whyNotMark(row, 'checked_in', row.now) === null,
+  markNoShow: managesFacility(actor, row.facilityId) && whyNotMark(row, 'no_show', row.now) === null,
+  refund: canRefund(actor, row, row.now),
+  reschedule: canReschedule(actor, row, row.now),
+})
 
 const UNPAGED = 1000
 const PAGE = 20

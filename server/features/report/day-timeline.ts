@@ -30,10 +30,10 @@ export function buildTimeline({ calendars, date, daysAhead, bookings, courts, wa
     .filter((facility) => existsOn(facility, date))
     .map((facility) => {
       const hours = getHoursOn(facility, date)
-      const facilityCourts = courtsAt.get(facility.id) ?? []
-      const soldMinutes = facilityCourts
-        .flatMap((court) => bookingsOn.get(court.courtId) ?? [])
-        .reduce((sum, { startsAt, endsAt }) => sum + (endsAt.getTime() - startsAt.getTime()) / 60_000, 0)
+      const booked = (courtsAt.get(facility.id) ?? []).map((court) => ({
+        ...court,
+        bookings: bookingsOn.get(court.courtId) ?? [],
+      }))
       return {
         _id: facility.id,
         name: facility.name,
@@ -42,26 +42,36 @@ export function buildTimeline({ calendars, date, daysAhead, bookings, courts, wa
         closingTime: toClock(hours.closesMinute),
         closed: !isOpenOn(facility, date),
         nextOpenDay: isOpenOn(facility, date) ? null : (daysAhead.find((day) => isOpenOn(facility, day)) ?? null),
-        sold: toHours(soldMinutes),
+        sold: toHours(sumMinutes(booked.flatMap((court) => court.bookings))),
         open: toHours(openMinutes(facility, date)),
-        waiting: (waitingAt.get(facility.id) ?? []).map(({ fromMinute, toMinute, count }) => ({
-          from: toClock(fromMinute),
-          to: toClock(toMinute),
-          count,
-        })),
-        courts: facilityCourts.map((court) => ({
-          number: court.number,
-          name: formatCourt(court.number),
-          bars: (bookingsOn.get(court.courtId) ?? []).map(toBar),
-          closures: closuresOfCourt(facility, court.courtId, date).map(({ startsMinute, endsMinute, reason }) => ({
-            startTime: toClock(Math.max(startsMinute ?? 0, hours.opensMinute)),
-            endTime: toClock(Math.min(endsMinute ?? 1440, hours.closesMinute)),
-            reason,
-          })),
-        })),
+        waiting: (waitingAt.get(facility.id) ?? []).map(toWaiting),
+        courts: booked.map((court) => toCourt(facility, date, court)),
       }
     })
     .sort((a, b) => b.sold - a.sold)
+}
+
+const sumMinutes = (bookings: DayBooking[]) =>
+  bookings.reduce((sum, { startsAt, endsAt }) => sum + (endsAt.getTime() - startsAt.getTime()) / 60_000, 0)
+
+const toWaiting = ({ fromMinute, toMinute, count }: WaitingTime) => ({
+  from: toClock(fromMinute),
+  to: toClock(toMinute),
+  count,
+})
+
+function toCourt(facility: FacilityCalendar, date: string, court: CourtRow & { bookings: DayBooking[] }) {
+  const { opensMinute, closesMinute } = getHoursOn(facility, date)
+  return {
+    number: court.number,
+    name: formatCourt(court.number),
+    bars: court.bookings.map(toBar),
+    closures: closuresOfCourt(facility, court.courtId, date).map(({ startsMinute, endsMinute, reason }) => ({
+      startTime: toClock(Math.max(startsMinute ?? 0, opensMinute)),
+      endTime: toClock(Math.min(endsMinute ?? 1440, closesMinute)),
+      reason,
+    })),
+  }
 }
 
 const toBar = ({

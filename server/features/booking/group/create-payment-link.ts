@@ -46,7 +46,7 @@ async function insertLink(trx: Trx, card: CardGateway, actor: Actor, id: string,
   const bookings = await lockUnpaid(trx, id, month)
   requireChargeable(card, bookings)
   const checkoutId = randomUUID()
-  const expiry = toExpiry(card, null, true)
+  const expiry = toExpiry(card, { isLink: true })
   const superseded = new Map<string | null, string>()
   const payments: PaymentRow[] = []
   for (const booking of bookings) {

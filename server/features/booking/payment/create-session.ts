@@ -23,8 +23,10 @@ const WIDENED_MINUTES = 120
 /** The provider allows a session at most a day, by its own clock. */
 const LINK_MINUTES = 23 * 60
 
+type ExpiryOptions = { refusal?: Refusal | null; isLink?: boolean }
+
 /** Returns when a session created now ends; `refusal` is what the provider refused of the attempt before. */
-export const toExpiry = (card: CardGateway, refusal: Refusal | null, isLink = false): Expiry => ({
+export const toExpiry = (card: CardGateway, { refusal = null, isLink = false }: ExpiryOptions = {}): Expiry => ({
   providerNow: card.now(),
   minutes: refusal?.param === 'expires_at' ? WIDENED_MINUTES : isLink ? LINK_MINUTES : SESSION_MINUTES,
 })
@@ -38,18 +40,18 @@ export const toExpiry = (card: CardGateway, refusal: Refusal | null, isLink = fa
  */
 export async function createSessionWithRetry(deps: Deps, payment: PaymentRow): Promise<CardSession> {
   const refusal = await callProvider(deps, payment, null).catch((error: unknown) => {
-    if (error instanceof CardError && error.replayed) return error
+    if (error instanceof CardError && error.isReplayed) return error
     throw error
   })
   if (!(refusal instanceof CardError)) return refusal
   const isLink = payment.checkoutId !== null
-  await startNextAttempt(deps.db, payment, toExpiry(deps.card, refusal.refusal, isLink))
+  await startNextAttempt(deps.db, payment, toExpiry(deps.card, { refusal: refusal.refusal, isLink }))
   const retried = (await findPayment(deps.db, payment.id)) ?? payment
   try {
     return await callProvider(deps, retried, refusal.refusal)
   } catch (error) {
-    if (error instanceof CardError && error.replayed)
-      await startNextAttempt(deps.db, retried, toExpiry(deps.card, error.refusal, isLink))
+    if (error instanceof CardError && error.isReplayed)
+      await startNextAttempt(deps.db, retried, toExpiry(deps.card, { refusal: error.refusal, isLink }))
     throw error
   }
 }

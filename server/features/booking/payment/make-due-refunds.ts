@@ -37,7 +37,7 @@ export async function makeDueRefunds(deps: Deps): Promise<void> {
         unanswered = 0
       } catch (error) {
         deps.log.warn({ err: error, refundId }, 'could not be refunded yet')
-        unanswered = error instanceof CardError && !error.replayed ? unanswered + 1 : 0
+        unanswered = error instanceof CardError && !error.isReplayed ? unanswered + 1 : 0
       }
       if (unanswered >= MAX_UNANSWERED) return
     }

@@ -31,7 +31,7 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
   try {
     await deps.card.refund({ intentId, amount, refundId }, `refund:${refundId}:${attempt}`)
   } catch (error) {
-    if (error instanceof CardError && error.replayed) await recordFailedAttempt(deps, refund)
+    if (error instanceof CardError && error.isReplayed) await recordFailedAttempt(deps, refund)
     throw error
   }
   await settle(deps, refund.paymentId)

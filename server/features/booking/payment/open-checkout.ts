@@ -41,7 +41,7 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
     if (existing) return existing
 
     requireMinimum(deps, booking)
-    const created = await insertPayment(trx, booking, toExpiry(deps.card, null))
+    const created = await insertPayment(trx, booking, toExpiry(deps.card))
     await setPending(trx, booking, await getHoldEnd(trx, actor, booking, created.payBy))
     return created
   })

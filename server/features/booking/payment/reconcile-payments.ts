@@ -88,7 +88,7 @@ function startBatch({ db, log }: Deps) {
         unanswered = 0
       } catch (error) {
         log.warn({ err: error, kind, id: row.id }, 'could not be reconciled yet')
-        unanswered = error instanceof CardError && !error.replayed ? unanswered + 1 : 0
+        unanswered = error instanceof CardError && !error.isReplayed ? unanswered + 1 : 0
       }
     }
   }

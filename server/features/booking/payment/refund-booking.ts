@@ -65,7 +65,7 @@ async function lockForRefund(trx: Trx, actor: Actor, id: string) {
   const payment = await lockPayment(trx, id)
   const refunds = payment ? await listRefunds(trx, payment.id) : []
   const disputes = payment ? await listDisputes(trx, payment.id) : []
-  return { booking, payment, context: toPolicyContext(booking, payment, refunds, isWithheld(disputes)) }
+  return { booking, payment, context: toPolicyContext(booking, payment, { refunds, isWithheld: isWithheld(disputes) }) }
 }
 
 function auditRequest(trx: Trx, actor: Actor, { id, currency }: BookingRow, amountMinor: number, reason: string) {

@@ -35,7 +35,7 @@ export async function refundUnknownSession(deps: Deps, session: CardSession): Pr
       await report(() => t(differenceTexts.unknownRefunded, values()), true)
     else await report(() => t(differenceTexts.unknownStuck, values()))
   } catch (error) {
-    if (error instanceof CardError && error.replayed) await raiseAttempt(deps.db, row.id)
+    if (error instanceof CardError && error.isReplayed) await raiseAttempt(deps.db, row.id)
     if (!(error instanceof CardError && error.refusal)) throw error
     await report(() => t(differenceTexts.unknownRefused, values()))
   }

@@ -57,10 +57,10 @@ async function readSnapshot(deps: Deps, paymentId: string): Promise<ProviderSnap
 
 /** A session with what the provider has of its money: only a paid one has refunds and disputes. */
 async function toSnapshot({ card }: Deps, session: CardSession): Promise<ProviderSnapshot> {
-  const { paymentStatus, intentId, disputed } = session
+  const { paymentStatus, intentId, isDisputed } = session
   if (paymentStatus !== 'paid' || intentId === null) return { session, refunds: [], disputes: [] }
   const refunds = await card.listRefunds(intentId)
-  return { session, refunds, disputes: disputed ? await card.listDisputes(intentId) : [] }
+  return { session, refunds, disputes: isDisputed ? await card.listDisputes(intentId) : [] }
 }
 
 function applySnapshot(deps: Deps, paymentId: string, snapshot: ProviderSnapshot, eventId?: string) {

@@ -7,8 +7,7 @@ type Payment = Pick<PaymentFacts, 'status' | 'cancelCause' | 'chargedMinor'> & {
 export const toPolicyContext = <Row extends object>(
   booking: Row,
   payment: Payment | undefined,
-  refunds: Refund[] = [],
-  isWithheld = false,
+  { refunds = [], isWithheld = false }: { refunds?: Refund[]; isWithheld?: boolean } = {},
 ) => ({
   ...booking,
   isProcessing: payment?.status === 'processing',

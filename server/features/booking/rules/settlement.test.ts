@@ -17,7 +17,7 @@ import {
 const openSession = {
   status: 'open',
   paymentStatus: 'unpaid',
-  failed: false,
+  hasFailed: false,
   amountTotal: 1000,
   currency: 'usd',
 } as const
@@ -123,7 +123,7 @@ describe('decide', () => {
     ],
     [
       'a delayed payment that failed cancels',
-      facts({ session: { status: 'complete', failed: true }, payment: { status: 'processing' } }),
+      facts({ session: { status: 'complete', hasFailed: true }, payment: { status: 'processing' } }),
       [
         { type: 'set_status', status: 'expired' },
         { type: 'cancel', cause: 'lapsed' },

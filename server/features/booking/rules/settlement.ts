@@ -37,7 +37,7 @@ export type SessionFacts = {
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required'
   /** A delayed payment that has failed for good. */
-  failed: boolean
+  hasFailed: boolean
   /** Minor units. */
   amountTotal: number | null
   currency: string | null
@@ -110,7 +110,7 @@ export function decide(given: Facts): Action[] {
   }
   if (payment.status === 'expired') return isUnpaid(booking) ? [endFor(payment)] : []
   if (!session) return decideWithoutSession(facts)
-  if (session.status === 'expired' || session.failed) return decideEndedUnpaid(facts)
+  if (session.status === 'expired' || session.hasFailed) return decideEndedUnpaid(facts)
   if (session.status === 'complete')
     return payment.status === 'processing' ? [] : [{ type: 'set_status', status: 'processing' }]
   return decideOpen(facts)
