@@ -82,7 +82,7 @@ const subjects = memberCalls.filter(isAboutSubject)
 const lists = memberCalls.filter((named) => !isAboutSubject(named) && !ABOUT_THE_ACTOR.includes(named.name))
 
 describe('the owner and the staff of another venue', () => {
-  it('are asked about every call', () => {
+  it('are tested with every call', () => {
     expect(lists.filter(({ call }) => call.method !== 'GET')).toEqual([])
     const withBody = subjects.filter(({ call }) => 'body' in call && call.body)
     expect(withBody.filter(({ name }) => !bodies[name]).map(({ name }) => name)).toEqual([])

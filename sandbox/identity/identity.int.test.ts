@@ -72,27 +72,27 @@ describe('signing in', () => {
     expect((await choose({ ...other, email: 'nobody' })).reply.status).toBe(422)
   })
 
-  test('declined says so to the client', async () => {
+  test('is reported to the client when declined', async () => {
     const { landing, checks } = await choose({ choice: 'cancel' })
     expect(landing.searchParams.get('state')).toBe(checks.expectedState)
     await expect(oidc.authorizationCodeGrant(config, landing, checks)).rejects.toMatchObject({ error: 'access_denied' })
   })
 })
 
-describe('refused are', () => {
-  test('a code used twice', async () => {
+describe('the provider', () => {
+  test('refuses a code that was used before', async () => {
     const { landing, checks } = await choose({ choice: '0' })
     await oidc.authorizationCodeGrant(config, landing, checks)
     await expect(oidc.authorizationCodeGrant(config, landing, checks)).rejects.toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('a code with another verifier', async () => {
+  test('refuses a code with another verifier', async () => {
     const { landing, checks } = await choose({ choice: '0' })
     const wrong = { ...checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() }
     await expect(oidc.authorizationCodeGrant(config, landing, wrong)).rejects.toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('a client with another secret', async () => {
+  test('refuses a client with another secret', async () => {
     const { landing, checks } = await choose({ choice: '0' })
     const otherClient = await discover(oidc.ClientSecretPost('guessed'))
     await expect(oidc.authorizationCodeGrant(otherClient, landing, checks)).rejects.toMatchObject({

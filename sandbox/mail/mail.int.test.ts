@@ -30,7 +30,7 @@ const read = async (path: string) => (await fetch(sandbox.base + path)).text()
 const mailsTo = async (to: string) =>
   JSON.parse(await read(`/sandbox/mail.json?to=${encodeURIComponent(to)}`)) as Mail[]
 
-test('a mail can be read as a person reads it, and taken apart by a test', async () => {
+test('a mail can be read on a page, and by a test in its parts', async () => {
   const ics = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'
   await mailer.sendMail({
     from: 'Book My Play <play@bookmyplay.test>',
@@ -80,7 +80,7 @@ test('a refusing server answers with a temporary error, and accepts the mail lat
   expect(await mailsTo('later@example.test')).toHaveLength(1)
 })
 
-test('a page that is not there says so', async () => {
+test('an unknown page says that it does not exist', async () => {
   const response = await fetch(`${sandbox.base}/sandbox/mail/999999`)
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('No such mail')

@@ -16,7 +16,7 @@ async function readLog(status: number) {
   return lines
 }
 
-it('logs who is told to wait by the route, and asks no database for it', async () => {
+it('logs the route of a rate-limited request, without a query', async () => {
   const [line = '', ...others] = await readLog(429)
   expect(others).toEqual([])
   expect(JSON.parse(line)).toMatchObject({

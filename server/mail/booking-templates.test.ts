@@ -132,7 +132,7 @@ describe('mails about a booking', () => {
     expect(renderText('cancelled', { ...unpaid, ...change })).toContain('Nothing was charged.')
   })
 
-  it('send who paid at the venue there, never to a card', () => {
+  it('send customers who paid at the venue there, never to a card', () => {
     expect(renderText('booking-made', { ...unpaid, payBy: null, paysAtDesk: true })).toContain('pay at the venue')
     const desk = { receipt: { ...receipt, method: 'cash' } }
     expect(renderText('facility-closed', { ...desk, refundAt: booking.startsAt })).toContain(
@@ -147,7 +147,7 @@ describe('mails about a booking', () => {
     expect(renderText('refunded', { ...desk, refundMinor: 500 })).toContain('to the card you paid with')
   })
 
-  it('offer who has paid for a closed time a move or a refund, and nothing once it is decided', () => {
+  it('offer a move or a refund to customers who paid for a closed time, and nothing once it is decided', () => {
     const closed = { refundAt: new Date('2026-11-28T15:00:00Z'), reason: 'New floor' }
     const text = renderText('facility-closed', closed)
     for (const part of [

@@ -3,7 +3,7 @@ import { connectToCluster, endConnections, freshDatabase } from '../database.ts'
 import { startPostgresProxy } from '../postgres-proxy.ts'
 import { startServer } from '../processes.ts'
 
-it('a server survives a PostgreSQL that stops in the moment a connection is ready', async () => {
+it('a server survives a PostgreSQL that stops when a connection is just ready', async () => {
   const database = await freshDatabase()
   const proxy = await startPostgresProxy(database.url)
   const server = await startServer({ DATABASE_URL: proxy.url })
@@ -29,7 +29,7 @@ it('a server survives a PostgreSQL that stops in the moment a connection is read
   await database.drop()
 })
 
-it('an error that nobody caught ends the process with a line in its log that names it', async () => {
+it('an uncaught error ends the process with a log line that names it', async () => {
   const database = await freshDatabase()
   const preload = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('nobody caught this') })`
   const server = await startServer({ DATABASE_URL: database.url, NODE_OPTIONS: `--import="${preload}"` })

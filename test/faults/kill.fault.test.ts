@@ -181,7 +181,7 @@ describe('kill -9 in the middle of', () => {
 })
 
 describe('kill -9 between the freeing of a court and its offer', () => {
-  it('is healed by the task of each minute, and nobody else gets the court meanwhile', async () => {
+  it('is repaired by the task of each minute, and nobody else gets the court meanwhile', async () => {
     const { id } = await opened()
     const [waiter, passer] = [await makeUser(db), await makeUser(db)]
     const { facilityId } = await db

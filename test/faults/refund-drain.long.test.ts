@@ -47,7 +47,7 @@ const toPastPayment = (id: string, email: string) => ({
   refunds: [],
 })
 
-it('1,000 due refunds are asked for, each once, and it is printed how fast', async () => {
+it('1,000 due refunds are requested once each, and the rate is printed', async () => {
   const app = await startApp({ settings, jobs: true })
   await tellSandbox(app, '', { webhooks: { mode: 'off' } })
   const ids = await makePaidBookings(app)

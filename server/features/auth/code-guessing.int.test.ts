@@ -72,7 +72,7 @@ const warningsTo = async (email: string) => {
 }
 
 describe('a one-time code', () => {
-  it('is worth nothing without the cookie of the login that asked for it', async () => {
+  it('is invalid without the cookie of the login that asked for it', async () => {
     const [email, other] = [await signUp(), await signUp()]
     const login = await logInElsewhere(email)
     let sibling = await logInElsewhere(email)

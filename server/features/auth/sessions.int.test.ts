@@ -29,7 +29,7 @@ const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 
 describe('logout', () => {
-  it('ends the session on every server process: its token is worth nothing', async () => {
+  it('ends the session on every server process: its token is refused', async () => {
     const { token } = await makeUser(first.db)
     expect([await getStatus(token), await getStatus(token, second)]).toEqual([200, 200])
     const { status, body } = await first.api('POST', '/auth/logout', { token })
@@ -65,7 +65,7 @@ describe('the list of sessions', () => {
     ])
   })
 
-  it('has only one’s own that have not ended', async () => {
+  it('has only the user’s own sessions that have not ended', async () => {
     const user = await makeUser(first.db)
     const expired = await another(user)
     const [current] = await list(expired)

@@ -69,7 +69,7 @@ it('is no no-show while the venue is closed, and begins again when the booking m
   expect([moved.status, moved.body.data?.attendance], moved.body.message).toEqual([200, null])
 })
 
-it('makes the holds of who did not come three times short, until an admin clears it', async () => {
+it('shortens the holds of a user with three no-shows, until an admin clears them', async () => {
   let hour = 11
   const hold = async (token: string, path = '/bookings', more = {}) => {
     hour += 1

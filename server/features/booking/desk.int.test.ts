@@ -190,7 +190,7 @@ describe('money at the desk', () => {
     expect((await view(id)).receipt).toMatchObject({ charged: 12, refunded: 12 })
   })
 
-  it('keeps the court of who pays there, also after the start', async () => {
+  it('keeps the court of a customer who pays there, also after the start', async () => {
     const { _id: id } = (await book({ payment: 'desk' })).body.data
     await test.db
       .updateTable('booking')

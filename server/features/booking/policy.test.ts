@@ -145,7 +145,7 @@ describe('what people may do with a booking', () => {
     ])
   })
 
-  it('what is paid at the desk is paid to an admin, only once, and refunded by one', () => {
+  it('only an admin takes and refunds money at the desk, and takes it only once', () => {
     fc.assert(
       fc.property(context, (booking) => {
         expect(canTakePayment(customer, booking, now)).toBe(false)
@@ -156,7 +156,7 @@ describe('what people may do with a booking', () => {
     )
   })
 
-  it('who owes the venue can’t cancel once the game has begun, an admin can', () => {
+  it('a customer who owes the venue can’t cancel once the game has begun, an admin can', () => {
     const owing: PolicyContext = {
       ...settled,
       userId: 'customer',

@@ -32,7 +32,7 @@ it('queues nothing when a court is held', async () => {
   expect(await queuedMails()).toEqual([])
 })
 
-it('mails once who has not paid after some minutes, and nobody else', async () => {
+it('mails users who have not paid after some minutes, once, and nobody else', async () => {
   const make = (from: number, values: object) =>
     makeBooking(test.db, { facility, user: user.id, date, from, to: from + 1, ...values })
   const unpaid = await make(10, { status: 'confirmed', createdAt: minutesAgo(6) })

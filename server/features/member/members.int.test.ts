@@ -57,7 +57,7 @@ describe('members of a venue', () => {
     expect((await day()).status).toBe(403)
   })
 
-  it('are added once, and only who is registered', async () => {
+  it('are added once, and only registered users', async () => {
     const again = await call('POST', owner, '', { email: owner.email, role: 'staff' })
     expect([again.status, again.body.errors?.[0]?.path]).toEqual([409, 'email'])
     const unknown = await call('POST', owner, '', { email: 'nobody@example.test', role: 'staff' })

@@ -83,7 +83,7 @@ it('a reminder is pushed, encrypted and signed, to each browser of the user, and
   expect(await jobs()).toEqual(['mail', 'push'])
 })
 
-it('is in the language of the account, and opens the page in it', async () => {
+it('a message is in the language of the account, and opens the page in it', async () => {
   await test.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', user.id).execute()
   const browser = await subscribedBrowser()
   await sendPush(test.deps, { mail: reminder(), instead: true })
@@ -139,14 +139,14 @@ it.each([
   expect(await countSubscriptions()).toBe(0)
 })
 
-it('those of real push services are', async () => {
+it('accepts the addresses of real push services', async () => {
   const { keys } = await newBrowser()
   const known = ['fcm.googleapis.com/fcm/send/', 'updates.push.services.mozilla.com/wpush/v2/', 'web.push.apple.com/Q']
   for (const path of known)
     expect((await subscribe({ endpoint: `https://${path}${bookingId}`, keys })).status).toBe(200)
 })
 
-it('logging out and turning it off end it; an expired session does not', async () => {
+it('logging out and turning messages off end a subscription, an expired session does not', async () => {
   await subscribedBrowser()
   await test.api('DELETE', '/push/subscription', { token: user.token })
   expect(await countSubscriptions()).toBe(0)
@@ -162,7 +162,7 @@ it('logging out and turning it off end it; an expired session does not', async (
   expect(await countSubscriptions()).toBe(0)
 })
 
-it('a new password ends it on the other devices', async () => {
+it('a new password ends the subscriptions of other devices', async () => {
   const browser = await subscribedBrowser()
   await sql`update app_user set token_version = token_version + 1 where id = ${user.id}`.execute(test.db)
   await sendPush(test.deps, { mail: reminder(), instead: true })
@@ -172,7 +172,7 @@ it('a new password ends it on the other devices', async () => {
   expect(await countSubscriptions()).toBe(0)
 })
 
-it('deleting the account ends it, also where the session has expired', async () => {
+it('deleting the account ends its subscriptions, also where the session has expired', async () => {
   await subscribedBrowser()
   await test.db.updateTable('pushSubscription').set({ sessionId: null }).where('userId', '=', user.id).execute()
   await test.db.deleteFrom('payment').where('bookingId', '=', bookingId).execute()

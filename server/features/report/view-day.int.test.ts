@@ -12,7 +12,7 @@ afterAll(() => test.close())
 
 type Report = { venues: { _id: string; waiting: { from: string; to: string; count: number }[] }[] }
 
-it('counts who waits for which time of the day, at each venue', async () => {
+it('counts the users waiting for each time of the day, at each venue', async () => {
   const [admin, customer] = [await makeUser(test.db, { role: 'admin' }), await makeUser(test.db)]
   const [facility, other] = [await makeFacility(test.db), await makeFacility(test.db)]
   const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)

@@ -115,7 +115,7 @@ describe('offering courts', () => {
     expect((await at.list(at.first))[0]?.status).toBe('offered')
   })
 
-  it('keeps no court after it, though a slower worker ends later', async () => {
+  it('keeps no court afterwards, although a slower worker ends later', async () => {
     const free = () => inTransaction(test.db, (trx) => keepFreedCourts(trx, at.facility))
     await at.join(at.first)
     await free()
@@ -157,7 +157,7 @@ describe('near the start', () => {
     expect([9, 10]).toContain(Math.ceil((Date.parse(payBy) - Date.now()) / 60_000))
   })
 
-  it('everyone is told once, and the court is for the first who books it', async () => {
+  it('everyone is notified once, and the court is for the first user who books it', async () => {
     const { booking, ...wanted } = await fillSoon(50)
     await at.join(at.first, wanted)
     await at.join(at.second, wanted)

@@ -17,7 +17,7 @@ beforeEach(async () => {
   at = await makeFullSlot(test)
 })
 
-describe('the line', () => {
+describe('the waitlist', () => {
   it('offers a freed court to the first, then to the next, with a mail that leads to paying', async () => {
     const { first, second, list, wanted } = at
     const one = (await at.join(first)).body.data
@@ -75,7 +75,7 @@ describe('the line', () => {
     expect(await at.statusOf(second)).toBe('offered')
   })
 
-  it('passes over who may not hold it now, who keeps the place', async () => {
+  it('passes over a user who may not hold the court now and keeps their place', async () => {
     const { first, second } = at
     await at.join(first)
     await at.join(second)
