@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from '../scripts/browser.mjs'
 import { query, startCluster } from './database.ts'
-import { busyNow, commitNow, type Fresh, formatMet, writeResults } from './results.ts'
+import { type Fresh, formatMet, readBusyNow, readCommit, writeResults } from './results.ts'
 import type { Bench, Row } from './row.ts'
 import { adminAnalytics, adminList } from './rows/admin.ts'
 import { availability, growth } from './rows/availability.ts'
@@ -55,12 +55,12 @@ if (unknown.length > 0) throw new Error(`No row ${unknown.join(', ')}. Rows: ${r
 
 async function measure(row: Row, bench: Bench): Promise<Fresh> {
   console.log(`- ${row.id}: ${row.what}`)
-  const busy = busyNow()
+  const busy = readBusyNow()
   const began = Date.now()
   const measured = await row.run(bench)
   const figure = `${measured.figure.toFixed(2)} ${row.unit}`.trim()
   console.log(`  ${figure} ${formatMet(row.bar, measured.figure)} (${Math.round((Date.now() - began) / 1000)} s)`)
-  return { id: row.id, ...measured, at: new Date().toISOString(), commit: commitNow(), rounds: bench.rounds, busy }
+  return { id: row.id, ...measured, at: new Date().toISOString(), commit: readCommit(), rounds: bench.rounds, busy }
 }
 
 async function versions(bench: Bench): Promise<string> {

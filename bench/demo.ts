@@ -76,7 +76,7 @@ const pages = [
 ]
 
 /** Returns the paths of every public page in each of the languages, with one venue's page. */
-export async function publicPages(url: string, languages: string[]): Promise<string[]> {
+export async function listPublicPages(url: string, languages: string[]): Promise<string[]> {
   const paths = ['/', '/facilities', `/facilities/${await findVenue(url)}`, ...pages]
   return languages.flatMap((language) => paths.map((path) => toAddressUrl({ language, url: path })))
 }

@@ -70,7 +70,7 @@ export const measureRate = async (url: string, asks: Ask[], seconds: number, wan
  * Measures how many milliseconds each of `amount` requests takes, sent one after the other.
  * @throws Error when any was not 200
  */
-export async function latencies(url: string, asks: Ask[], amount: number): Promise<number[]> {
+export async function measureLatencies(url: string, asks: Ask[], amount: number): Promise<number[]> {
   const outcome = await send({ kind: 'latency', url, amount, asks })
   mustBeAll(outcome, 200)
   return outcome.milliseconds

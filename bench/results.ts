@@ -23,7 +23,7 @@ const readKept = (): Result[] =>
   existsSync(jsonFile) ? (JSON.parse(readFileSync(jsonFile, 'utf8')) as Kept).results : []
 
 /** Returns the machine's load before a measurement: 0 is quiet. */
-export const busyNow = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10
+export const readBusyNow = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' }).trim()
@@ -32,7 +32,7 @@ const git = (...args: string[]) =>
 const written = ['RESULTS.md', 'results.json', 'results.svg'].map((name) => `:!bench/${name}`)
 
 /** Returns the commit measured; 'dirty' when something else than what a run writes has been changed since. */
-export function commitNow(): string {
+export function readCommit(): string {
   const changed = git('status', '--porcelain', '--', '.', ...written)
   return `${git('rev-parse', '--short', 'HEAD')}${changed ? '-dirty' : ''}`
 }

@@ -26,7 +26,7 @@ export async function runSandbox(databaseUrl: string) {
   const events: Stripe.Event[] = []
   const endpoint = { status: 200 }
   const hook = await listenForEvents(events, endpoint)
-  const base = `http://127.0.0.1:${await freePort()}`
+  const base = `http://127.0.0.1:${await findFreePort()}`
   const sandbox = await startSandbox({
     databaseUrl,
     publicUrl: base,
@@ -133,7 +133,7 @@ async function listenForEvents(events: Stripe.Event[], endpoint: { status: numbe
 const origin = (app: FastifyInstance) => app.listeningOrigin
 
 /** Finds a free port below 32768, where the system assigns none by itself before it is used. */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const port = 20_000 + randomInt(12_000)
   const server = createServer().listen(port, '127.0.0.1')
   const isFree = await once(server, 'listening').then(
@@ -141,7 +141,7 @@ async function freePort(): Promise<number> {
     () => false,
   )
   server.close()
-  return isFree ? port : freePort()
+  return isFree ? port : findFreePort()
 }
 
 const submit = (url: string, fields: Record<string, string>) =>

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { courtArt } from '../server/features/facility/court-art/court-art.ts'
+import { drawCourt } from '../server/features/facility/court-art/court-art.ts'
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/public/art')
 
@@ -177,7 +177,7 @@ for (const [name, { seed, options, widths, quality = 0.7, type = 'webp', left = 
     const whole = Math.round((height * options.w) / options.h)
     const file = `${name}${widths.length > 1 ? `-${width}` : ''}.${type === 'jpeg' ? 'jpg' : type}`
     const from = left * (whole - width)
-    await draw(file, courtArt(seed, options), { width, height, whole, from, type, quality })
+    await draw(file, drawCourt(seed, options), { width, height, whole, from, type, quality })
   }
 }
 for (const [name, { svg, width }] of Object.entries(icons).filter(isWanted)) await draw(`${name}.png`, svg, { width })

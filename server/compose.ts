@@ -7,9 +7,9 @@ import { getOrInsertSetting } from './db/setting.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { openIdentity } from './gateways/openid.ts'
-import { smtpGateway } from './gateways/smtp.ts'
-import { stripeGateway } from './gateways/stripe.ts'
-import { generateVapidKey, webPushGateway } from './gateways/web-push.ts'
+import { createSmtpGateway } from './gateways/smtp.ts'
+import { createStripeGateway } from './gateways/stripe.ts'
+import { createWebPushGateway, generateVapidKey } from './gateways/web-push.ts'
 
 /** The dependencies of a mode, and in demo mode also the sandbox's routes and the sample data. */
 export type Composition = {
@@ -32,13 +32,13 @@ export async function composeLive({ config, db, log }: Options): Promise<Composi
     db,
     log,
     sessionSecret: config.sessionSecret ?? '',
-    card: stripeGateway({
+    card: createStripeGateway({
       secretKey: config.stripeSecretKey ?? '',
       webhookSecret: config.stripeWebhookSecret ?? '',
       paymentMethods: config.paymentMethods,
     }),
     identity: clientId && clientSecret ? openIdentity({ issuer: GOOGLE, clientId, clientSecret }) : null,
-    mail: smtpGateway({ url: config.smtpUrl ?? '', from: config.mailFrom }),
+    mail: createSmtpGateway({ url: config.smtpUrl ?? '', from: config.mailFrom }),
     push: await composePush(config, db),
   }
   return { deps, close: async () => {} }
@@ -47,7 +47,7 @@ export async function composeLive({ config, db, log }: Options): Promise<Composi
 /** The key is created once and stored, since browsers' subscriptions are valid for this key only. */
 async function composePush({ vapidPrivateKey, supportEmail, pushHosts: hosts }: Config, db: Db, standIn?: string) {
   const privateKey = vapidPrivateKey ?? (await getOrInsertSetting(db, 'vapid_private_key', generateVapidKey()))
-  return webPushGateway({ privateKey, subject: `mailto:${supportEmail}`, hosts, ...(standIn && { standIn }) })
+  return createWebPushGateway({ privateKey, subject: `mailto:${supportEmail}`, hosts, ...(standIn && { standIn }) })
 }
 
 /**
@@ -77,9 +77,9 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     db,
     log,
     sessionSecret,
-    card: stripeGateway({ secretKey, webhookSecret, paymentMethods: config.paymentMethods, ...thisServer }),
+    card: createStripeGateway({ secretKey, webhookSecret, paymentMethods: config.paymentMethods, ...thisServer }),
     identity: openIdentity({ issuer: `${publicUrl}/sandbox/google`, clientId, clientSecret }),
-    mail: smtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom }),
+    mail: createSmtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom }),
     push: await composePush(config, db, `${publicUrl}/sandbox/push/`),
   }
   return {

@@ -7,7 +7,7 @@ import { composeDemo } from '../server/compose.ts'
 import { readConfig } from '../server/config.ts'
 import { connect, type Db } from '../server/db/client.ts'
 import type { Deps } from '../server/deps.ts'
-import { freePort } from '../server/embedded-postgres/free-port.ts'
+import { findFreePort } from '../server/embedded-postgres/free-port.ts'
 import { beginSession } from '../server/features/auth/session-tokens.ts'
 import type { TokenUser } from '../server/features/auth/tokens.ts'
 import { startJobs } from '../server/jobs/runner.ts'
@@ -127,7 +127,7 @@ export async function startApp({
   change = (deps) => deps,
 }: Options = {}): Promise<TestApp> {
   const database = given ?? (await freshDatabase())
-  const port = await freePort()
+  const port = await findFreePort()
   const environment = {
     NODE_ENV: 'production',
     PORT: String(port),

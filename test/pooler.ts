@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setUpStatements } from '../server/db/client.ts'
-import { freePort } from '../server/embedded-postgres/free-port.ts'
+import { findFreePort } from '../server/embedded-postgres/free-port.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function startPooler(
   clusterUrl: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const cluster = new URL(clusterUrl)
-  const port = await freePort()
+  const port = await findFreePort()
   const folder = makeTemporaryFolder('pgbouncer')
   writeFileSync(join(folder, 'users'), `"${cluster.username}" "${cluster.password}"\n`, { mode: 0o644 })
   writeFileSync(

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../server/embedded-postgres/free-port.ts'
+import { findFreePort } from '../server/embedded-postgres/free-port.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -27,7 +27,7 @@ export type ServerSettings = Record<string, string | undefined>
  * Throws with its output when it ends before, or isn’t ready within two minutes.
  */
 export async function startServer(settings: ServerSettings = {}, cwd = root): Promise<ServerProcess> {
-  const port = Number(settings.PORT ?? (await freePort()))
+  const port = Number(settings.PORT ?? (await findFreePort()))
   const ownData = settings.DATA_DIR ? undefined : newFolder()
   const dataDir = settings.DATA_DIR ?? ownData ?? ''
   const env = {

@@ -1,5 +1,5 @@
 import { dayFromToday } from '../data-set/days.ts'
-import { latencies } from '../load.ts'
+import { measureLatencies } from '../load.ts'
 import { median } from '../measure.ts'
 import { getToken, startProduct, toId } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
@@ -12,8 +12,8 @@ async function slowest(paths: string[], { cluster, settings: { port } }: Bench):
   const token = await getToken(0)
   const times: { path: string; time: number }[] = []
   for (const path of paths) {
-    await latencies(product.url, [{ path: `/api${path}`, token }], 3)
-    times.push({ path, time: median(await latencies(product.url, [{ path: `/api${path}`, token }], REQUESTS)) })
+    await measureLatencies(product.url, [{ path: `/api${path}`, token }], 3)
+    times.push({ path, time: median(await measureLatencies(product.url, [{ path: `/api${path}`, token }], REQUESTS)) })
   }
   const detail = times
     .map(({ path, time }) => `\`${path.replace(toId('venue 3'), '{id}')}\` ${time.toFixed(0)} ms`)

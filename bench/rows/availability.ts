@@ -1,5 +1,5 @@
 import { dayFromToday } from '../data-set/days.ts'
-import { latencies, measureRate } from '../load.ts'
+import { measureLatencies, measureRate } from '../load.ts'
 import { alternate, median } from '../measure.ts'
 import { startProduct, startProgram, toId } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
@@ -32,7 +32,7 @@ async function runGrowth({ cluster, settings: { port }, rounds }: Bench): Promis
   await using loaded = await startProduct({ port, database: large })
   await using light = await startProduct({ port: port + 1, database: small })
   const asks = [{ path: `/api/check-availability?${question()}` }]
-  const side = (url: string) => async () => median(await latencies(url, asks, REQUESTS))
+  const side = (url: string) => async () => median(await measureLatencies(url, asks, REQUESTS))
   const [slow, fast] = [side(loaded.url), side(light.url)]
   await alternate(1, slow, fast)
   const { product, limit, ratio } = await alternate(rounds, slow, fast)

@@ -1,4 +1,4 @@
-import { latencies } from '../load.ts'
+import { measureLatencies } from '../load.ts'
 import { median } from '../measure.ts'
 import { getToken, startProduct } from '../product.ts'
 import type { Bench, Measured, Row } from '../row.ts'
@@ -23,8 +23,8 @@ async function run({ cluster, settings: { port } }: Bench): Promise<Measured> {
   const courts = (JSON.parse(text) as Board).data.venues.flatMap((venue) => venue.courts)
   if (courts.length !== COURTS) throw new Error(`expected ${COURTS} courts, got ${courts.length}`)
   const bookings = courts.reduce((sum, { bars }) => sum + bars.length, 0)
-  await latencies(product.url, [ask], WARM_UP)
-  const times = await latencies(product.url, [ask], REQUESTS)
+  await measureLatencies(product.url, [ask], WARM_UP)
+  const times = await measureLatencies(product.url, [ask], REQUESTS)
   const detail = `${bookings.toLocaleString('en')} bookings of the day, ${text.length.toLocaleString('en')} bytes, the slowest of ${REQUESTS} took ${Math.max(...times).toFixed(0)} ms`
   return { figure: median(times), detail }
 }

@@ -3,7 +3,7 @@ import { type LaunchedChrome, launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { listLanguages } from '#i18n/languages'
 import { findBrowser } from '../../scripts/browser.mjs'
-import { pageName, publicPages, startDemo } from '../demo.ts'
+import { listPublicPages, pageName, startDemo } from '../demo.ts'
 import { median } from '../measure.ts'
 import type { Bench, Measured, Row } from '../row.ts'
 
@@ -45,7 +45,7 @@ async function runScripts({ settings }: Bench): Promise<Measured> {
   await using demo = await startDemo(settings, languages)
   await using browser = await chromium.launch({ executablePath: mustFindBrowser(), args: flags })
   const sizes: { path: string; size: number }[] = []
-  for (const path of await publicPages(demo.url, languages)) {
+  for (const path of await listPublicPages(demo.url, languages)) {
     await using context = await browser.newContext()
     sizes.push({ path, size: await scriptBytes(context, demo.url + path) })
   }
@@ -91,7 +91,7 @@ async function runLighthouse({ settings }: Bench): Promise<Measured> {
   const chrome = await launch({ chromePath: mustFindBrowser(), chromeFlags: flags, logLevel: 'error' })
   const scored: { path: string; scores: Scores }[] = []
   try {
-    for (const path of await publicPages(demo.url, languages)) {
+    for (const path of await listPublicPages(demo.url, languages)) {
       const scores = await medianScores(demo.url + path, settings.quick ? 1 : 5, chrome)
       scored.push({ path, scores })
       // this row takes minutes, so it prints its progress

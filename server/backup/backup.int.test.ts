@@ -10,7 +10,7 @@ import type { TestDatabase } from '../../test/cluster.ts'
 import { emptyDatabase, freshDatabase } from '../../test/database.ts'
 import { makePaidBooking, startPaymentApp } from '../../test/payment-fixture.ts'
 import { inTransaction } from '../db/client.ts'
-import { migrate, migrationNames } from '../db/migrate.ts'
+import { listMigrations, migrate } from '../db/migrate.ts'
 import { insertPhoto } from '../features/facility/queries/photos.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
@@ -138,7 +138,7 @@ describe('a backup', () => {
   })
 
   it('of an earlier version is brought to this one', async () => {
-    const names = await migrationNames()
+    const names = await listMigrations()
     const old = await target(emptyDatabase)
     await migrate(old, names.slice(0, 6))
     await inDatabase(old, (client) =>

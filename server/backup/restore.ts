@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate, migrationNames } from '../db/migrate.ts'
+import { listMigrations, migrate } from '../db/migrate.ts'
 import { StartError } from '../start-error.ts'
 import { BackupReader, CHECKSUM, damaged } from './backup-file.ts'
 import { dropIndexes } from './drop-indexes.ts'
@@ -23,7 +23,7 @@ type Options = {
  */
 export async function restore(databaseUrl: string, file: string, { replace, prepareSandbox }: Options): Promise<void> {
   const manifest = await verifyBackup(file)
-  const known = await migrationNames()
+  const known = await listMigrations()
   const newer = manifest.migrations.filter((name) => !known.includes(name))
   if (newer.length > 0)
     throw new StartError(

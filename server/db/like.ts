@@ -1,2 +1,2 @@
 /** Returns the LIKE pattern for text that contains these words, with LIKE's own characters escaped. */
-export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+export const toLikePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -97,7 +97,7 @@ async function applyPending(client: pg.Client, only: string[] | undefined): Prom
   )
   const { rows } = await client.query<{ name: string }>('select name from migration')
   const done = new Set(rows.map((row) => row.name))
-  const known = await migrationNames()
+  const known = await listMigrations()
   const newer = [...done].filter((name) => !known.includes(name))
   if (newer.length > 0)
     throw new StartError(
@@ -112,7 +112,7 @@ async function applyPending(client: pg.Client, only: string[] | undefined): Prom
 }
 
 /** Returns the migrations this version of the code knows, in order. */
-export const migrationNames = () => sqlFiles(migrations)
+export const listMigrations = () => sqlFiles(migrations)
 
 const sqlFiles = async (folder: URL) => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 

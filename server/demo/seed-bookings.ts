@@ -1,6 +1,6 @@
 import type { DeskMethod } from '#contract/payment'
 import { calculateAmount } from '../features/booking/rules/price.ts'
-import { type OpeningHours, slotsOn } from '../features/booking/rules/slots.ts'
+import { listSlotsOn, type OpeningHours } from '../features/booking/rules/slots.ts'
 import type { Random } from '../seeded-random.ts'
 import { addDays, getLocalDay, getWeekday } from '../wall-clock.ts'
 import type { DemoVenue } from './seed-facilities.ts'
@@ -64,7 +64,7 @@ const getDensity = (ahead: number) => (ahead < 0 ? 0.85 : 0.9 * 0.68 ** ahead)
 
 function makeDay(context: SeedContext, venue: SeedVenue, date: string, ahead: number, users: [string, ...string[]]) {
   const { random } = context
-  const slots = slotsOn(venue, date, context.slotMinutes)
+  const slots = listSlotsOn(venue, date, context.slotMinutes)
   const density = getDensity(ahead) * venue.demo.pull
   const bookings: SeedBooking[] = []
   for (const courtId of venue.courtIds) {
@@ -130,7 +130,7 @@ export function placeBooking(
   const step = request.ahead < 0 ? -1 : 1
   let date = addDays(getLocalDay(venue.timeZone, new Date(context.now)), request.ahead)
   for (let tries = 0; tries < 7 && venue.closedWeekdays.includes(getWeekday(date)); tries++) date = addDays(date, step)
-  const slots = slotsOn(venue, date, context.slotMinutes)
+  const slots = listSlotsOn(venue, date, context.slotMinutes)
   const at = Math.max(
     0,
     slots.findIndex((slot) => slot.start >= request.clock),

@@ -26,7 +26,7 @@ const causeByOutcome: Partial<Record<Outcome, 'lapsed' | 'owner' | 'refunded'>> 
  * Returns a booking as a row of its table, with start and end in place of `during`. Holds expire from now on, so that
  * they can still be paid.
  */
-export function bookingRow(booking: SeedBooking, config: Config, now: number) {
+export function toBookingRow(booking: SeedBooking, config: Config, now: number) {
   const { outcome, startsAt } = booking
   const payBy = { confirmed: now + config.payWithinMinutes * MINUTE, pending: now + SESSION_MINUTES * MINUTE }
   return {
@@ -83,7 +83,7 @@ const fromDesk = ({ method, takenBy }: NonNullable<SeedBooking['desk']>) => ({
 })
 
 /** Returns the payment of a booking that was charged or has an open checkout session; undefined for others. */
-export function paymentRow(booking: SeedBooking, id: string, payer: Payer, config: Config, now: number) {
+export function toPaymentRow(booking: SeedBooking, id: string, payer: Payer, config: Config, now: number) {
   const { outcome, desk } = booking
   if (outcome !== 'paid' && outcome !== 'refunded' && outcome !== 'pending') return undefined
   const isOpen = outcome === 'pending'
@@ -110,7 +110,7 @@ const getEndTime = (booking: SeedBooking) =>
   (booking.createdAt + Math.min(booking.startsAt, booking.createdAt + 2 * HOUR)) / 2
 
 /** Returns the refund of a refunded booking; undefined for others. */
-export function refundRow(booking: SeedBooking, id: string, paymentId: string) {
+export function toRefundRow(booking: SeedBooking, id: string, paymentId: string) {
   if (booking.outcome !== 'refunded') return undefined
   const at = iso(getEndTime(booking))
   return {
@@ -127,7 +127,7 @@ export function refundRow(booking: SeedBooking, id: string, paymentId: string) {
 }
 
 /** Returns the history of a booking, oldest first. */
-export function eventRows(booking: SeedBooking, config: Config) {
+export function toEventRows(booking: SeedBooking, config: Config) {
   const { outcome, createdAt, userId, desk } = booking
   const line = (what: string, at: number, by: string | null, detail = '') => ({
     booking_id: booking.id,
@@ -155,8 +155,8 @@ export function eventRows(booking: SeedBooking, config: Config) {
 export type SeedPayment = {
   booking: SeedBooking
   payer: Payer
-  payment: NonNullable<ReturnType<typeof paymentRow>>
-  refund: ReturnType<typeof refundRow>
+  payment: NonNullable<ReturnType<typeof toPaymentRow>>
+  refund: ReturnType<typeof toRefundRow>
 }
 
 /** Makes the payments of all bookings that have one. */
@@ -169,8 +169,8 @@ export function makePayments(
   const payers = new Map(users.map((user) => [user.id, user]))
   const payments = bookings.flatMap((booking) => {
     const payer = payers.get(booking.userId)
-    const payment = payer && paymentRow(booking, newId(), payer, config, now)
+    const payment = payer && toPaymentRow(booking, newId(), payer, config, now)
     return payment ? [{ booking, payer, payment }] : []
   })
-  return payments.map((paid) => ({ ...paid, refund: refundRow(paid.booking, newId(), paid.payment.id) }))
+  return payments.map((paid) => ({ ...paid, refund: toRefundRow(paid.booking, newId(), paid.payment.id) }))
 }

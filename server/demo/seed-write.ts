@@ -7,7 +7,7 @@ import { demoClosure } from './scenario.ts'
 import type { SeedBooking, SeedVenue } from './seed-bookings.ts'
 import { type DemoVenue, usualAmenities } from './seed-facilities.ts'
 import type { SeedReview } from './seed-reviews.ts'
-import { bookingRow, eventRows, type SeedPayment } from './seed-rows.ts'
+import { type SeedPayment, toBookingRow, toEventRows } from './seed-rows.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -136,7 +136,7 @@ export async function writeBookings(
   config: Config,
   now: number,
 ): Promise<void> {
-  const rows = bookings.map((booking) => bookingRow(booking, config, now))
+  const rows = bookings.map((booking) => toBookingRow(booking, config, now))
   await sql`insert into booking (id, user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
       free_cancel_until, pay_by, cancel_cause, cancel_reason, pays_at_desk, reminded_at, created_at)
     select id, user_id, facility_id, court_id, tstzrange(starts, ends), status, amount_minor, price_minor, currency,
@@ -158,7 +158,7 @@ export async function writeBookings(
   await insert(
     trx,
     'booking_event',
-    bookings.flatMap((booking) => eventRows(booking, config)),
+    bookings.flatMap((booking) => toEventRows(booking, config)),
   )
 }
 

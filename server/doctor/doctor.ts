@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { readClock } from '../db/clock.ts'
-import { migrationNames } from '../db/migrate.ts'
+import { listMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { checkReadiness } from '../features/report/check-readiness.ts'
 import { checkInvariants } from './invariants.ts'
@@ -34,7 +34,7 @@ export async function diagnose(deps: Deps): Promise<Finding[]> {
 async function checkMigrations({ db }: Deps): Promise<Finding> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
   const applied = rows.map((row) => row.name)
-  const known = await migrationNames()
+  const known = await listMigrations()
   const missing = known.filter((name) => !applied.includes(name))
   const newer = applied.filter((name) => !known.includes(name))
   return {

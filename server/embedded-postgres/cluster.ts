@@ -23,13 +23,13 @@ export function password(paths: ClusterPaths): string {
 }
 
 /** Returns the folder of a finished upgrade, until it takes the place of the old one. */
-export const upgradedFolder = (paths: ClusterPaths): string => join(dirname(paths.data), 'data-upgraded')
+export const getUpgradedFolder = (paths: ClusterPaths): string => join(dirname(paths.data), 'data-upgraded')
 
 /** Creates the cluster unless it exists. */
 export function ensureCluster(paths: ClusterPaths, secret: string, log: (line: string) => void) {
   if (existsSync(join(paths.data, 'PG_VERSION'))) return
   // an upgrade was interrupted between its two renames
-  if (existsSync(upgradedFolder(paths))) return renameSync(upgradedFolder(paths), paths.data)
+  if (existsSync(getUpgradedFolder(paths))) return renameSync(getUpgradedFolder(paths), paths.data)
   refuseLostData(paths)
   log(`Creating the database cluster in ${paths.data}`)
   createCluster(paths, secret)
@@ -108,7 +108,7 @@ export function readMajor({ bin, account }: ClusterPaths): string | undefined {
 }
 
 /** Returns the error of a PostgreSQL that did not start, with the last lines of its own log. */
-export function didNotStart(paths: ClusterPaths): StartError {
+export function createStartError(paths: ClusterPaths): StartError {
   const file = logFilePath(paths)
   const log = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n') : ''
   return new StartError(`PostgreSQL did not start in ${paths.data}. Its log ends:\n${log}`)

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { didNotStart, ensureCluster, findOlderMajor, password } from './cluster.ts'
+import { createStartError, ensureCluster, findOlderMajor, password } from './cluster.ts'
 import { databaseUrl, waitUntilReady } from './connection.ts'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 import { withLock } from './lock.ts'
 import { type ClusterPaths, findClusterPaths } from './paths.ts'
-import { runningPostmaster, stopLeftover, waitUntilEnded } from './postmaster.ts'
+import { findPostmaster, stopLeftover, waitUntilEnded } from './postmaster.ts'
 import { recordVersion } from './programs.ts'
 import { settings, toArguments } from './server-settings.ts'
 import { isSupervised, joinSupervisor, type Lease, startSupervisor } from './supervisor.ts'
@@ -51,7 +51,7 @@ async function tryJoin(paths: ClusterPaths, secret: string) {
   if (isReady && isSupervised(paths)) return { lease, url }
   lease.release()
   // its supervisor goes on trying, and a second PostgreSQL must not run on the same data
-  if (!isReady && isSupervised(paths) && !runningPostmaster(paths)) throw didNotStart(paths)
+  if (!isReady && isSupervised(paths) && !findPostmaster(paths)) throw createStartError(paths)
   return undefined
 }
 
@@ -65,18 +65,18 @@ async function start(paths: ClusterPaths, secret: string, options: EmbeddedOptio
   }
   recordVersion(paths)
   await stopLeftover(paths, options.log)
-  const port = await freePort(recordedPort(paths))
+  const port = await findFreePort(recordedPort(paths))
   writeFileSync(join(paths.base, 'port'), `${port}\n`)
   const chosen = { ...settings, ...options.settings, port: String(port) }
   const lease = startSupervisor(paths, ['-D', paths.data, ...toArguments(chosen)])
   const url = databaseUrl(port, secret)
   if (await waitUntilReady(url, 60_000, () => isSupervised(paths))) return { lease, url }
   lease.release()
-  throw didNotStart(paths)
+  throw createStartError(paths)
 }
 
 async function stop(paths: ClusterPaths, lease: Lease) {
-  const pid = runningPostmaster(paths)
+  const pid = findPostmaster(paths)
   lease.release()
   const deadline = Date.now() + 500
   while (isSupervised(paths)) {

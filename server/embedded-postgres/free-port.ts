@@ -5,11 +5,11 @@ import { type AddressInfo, createServer } from 'node:net'
 const anyPort = () => 20_000 + randomInt(12_000)
 
 /** Returns the wanted port of 127.0.0.1 when nothing listens there, otherwise any free one. */
-export function freePort(wanted = 0): Promise<number> {
+export function findFreePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) =>
-      ['EADDRINUSE', 'EACCES'].includes(error.code ?? '') ? resolve(freePort()) : reject(error),
+      ['EADDRINUSE', 'EACCES'].includes(error.code ?? '') ? resolve(findFreePort()) : reject(error),
     )
     server.listen(wanted || anyPort(), '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo

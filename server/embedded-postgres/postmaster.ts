@@ -10,7 +10,7 @@ import type { ClusterPaths } from './paths.ts'
  * Returns the process id of the PostgreSQL that serves this cluster; removes a `postmaster.pid` whose process is
  * another program.
  */
-export function runningPostmaster(paths: ClusterPaths): number | undefined {
+export function findPostmaster(paths: ClusterPaths): number | undefined {
   const file = join(paths.data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
@@ -35,7 +35,7 @@ function servesFrom(pid: number, data: string): boolean {
  * Stops a PostgreSQL that has lost its supervisor, or waits until it has stopped: it must end before a new one starts.
  */
 export async function stopLeftover(paths: ClusterPaths, log: (line: string) => void) {
-  const pid = runningPostmaster(paths)
+  const pid = findPostmaster(paths)
   if (!pid || (await waitUntilEnded(pid, 5_000))) return
   log(`Stopping a PostgreSQL left running by an earlier start (process ${pid})`)
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { backup } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
 import { StartError } from '../start-error.ts'
-import { createCluster, didNotStart, readMajor, upgradedFolder } from './cluster.ts'
+import { createCluster, createStartError, getUpgradedFolder, readMajor } from './cluster.ts'
 import { databaseUrl, waitUntilReady } from './connection.ts'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 import type { ClusterPaths } from './paths.ts'
-import { runningPostmaster, stopLeftover, waitUntilEnded } from './postmaster.ts'
+import { findPostmaster, stopLeftover, waitUntilEnded } from './postmaster.ts'
 import { findOldPrograms } from './programs.ts'
 import { settings, toArguments } from './server-settings.ts'
 import { isSupervised, type Lease, startSupervisor } from './supervisor.ts'
@@ -43,7 +43,7 @@ export async function upgradeCluster(
   const unfinished = { ...paths, base: join(work, 'new'), data: join(dirname(paths.data), 'data-unfinished') }
   for (const { base } of [old, unfinished]) mkdirSync(base, { recursive: true, mode: 0o700 })
   await stopLeftover(unfinished, log)
-  for (const data of [unfinished.data, upgradedFolder(paths)]) rmSync(data, { recursive: true, force: true })
+  for (const data of [unfinished.data, getUpgradedFolder(paths)]) rmSync(data, { recursive: true, force: true })
 
   log(`Upgrading the database from PostgreSQL ${major} to ${readMajor(paths)}; its old data are kept`)
   log(`1. Backing up with the programs in ${bin}`)
@@ -54,12 +54,12 @@ export async function upgradeCluster(
   const restoreAll = (url: string) => restore(url, file, { replace: false, prepareSandbox })
   await whileRunning(unfinished, secret, settings, log, restoreAll)
   rmSync(file)
-  renameSync(unfinished.data, upgradedFolder(paths))
+  renameSync(unfinished.data, getUpgradedFolder(paths))
   const kept = join(dirname(paths.data), `data-${major}-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`)
   log(`4. Renaming ${paths.data} to ${kept}`)
   renameSync(paths.data, kept)
-  log(`5. Renaming ${upgradedFolder(paths)} to ${paths.data}`)
-  renameSync(upgradedFolder(paths), paths.data)
+  log(`5. Renaming ${getUpgradedFolder(paths)} to ${paths.data}`)
+  renameSync(getUpgradedFolder(paths), paths.data)
   rmSync(work, { recursive: true })
   log(`The database is upgraded. Remove ${kept} when you no longer need it`)
 }
@@ -73,12 +73,12 @@ async function whileRunning(
   work: (url: string) => Promise<void>,
 ) {
   await stopLeftover(paths, log)
-  const port = await freePort()
+  const port = await findFreePort()
   const all = { ...chosen, listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) }
   const lease = startSupervisor(paths, ['-D', paths.data, ...toArguments(all)])
   const url = databaseUrl(port, secret)
   try {
-    if (!(await waitUntilReady(url, LIMIT_MS, () => isSupervised(paths)))) throw didNotStart(paths)
+    if (!(await waitUntilReady(url, LIMIT_MS, () => isSupervised(paths)))) throw createStartError(paths)
     await work(url)
   } finally {
     await stop(paths, lease)
@@ -87,7 +87,7 @@ async function whileRunning(
 
 /** @throws StartError when PostgreSQL has not stopped in time: its folder must not be renamed then */
 async function stop(paths: ClusterPaths, lease: Lease) {
-  const pid = runningPostmaster(paths)
+  const pid = findPostmaster(paths)
   lease.release()
   if (pid && !(await waitUntilEnded(pid, LIMIT_MS))) throw new StartError(`PostgreSQL (process ${pid}) doesn't stop.`)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startHangingMailServer } from '../../test/hanging-mail-server.ts'
-import { smtpGateway } from './smtp.ts'
+import { createSmtpGateway } from './smtp.ts'
 
 it('gives up a mail server that sends a byte now and then', async () => {
   const server = await startHangingMailServer({ drips: 10 })
@@ -11,7 +11,7 @@ it('gives up a mail server that sends a byte now and then', async () => {
     html: '<p>Hello</p>',
     messageId: '<a@example.test>',
   }
-  const gateway = smtpGateway({ url: server.url, from: 'b@example.test' }, 500)
+  const gateway = createSmtpGateway({ url: server.url, from: 'b@example.test' }, 500)
   await expect(gateway.send(mail)).rejects.toThrow()
   await server.close()
 })

@@ -13,7 +13,7 @@ const TIME_LIMIT_MS = 60_000
  * Sends mail through an SMTP server. `url` as smtp://user:password@host:587 or smtps://…; `from` as 'Name <address>'. One
  * mail takes `timeLimitMs` at most.
  */
-export function smtpGateway({ url, from }: SmtpSettings, timeLimitMs = TIME_LIMIT_MS): MailGateway {
+export function createSmtpGateway({ url, from }: SmtpSettings, timeLimitMs = TIME_LIMIT_MS): MailGateway {
   const transport = createTransport({ url, ...timeouts })
   return {
     send: async (mail) => {

@@ -13,7 +13,7 @@ function toCardError(error: unknown): unknown {
 }
 
 /** Tracks the provider's clock by the Date header of its answers, independently of this machine's clock. */
-export function providerClock() {
+export function createProviderClock() {
   let offset: number | null = null
   return {
     read(header: string | undefined) {
@@ -24,12 +24,12 @@ export function providerClock() {
   }
 }
 
-type Clock = ReturnType<typeof providerClock>
+type Clock = ReturnType<typeof createProviderClock>
 
 /**
  * Returns a function that makes a call, reads the answer's Date header and turns the SDK's errors into `CardError`s.
  */
-export const sender =
+export const createSender =
   (clock: Clock) =>
   async <T extends object>(call: Promise<Stripe.Response<T>>): Promise<Stripe.Response<T>> => {
     try {
@@ -43,7 +43,7 @@ export const sender =
   }
 
 /** Returns the items of all pages of a list. @throws CardError */
-export async function* allPages<T, Item>(pages: AsyncIterable<T>, convert: (item: T) => Item): AsyncIterable<Item> {
+export async function* readAllPages<T, Item>(pages: AsyncIterable<T>, convert: (item: T) => Item): AsyncIterable<Item> {
   try {
     for await (const item of pages) yield convert(item)
   } catch (error) {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { CardError, type CardGateway } from './card.ts'
-import { allPages, providerClock, sender } from './stripe-calls.ts'
+import { createProviderClock, createSender, readAllPages } from './stripe-calls.ts'
 import { getEventSubject, isAboutSession, readEvent } from './stripe-events.ts'
 import { minimumCharge } from './stripe-minimums.ts'
 import { toCardCharge, toCardDispute, toCardRefund } from './stripe-money.ts'
@@ -25,7 +25,7 @@ export type StripeOptions = {
  * Implements `CardGateway` with Stripe. Apart from `stripe-*.ts`, only the webhook's route and our pages' form-action
  * name it.
  */
-export function stripeGateway(options: StripeOptions): CardGateway {
+export function createStripeGateway(options: StripeOptions): CardGateway {
   const { secretKey, webhookSecret, host, port, protocol, timeoutMs = 10_000, retries = 1 } = options
   const { paymentMethods = ['card'] } = options
   const stripe = new Stripe(secretKey, {
@@ -37,8 +37,8 @@ export function stripeGateway(options: StripeOptions): CardGateway {
     ...(protocol !== undefined && { protocol }),
   })
   const { sessions } = stripe.checkout
-  const clock = providerClock()
-  const send = sender(clock)
+  const clock = createProviderClock()
+  const send = createSender(clock)
   const getSession = async (id: string) =>
     toCardSession(await send(sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })))
   const since = (time: Date) => ({ created: { gte: toSeconds(time) }, limit: 100 })
@@ -70,10 +70,10 @@ export function stripeGateway(options: StripeOptions): CardGateway {
       (await send(stripe.refunds.list({ payment_intent: intentId, limit: 100 }))).data.map(toCardRefund),
     listDisputes: async (intentId) =>
       (await send(stripe.disputes.list({ payment_intent: intentId, limit: 100 }))).data.map(toCardDispute),
-    sessionsSince: (time) => allPages(sessions.list(since(time)), toCardSession),
-    chargesSince: (time) => allPages(stripe.charges.list(since(time)), toCardCharge),
-    refundsSince: (time) => allPages(stripe.refunds.list(since(time)), toCardRefund),
-    disputesSince: (time) => allPages(stripe.disputes.list(since(time)), toCardDispute),
+    sessionsSince: (time) => readAllPages(sessions.list(since(time)), toCardSession),
+    chargesSince: (time) => readAllPages(stripe.charges.list(since(time)), toCardCharge),
+    refundsSince: (time) => readAllPages(stripe.refunds.list(since(time)), toCardRefund),
+    disputesSince: (time) => readAllPages(stripe.disputes.list(since(time)), toCardDispute),
     exists: async (kind, id) => {
       const resource = { session: sessions, refund: stripe.refunds, dispute: stripe.disputes }[kind]
       return (await unlessMissing(send<object>(resource.retrieve(id)))) !== null

@@ -33,7 +33,7 @@ function getPublicKey(privateKey: string): string {
 }
 
 /** Sends through the push services of browsers. Only listed hosts are connected to, over TLS, and no redirect is followed. */
-export function webPushGateway({ privateKey, subject, hosts, standIn }: WebPushSettings): PushGateway {
+export function createWebPushGateway({ privateKey, subject, hosts, standIn }: WebPushSettings): PushGateway {
   const vapidDetails = { subject, privateKey, publicKey: getPublicKey(privateKey) }
   const accepts = (endpoint: string) => {
     if (!URL.canParse(endpoint)) return false

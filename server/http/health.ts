@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
-import { migrationNames } from '../db/migrate.ts'
+import { listMigrations } from '../db/migrate.ts'
 
 /** A database that answers later counts as unavailable. */
 const TIME_LIMIT_MS = 3000
@@ -50,7 +50,7 @@ export function registerHealth(app: FastifyInstance, db: Db, isClosing: () => bo
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'up' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
     if (isClosing()) throw unavailable('This server is stopping.')
-    const [applied, known] = await Promise.all([inTime(readMigrations(db)), migrationNames()])
+    const [applied, known] = await Promise.all([inTime(readMigrations(db)), listMigrations()])
     const missing = known.filter((name) => !applied.includes(name))
     if (missing.length > 0) throw unavailable(`The database misses: ${missing.join(', ')}.`)
     const newer = applied.filter((name) => !known.includes(name))

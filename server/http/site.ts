@@ -39,7 +39,7 @@ export function registerSite(app: FastifyInstance, { config, identity }: Deps, f
     const now = new Date()
     const searchHours = await findSearchHours()
     return {
-      data: { ...settings, searchHours, today: getLocalDay(config.timeZone, now), firstDay: firstDay(config, now) },
+      data: { ...settings, searchHours, today: getLocalDay(config.timeZone, now), firstDay: findFirstDay(config, now) },
     }
   })
 }
@@ -50,7 +50,7 @@ type Hours = Pick<Config, 'timeZone' | 'openingTime' | 'closingTime' | 'slotMinu
  * Returns the first day, yyyy-MM-dd, with a slot that has not begun: today, or tomorrow once today's last slot has
  * begun.
  */
-export function firstDay({ timeZone, openingTime, closingTime, slotMinutes }: Hours, now: Date): string {
+export function findFirstDay({ timeZone, openingTime, closingTime, slotMinutes }: Hours, now: Date): string {
   const opens = toMinutes(openingTime)
   const slots = Math.floor((toMinutes(closingTime) - opens) / slotMinutes)
   const lastStart = opens + (slots - 1) * slotMinutes

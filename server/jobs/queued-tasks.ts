@@ -11,7 +11,7 @@ type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise
 /**
  * Returns what each queued job does. A job that throws is retried, later each time; running one twice changes nothing.
  */
-export const queuedTasks = (deps: Deps): QueuedTasks => ({
+export const createQueuedTasks = (deps: Deps): QueuedTasks => ({
   mail: (payload) => sendMail(deps, payload),
   push: (payload) => sendPush(deps, payload),
   settle: ({ paymentId }) => settle(deps, paymentId),

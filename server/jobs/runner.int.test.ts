@@ -4,13 +4,13 @@ import { makeFacility, makeUser, startApp, type TestUser } from '../../test/app.
 import { startHangingMailServer } from '../../test/hanging-mail-server.ts'
 import { makeBooking } from '../../test/make-booking.ts'
 import { enqueue } from '../db/queue.ts'
-import { smtpGateway } from '../gateways/smtp.ts'
-import { generateVapidKey, webPushGateway } from '../gateways/web-push.ts'
+import { createSmtpGateway } from '../gateways/smtp.ts'
+import { createWebPushGateway, generateVapidKey } from '../gateways/web-push.ts'
 import { addDays, getLocalDay } from '../wall-clock.ts'
 
 it('a mail server that never greets holds up no other job', async () => {
   const mailServer = await startHangingMailServer()
-  const mail = smtpGateway({ url: mailServer.url, from: 'a@example.test' })
+  const mail = createSmtpGateway({ url: mailServer.url, from: 'a@example.test' })
   const app = await startApp({ jobs: true, change: (deps) => ({ ...deps, mail }) })
   const { db } = app
   const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
@@ -35,7 +35,7 @@ it('a mail server that never greets holds up no other job', async () => {
 
 it('a push service that never answers delays no message to another', async () => {
   const silent = await startHangingMailServer() // any server that accepts connections and says nothing
-  const push = webPushGateway({
+  const push = createWebPushGateway({
     privateKey: generateVapidKey(),
     subject: 'mailto:a@example.test',
     hosts: [],

@@ -2,8 +2,8 @@ import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'gra
 import type pg from 'pg'
 import { recordRun } from '../db/scheduled-runs.ts'
 import type { Deps } from '../deps.ts'
-import { queuedTasks } from './queued-tasks.ts'
-import { crontab, scheduledTasks } from './scheduler.ts'
+import { createQueuedTasks } from './queued-tasks.ts'
+import { createScheduledTasks, crontab } from './scheduler.ts'
 
 /**
  * Messages sent to push services at a time, each of which takes ten seconds at most. Idle workers also poll for jobs;
@@ -18,11 +18,11 @@ const pushOptions = { concurrency: 10, pollInterval: 5000 }
  */
 export async function startJobs(deps: Deps, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   // graphile-worker knows payloads as unknown; `enqueue` has checked them by the same type.
-  const { mail, push, ...queued } = queuedTasks(deps) as TaskList & Record<'mail' | 'push', TaskList[string]>
+  const { mail, push, ...queued } = createQueuedTasks(deps) as TaskList & Record<'mail' | 'push', TaskList[string]>
   const start = (options: RunnerOptions): Promise<Runner> =>
     run({ pgPool: pool, noHandleSignals: true, pollInterval: 1000, logger: quietLogger(deps), ...options })
   const runners = [
-    await start({ taskList: { ...queued, ...scheduledTasks(deps) }, crontab, concurrency: 6 }),
+    await start({ taskList: { ...queued, ...createScheduledTasks(deps) }, crontab, concurrency: 6 }),
     await start({ taskList: { mail }, concurrency: 4 }),
     await start({ taskList: { push }, ...pushOptions }),
   ]

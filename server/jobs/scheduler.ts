@@ -50,7 +50,7 @@ const tasks = (deps: Deps) => ({
 })
 
 /** Returns the tasks, each of which records when it has ended, because readiness depends on that (http/health.ts). */
-export const scheduledTasks = (deps: Deps): TaskList =>
+export const createScheduledTasks = (deps: Deps): TaskList =>
   Object.fromEntries(
     Object.entries(tasks(deps)).map(([name, work]) => [
       name,

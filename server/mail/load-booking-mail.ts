@@ -8,7 +8,7 @@ import { findMoney, findView } from '../features/booking/queries/booking-views.t
 import { countRecentMails } from '../features/booking/queries/due-mails.ts'
 import { findLinkBookings } from '../features/booking/queries/payment-links.ts'
 import { toRefundAt } from '../features/booking/rules/closed-booking.ts'
-import { receiptNumber } from '../features/booking/view-bookings.ts'
+import { formatReceiptNumber } from '../features/booking/view-bookings.ts'
 import { showStored } from '../show-stored.ts'
 import type { BookingMail, LinkMail } from './booking-mail.ts'
 
@@ -35,7 +35,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     freeCancelUntil: row.freeCancelUntil,
     now: row.now,
     refundAt: row.closureId === null ? null : toRefundAt(row.startsAt),
-    receipt: payment?.paidAt ? { ...payment, number: receiptNumber(payment.id), paidAt: payment.paidAt } : null,
+    receipt: payment?.paidAt ? { ...payment, number: formatReceiptNumber(payment.id), paidAt: payment.paidAt } : null,
     url: `${config.publicUrl}${toPrefix()}/user/bookings/${row.id}`,
     facilityUrl: `${config.publicUrl}${toPrefix()}/facilities/${row.facilityId}`,
     recentMails: await countRecentMails(db, row.userId),
@@ -66,7 +66,7 @@ async function loadLink(db: Deps['db'], checkoutId: string): Promise<LinkMail | 
       amountMinor,
       court: formatCourt(courtNumber),
       isPaid: isPaid && status === 'paid',
-      receipt: receiptNumber(paymentId),
+      receipt: formatReceiptNumber(paymentId),
     })),
   }
 }

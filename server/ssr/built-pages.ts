@@ -64,7 +64,7 @@ function readShell(root: string, entry: Chunk) {
 }
 
 /** Serves the pages from `dist`; the start script fetches the app and every chunk the page's routes need. */
-export function builtPages(root: string): Pages {
+export function serveBuiltPages(root: string): Pages {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
   const client = manifest[ENTRY]
   if (!client) throw new Error(`The built web has no ${ENTRY}; run npm run build.`)

@@ -11,7 +11,7 @@ function moduleStyleSheets(vite: ViteDevServer): string[] {
 }
 
 /** Serves the pages from source through Vite, which updates the browser in place on save. Development only. */
-export async function sourcePages(app: FastifyInstance, root: string): Promise<Pages> {
+export async function serveSourcePages(app: FastifyInstance, root: string): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,

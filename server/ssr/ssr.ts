@@ -12,7 +12,7 @@ import { formatLanguageCookie } from '../http/language.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { createResponse, type Headers, ResponseCache } from '../http/response-cache.ts'
 import type { InlineHashes, SecurityOptions } from '../http/security-headers.ts'
-import { builtPages } from './built-pages.ts'
+import { serveBuiltPages } from './built-pages.ts'
 import { renderError } from './document.ts'
 import type { Pages } from './entry.ts'
 import { createInjectFetch } from './inject-fetch.ts'
@@ -20,7 +20,7 @@ import { registerManifests } from './manifest.ts'
 import { type PageAddress, resolvePageLanguage, toAddressUrl } from './page-language.ts'
 import { createPageHeaders, sendPage } from './send-page.ts'
 import { registerSitemap } from './sitemap.ts'
-import { sourcePages } from './source-pages.ts'
+import { serveSourcePages } from './source-pages.ts'
 import { serveBuiltFiles } from './static-files.ts'
 
 /** Refusals wait this long, so that connections which send one request after another cost next to nothing. */
@@ -74,7 +74,7 @@ export async function registerSsr(
   { security, publicUrl, languages }: { security: SecurityOptions; publicUrl: string; languages: string[] },
 ): Promise<void> {
   const { development } = security
-  const pages = development ? await sourcePages(app, root) : builtPages(root)
+  const pages = development ? await serveSourcePages(app, root) : serveBuiltPages(root)
   if (!development) await serveBuiltFiles(app, root)
   registerSitemap(app, publicUrl, languages)
   registerManifests(app, languages)

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../server/embedded-postgres/free-port.ts'
+import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import type { ClusterPaths } from '../../server/embedded-postgres/paths.ts'
 import { createCluster, newClusterPaths, runProgram } from '../system-postgres.ts'
 import { startAddress } from './address.ts'
@@ -52,7 +52,7 @@ export async function startReplicatedPostgres(bin: string): Promise<ReplicatedPo
 }
 
 async function startNode(paths: ClusterPaths): Promise<Node> {
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), timezone: 'UTC' }
   const args = Object.entries({ ...settings, max_connections: '200' }).flatMap(([key, value]) => [
     '-c',

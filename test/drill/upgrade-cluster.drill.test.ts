@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtInMajor, findSystemPostgres } from '../../scripts/system-postgres.mjs'
 import { listTables } from '../../server/backup/tables.ts'
 import { databaseUrl, waitUntilReady } from '../../server/embedded-postgres/connection.ts'
-import { freePort } from '../../server/embedded-postgres/free-port.ts'
+import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import type { ClusterPaths } from '../../server/embedded-postgres/paths.ts'
-import { runningPostmaster, waitUntilEnded } from '../../server/embedded-postgres/postmaster.ts'
+import { findPostmaster, waitUntilEnded } from '../../server/embedded-postgres/postmaster.ts'
 import { startSupervisor } from '../../server/embedded-postgres/supervisor.ts'
 import { startServer } from '../processes.ts'
 import { newClusterPaths, runProgram } from '../system-postgres.ts'
@@ -45,7 +45,7 @@ afterAll(() => {
 async function makeOldData(made: ClusterPaths) {
   const old = { ...made, base: join(dataDir, 'postgres'), data: join(dataDir, 'postgres/data') }
   mkdirSync(old.base)
-  const port = await freePort()
+  const port = await findFreePort()
   writeFileSync(join(old.base, 'password'), `${password}\n`)
   chmodSync(join(old.base, 'password'), 0o644)
   writeFileSync(join(old.base, 'port'), `${port}\n`)
@@ -59,7 +59,7 @@ async function makeOldData(made: ClusterPaths) {
   const server = await startServer({ DATABASE_URL: url })
   await server.kill()
   rowsBefore = await readRows(url)
-  const pid = runningPostmaster(old)
+  const pid = findPostmaster(old)
   lease.release()
   expect(pid && (await waitUntilEnded(pid, 60_000))).toBe(true)
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import type { WaitlistEntry } from '#contract/waitlist'
 import { type Db, openDb, openPool } from '../../server/db/client.ts'
-import { freePort } from '../../server/embedded-postgres/free-port.ts'
+import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { type Api, apiAt, CARD_KEY, makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../app.ts'
 import type { TestDatabase } from '../cluster.ts'
@@ -26,7 +26,7 @@ let admin: TestUser
 beforeEach(async () => {
   database = await freshDatabase()
   db = openDb(openPool(database.url, () => {}))
-  const PORT = String(await freePort())
+  const PORT = String(await findFreePort())
   settings = {
     PORT,
     PUBLIC_URL: `http://127.0.0.1:${PORT}`,

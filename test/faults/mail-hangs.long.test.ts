@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { smtpGateway } from '../../server/gateways/smtp.ts'
+import { createSmtpGateway } from '../../server/gateways/smtp.ts'
 import { startApp } from '../app.ts'
 import { startHangingMailServer } from '../hanging-mail-server.ts'
 import { makePendingBooking } from '../payment-fixture.ts'
@@ -11,7 +11,7 @@ const MAILS = 20_000
 
 it('with mail hanging and 20,000 mails due, tasks run every minute and a late payment is refunded', async () => {
   const mailServer = await startHangingMailServer()
-  const mail = smtpGateway({ url: mailServer.url, from: 'a@example.test' })
+  const mail = createSmtpGateway({ url: mailServer.url, from: 'a@example.test' })
   const app = await startApp({ settings, jobs: true, change: (deps) => ({ ...deps, mail }) })
   const { db } = app
   for (let first = 1; first < MAILS; first += 1000)

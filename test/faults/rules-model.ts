@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { isWithheld, toRefunds } from '../../server/features/booking/rules/disputes.ts'
 import {
+  calculateRemaining,
   clampRefunds,
   type ProviderRefund,
   reconcileRefunds,
-  remainingAmount,
 } from '../../server/features/booking/rules/refunds.ts'
 import { type Action, type CancelCause, decide, type Facts } from '../../server/features/booking/rules/settlement.ts'
 import { applyCorrections, mergeDisputes } from './apply-corrections.ts'
@@ -58,7 +58,7 @@ function requestRefund(model: Model, amountMinor: number) {
 }
 
 function rebook(model: Model) {
-  if (model.court !== null || model.booking.hasBegun) return requestRefund(model, remainingAmount(PRICE, model.rows))
+  if (model.court !== null || model.booking.hasBegun) return requestRefund(model, calculateRemaining(PRICE, model.rows))
   model.court = 'us'
   model.booking = { ...model.booking, status: 'paid', cancelCause: null }
 }
@@ -229,7 +229,7 @@ const STEPS = {
 
 /** What an admin can refund of the card's payment; once money was taken at the desk, that counts. */
 const leftOfCard = ({ payment, rows }: Model) =>
-  payment && !payment.supersededAt ? remainingAmount(payment.chargedMinor, rows) : 0
+  payment && !payment.supersededAt ? calculateRemaining(payment.chargedMinor, rows) : 0
 
 function recover(model: Model) {
   const { session } = model.provider

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayFromToday } from '../../bench/data-set/days.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { type Embedded, startEmbedded } from '../../server/embedded-postgres/embedded-postgres.ts'
-import { scheduledTasks } from '../../server/jobs/scheduler.ts'
+import { createScheduledTasks } from '../../server/jobs/scheduler.ts'
 import { makeToken, startApp, type TestApp } from '../app.ts'
 import { toName } from '../database.ts'
 import { settings as paymentSettings } from '../faults/fixture.ts'
@@ -124,7 +124,7 @@ it('uses an index for every statement, reads few rows and sorts in memory', { ti
     const { statusCode } = await send(test.app, users, request)
     if (statusCode < 300) answered.add(`${request.call.method} ${request.call.path}`)
   }
-  for (const task of Object.values(scheduledTasks(test.deps))) await task?.({}, {} as never)
+  for (const task of Object.values(createScheduledTasks(test.deps))) await task?.({}, {} as never)
 
   const plans = readPlans(readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8'))
   const found: Record<string, string[]> = {}

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Slot } from '#contract/availability'
 import type { Booking } from '#contract/booking'
 import type { Facility } from '#contract/facility'
-import { freePort } from '../../server/embedded-postgres/free-port.ts'
+import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { type Api, apiAt } from '../app.ts'
 import { signIn } from '../sign-in.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const [archive = ''] = readdirSync(folder)
   execFileSync('tar', ['-xzf', join(folder, archive), '-C', folder])
   product = join(folder, archive.replace('.tar.gz', ''))
-  const port = await freePort()
+  const port = await findFreePort()
   url = `http://127.0.0.1:${port}`
   api = apiAt(url)
   const env = { PATH: systemPath.join(delimiter), HOME: folder, PORT: String(port), npm_config_offline: 'true' }

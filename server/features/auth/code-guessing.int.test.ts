@@ -5,7 +5,7 @@ import { type Api, startApp, type TestApp } from '../../../test/app.ts'
 import { readSentMails, readSentSubjects } from '../../../test/sent-mails.ts'
 import { type Login, logIn, verify as verifyOver } from '../../../test/sign-in.ts'
 import { CODE_TRIES } from './rules.ts'
-import { wrongCodeBudget } from './wrong-codes.ts'
+import { getWrongCodeBudget } from './wrong-codes.ts'
 
 const settings = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' }
 const password = 'correct horse'
@@ -206,7 +206,7 @@ describe('someone who knows the password', () => {
   })
 
   it('has the same budget in live mode, whatever RATE_LIMIT_FACTOR says', () => {
-    expect([0.1, 1, 100].map((rateLimitFactor) => wrongCodeBudget({ mode: 'live', rateLimitFactor }))).toEqual([
+    expect([0.1, 1, 100].map((rateLimitFactor) => getWrongCodeBudget({ mode: 'live', rateLimitFactor }))).toEqual([
       20, 20, 20,
     ])
   })

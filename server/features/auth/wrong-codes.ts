@@ -14,7 +14,7 @@ type Code = { id: string; user: { id: string; email: string } }
  * Returns how many wrong codes may be entered for an account in 24 hours. RATE_LIMIT_FACTOR doesn't loosen it in live
  * mode; in demo mode the code is on the screen.
  */
-export const wrongCodeBudget = ({ mode, rateLimitFactor }: Pick<Config, 'mode' | 'rateLimitFactor'>): number =>
+export const getWrongCodeBudget = ({ mode, rateLimitFactor }: Pick<Config, 'mode' | 'rateLimitFactor'>): number =>
   mode === 'live' ? WRONG_CODES_PER_DAY : scaleLimit(WRONG_CODES_PER_DAY, rateLimitFactor)
 
 /**
@@ -34,7 +34,7 @@ export async function lockForCodes(trx: Trx, userId: string): Promise<void> {
 export async function countWrongCode(trx: Trx, config: Config, { id, user }: Code): Promise<number> {
   await countTry(trx, id)
   const used = await sumTries(trx, user.id)
-  const budget = wrongCodeBudget(config)
+  const budget = getWrongCodeBudget(config)
   if (used >= budget) await requireReset(trx, user.id)
   if (used === Math.ceil(budget / 2) || used === budget) {
     const data = { used, budget }

@@ -20,7 +20,7 @@ import {
 } from './queries/availability.ts'
 import type { BookingWindow } from './rules/booking-request.ts'
 import { findPriceRange, priceSlot } from './rules/price.ts'
-import { countFreeCourts, type Interval, type Slot, slotsOn, whyClosedWeekday } from './rules/slots.ts'
+import { countFreeCourts, type Interval, listSlotsOn, type Slot, whyClosedWeekday } from './rules/slots.ts'
 
 type FreeSlot = z.infer<typeof NextSlot>
 type DaySlot = Slot & Interval & { hasBegun: boolean; left: number }
@@ -49,7 +49,7 @@ function whyClosed(facility: Facility, { date, now, window, occupancy }: DayCont
 function listSlots(facility: Facility, context: DayContext): DaySlot[] {
   const { date, now, window } = context
   if (whyClosed(facility, context)) return []
-  return slotsOn(facility, date, window.slotMinutes).map((slot) => {
+  return listSlotsOn(facility, date, window.slotMinutes).map((slot) => {
     const hasBegun = slot.from <= now.getTime()
     return { ...slot, hasBegun, left: hasBegun ? 0 : countLeft(slot, context) }
   })
@@ -75,7 +75,7 @@ type AvailabilityQuery = { date?: string; facility?: string }
  * query.
  * @throws AppError facility_not_found
  */
-export const sharedAvailability = (deps: Deps): ((asked: AvailabilityQuery) => Promise<FreeSlotOfDay[]>) =>
+export const shareAvailability = (deps: Deps): ((asked: AvailabilityQuery) => Promise<FreeSlotOfDay[]>) =>
   singleflight(
     ({ facility, date }) => `${getLanguage()} ${facility} ${date}`,
     ({ facility, date }) => (facility ? checkFacility(deps, facility, date) : checkAll(deps, date)),
@@ -127,7 +127,7 @@ export async function summarizeDays(
     const reason = whyClosed(facility, context)
     const free = listSlots(facility, context).reduce((sum, slot) => sum + slot.left, 0)
     const partly = reason ? [] : occupancy.closures.filter((one) => isInForceOn(one, context.date))
-    const total = slotsOn(facility, context.date, config.slotMinutes)
+    const total = listSlotsOn(facility, context.date, config.slotMinutes)
       .map((slot) => occupancy.courts - countClosedCourts(partly, occupancy.courts, slot))
       .reduce((sum, open) => sum + open, 0)
     const closures = partly.map((one) => toPartlyClosed(getHoursOn(facility, context.date), one))

@@ -6,7 +6,7 @@ import { findDueClosed, findDueReason } from './queries/closed-bookings.ts'
 import { lockPayment } from './queries/payments.ts'
 import { listRefunds } from './queries/refunds.ts'
 import { formatClosed } from './rules/closed-booking.ts'
-import { remainingAmount } from './rules/refunds.ts'
+import { calculateRemaining } from './rules/refunds.ts'
 
 /**
  * Refunds and cancels up to `limit` paid bookings at a closed time whose customers have neither moved nor refunded them
@@ -25,7 +25,7 @@ async function refundClosed(trx: Trx, id: string): Promise<void> {
   const closedFor = await findDueReason(trx, id)
   if (!booking || closedFor === undefined) return
   const reason = formatClosed(closedFor)
-  const amountMinor = payment ? remainingAmount(payment.chargedMinor, await listRefunds(trx, payment.id)) : 0
+  const amountMinor = payment ? calculateRemaining(payment.chargedMinor, await listRefunds(trx, payment.id)) : 0
   if (payment && amountMinor > 0) await requestRefund(trx, { booking, payment, amountMinor, reason })
   await setCancelled(trx, booking, { cause: amountMinor > 0 ? 'refunded' : 'facility_closed', reason })
 }

@@ -13,7 +13,7 @@ import { createEventCache } from '../../http/response-cache.ts'
 import { readIdempotencyKey, route } from '../../http/route.ts'
 import { bookForUser, findCustomers } from './book-for-user.ts'
 import { toCalendarFile } from './calendar-file.ts'
-import { sharedAvailability } from './check-availability.ts'
+import { shareAvailability } from './check-availability.ts'
 import { createBooking } from './create-booking.ts'
 import { exportBookings, recordExport } from './export-bookings.ts'
 import { clearNoShows, markAttendance } from './mark-attendance.ts'
@@ -35,7 +35,7 @@ const limits: Limit[] = [
 
 /** Registers `/bookings` and `/check-availability` (spec §7). Routes about money are in `payment-routes.ts`. */
 export function registerBooking(app: FastifyInstance, deps: Deps): void {
-  const checkAvailability = sharedAvailability(deps)
+  const checkAvailability = shareAvailability(deps)
   const cache = createEventCache()
   route(app, availabilityCalls.checkAvailability, async ({ query }) => ({ data: await checkAvailability(query) }), {
     cache,

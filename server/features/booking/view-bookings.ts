@@ -193,7 +193,7 @@ type Payment = Awaited<ReturnType<typeof findMoney>>['payment']
 function toReceipt(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
   if (!payment?.paidAt) return null
   return {
-    number: receiptNumber(payment.id),
+    number: formatReceiptNumber(payment.id),
     paidAt: payment.paidAt.toISOString(),
     charged: toMajor(payment.chargedMinor),
     refunded: toMajor(payment.refundedMinor),
@@ -206,7 +206,7 @@ function toReceipt(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
 }
 
 /** Returns the number of a payment's receipt, the same on the booking's page and in its mail. */
-export const receiptNumber = (paymentId: string): string => `BMP-${paymentId.slice(0, 8).toUpperCase()}`
+export const formatReceiptNumber = (paymentId: string): string => `BMP-${paymentId.slice(0, 8).toUpperCase()}`
 
 /**
  * Returns how many of the scope’s bookings, made by others, no admin or this member has seen yet, up to `MOST_UNSEEN`.

@@ -12,7 +12,7 @@ import { app, book, date, newFacility, startBookingTests, user } from '../../../
 import { makeBooking } from '../../../test/make-booking.ts'
 import { type ClosureTimes, isInForceAt, isInForceOn } from '../../closure-times.ts'
 import { addDays } from '../../wall-clock.ts'
-import { slotsOn } from '../booking/rules/slots.ts'
+import { listSlotsOn } from '../booking/rules/slots.ts'
 
 startBookingTests()
 
@@ -170,7 +170,7 @@ it('is the same rule in the database and the server, for each slot of any day an
     .flatMap(({ day, timeZone, slotMinutes, ...times }) => {
       const closure: ClosureTimes = { reason: '', court: null, courtNumber: null, ...times }
       const hours = { timeZone, opensMinute: 0, closesMinute: 1440, closedWeekdays: [], specialHours: [] }
-      return slotsOn(hours, day, slotMinutes).map((slot) => ({
+      return listSlotsOn(hours, day, slotMinutes).map((slot) => ({
         row: {
           days: `[${times.from},${times.to}]`,
           is_weekly: times.isWeekly,

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { UUID } from '../../uuid.ts'
-import { courtArt } from './court-art/court-art.ts'
+import { drawCourt } from './court-art/court-art.ts'
 
 /** Drawings in the cache, about 10 KB each. */
 const MAX_CACHED = 500
@@ -28,7 +28,7 @@ export function registerCourtArt(app: FastifyInstance): void {
   const cache = new Map<string, Buffer>()
   const getDrawing = (id: string, wide: boolean, encoding: Encoding) => {
     const key = `${encoding} ${id} ${wide}`
-    const drawing = cache.get(key) ?? encode(courtArt(id, { wide }), encoding)
+    const drawing = cache.get(key) ?? encode(drawCourt(id, { wide }), encoding)
     cache.delete(key)
     cache.set(key, drawing)
     if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '')

@@ -4,7 +4,7 @@ import type { dayOnCourt } from '#contract/dashboard'
 import { formatCourt } from '../../court-name.ts'
 import { getHoursOn } from '../../opening-hours.ts'
 import type { CourtRow, DayBooking, WaitingTime } from './queries/day.ts'
-import { closuresOfCourt, existsOn, type FacilityCalendar, isOpenOn, openMinutes } from './rules/calendar.ts'
+import { existsOn, type FacilityCalendar, isOpenOn, listCourtClosures, sumOpenMinutes } from './rules/calendar.ts'
 import { toHours } from './rules/occupancy.ts'
 
 type Timeline = z.infer<typeof dayOnCourt.reply>['venues']
@@ -43,7 +43,7 @@ export function buildTimeline({ calendars, date, daysAhead, bookings, courts, wa
         closed: !isOpenOn(facility, date),
         nextOpenDay: isOpenOn(facility, date) ? null : (daysAhead.find((day) => isOpenOn(facility, day)) ?? null),
         sold: toHours(sumMinutes(booked.flatMap((court) => court.bookings))),
-        open: toHours(openMinutes(facility, date)),
+        open: toHours(sumOpenMinutes(facility, date)),
         waiting: (waitingAt.get(facility.id) ?? []).map(toWaiting),
         courts: booked.map((court) => toCourt(facility, date, court)),
       }
@@ -66,7 +66,7 @@ function toCourt(facility: FacilityCalendar, date: string, court: CourtRow & { b
     number: court.number,
     name: formatCourt(court.number),
     bars: court.bookings.map(toBar),
-    closures: closuresOfCourt(facility, court.courtId, date).map(({ startsMinute, endsMinute, reason }) => ({
+    closures: listCourtClosures(facility, court.courtId, date).map(({ startsMinute, endsMinute, reason }) => ({
       startTime: toClock(Math.max(startsMinute ?? 0, opensMinute)),
       endTime: toClock(Math.min(endsMinute ?? 1440, closesMinute)),
       reason,

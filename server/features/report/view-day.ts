@@ -17,7 +17,7 @@ import {
   findLatestBookings,
   findWaiting,
 } from './queries/day.ts'
-import { type FacilityCalendar, openMinutes } from './rules/calendar.ts'
+import { type FacilityCalendar, sumOpenMinutes } from './rules/calendar.ts'
 import { toHours, toShare } from './rules/occupancy.ts'
 import { listDays } from './rules/periods.ts'
 
@@ -77,7 +77,7 @@ function summarize(
   const totalsOn = Map.groupBy(totals, (total) => total.day)
   const sold = (day: string) => sum((totalsOn.get(day) ?? []).map((total) => total.minutes))
   const revenue = (day: string) => toMajor(sum((totalsOn.get(day) ?? []).map((total) => total.revenueMinor)))
-  const open = (day: string) => sum(calendars.map((facility) => openMinutes(facility, day)))
+  const open = (day: string) => sum(calendars.map((facility) => sumOpenMinutes(facility, day)))
   return {
     courtHoursSold: toHours(sold(date)),
     courtHoursOpen: toHours(open(date)),
@@ -99,7 +99,7 @@ function rankFullest(calendars: FacilityCalendar[], days: string[], totals: DayT
   )
   return calendars
     .flatMap((facility) => {
-      const open = sum(days.map((day) => openMinutes(facility, day)))
+      const open = sum(days.map((day) => sumOpenMinutes(facility, day)))
       const share = toShare(sum((totalsAt.get(facility.id) ?? []).map((total) => total.minutes)), open)
       return share ? [{ _id: facility.id, name: facility.name, share }] : []
     })

@@ -13,7 +13,7 @@ import { rebook } from '../move-booking.ts'
 import { type BookingRow, holdWhileProcessing, writeEvent } from '../queries/bookings.ts'
 import { type PaymentRow, supersede, updatePayment } from '../queries/payments.ts'
 import type { RefundRow } from '../queries/refunds.ts'
-import { remainingAmount } from '../rules/refunds.ts'
+import { calculateRemaining } from '../rules/refunds.ts'
 import { type Action, LATE_PAYMENT } from '../rules/settlement.ts'
 import { reportDifference } from './report-difference.ts'
 import { requestRefund } from './request-refund.ts'
@@ -56,7 +56,7 @@ export async function performAction(context: SettlementContext, action: Action):
       return reportCharge(context, action.amount)
     case 'rebook': {
       if (await rebook(trx, booking, config)) return
-      const amountMinor = remainingAmount(charged, refunds)
+      const amountMinor = calculateRemaining(charged, refunds)
       await requestRefund(trx, { booking, payment, amountMinor, reason: LATE_PAYMENT })
       return
     }

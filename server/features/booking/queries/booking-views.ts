@@ -6,7 +6,7 @@ import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db, Trx } from '../../../db/client.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { isExpired } from '../../../db/hold.ts'
-import { likePattern } from '../../../db/like.ts'
+import { toLikePattern } from '../../../db/like.ts'
 import { localTimes } from '../../../db/local-time.ts'
 import type { PaymentMethod } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
@@ -119,8 +119,8 @@ const MOST_NAMED = 1000
  * The condition that words match a booking's user or facility, or are its id. Up to `MOST_NAMED` ids of matching users
  * are read first, so that PostgreSQL finds their bookings by an index; with more matches it scans the bookings.
  */
-async function matching(db: Db, words: string): Promise<RawBuilder<unknown>> {
-  const pattern = likePattern(words)
+async function matchWords(db: Db, words: string): Promise<RawBuilder<unknown>> {
+  const pattern = toLikePattern(words)
   const users = sql`select id from app_user where name ilike ${pattern} or email ilike ${pattern} or phone ilike ${pattern}`
   const facilities = sql`select id from facility where name ilike ${pattern} or location ilike ${pattern}`
   const most = MOST_NAMED + 1
@@ -132,7 +132,7 @@ async function matching(db: Db, words: string): Promise<RawBuilder<unknown>> {
     or booking.id = ${isUuid(words.toLowerCase()) ? words : null}::uuid)`
 }
 
-const ofStatus = (status: BookingStatus) =>
+const matchStatus = (status: BookingStatus) =>
   status === 'cancelled'
     ? sql`(booking.status = 'cancelled' or ${isExpired})`
     : sql`(booking.status = ${status} and not ${isExpired})`
@@ -153,7 +153,7 @@ function condition({ scope, status, facility, user, from, to }: Filter, named?: 
   const parts = [
     withinScope(scope, 'booking.facilityId'),
     named,
-    status && ofStatus(status),
+    status && matchStatus(status),
     facility && sql`booking.facility_id = ${facility}`,
     user && sql`booking.user_id = ${user}`,
     from && fromDay(from),
@@ -169,7 +169,7 @@ type Window = { limit: number; offset: number }
  * a search match is read here, once for both queries.
  */
 export async function selectViews(db: Db, filter: Filter) {
-  const where = condition(filter, filter.search ? await matching(db, filter.search) : undefined)
+  const where = condition(filter, filter.search ? await matchWords(db, filter.search) : undefined)
   const order = orders[filter.sort ?? '-created']
   const run = async <R>(query: RawBuilder<R>) =>
     filter.search ? runAnalyticsQuery(db, query) : (await query.execute(db)).rows

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
-import { likePattern } from '../../../db/like.ts'
+import { toLikePattern } from '../../../db/like.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
 export type Customer = { id: string; name: string; email: string; phone: string }
@@ -26,14 +26,14 @@ const hasBooked = (scope: Scope) => sql`exists (
  * phone contains the words; those who booked last come first. A complete e-mail address finds its user in any case.
  */
 export const searchCustomers = (db: Db, scope: Scope, words: string, limit: number): Promise<Customer[]> => {
-  const like = likePattern(words)
+  const like = toLikePattern(words)
   const number = words.replace(/[^0-9+]/g, '')
   return customers(db)
     .where((where) =>
       where.or([
         where('name', 'ilike', like),
         where('email', 'ilike', like),
-        ...(number.length > 2 ? [sql<boolean>`${digits} like ${likePattern(number)}`] : []),
+        ...(number.length > 2 ? [sql<boolean>`${digits} like ${toLikePattern(number)}`] : []),
       ]),
     )
     .where(

@@ -4,7 +4,7 @@ import { toClock } from '#contract/clock'
 import { AppError } from '../../../app-error.ts'
 import { addDays } from '../../../wall-clock.ts'
 import { resolveSlot } from './booking-request.ts'
-import { buildGrid, type OpeningHours, slotsOn } from './slots.ts'
+import { buildGrid, listSlotsOn, type OpeningHours } from './slots.ts'
 
 const zones = [
   'Asia/Dhaka',
@@ -85,7 +85,7 @@ describe('a booking request', () => {
           const grid = buildGrid(place, minutes).slice(first, first + count)
           const [start, end] = [grid[0]?.start, grid.at(-1)?.end]
           if (start === undefined || end === undefined) return
-          const sold = slotsOn(place, day, minutes).filter((slot) => slot.start >= start && slot.end <= end)
+          const sold = listSlotsOn(place, day, minutes).filter((slot) => slot.start >= start && slot.end <= end)
           const before = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * 86_400_000)
           const times = { date: day, startTime: toClock(start), endTime: toClock(end) }
           const answer = refusal(() => resolveSlot(place, times, before, { ...bookingWindow, slotMinutes: minutes }))

@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
-import { type Interval, type OpeningHours, type Slot, slotsOn, whyClosedWeekday } from './slots.ts'
+import { type Interval, listSlotsOn, type OpeningHours, type Slot, whyClosedWeekday } from './slots.ts'
 
 /** A booking request at a facility: a day, and its local start and end as HH:mm. */
 export type BookingRequest = { date: string; startTime: string; endTime: string }
@@ -56,7 +56,9 @@ export function tryResolveSlot(...request: Parameters<typeof resolveSlot>): (Slo
 
 /** Returns the interval of adjacent slots of the grid, all of which must exist on that day. */
 function mergeSlots(hours: OpeningHours, date: string, asked: Slot, slotMinutes: number): Interval {
-  const slots = slotsOn(hours, date, slotMinutes).filter(({ start, end }) => start >= asked.start && end <= asked.end)
+  const slots = listSlotsOn(hours, date, slotMinutes).filter(
+    ({ start, end }) => start >= asked.start && end <= asked.end,
+  )
   const first = slots[0]
   const last = slots.at(-1)
   const isWhole = slots.length * slotMinutes === asked.end - asked.start

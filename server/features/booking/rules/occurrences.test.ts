@@ -5,7 +5,7 @@ import { AppError } from '../../../app-error.ts'
 import { addDays, getLocalDay, getWeekday } from '../../../wall-clock.ts'
 import { resolveSlot } from './booking-request.ts'
 import { listOccurrences, listOtherTimes, listWeeklyDates, moveToWeekday } from './occurrences.ts'
-import { dayClock, toMinuteOfDay } from './slots.ts'
+import { createDayClock, toMinuteOfDay } from './slots.ts'
 
 const zone = fc.constantFrom('Asia/Dhaka', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe')
 const day = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2026-01-01', days))
@@ -54,7 +54,7 @@ describe('the days of a weekly group', () => {
         const request = { startTime: toClock(start * 60), endTime: toClock((start + 1) * 60) }
         const now = new Date(Date.parse(from) - 2 * 86_400_000)
         for (const date of listWeeklyDates(from, addDays(from, 357))) {
-          const clock = dayClock(date, timeZone)
+          const clock = createDayClock(date, timeZone)
           const book = () => resolveSlot(hours, { date, ...request }, now, { slotMinutes: 60, bookingHorizonDays: 400 })
           if (!clock.exists(start * 60) || !clock.exists(start * 60 + 59)) {
             expect(book).toThrow('Slots here are 60 minutes long')

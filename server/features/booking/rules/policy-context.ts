@@ -1,4 +1,4 @@
-import { type Refund, remainingAmount, requestedAmount } from './refunds.ts'
+import { calculateRemaining, type Refund, sumRequested } from './refunds.ts'
 import type { PaymentFacts } from './settlement.ts'
 
 type Payment = Pick<PaymentFacts, 'status' | 'cancelCause' | 'chargedMinor'> & { method: string }
@@ -14,6 +14,6 @@ export const toPolicyContext = <Row extends object>(
   isCancelling: payment !== undefined && payment.cancelCause !== null,
   isWithheld,
   isDeskPayment: payment !== undefined && payment.method !== 'card',
-  leftMinor: payment ? remainingAmount(payment.chargedMinor, refunds) : 0,
-  refundedMinor: requestedAmount(refunds),
+  leftMinor: payment ? calculateRemaining(payment.chargedMinor, refunds) : 0,
+  refundedMinor: sumRequested(refunds),
 })

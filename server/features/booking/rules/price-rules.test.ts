@@ -6,7 +6,7 @@ import { calculatePrice, findPriceRule } from '#contract/prices'
 import { addDays, getWeekday } from '../../../wall-clock.ts'
 import { resolveSlot } from './booking-request.ts'
 import { findPriceRange, priceSlot, quotePrice } from './price.ts'
-import { type OpeningHours, slotsOn } from './slots.ts'
+import { listSlotsOn, type OpeningHours } from './slots.ts'
 
 const year = Array.from({ length: 365 }, (_, index) => addDays('2027-01-01', index))
 const day = fc.constantFrom(...year)
@@ -49,7 +49,7 @@ const workdays = year.filter((each) => getWeekday(each) !== 5)
 /** Each slot of the year as a booking would be charged, next to what is shown of it. */
 const priceYear = (prices: Facility, hours: OpeningHours, slotMinutes: number) =>
   workdays.flatMap((date) =>
-    slotsOn(hours, date, slotMinutes).map((slot) => {
+    listSlotsOn(hours, date, slotMinutes).map((slot) => {
       const request = { date, startTime: toClock(slot.start), endTime: toClock(slot.end) }
       const time = resolveSlot(hours, request, start, { ...terms, slotMinutes })
       const { amountMinor } = quotePrice(prices, date, time, { ...terms, slotMinutes })

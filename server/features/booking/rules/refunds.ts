@@ -40,11 +40,11 @@ export const sumRefunded = (refunds: Refund[]): number =>
   sumAmounts(refunds, (status) => status === 'pending' || status === 'succeeded')
 
 /** Returns the minor units of a charge that are neither refunded nor requested to be; never negative. */
-export const remainingAmount = (chargedMinor: number, refunds: Refund[]): number =>
-  Math.max(0, chargedMinor - requestedAmount(refunds))
+export const calculateRemaining = (chargedMinor: number, refunds: Refund[]): number =>
+  Math.max(0, chargedMinor - sumRequested(refunds))
 
 /** Returns the minor units that are refunded or requested to be. */
-export const requestedAmount = (refunds: Refund[]): number => sumAmounts(refunds, (status) => status !== 'failed')
+export const sumRequested = (refunds: Refund[]): number => sumAmounts(refunds, (status) => status !== 'failed')
 
 /** A status only moves forward: an older answer of the provider that arrives late changes nothing. */
 const STATUS_ORDER: Record<RefundStatus, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3 }

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#contract/booking'
 import { reasonTexts } from '../../../stored-texts.ts'
-import { MAX_FAILED_REFUNDS, type Refund, remainingAmount } from './refunds.ts'
+import { calculateRemaining, MAX_FAILED_REFUNDS, type Refund } from './refunds.ts'
 
 /*
  * What a payment means for its booking, as functions of the facts alone (docs/architecture.md). They may be called any
@@ -150,7 +150,7 @@ function decideCharge(facts: Facts, session: SessionFacts, charged: number): Act
   const isSameCurrency = (session.currency ?? payment.currency) === payment.currency
   if (isSameCurrency && charged === payment.amountMinor) return decidePaid(facts, charged)
   const report: Action = { type: 'report_charge', amount: charged }
-  const remaining = remainingAmount(charged, refunds)
+  const remaining = calculateRemaining(charged, refunds)
   if (charged > 0 && remaining === 0) return [report, ...decidePaid(facts, charged)]
   if (isUnpaid(booking) && isSameCurrency && charged > payment.amountMinor) {
     const amount = Math.min(remaining, charged - payment.amountMinor)
@@ -162,7 +162,7 @@ function decideCharge(facts: Facts, session: SessionFacts, charged: number): Act
 }
 
 function decidePaid({ booking, payment, refunds, isWithheld }: Facts, charged: number): Action[] {
-  const remaining = remainingAmount(charged, refunds)
+  const remaining = calculateRemaining(charged, refunds)
   if (booking.status !== 'cancelled') {
     if (charged > 0 && remaining === 0) return [{ type: 'cancel', cause: 'refunded' }]
     return booking.status === 'paid' ? [] : [{ type: 'mark_paid' }]

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toClock, toMinutes } from '#contract/clock'
 import { addDays, getLocalDay, getWeekday } from '../../../wall-clock.ts'
-import { buildGrid, countFreeCourts, dayClock, type OpeningHours, overlaps, slotsOn, toMinuteOfDay } from './slots.ts'
+import {
+  buildGrid,
+  countFreeCourts,
+  createDayClock,
+  listSlotsOn,
+  type OpeningHours,
+  overlaps,
+  toMinuteOfDay,
+} from './slots.ts'
 
 const zones = [
   'Asia/Dhaka',
@@ -38,9 +46,10 @@ describe('local times become instants', () => {
   it('read back as the same wall clock wherever the clocks do not skip it', () => {
     fc.assert(
       fc.property(zone, date, fc.integer({ min: 0, max: 1439 }), (timeZone, day, minute) => {
-        const at = new Date(dayClock(day, timeZone).at(minute))
+        const at = new Date(createDayClock(day, timeZone).at(minute))
         const skipped = getLocalDay(timeZone, at) !== day || toMinuteOfDay(timeZone, at) !== minute
-        const rare = slotsOn({ ...dhaka, timeZone, opensMinute: minute, closesMinute: minute + 1 }, day, 1).length === 0
+        const rare =
+          listSlotsOn({ ...dhaka, timeZone, opensMinute: minute, closesMinute: minute + 1 }, day, 1).length === 0
         expect(skipped).toBe(rare)
       }),
       { numRuns: 2000 },
@@ -71,7 +80,7 @@ describe('local times become instants', () => {
     ],
     ['midnight ends a day in Dhaka', '2026-11-21', 1440, 'Asia/Dhaka', '2026-11-21T18:00:00.000Z'],
   ])('%s', (_what, day, minute, timeZone, expected) => {
-    expect(new Date(dayClock(day, timeZone).at(minute)).toISOString()).toBe(expected)
+    expect(new Date(createDayClock(day, timeZone).at(minute)).toISOString()).toBe(expected)
   })
 })
 
@@ -79,7 +88,7 @@ describe('slots of a day', () => {
   it('never overlap, keep their order, and lie within the opening hours', () => {
     fc.assert(
       fc.property(openingHours, date, slotMinutes, (place, day, minutes) => {
-        const slots = slotsOn(place, day, minutes)
+        const slots = listSlotsOn(place, day, minutes)
         for (const [index, slot] of slots.entries()) {
           expect(slot.to).toBeGreaterThan(slot.from)
           expect(slot.start).toBeGreaterThanOrEqual(place.opensMinute)
@@ -94,14 +103,14 @@ describe('slots of a day', () => {
 
   it('leave out the hour that the clocks skip and keep the one that comes twice', () => {
     const night = { ...dhaka, timeZone: 'Europe/Berlin', opensMinute: 0, closesMinute: 300 }
-    expect(slotsOn(night, '2026-03-29', 60).map((slot) => slot.start)).toEqual([0, 60, 180, 240])
-    const autumn = slotsOn(night, '2026-10-25', 60)
+    expect(listSlotsOn(night, '2026-03-29', 60).map((slot) => slot.start)).toEqual([0, 60, 180, 240])
+    const autumn = listSlotsOn(night, '2026-10-25', 60)
     expect(autumn.map((slot) => (slot.to - slot.from) / 3_600_000)).toEqual([1, 1, 2, 1, 1])
   })
 
   it('leave out one that ends within the skipped hour, which would reach into the next', () => {
     const night = { ...dhaka, timeZone: 'Europe/Berlin', opensMinute: 0, closesMinute: 300 }
-    expect(slotsOn(night, '2026-03-29', 45).map((slot) => slot.start)).toEqual([0, 45, 180, 225])
+    expect(listSlotsOn(night, '2026-03-29', 45).map((slot) => slot.start)).toEqual([0, 45, 180, 225])
   })
 
   it('fill the opening hours but for a rest shorter than a slot', () => {

@@ -35,7 +35,7 @@ type DayClock = { at: (minute: number) => number; exists: (minute: number) => bo
  * Creates the clock of a day: the only place where a local time becomes an instant. A minute that the clocks skip
  * (spring) is moved past the gap; one that comes twice (autumn) is the first of the two.
  */
-export function dayClock(date: string, timeZone: string): DayClock {
+export function createDayClock(date: string, timeZone: string): DayClock {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant)) * MINUTE
   const before = offsetAt(midnight - DAY)
@@ -65,8 +65,8 @@ export function buildGrid({ opensMinute, closesMinute }: DayHours, slotMinutes: 
 }
 
 /** Returns the grid of one day as instants, without the slots whose first or last minute the clocks skip. */
-export function slotsOn(hours: OpeningHours, date: string, slotMinutes: number): (Slot & Interval)[] {
-  const clock = dayClock(date, hours.timeZone)
+export function listSlotsOn(hours: OpeningHours, date: string, slotMinutes: number): (Slot & Interval)[] {
+  const clock = createDayClock(date, hours.timeZone)
   return buildGrid(getHoursOn(hours, date), slotMinutes)
     .filter((slot) => clock.exists(slot.start) && clock.exists(slot.end - 1))
     .map((slot) => ({ ...slot, from: clock.at(slot.start), to: clock.at(slot.end) }))

@@ -16,7 +16,7 @@ export type Project = (x: number, y: number, z?: number) => [number, number]
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Rounds to one decimal, which is enough for a pixel. */
-export const short = (value: number): string => (Math.round(value * 10) / 10).toString()
+export const roundToTenth = (value: number): string => (Math.round(value * 10) / 10).toString()
 
 type Vector = readonly [number, number, number]
 
@@ -57,7 +57,7 @@ export type Pencil = {
 }
 
 export function createPen(project: Project, at: readonly [number, number]): Pencil {
-  const point = (x: number, y: number, z?: number) => project(x, y, z).map(short).join(' ')
+  const point = (x: number, y: number, z?: number) => project(x, y, z).map(roundToTenth).join(' ')
   const polygon = (points: readonly Point[]) => `M${points.map((one) => point(...one)).join('L')}Z`
   const [left, right] = [project(at[0] - 0.5, at[1]), project(at[0] + 0.5, at[1])]
   return {

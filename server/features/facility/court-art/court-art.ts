@@ -1,8 +1,8 @@
 import { createRandom, hashText, type Random } from '../../../seeded-random.ts'
-import { type CameraPlace, createCamera, createPen, radians, short } from './camera.ts'
+import { type CameraPlace, createCamera, createPen, radians, roundToTenth } from './camera.ts'
 import { drawFloor, drawNets, type Floor, type Net } from './floor.ts'
 import { drawFurniture, type Furniture } from './furniture.ts'
-import { definitions, drawBeams, drawScuffs, paintBeams } from './light.ts'
+import { drawBeams, drawScuffs, paintBeams, writeDefinitions } from './light.ts'
 import type { CourtArtOptions, Light, Prop, View } from './options.ts'
 import { type Palette, palettes } from './palettes.ts'
 import { drawProp } from './props.ts'
@@ -13,7 +13,7 @@ export type { CourtArtOptions } from './options.ts'
  * Draws a badminton court of the true size, 13.40 × 6.10 m, through a pinhole camera, as SVG. The seed decides
  * flooring, crop and light: the same seed and options always draw the same picture.
  */
-export function courtArt(seed: string, options: CourtArtOptions = {}): string {
+export function drawCourt(seed: string, options: CourtArtOptions = {}): string {
   const scene = resolveScene(seed, options)
   const { id, w, h, palette, light, grain, pencil, middles, sun } = scene
   // The order of the random numbers is part of the picture: every seed keeps its court, until the URL's `v` changes.
@@ -49,7 +49,7 @@ function resolveScene(seed: string, options: CourtArtOptions) {
   const ownLight = random.pick<Light>(['windows', 'dusk', 'lamps', 'spots', 'pool', 'windows'])
   const light = options.light ?? ownLight
   const side = random.next() < 0.5 ? -1 : 1
-  const camera = { ...(wide ? widePlace(random, side) : usualPlace(random, view, side)), ...pickDefined(options) }
+  const camera = { ...(wide ? chooseWidePlace(random, side) : usualPlace(random, view, side)), ...pickDefined(options) }
   return {
     id: `c${hashText(`${seed}${w}${h}`).toString(36)}`,
     w,
@@ -96,7 +96,7 @@ function buildDefinitions(
   const lightX = wide ? 0.32 : light === 'pool' ? 0.5 : side > 0 ? 0.3 : 0.7
   const noise = grain ? { fine: number % 97, coarse: number % 89 } : null
   const { glow, shade } = palette
-  return definitions({ id, width: w, light, lightX, glow, shade, flies, grain: noise, extra })
+  return writeDefinitions({ id, width: w, light, lightX, glow, shade, flies, grain: noise, extra })
 }
 
 function findPalette(random: Random, asked: number | string | undefined): Palette {
@@ -136,7 +136,7 @@ function usualPlace(random: Random, view: View, side: number): CameraPlace {
 }
 
 /** From the side and further back, the middle of the court at 32 % of the frame's width. */
-function widePlace(random: Random, side: number): CameraPlace {
+function chooseWidePlace(random: Random, side: number): CameraPlace {
   const [az, span] = [side * random.between(58, 78), random.between(23.5, 26)]
   const [right, shift] = [radians(az), 0.18 * span]
   const at = [Math.cos(right) * shift, Math.sin(right) * shift] as const
@@ -163,7 +163,7 @@ function chooseFurniture({ random, view, wide }: Scene, options: CourtArtOptions
 type Whole = (attributes: string) => string
 
 const scuffPath = (scuffs: string, { shade }: Palette, width: number) =>
-  `<path d="${scuffs}" fill="none" stroke="${shade}" stroke-opacity=".1" stroke-width="${short(width / 520)}" stroke-linecap="round"/>`
+  `<path d="${scuffs}" fill="none" stroke="${shade}" stroke-opacity=".1" stroke-width="${roundToTenth(width / 520)}" stroke-linecap="round"/>`
 
 const paintFloor = (floor: Floor, palette: Palette, whole: Whole, grainId: string | null, scuffs: string) =>
   whole(`fill="${palette.floor}"`) +
@@ -175,12 +175,12 @@ const paintFloor = (floor: Floor, palette: Palette, whole: Whole, grainId: strin
 
 function paintNet(net: Net, { palette: { shade }, view, pencil: { metre }, w, id }: Scene): string {
   const isPlan = view === 'plan'
-  const meshWidth = short(Math.max(0.6, w / 1100))
+  const meshWidth = roundToTenth(Math.max(0.6, w / 1100))
   return (
     `<g filter="url(#${id}h)"><path d="${net.meshShadow}" fill="${shade}" opacity=".2"/><path d="${net.tapeShadow}" fill="${shade}" opacity=".42"/></g>` +
     `<path d="${net.mesh}" fill="none" stroke="${isPlan ? '#0d1512' : '#101b16'}" stroke-opacity="${isPlan ? 0.3 : 0.42}" stroke-width="${meshWidth}"/>` +
-    `<path d="${net.posts}" stroke="#dfe3d4" stroke-width="${short(Math.max(2, metre * 0.06))}" stroke-linecap="round"/>` +
+    `<path d="${net.posts}" stroke="#dfe3d4" stroke-width="${roundToTenth(Math.max(2, metre * 0.06))}" stroke-linecap="round"/>` +
     `<path d="${net.hem}" fill="#0f1a15" opacity=".6"/>` +
-    `<path d="${net.tape}" fill="#fbfbf2" ${isPlan ? `stroke="#fbfbf2" stroke-width="${short(metre * 0.035)}"` : ''}/>`
+    `<path d="${net.tape}" fill="#fbfbf2" ${isPlan ? `stroke="#fbfbf2" stroke-width="${roundToTenth(metre * 0.035)}"` : ''}/>`
   )
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../../../seeded-random.ts'
-import { type CameraPlace, type Pencil, type Point, radians, short } from './camera.ts'
+import { type CameraPlace, type Pencil, type Point, radians, roundToTenth } from './camera.ts'
 
 /** The furniture next to a court. */
 export type Furniture = 'bench' | 'umpire' | 'bags' | 'none'
@@ -95,7 +95,7 @@ export function drawFurniture(kind: Furniture, { pencil, random, camera, sun, sh
     .map((box): Box => ({ ...box, x: [box.x[0] + x, box.x[1] + x], y: [box.y[0] + y, box.y[1] + y] }))
     .sort((one, two) => one.z[0] - two.z[0] || (two.y[0] - one.y[0]) * Math.sign(eye[1]) * -1)
   const shadow = placed.map((box) => castShadow(pencil, box, sun)).join('')
-  const blur = short(Math.max(0.8, pencil.metre * 0.03))
+  const blur = roundToTenth(Math.max(0.8, pencil.metre * 0.03))
   return (
     `<filter id="${id}u"><feGaussianBlur stdDeviation="${blur}"/></filter>` +
     `<path d="${shadow}" fill="${shade}" opacity=".4" filter="url(#${id}u)"/>` +

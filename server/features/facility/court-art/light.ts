@@ -1,17 +1,17 @@
 import type { Random } from '../../../seeded-random.ts'
 import type { CameraPlace, Pencil, Point } from './camera.ts'
-import { short } from './camera.ts'
+import { roundToTenth } from './camera.ts'
 import type { Light } from './options.ts'
 
 /** Draws the light that falls on the floor. */
 export function drawBeams(pencil: Pencil, random: Random, light: Light, camera: CameraPlace, side: number): string {
-  if (light === 'windows' || light === 'dusk') return windows(pencil, random, camera, side, light === 'dusk')
-  if (light === 'spots') return spots(pencil, camera)
+  if (light === 'windows' || light === 'dusk') return drawWindows(pencil, random, camera, side, light === 'dusk')
+  if (light === 'spots') return drawSpots(pencil, camera)
   return light === 'lamps' ? lamps(pencil, camera) : ''
 }
 
 /** Eight panes, slanted; stretched by a low sun at dusk. */
-function windows(pencil: Pencil, random: Random, { at, span }: CameraPlace, side: number, isDusk: boolean): string {
+function drawWindows(pencil: Pencil, random: Random, { at, span }: CameraPlace, side: number, isDusk: boolean): string {
   const size = span < 3 ? span / 8 : 1
   const [left, near] = [at[0] + random.between(-2.6, -0.8) * size, at[1] + random.between(-2.8, -1.2) * size]
   const skew = random.between(0.5, 0.9) * side * (isDusk ? 1.5 : 1)
@@ -40,7 +40,7 @@ function lamps(pencil: Pencil, { at }: CameraPlace): string {
 }
 
 /** Round pools under six lamps. */
-function spots(pencil: Pencil, { at }: CameraPlace): string {
+function drawSpots(pencil: Pencil, { at }: CameraPlace): string {
   let beams = ''
   for (const x of [-2.1, 2.1])
     for (const y of [-4.6, 0, 4.6]) {
@@ -91,7 +91,7 @@ export type Definitions = {
 }
 
 /** Returns the gradients and filters of a picture; `id` makes their names unique in a page with several pictures. */
-export function definitions({ id, width, light, lightX, glow, shade, flies, grain, extra }: Definitions): string {
+export function writeDefinitions({ id, width, light, lightX, glow, shade, flies, grain, extra }: Definitions): string {
   const blur = light === 'windows' || light === 'dusk' ? width / 260 : width / 75
   const stop = (colour: string, opacity: string, offset = '') =>
     `<stop ${offset ? `offset="${offset}" ` : ''}stop-color="${colour}"${opacity ? ` stop-opacity="${opacity}"` : ''}/>`
@@ -102,10 +102,10 @@ export function definitions({ id, width, light, lightX, glow, shade, flies, grai
     `<radialGradient id="${id}l" cx="${lightX}" cy=".32" r=".85">${stop(glow, '.42')}${stop(glow, '.08', '.45')}${stop(glow, '0', '1')}</radialGradient>` +
     `<radialGradient id="${id}v" cx="${lightX}" cy=".36" r=".92">${stop(shade, '0', '.3')}${stop(shade, '.38', '.72')}${stop(shade, '.78', '1')}</radialGradient>` +
     `<linearGradient id="${id}k" x1="0" x2="1">${stop('#fffdf0', '')}${stop('#ece7d2', '', '.55')}${stop('#a9a68f', '', '1')}</linearGradient>` +
-    gaussian('b', short(blur), ' x="-20%" y="-20%" width="140%" height="140%"') +
+    gaussian('b', roundToTenth(blur), ' x="-20%" y="-20%" width="140%" height="140%"') +
     gaussian('s', flies ? 5 : 2.2, half) +
     gaussian('t', '.008', half) +
-    gaussian('h', short(width / 520)) +
+    gaussian('h', roundToTenth(width / 520)) +
     (grain ? noise(id, grain) : '') +
     extra
   )

@@ -1,14 +1,14 @@
-import { radians, short } from './camera.ts'
+import { radians, roundToTenth } from './camera.ts'
 import type { Prop, View } from './options.ts'
 
 /** One feather of the skirt; `t` runs from −1 to 1 across it. */
-function feather(t: number, isBack: boolean): string {
+function drawFeather(t: number, isBack: boolean): string {
   const s = Math.sin(t * 1.25)
   const [baseX, tipX, tipY] = [s * 9, s * 35, -92 + Math.cos(t * 1.25) * -6 + 8]
   const [midX, midY] = [baseX + (tipX - baseX) * 0.42, -12 + (tipY + 12) * 0.42]
   const wide = 6.6 * (1 - Math.abs(s) * 0.42)
   const light = isBack ? 58 + 10 * (1 - t) : 99 - 15 * (t + 0.35) * (t > -0.35 ? 1 : 0) - 5 * Math.abs(s)
-  const n = short
+  const n = roundToTenth
   return (
     `<path d="M${n(baseX)} -12L${n(midX - wide * 0.45)} ${n(midY)}Q${n(tipX - wide * 1.15)} ${n(tipY + 16)} ${n(tipX - wide * 0.5)} ${n(tipY)}` +
     `Q${n(tipX)} ${n(tipY - 4)} ${n(tipX + wide * 0.6)} ${n(tipY + 1)}Q${n(tipX + wide)} ${n(tipY + 17)} ${n(midX + wide * 0.45)} ${n(midY)}Z" ` +
@@ -21,10 +21,10 @@ const ring = (y: number, rx: number) =>
   `<path d="M${-rx} ${y}Q0 ${y + 7} ${rx} ${y}" fill="none" stroke="#b9bfa6" stroke-width="1.5"/>`
 
 /** A shuttlecock, cork at the origin pointing down, 100 units tall. */
-const shuttle = (id: string) =>
-  [0, 1, 2, 3, 4, 5].map((index) => feather(-0.83 + index * 0.332, true)).join('') +
+const drawShuttle = (id: string) =>
+  [0, 1, 2, 3, 4, 5].map((index) => drawFeather(-0.83 + index * 0.332, true)).join('') +
   `<ellipse cx="0" cy="-38" rx="19" ry="4.2" fill="none" stroke="#8d9585" stroke-width="1.2"/>` +
-  [-3, 3, -2, 2, -1, 1, 0].map((index) => feather(index * 0.315, false)).join('') +
+  [-3, 3, -2, 2, -1, 1, 0].map((index) => drawFeather(index * 0.315, false)).join('') +
   ring(-34, 18.5) +
   ring(-47, 23.5) +
   `<path d="M-13 -13Q0 -8 13 -13L13.5 -2C13.5 9 7 14.500 0 14.500S-13.500 9 -13.500 -2Z" fill="url(#${id}k)"/>` +
@@ -46,7 +46,7 @@ function strings(): string {
 }
 
 /** A racket in metres on the floor, handle at the origin, head up. */
-const racket = () =>
+const drawRacket = () =>
   `<path d="${strings()}" stroke="#f3f4e6" stroke-opacity=".75" stroke-width=".0022" fill="none"/>` +
   `<ellipse cx="0" cy="-.545" rx=".1" ry=".128" fill="none" stroke="#10231b" stroke-width=".013"/>` +
   `<path d="M-.098 -.52A.1 .128 0 0 1 .04 -.663" fill="none" stroke="#d7f25a" stroke-width=".006"/>` +
@@ -76,28 +76,28 @@ export type PropPlace = {
 /** Draws the object left on the court, with its shadow. */
 export function drawProp(place: PropPlace): string {
   if (place.prop === 'none') return ''
-  return place.prop === 'racket' ? placedRacket(place) : placedShuttle(place)
+  return place.prop === 'racket' ? placeRacket(place) : placeShuttle(place)
 }
 
-function placedShuttle({ prop, view, x, y, unit, tilt, sunX, shade, id }: PropPlace): string {
+function placeShuttle({ prop, view, x, y, unit, tilt, sunX, shade, id }: PropPlace): string {
   const flies = prop === 'flight'
   const [dx, dy] = flies ? [sunX * -46 * unit, 52 * unit] : [sunX * -7 * unit, 8 * unit]
-  const scaleX = short(unit * (flies ? 0.92 : 1) * 100)
-  const scaleY = short(unit * (view === 'plan' ? 0.95 : 0.62) * 100)
+  const scaleX = roundToTenth(unit * (flies ? 0.92 : 1) * 100)
+  const scaleY = roundToTenth(unit * (view === 'plan' ? 0.95 : 0.62) * 100)
   return (
-    `<g transform="translate(${short(x + dx)} ${short(y + dy)}) rotate(${short(tilt + (flies ? 14 : 0))}) scale(${Number(scaleX) / 100} ${Number(scaleY) / 100})">` +
+    `<g transform="translate(${roundToTenth(x + dx)} ${roundToTenth(y + dy)}) rotate(${roundToTenth(tilt + (flies ? 14 : 0))}) scale(${Number(scaleX) / 100} ${Number(scaleY) / 100})">` +
     `<path d="${SHUTTLE_SHADOW}" fill="${shade}" opacity="${flies ? 0.42 : 0.55}" filter="url(#${id}s)"/></g>` +
-    `<g transform="translate(${short(x)} ${short(y)}) rotate(${short(tilt)}) scale(${unit.toFixed(3)})">${shuttle(id)}</g>`
+    `<g transform="translate(${roundToTenth(x)} ${roundToTenth(y)}) rotate(${roundToTenth(tilt)}) scale(${unit.toFixed(3)})">${drawShuttle(id)}</g>`
   )
 }
 
-function placedRacket({ view, x, y, unit, tilt, el, metre, sunX, shade, id }: PropPlace): string {
+function placeRacket({ view, x, y, unit, tilt, el, metre, sunX, shade, id }: PropPlace): string {
   const squeeze = (view === 'plan' ? 1 : Math.sin(radians(el))).toFixed(2)
   const placed = (px: number, py: number) =>
-    `translate(${short(px)} ${short(py)}) scale(1 ${squeeze}) rotate(${short(tilt)}) scale(${short(metre * 2.4)})`
+    `translate(${roundToTenth(px)} ${roundToTenth(py)}) scale(1 ${squeeze}) rotate(${roundToTenth(tilt)}) scale(${roundToTenth(metre * 2.4)})`
   return (
     `<g transform="${placed(x - sunX * 9 * unit, y + 9 * unit)}" opacity=".45" filter="url(#${id}t)">` +
     `<ellipse cx="0" cy="-.545" rx=".1" ry=".128" fill="none" stroke="${shade}" stroke-width=".02"/><path d="M0 -.42V0" stroke="${shade}" stroke-width=".022"/></g>` +
-    `<g transform="${placed(x, y)}">${racket()}</g>`
+    `<g transform="${placed(x, y)}">${drawRacket()}</g>`
   )
 }

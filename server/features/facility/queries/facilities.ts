@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { type DerivedFact, HIGH_CEILING, isFact, type SearchedFact } from '#contract/facility-facts'
 import type { Db, Trx } from '../../../db/client.ts'
-import { likePattern } from '../../../db/like.ts'
+import { toLikePattern } from '../../../db/like.ts'
 import type { DB, Facility } from '../../../db/schema.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
@@ -43,8 +43,8 @@ function applyFilter(
 ): Facilities {
   let filtered = query.where('facility.deletedAt', 'is', null).where(withinScope(scope, 'facility.id'))
   for (const word of words)
-    filtered = filtered.where(sql<boolean>`(facility.name || ' ' || facility.location) ilike ${likePattern(word)}`)
-  if (city) filtered = filtered.where('facility.location', 'ilike', likePattern(city))
+    filtered = filtered.where(sql<boolean>`(facility.name || ' ' || facility.location) ilike ${toLikePattern(word)}`)
+  if (city) filtered = filtered.where('facility.location', 'ilike', toLikePattern(city))
   if (minPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '>=', minPriceMinor)
   if (maxPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '<=', maxPriceMinor)
   return withFacts(filtered, facts)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
-import { likePattern } from '../../../db/like.ts'
+import { toLikePattern } from '../../../db/like.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
 export type CustomerRow = {
@@ -51,7 +51,7 @@ export async function findCustomers(
   db: Db,
   { scope, search, order, currency, limit, offset }: CustomerQuery,
 ): Promise<CustomerRow[]> {
-  const like = likePattern(search)
+  const like = toLikePattern(search)
   return runAnalyticsQuery(
     db,
     sql<CustomerRow>`

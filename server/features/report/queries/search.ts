@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
-import { likePattern } from '../../../db/like.ts'
+import { toLikePattern } from '../../../db/like.ts'
 import { localDate, localStart } from '../../../db/local-time.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
@@ -15,7 +15,7 @@ export const searchFacilities = (db: Db, scope: Scope, words: string, limit: num
     .where('deletedAt', 'is', null)
     .where(withinScope(scope, 'facility.id'))
     .where((where) =>
-      where.or([where('name', 'ilike', likePattern(words)), where('location', 'ilike', likePattern(words))]),
+      where.or([where('name', 'ilike', toLikePattern(words)), where('location', 'ilike', toLikePattern(words))]),
     )
     .orderBy('name')
     .limit(limit)
@@ -33,9 +33,9 @@ export const searchCustomers = (db: Db, scope: Scope, words: string, limit: numb
     .where('deletedAt', 'is', null)
     .where((where) =>
       where.or([
-        where('name', 'ilike', likePattern(words)),
-        where('email', 'ilike', likePattern(words)),
-        where('phone', 'ilike', likePattern(words)),
+        where('name', 'ilike', toLikePattern(words)),
+        where('email', 'ilike', toLikePattern(words)),
+        where('phone', 'ilike', toLikePattern(words)),
       ]),
     )
     .where(hasBooking(scope))
@@ -58,7 +58,7 @@ async function findMatchingIds(
   scope: Scope,
   words: string,
 ): Promise<{ users: string[]; facilities: string[] }> {
-  const like = likePattern(words)
+  const like = toLikePattern(words)
   const mayMatch = scope.facilities === 'all' ? sql`true` : hasBooking(scope)
   const { rows } = await sql<{ users: string[]; facilities: string[] }>`select
     array(select id from app_user where (name ilike ${like} or email ilike ${like} or phone ilike ${like}) and ${mayMatch} limit 500) as users,

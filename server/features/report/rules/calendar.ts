@@ -33,7 +33,7 @@ export const isOpenOn = (facility: FacilityCalendar, date: string): boolean =>
   !facility.closures.some((closure) => isWholeDay(closure) && isInForceOn(closure, date))
 
 /** Returns the closures of a court, by its id, on a day on which its facility is open. */
-export const closuresOfCourt = (facility: FacilityCalendar, courtId: string, date: string): ClosureTimes[] =>
+export const listCourtClosures = (facility: FacilityCalendar, courtId: string, date: string): ClosureTimes[] =>
   isOpenOn(facility, date)
     ? facility.closures.filter((one) => isInForceOn(one, date) && (one.court === null || one.court === courtId))
     : []
@@ -41,7 +41,10 @@ export const closuresOfCourt = (facility: FacilityCalendar, courtId: string, dat
 /**
  * Returns the parts of a day between which closures of courts or hours begin or end, with the number of open courts.
  */
-export function openParts(facility: FacilityCalendar, date: string): { start: number; end: number; courts: number }[] {
+export function listOpenParts(
+  facility: FacilityCalendar,
+  date: string,
+): { start: number; end: number; courts: number }[] {
   if (!isOpenOn(facility, date)) return []
   const { courts } = facility
   const { opensMinute, closesMinute } = getHoursOn(facility, date)
@@ -58,5 +61,5 @@ export function openParts(facility: FacilityCalendar, date: string): { start: nu
 }
 
 /** Returns the court-minutes that a facility can sell on a day. */
-export const openMinutes = (facility: FacilityCalendar, date: string): number =>
-  openParts(facility, date).reduce((sum, { start, end, courts }) => sum + courts * (end - start), 0)
+export const sumOpenMinutes = (facility: FacilityCalendar, date: string): number =>
+  listOpenParts(facility, date).reduce((sum, { start, end, courts }) => sum + courts * (end - start), 0)

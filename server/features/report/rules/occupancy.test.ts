@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { type FacilityCalendar, openMinutes } from './calendar.ts'
+import { type FacilityCalendar, sumOpenMinutes } from './calendar.ts'
 import { addToHours, buildHeatMap, sumOpenTime, toShare } from './occupancy.ts'
 import { listDays } from './periods.ts'
 
@@ -29,7 +29,7 @@ describe('open court-minutes', () => {
     ['2026-11-11', 0, 'its last day'],
     ['2025-12-31', 0, 'before it was added'],
   ])('%s is %i: %s', (date, minutes) => {
-    expect(openMinutes(facility, date)).toBe(minutes)
+    expect(sumOpenMinutes(facility, date)).toBe(minutes)
   })
 
   it('leaves out closed courts and hours, each once', () => {
@@ -46,14 +46,14 @@ describe('open court-minutes', () => {
       },
     ]
     const open = { ...facility, closures: partly }
-    expect(openMinutes(open, '2026-11-16')).toBe(2 * 840 - 2 * 120 - 360)
-    expect(openMinutes(open, '2026-11-17')).toBe(2 * 840 - 420)
-    expect(openMinutes(open, '2026-12-07')).toBe(2 * 840 - 2 * 120)
+    expect(sumOpenMinutes(open, '2026-11-16')).toBe(2 * 840 - 2 * 120 - 360)
+    expect(sumOpenMinutes(open, '2026-11-17')).toBe(2 * 840 - 420)
+    expect(sumOpenMinutes(open, '2026-12-07')).toBe(2 * 840 - 2 * 120)
   })
 
   it('is zero from the day of deletion', () => {
-    expect(openMinutes({ ...facility, until: '2026-11-09' }, '2026-11-08')).toBeGreaterThan(0)
-    expect(openMinutes({ ...facility, until: '2026-11-09' }, '2026-11-09')).toBe(0)
+    expect(sumOpenMinutes({ ...facility, until: '2026-11-09' }, '2026-11-08')).toBeGreaterThan(0)
+    expect(sumOpenMinutes({ ...facility, until: '2026-11-09' }, '2026-11-09')).toBe(0)
   })
 
   it('sums to the same by day, by facility and by hour', () => {

@@ -1,6 +1,6 @@
 import { toMinutes } from '#contract/clock'
 import { getWeekday } from '../../../wall-clock.ts'
-import { type FacilityCalendar, openParts } from './calendar.ts'
+import { type FacilityCalendar, listOpenParts } from './calendar.ts'
 
 /** Divides sold by open minutes, 0–1; null where nothing was open, which differs from nothing sold. */
 export const toShare = (sold: number, open: number): number | null =>
@@ -27,7 +27,7 @@ export function sumOpenTime(facilities: FacilityCalendar[], days: string[]): Ope
     for (const [index, day] of days.entries()) {
       const weekday = weekdays[index] ?? 0
       let minutes = 0
-      for (const { start, end, courts } of openParts(facility, day)) {
+      for (const { start, end, courts } of listOpenParts(facility, day)) {
         minutes += courts * (end - start)
         const key = (weekday * DAY + start) * 2 * DAY + end
         const kind = kinds.get(key)
