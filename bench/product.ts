@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signToken } from '../server/features/auth/tokens.ts'
 import { startServer } from '../test/processes.ts'
 
-/** Of the product's sessions and codes. */
+/** The secret of the product's sessions and codes. */
 export const SECRET = 'the session secret of the measurements'
 
 /** A program to be measured; disposing of it ends it. */

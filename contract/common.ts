@@ -18,8 +18,8 @@ const isRealDay = (value: string) => {
 const isNearYear = (value: string) => value >= '1900' && value < '2201'
 
 /**
- * Returns whether this is the name of a time zone, like Asia/Dhaka. An offset like +06:00 is none: PostgreSQL reads its
- * sign the other way round.
+ * Returns whether this is the name of a time zone, like Asia/Dhaka. An offset like +06:00 is refused, since PostgreSQL
+ * reverses its sign.
  */
 export function isTimeZone(value: string): boolean {
   try {

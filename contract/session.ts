@@ -5,7 +5,7 @@ export const UserSession = z.object({
   _id: Id,
   /** Browser and system, like 'Chrome on Windows'. */
   device: z.string(),
-  /** Of the last request, like '203.0.113.x'. */
+  /** The network of the last request, like '203.0.113.x'. */
   network: z.string(),
   lastSeenAt: Instant,
   createdAt: Instant,

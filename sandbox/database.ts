@@ -11,7 +11,7 @@ export type Database = {
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
 }
 
-/** Any number will do, as long as every process of the sandbox takes the same one. */
+/** An arbitrary number, the same in every process of the sandbox. */
 const SCHEMA_LOCK = 7_203_114
 
 /** As in the product (server/db/client.ts): a process that freezes in a transaction loses its locks. */

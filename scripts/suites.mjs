@@ -29,7 +29,7 @@ const playwright = (...args) => ({
 /** Random tests: the extended tests begin with the same scenarios and requests, and run more of them. */
 const random = ['test/faults/payment-model', 'test/fuzz/']
 
-/** Returns what `npm test` runs; what is random is left to the extended tests when they follow. */
+/** Returns what `npm test` runs; random tests are left to the extended tests when these follow. */
 export const standardSuites = ({ withExtended }) => [
   { name: 'unit and component tests', ...vitest('--project=unit', '--project=components') },
   {

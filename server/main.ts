@@ -100,14 +100,14 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   }
 }
 
-let stopping = false
+let isStopping = false
 
 /** Closing longer than this ends the process abruptly, which PostgreSQL and the queue survive. */
 const CLOSE_LIMIT_MS = 10_000
 
 async function stop(exitCode: number) {
-  if (stopping) return
-  stopping = true
+  if (isStopping) return
+  isStopping = true
   setTimeout(() => process.exit(exitCode), CLOSE_LIMIT_MS).unref()
   for (const close of closers.toReversed())
     await close().catch((error: Error) => print(`while stopping: ${error.message}`))
@@ -121,7 +121,7 @@ try {
   await start(readConfig(process.env))
 } catch (error) {
   // A signal during the start makes it fail: that needs no message.
-  if (!stopping)
+  if (!isStopping)
     process.stderr.write(error instanceof StartError ? `\n${error.message}\n` : `${(error as Error).stack}\n`)
   await stop(1)
 }

@@ -88,7 +88,7 @@ const texts = {
   value: [auditTexts.none, ...weekdays],
 } satisfies Record<string, readonly string[]>
 
-/** Where a text is shown: what happened, why, and so on. */
+/** The context in which a text is shown, such as an event or a reason. */
 export type Place = keyof typeof texts
 
 type Form = { text: string; form: RegExp; names: string[] }

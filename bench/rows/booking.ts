@@ -23,7 +23,7 @@ const slots = (days = DAYS) =>
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Makes the requests of the load: a slot of a venue within so many days each, with a token of a user. */
+/** Makes the requests of the load: each for a slot of a venue within `days` days, with a user's token. */
 export async function makeRequests(days?: number): Promise<Ask[]> {
   const tokens = await Promise.all(range(1, USERS).map(getToken))
   return slots(days).map(({ date, hour, venue }, index) => ({

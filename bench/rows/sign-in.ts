@@ -11,7 +11,7 @@ import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
 
 const PASSWORD = 'the password of the measurements'
 const BURST = 100
-/** As many as Node.js checks passwords at once. */
+/** The number of passwords that Node.js checks at once. */
 const STEADY = 4
 /** How long reads continue: for as long as a burst within its bar may take. */
 const MOST_SECONDS = 10
@@ -20,7 +20,10 @@ const READS_FIRST_MS = 500
 
 type Sent = { body: object; user: number; cookie?: string }
 
-/** Each user has a connection and a network of their own, as people do: the product is told it as by a proxy. @returns the cookie set */
+/**
+ * Each user has a connection and a network of their own, like real users; the product reads it from a proxy's header.
+ * @returns the cookie set
+ */
 const post = (url: string, { body, user, cookie = '' }: Sent): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${user}.1`, cookie }

@@ -120,7 +120,7 @@ function sendRefusal(reply: FastifyReply, checked: Exclude<Checked, { kind: 'req
 const denied = ({ redirectUri, state }: AuthorizationRequest, iss: string) =>
   withParams(redirectUri, { error: 'access_denied', error_description: 'The person declined.', state, iss })
 
-/** The account the form chose, or why there is none. */
+/** Returns the account that was chosen, or the errors of the form. */
 function chosen(form: URLSearchParams): Account | Required<Other> {
   const choice = form.get('choice') ?? ''
   const demo = /^\d$/.test(choice) ? DEMO_ACCOUNTS[Number(choice)] : undefined

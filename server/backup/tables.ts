@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** A table of a backup, in the order in which foreign keys allow its rows to be written. */
 export type Table = { name: string; columns: string[] }
 
-/** Of the product, of its job queue and, in demo mode, of the stand-ins for third parties. */
+/** The schemas of the product, of its job queue and, in demo mode, of the stand-ins for third parties. */
 export const SCHEMAS = ['public', 'graphile_worker', 'sandbox']
 
 /** Tables that migrations fill, so a backup leaves them out. */

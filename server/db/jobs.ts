@@ -43,8 +43,9 @@ type Template =
   | { template: BookingTemplate; data: BookingMailData }
 
 /**
- * A mail to be rendered and sent. `cause` is unique and names why: no cause is mailed twice. `data` holds ids, never
- * texts or secrets: what the mail says is read from the database when it is sent, so that a late one is still true.
+ * A mail to be rendered and sent. `cause` is unique and says why it is sent: no cause is mailed twice. `data` holds
+ * ids, never texts or secrets: what the mail says is read from the database when it is sent, so that a late one is
+ * still true.
  */
 export type MailPayload = { cause: string; to: string } & Template
 

@@ -13,7 +13,7 @@ export const localStart = sql<string>`to_char(lower(booking.during) at time zone
 /** HH:mm, 24:00 for the midnight that ends the day. */
 export const localEnd = sql<string>`replace(to_char(upper(booking.during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00')`
 
-/** The three of them, as every view of a booking names them. */
+/** Date, start and end, by the names that every view of a booking uses. */
 export const localTimes = sql`${localDate} as date, ${localStart} as start_time, ${localEnd} as end_time`
 
 /**

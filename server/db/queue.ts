@@ -4,8 +4,8 @@ import type { Job } from './jobs.ts'
 
 /**
  * Jobs that wait for the card provider run one at a time in each queue, so that a slow one leaves workers for the
- * others. Those of the scheduler have a queue of their own (`jobs/scheduler.ts`): what a user caused does not wait
- * behind a long run of reconciling. A job that fails is retried after the others.
+ * others. Those of the scheduler have a queue of their own (`jobs/scheduler.ts`): a job caused by a user does not wait
+ * for a long run of the reconciler. A job that fails is retried after the others.
  */
 const QUEUES: Record<Job['name'], string | null> = {
   mail: null,

@@ -4,7 +4,7 @@ import type { SeedBooking } from './seed-bookings.ts'
 /** How bookings that were paid at the venue were paid, in turn. */
 const METHODS: readonly [DeskMethod, ...DeskMethod[]] = ['cash', 'mobile_wallet', 'cash', 'card_terminal']
 
-/** One played game in so many was paid at the venue. */
+/** Every tenth played game was paid at the venue. */
 const EVERY = 10
 
 /** Returns the id of a user who works at a venue's desk. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Of the database; how full the disk is depends on the machine that runs the tests. */
+/** Lists the problems of the database; those of the disk depend on the machine that runs the tests. */
 const listProblems = async () =>
   (await diagnose(app.deps)).filter(({ name, ok }) => !ok && name !== 'Disk').map(({ name, state }) => [name, state])
 

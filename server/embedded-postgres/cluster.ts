@@ -56,7 +56,7 @@ export function createCluster(paths: ClusterPaths, secret: string) {
   }
 }
 
-/** A port is recorded once a cluster was made: when that is gone, an empty one in its place would look like data lost. */
+/** Refuses to create an empty cluster where a recorded port shows that there was one, whose data would seem lost. */
 function refuseLostData({ base, data }: ClusterPaths) {
   if (!existsSync(join(base, 'port')) && existsSync(dirname(data))) return
   throw new StartError(

@@ -40,7 +40,7 @@ async function kill(owner: ChildProcess) {
   await exit
 }
 
-/** For PostgreSQL to notice that the last lease is gone, and to stop. */
+/** The time PostgreSQL has to stop after the last lease is released. */
 const stopTimeout = { timeout: 45_000 }
 
 const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid')

@@ -50,7 +50,7 @@ async function tryJoin(paths: ClusterPaths, secret: string) {
   const isReady = await waitUntilReady(url, 60_000, () => isSupervised(paths))
   if (isReady && isSupervised(paths)) return { lease, url }
   lease.release()
-  // its supervisor goes on trying, and a second PostgreSQL must not run on the same data
+  // its supervisor keeps trying, and a second PostgreSQL must not run on the same data
   if (!isReady && isSupervised(paths) && !findPostmaster(paths)) throw createStartError(paths)
   return undefined
 }

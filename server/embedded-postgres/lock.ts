@@ -28,7 +28,7 @@ function take(path: string): boolean {
   }
 }
 
-/** A holder that was killed leaves its file behind; a recycled process id is told apart by its start time. */
+/** Deletes the lock file of a killed process; a reused process id is recognised by its start time. */
 function dropIfAbandoned(path: string) {
   const holder = read(path)
   if (!holder) return

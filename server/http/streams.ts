@@ -41,13 +41,13 @@ declare module 'fastify' {
 export function registerStreams(app: FastifyInstance, { max, rateLimitFactor }: Options): void {
   const open = new Set<ServerResponse>()
   const byNetwork = new Map<string, number>()
-  let closing = false
+  let isClosing = false
   const heartbeat = setInterval(() => {
     for (const raw of open) sendEvents(raw, HEARTBEAT)
   }, HEARTBEAT_MS).unref()
 
   const assertRoom = (network: string) => {
-    if (closing) throw new AppError('unavailable', t('This server is stopping.'))
+    if (isClosing) throw new AppError('unavailable', t('This server is stopping.'))
     const most = scaleLimit(MOST_PER_ADDRESS, rateLimitFactor)
     if (open.size >= max || (byNetwork.get(network) ?? 0) >= most) throw tooMany(RETRY_SECONDS)
   }
@@ -74,7 +74,7 @@ export function registerStreams(app: FastifyInstance, { max, rateLimitFactor }: 
   })
   // before the server waits for its connections to end
   app.addHook('preClose', (done) => {
-    closing = true
+    isClosing = true
     clearInterval(heartbeat)
     for (const raw of open) raw.end()
     done()

@@ -3,7 +3,7 @@ import { msg, t } from '#i18n/t'
 
 type Issue = z.core.$ZodRawIssue
 
-/** By Zod's names of types. */
+/** Messages by Zod's names of types. */
 const typeMessages: Record<string, string> = {
   string: msg('This must be a text.'),
   number: msg('This must be a number.'),

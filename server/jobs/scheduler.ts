@@ -66,7 +66,7 @@ const BATCH_SIZE = 200
 /** The next run continues where this one stopped. */
 const TIME_LIMIT_MS = 60_000
 
-/** Repeats work that takes up to so many rows and returns how many it took, until it finds no more. */
+/** Repeats `work`, which takes up to `limit` rows and returns how many it took, until it finds no more. */
 async function untilDone(work: (limit: number) => Promise<number>): Promise<void> {
   const deadline = performance.now() + TIME_LIMIT_MS
   let taken: number

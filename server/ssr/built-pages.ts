@@ -82,7 +82,7 @@ export function serveBuiltPages(root: string): Pages {
     const styles = sheets.map((file) => allSheets.get(file)).join('')
     return { scripts, sheets, styles, styleHash: hashSource(styles) }
   }
-  /** By the routes that a page consists of, of which there are as many as pages in `web/routes.tsx`. */
+  /** Files by the routes of a page; there are as many entries as pages in `web/routes.tsx`. */
   const filesByRoutes = new Map<string, ReturnType<typeof readFiles>>()
   const entry = import(pathToFileURL(join(root, 'dist/renderer/entry-server.js')).href) as Promise<ServerEntry>
   return {

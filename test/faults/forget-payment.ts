@@ -7,7 +7,7 @@ export async function forgetPayment(fixture: Fixture): Promise<void> {
   const { db, bookingId, rivalBooking } = fixture
   // The rival's booking would be forgotten too.
   const payment = await findPayment(fixture)
-  // As would money taken at the desk, which no provider knows.
+  // Money taken at the desk would be forgotten too, and no provider knows it.
   if (rivalBooking || !payment || payment.supersededAt) return
   await db.transaction().execute(async (trx) => {
     const ofPayment = sql`payment_id in (select id from payment where booking_id = ${bookingId})`

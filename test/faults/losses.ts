@@ -6,10 +6,7 @@ import type { Acknowledged, Traffic } from './traffic.ts'
 
 const ROUNDS = 30
 
-/**
- * Finds what users were told and is not true, once the servers have had the time that their schedule needs to put right
- * what was interrupted.
- */
+/** Finds confirmed results that are not true, once the servers had time to finish what was interrupted. */
 export async function findLosses(db: Db, { bookings }: Traffic): Promise<string[]> {
   let losses: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

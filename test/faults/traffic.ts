@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking'
 import { addDays } from '../../server/wall-clock.ts'
 import { apiAt, type TestUser } from '../app.ts'
 
-/** What a user was told about one booking. */
+/** What a server confirmed to a user about one booking. */
 export type Acknowledged = { isPaid: boolean; isRefunded: boolean }
 
 type Options = {

@@ -79,7 +79,7 @@ const book = (server: ServerProcess, day: string, hour = 9) =>
 
 const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
 
-/** By which process a booking is made, paid and cancelled. */
+/** The processes by which a booking is made, paid and cancelled. */
 const orders = ['old old old', 'old new old', 'old old new', 'new new old', 'new old new', 'new old old']
 
 it.each(orders)('an unpaid and a paid booking can be cancelled: made, paid and cancelled by %s', async (order) => {

@@ -26,7 +26,7 @@ drop function if exists hold_court(
   uuid, uuid, uuid, xid, date, timestamptz, timestamptz, int, int, text, int, timestamptz, int, int, int, text, text, int, jsonb, int
 );
 create or replace function hold_court(
-  -- Whom the booking is for; who makes it, null for the system.
+  -- The customer; the user who makes the booking, null for the system.
   p_user uuid, p_made_by uuid,
   -- Where; its xmin, which every edit changes, as read with the hours and the price that led to the other arguments.
   p_facility uuid, p_version xid,
@@ -43,7 +43,7 @@ create or replace function hold_court(
   p_court int default null,
   -- How the amount adds up.
   p_price_parts jsonb default '[]',
-  -- A user with so many no-shows must pay within 5 minutes (spec).
+  -- A user with at least this many no-shows must pay within 5 minutes (spec).
   p_no_show_limit int default null,
   -- The place in the waitlist of the entry that the court is offered to. For others a court kept for the waitlist is taken.
   p_place bigint default null,

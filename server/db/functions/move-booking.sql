@@ -10,7 +10,7 @@ declare
   free record;
 begin
   for free in select id from open_courts(p_facility, p_starts_at, p_ends_at) loop
-    -- Not tried where a booking stands: two bookings moved to each other's slot would wait for each other.
+    -- An occupied court is skipped: two bookings moved to each other's slot would otherwise deadlock.
     continue when exists (select from booking where court_id = free.id and during && time_span
       and status <> 'cancelled' and id <> p_booking);
     begin

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close())
 
-/** Runs the command as `npm run admin` does, on the test's database; what it prints. */
+/** Runs the command like `npm run admin`, on the test's database. Returns its output. */
 async function runAdmin(...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: test.database.url, APP_MODE: 'demo' }
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...args], { env }).catch(

@@ -42,7 +42,7 @@ const fetchProfile = async (token: string) =>
     })
   ).body.data
 
-/** Signs in with Google in a new browser; answers what it was told, and its cookies. */
+/** Signs in with Google in a new browser. Returns the reply and the cookies. */
 async function signInWithGoogle(account: Account) {
   const { url, cookies } = await chooseAccount(account)
   const answer = await test.api<{ token?: string; email?: string; message?: string }>(

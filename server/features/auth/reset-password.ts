@@ -14,9 +14,9 @@ import { hashToken } from './rules.ts'
 type Reset = { token: string; password: string }
 
 /**
- * Changes the password by a mailed link and ends every session of the user, who is told by mail.
- * @throws AppError invalid_reset_link when it was used, has expired or never existed; bad_request for a password that is
- * easily guessed, and then the link can be used again
+ * Changes the password by a mailed link, ends all sessions of the user and notifies them by mail.
+ * @throws AppError invalid_reset_link when it was used, has expired or never existed; bad_request for a password that
+ * is easily guessed, and then the link can be used again
  */
 export async function resetPassword(deps: Deps, { token, password }: Reset, client: ClientInfo): Promise<void> {
   const { config, db } = deps

@@ -83,7 +83,7 @@ function fail({ log }: Deps, error: unknown): never {
   throw new AppError('provider_down', t('Google is not responding right now. Please try again in a moment.'))
 }
 
-/** The user with this e-mail, linked to the Google account; a new one when there is none. */
+/** Links the Google account to the user with this e-mail, or creates a new user. */
 const linkOrCreateUser = (deps: Deps, identity: Identity, { client }: Origin) =>
   inTransaction(deps.db, async (trx) => {
     const user = await findOrInsertUser(trx, identity)

@@ -41,7 +41,7 @@ export type Cancellation = {
   cause: CancelCause
   reason?: string | undefined
   by?: string | undefined
-  /** False when the caller tells the customer of several cancellations at once. */
+  /** False when the caller notifies the customer of several cancellations at once. */
   isMailed?: boolean
   /** The caller makes another booking in its place, then calls `keepFreedCourts`. */
   isReplaced?: boolean
@@ -57,7 +57,7 @@ const mailFor: Record<CancelCause, BookingTemplate | null> = {
   refunded: null,
 }
 
-/** Cancels a booking: its court is free again, first for those who wait for it, and the customer is told why. */
+/** Cancels a booking: its court is free again, first for the waitlist, and the customer is notified with the reason. */
 export async function setCancelled(
   trx: Trx,
   booking: BookingRow,

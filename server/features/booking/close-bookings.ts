@@ -12,14 +12,17 @@ import { formatClosed } from './rules/closed-booking.ts'
 
 type Closure = { id: string; reason: string; facilityId: string; courtNumber: number | null }
 
-/** How many bookings were moved to another court, or unpaid and cancelled, and how many customers of paid ones have to choose. */
+/**
+ * How many bookings were moved to another court, cancelled because they were unpaid, or left for their customers to
+ * choose.
+ */
 export type ClosedCount = { moved: number; cancelled: number; toChoose: number }
 
 /**
  * Deals with every booking within a new closure that has not begun, in the transaction that has locked the facility and
- * made the closure. When one court is closed and another is free at the same time, a booking moves there. Otherwise unpaid
- * ones are cancelled, and paid ones stand until their customer moves or refunds them, or `refundClosedBookings` does. Each
- * customer is told.
+ * made the closure. When one court is closed and another is free at the same time, a booking moves there. Otherwise
+ * unpaid ones are cancelled, and paid ones remain until their customer moves or refunds them, or `refundClosedBookings`
+ * does. Each customer is notified.
  */
 export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Promise<ClosedCount> {
   const count: ClosedCount = { moved: 0, cancelled: 0, toChoose: 0 }

@@ -11,7 +11,7 @@ import type { Interval, OpeningHours, Slot } from './rules/slots.ts'
 /** A facility's hours, and what occupies it on a day. */
 export type FacilityDay = DayContext & { facility: OpeningHours }
 
-/** Local minutes of the day between which a time of so many minutes is looked for. */
+/** The local minutes of the day between which a time of `minutes` minutes is searched. */
 export type Range = { fromMinute: number; toMinute: number; minutes: number }
 
 /** Reads a facility's hours and its occupancy of a day; undefined when the facility is unknown or deleted. */

@@ -48,7 +48,7 @@ async function open(app: TestApp, options: Parameters<typeof openEvents>[2] = {}
   return stream
 }
 
-/** Changes another venue and expects to be told of that next: of nothing else until then. */
+/** Changes another venue and expects that event to be the next one. */
 async function expectNothing(stream: OpenEvents) {
   await test.db
     .insertInto('auditEntry')

@@ -29,7 +29,7 @@ class Log {
     for (const one of this.#transactions.filter(({ running }) => running)) this.end(one, true)
   }
 
-  /** What a reader is given, who reads on from an id. */
+  /** Returns what a reader gets that continues from an id. */
   read(from: number | null) {
     const running = this.#transactions.filter((one) => one.running).map(({ xid }) => xid)
     const ids = this.committed.filter((id) => id > (from ?? 0)).sort((a, b) => a - b)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 import type { FacilityRole } from '../../db/schema.gen.ts'
 
-/** A user who signs in, and so has an e-mail address; walk-ins, who have none, are never members. */
+/** Members sign in, so they have an e-mail address; walk-ins have none and are never members. */
 type Account = { email: string }
 
 /** Finds the facilities of a user, deleted ones excluded. */

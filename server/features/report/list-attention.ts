@@ -17,7 +17,7 @@ import {
 } from './queries/attention.ts'
 
 /**
- * Returns what to look at, most urgent first, each with what to do and a link; what only an operator can do is for
+ * Lists what needs attention, most urgent first, each with what to do and a link. Items for the operator are only for
  * admins.
  */
 export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Promise<Item[]> {

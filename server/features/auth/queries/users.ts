@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/auth'
 import type { Db, Trx } from '../../../db/client.ts'
 
-/** An account has an e-mail address; walk-ins, who have none, are no accounts and can't sign in. */
+/** An account has an e-mail address; walk-ins have none and can't sign in. */
 type Account = { email: string }
 
 const activeUsers = (db: Db) => db.selectFrom('appUser').where('deletedAt', 'is', null).where('email', 'is not', null)

@@ -26,7 +26,7 @@ const fields: Record<string, string> = {
   slot_taken: 'court',
 }
 
-/** A group may begin on any day that can be booked, and goes on for up to a year. */
+/** Widens the booking window: a group begins on a day within it and lasts up to a year. */
 const withWiderWindow = (config: Config): Config => ({ ...config, bookingHorizonDays: config.bookingHorizonDays + 366 })
 
 /** Books one occurrence like any other booking, or returns the error with which the rules refuse it. */

@@ -77,7 +77,7 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
 
   const reason = inEnglish(() => t(reasonTexts.movedWithGroup, { hours: formatHours(startTime, endTime) }))
   const cancellation = { cause: 'admin', by: actor.id, reason, isMailed: false, isReplaced: true } as const
-  // booking anew locks the user, who comes before facility and bookings in the order of locks
+  // booking again locks the user, which comes before facility and bookings in the order of locks
   await lockUserRequests(trx, parties.userId)
   for (const booking of unpaid)
     if (occurrences.some(({ date }) => date === toDay(booking)) && !(await cancelUnpaid(trx, booking.id, cancellation)))

@@ -19,7 +19,7 @@ type Request = z.infer<typeof calls.createBookingGroup.body>
 type Group = z.infer<typeof calls.BookingGroup>
 
 /**
- * Books a court weekly for a user or a walk-in, who pays each booking at the desk; all of it is written or nothing.
+ * Books a court weekly for a user or a walk-in, who pays each booking at the desk, in one transaction.
  * @throws AppError slot_taken with the days that can't be booked; account_not_found, and as `bookOccurrences`
  */
 export function createBookingGroup(

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** How many days it looks back. More than one, so that a missed run loses nothing. */
 const DAYS = 3
 
-/** The most days it looks back for a difference that nobody has put right. */
+/** The most days it looks back for an open difference. */
 const MAX_DAYS = 90
 
 const PAGE = 100

@@ -22,8 +22,8 @@ import { settle } from './settle-payment.ts'
 /**
  * Deals with a session of this installation that the database may have forgotten, since it was restored from a backup
  * or lost its last commits: the payment of a known booking, or of all those of a link, is recorded again and settled;
- * the money of an unknown booking, or of one that has another session, is refunded. The operator is told. Sessions of
- * others who share the provider's account are left alone.
+ * the money of an unknown booking, or of one that has another session, is refunded. The operator is notified. Sessions
+ * of other installations with the same provider account are ignored.
  * @throws CardError when the provider can't be reached
  */
 export async function recoverSession(deps: Deps, session: CardSession): Promise<void> {

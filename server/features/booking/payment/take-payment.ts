@@ -22,8 +22,8 @@ export type Tender = { method: DeskMethod; reference?: string | undefined }
 
 /**
  * Records that a booking was paid at the desk. The provider is first asked whether its open session was just paid;
- * while it is down, the money counts anyway. The session is expired right after the commit, or by the reconciler; what
- * it still brings is refunded in full (docs/decisions/089-desk-payments-are-payments.md).
+ * while it is down, the money counts anyway. The session is expired right after the commit, or by the reconciler; a
+ * payment that still arrives by it is refunded in full (docs/decisions/089-desk-payments-are-payments.md).
  * @throws AppError booking_not_found, not_payable
  */
 export async function takePayment(deps: Deps, actor: Actor, id: string, tender: Tender): Promise<void> {

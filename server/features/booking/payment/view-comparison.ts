@@ -15,7 +15,7 @@ export type PaymentComparison = {
   comparedAt: Date | null
   /** The last comparison was not tonight’s or last night’s. */
   isOverdue: boolean
-  /** Those to look at first, then those of the last week that were put right. */
+  /** The open differences, then those resolved within the last week. */
   differences: DifferenceRow[]
   disputes: DisputeView[]
 }

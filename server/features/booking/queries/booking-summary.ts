@@ -10,7 +10,7 @@ export type BookingSummary = {
   bookingId: string
   userId: string
   email: string
-  /** Of the account. */
+  /** The language of the account. */
   language: string | null
   facilityId: string
   facilityName: string

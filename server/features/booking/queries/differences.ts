@@ -10,7 +10,7 @@ export type NewDifference = {
   providerId: string
   bookingId: string | null
   detail: string
-  /** It was put right at once, so nobody has to act. */
+  /** It was resolved at once, so that nobody has to act. */
   isResolved: boolean
 }
 
@@ -40,7 +40,7 @@ export const raiseAttempt = (db: Db, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Lists the differences to be looked at, then those of the last week that were put right; newest first. */
+/** Lists the open differences, then those resolved within the last week; newest first. */
 export async function listDifferences(db: Db, limit: number): Promise<DifferenceRow[]> {
   return db
     .selectFrom('paymentDifference')

@@ -20,7 +20,7 @@ export async function takeReminders(trx: Trx, limit: number): Promise<Due[]> {
   return rows
 }
 
-/** Takes holds that are still unpaid so many minutes after they were made, each once. */
+/** Takes holds that are still unpaid `minutes` minutes after they were made, each once. */
 export async function takeUnmailedHolds(trx: Trx, minutes: number, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     update booking set hold_mailed_at = clock_timestamp() from app_user

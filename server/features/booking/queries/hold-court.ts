@@ -47,9 +47,9 @@ export async function findBookableFacility(
 
 /** The arguments of `hold_court`, in its order. */
 export type HoldRequest = {
-  /** Whom the booking is for. */
+  /** The customer. */
   userId: string
-  /** Who books: an admin may for another user; null: the system. */
+  /** The user who makes the booking, such as an admin for another user; null: the system. */
   madeBy: string | null
   /** The facility to which the rules were applied. */
   facility: BookableFacility

@@ -20,7 +20,7 @@ export type MonthRow = {
 const localMonth = sql`to_char(lower(during) at time zone time_zone, 'YYYY-MM')`
 const thisMonth = sql`to_char(clock_timestamp() at time zone time_zone, 'YYYY-MM')`
 
-/** Unpaid, and to be paid at the desk: what a link can be for. */
+/** Whether a booking can be paid by a link: it is unpaid and to be paid at the desk. */
 const isUnpaid = sql`booking.status = 'confirmed' and pays_at_desk`
 
 const isOpen = sql`payment.status = 'open' and payment.cancel_cause is null and expires_at > clock_timestamp()`

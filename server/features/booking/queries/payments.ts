@@ -61,7 +61,7 @@ export async function hadCheckout(
   return rows.length > 0
 }
 
-/** By which clock a session's end is calculated, and how far ahead. `providerNow` is null while nobody knows it. */
+/** By which clock a session's end is calculated, and how far ahead. `providerNow` is null while it is unknown. */
 export type Expiry = { providerNow: Date | null; minutes: number }
 
 /** When a session opened now ends, in whole seconds, by the later of the database's clock and the provider's. */

@@ -21,7 +21,7 @@ export type ProviderRefund = {
   reason?: string
 }
 
-/** A refund that the bank returns is requested again until so many have failed; then an admin must find out why. */
+/** How often a refund that the bank returns is requested before an admin must find out why. */
 export const MAX_FAILED_REFUNDS = 3
 
 /** One change that our refund rows need. */
