@@ -1,6 +1,6 @@
 import { toClock } from '#contract/clock'
 import { t } from '#i18n/t'
-import { countClosedCourts, isInForceOn } from '../../closure-times.ts'
+import { countClosedCourts, isInForceOn, isWholeDay } from '../../closure-times.ts'
 import type { Deps } from '../../deps.ts'
 import { countLeft, coverDays, type DayContext } from './check-availability.ts'
 import { findFacilityDay } from './queries/availability.ts'
@@ -56,6 +56,8 @@ export function resolveRange(day: FacilityDay, range: Range): Interval {
   resolveSlot(facility, toRequest(date, { start: fromMinute, end: fromMinute + minutes }), now, window)
   const closures = occupancy.closures.filter((one) => isInForceOn(one, date))
   const isOpen = (time: Slot) => countClosedCourts(closures, occupancy.courts, time) < occupancy.courts
-  if (!findTimes(day, range).some(isOpen)) throw holdErrors.closed(closures[0]?.reason ?? t('no court'))
-  return whole
+  if (findTimes(day, range).some(isOpen)) return whole
+  const closedDay = closures.find(isWholeDay)
+  if (closedDay) throw holdErrors.closed(closedDay.reason)
+  throw holdErrors.blocked(closures[0]?.reason ?? t('no court'))
 }

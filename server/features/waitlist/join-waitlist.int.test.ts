@@ -26,6 +26,22 @@ describe('an entry', () => {
     expect(await at.join(at.first, body)).toMatchObject({ status, body: { code } })
   })
 
+  it('for a closed time is refused with its reason, whether the day is closed or only these hours', async () => {
+    const admin = await makeUser(test.db, { role: 'admin' })
+    const close = (closure: object) =>
+      at.call('POST', `/facility/${at.facility}/closures`, admin, { from: at.date, to: at.date, ...closure })
+    await close({ startTime: '12:00', endTime: '14:00', reason: 'New nets' })
+    expect((await at.join(at.first, { from: '12:00', to: '13:00' })).body).toMatchObject({
+      code: 'facility_closed',
+      message: 'The venue is closed at this time (New nets). Please choose another time.',
+    })
+    await close({ reason: 'A tournament' })
+    expect((await at.join(at.first, { from: '16:00', to: '17:00' })).body).toMatchObject({
+      code: 'facility_closed',
+      message: 'The venue is closed on this day (A tournament). Please choose another date.',
+    })
+  })
+
   it('is made once, up to ten of a user, and seen and ended only by them', async () => {
     const { body } = await at.join(at.first)
     expect((await at.join(at.first)).body.code).toBe('already_waiting')
