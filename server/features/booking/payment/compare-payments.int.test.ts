@@ -71,6 +71,32 @@ it('reports what our rows say and the provider does not know, until that is no l
   expect((await listDifferences()).filter((row) => row.resolvedAt === null)).toEqual([])
 })
 
+/** Compares, and returns whether a mail to the operator was queued. */
+async function isOperatorMailed(): Promise<boolean> {
+  await comparePayments(app.deps)
+  const { rows } = await sql`
+    delete from graphile_worker._private_jobs where payload->>'template' = 'payment-differences' returning id`.execute(
+    app.db,
+  )
+  return rows.length > 0
+}
+
+it('mails the operator a difference once, and again when it is open again after it was resolved', async () => {
+  const { paymentId } = await makeSettledBooking(app, '4242424242424242')
+  const insertUnknown = () =>
+    sql`insert into refund (payment_id, provider_id, amount_minor, status)
+    values (${paymentId}, 're_again', 100, 'succeeded')`.execute(app.db)
+  const deleteUnknown = () => sql`delete from refund where payment_id = ${paymentId}`.execute(app.db)
+  await isOperatorMailed()
+  await insertUnknown()
+  expect([await isOperatorMailed(), await isOperatorMailed()]).toEqual([true, false])
+  await deleteUnknown()
+  expect(await isOperatorMailed()).toBe(false)
+  await insertUnknown()
+  expect(await isOperatorMailed()).toBe(true)
+  await deleteUnknown()
+})
+
 it('does not count as done when the provider failed meanwhile', async () => {
   await sql`update scheduled_run set finished_at = now() - interval '3 days'`.execute(app.db)
   await tellSandbox(app, '', { fail: { calls: null, only: 'GET /v1/charges' } })

@@ -16,20 +16,29 @@ export type NewDifference = {
 
 export type DifferenceKind = 'session' | 'charge' | 'refund' | 'dispute' | 'payment'
 
-/** Records a difference, or that it was seen again. Returns its row, and whether it is new. */
+/**
+ * Records a difference, or that it was seen again. Returns its row, and whether it is new: also one that is open again after
+ * it was resolved, since nobody looks for it any more.
+ */
 export async function writeDifference(
   db: Db | Trx,
   { kind, providerId, bookingId, detail, isResolved }: NewDifference,
 ): Promise<DifferenceRow & { isNew: boolean }> {
   const resolvedAt = isResolved ? sql<Date>`clock_timestamp()` : null
   const change = { detail, bookingId, resolvedAt, seenAt: sql<Date>`clock_timestamp()` }
-  return db
+  const earlier = await db
+    .selectFrom('paymentDifference')
+    .select('resolvedAt')
+    .where('kind', '=', kind)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst()
+  const row = await db
     .insertInto('paymentDifference')
     .values({ kind, providerId, ...change })
     .onConflict((conflict) => conflict.columns(['kind', 'providerId']).doUpdateSet(change))
     .returningAll()
-    .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
+  return { ...row, isNew: !earlier || (earlier.resolvedAt !== null && !isResolved) }
 }
 
 /** Starts another attempt of a difference's refund, since the provider would repeat its answer for the old key. */
