@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { ownServer } from './e2e/server.ts'
+import { getWorkerServer } from './e2e/server.ts'
 import { findTestBrowser } from './scripts/browser.mjs'
 
 const executablePath = findTestBrowser()
@@ -32,7 +32,7 @@ export default defineConfig({
     { name: 'venues added', testMatch: addsVenues, dependencies: ['as seeded'] },
   ],
   use: {
-    baseURL: ownServer()?.url,
+    baseURL: getWorkerServer()?.url,
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args },
     trace: 'off',

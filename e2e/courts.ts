@@ -1,8 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { bearer } from './users.ts'
 
 export type FreeSlot = { facility: string; name: string; date: string; startTime: string; endTime: string }
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 type Venue = {
   _id: string
@@ -17,7 +16,7 @@ type Venue = {
  * A free slot some days ahead at a venue of that kind, a different one each time so that tests don't take each other's. All
  * hours of the venue cost the same.
  */
-export async function freeSlot(
+export async function findFreeSlot(
   request: APIRequestContext,
   kind: (venue: Venue) => boolean = () => true,
 ): Promise<FreeSlot> {
@@ -28,7 +27,7 @@ export async function freeSlot(
     if (!venue) break
     const ahead = 3 + Math.floor(Math.random() * 50)
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const slots = await freeOn(request, venue._id, date)
+    const slots = await listFreeSlots(request, venue._id, date)
     const slot = slots[Math.floor(Math.random() * slots.length)]
     if (slot) return { facility: venue._id, name: venue.name, date, ...pick(slot) }
   }
@@ -38,12 +37,12 @@ export async function freeSlot(
 type Slot = Pick<FreeSlot, 'startTime' | 'endTime'>
 
 /** The free slots of a venue on a day. */
-export async function freeOn(request: APIRequestContext, facility: string, date: string): Promise<Slot[]> {
+export async function listFreeSlots(request: APIRequestContext, facility: string, date: string): Promise<Slot[]> {
   return (await (await request.get(`/api/check-availability?facility=${facility}&date=${date}`)).json()).data
 }
 
 /** The first two of the slots of which one begins when the other ends. */
-export function sideBySide(slots: Slot[]): [Slot, Slot] | undefined {
+export function findAdjacentSlots(slots: Slot[]): [Slot, Slot] | undefined {
   for (const [index, slot] of slots.entries()) {
     const next = slots[index + 1]
     if (next?.startTime === slot.endTime) return [slot, next]
@@ -54,14 +53,14 @@ export function sideBySide(slots: Slot[]): [Slot, Slot] | undefined {
 const pick = ({ startTime, endTime }: Slot) => ({ startTime, endTime })
 
 /** The next day, not today, on which venues are open: whatever weekday it is, people play then. */
-export async function nextOpenDay(request: APIRequestContext): Promise<string> {
+export async function findNextOpenDay(request: APIRequestContext): Promise<string> {
   const venues = await (await request.get('/api/facility?limit=1')).json()
   const { data } = await (await request.get(`/api/facility/${venues.data[0]._id}/days`)).json()
   return data.slice(1).find((day: { closed: boolean }) => !day.closed).date
 }
 
 /** The day on which venues were open last: today, but for the weekday on which they are closed. */
-export async function lastOpenDay(request: APIRequestContext): Promise<string> {
+export async function findLastOpenDay(request: APIRequestContext): Promise<string> {
   const { data: site } = await (await request.get('/api/site')).json()
   const day = new Date(site.today)
   while (site.closedWeekdays.includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() - 1)
@@ -69,8 +68,8 @@ export async function lastOpenDay(request: APIRequestContext): Promise<string> {
 }
 
 /** Books a free slot over the API; answers the booking. */
-export async function book(request: APIRequestContext, token: string) {
-  const { name: _, ...slot } = await freeSlot(request)
+export async function createBooking(request: APIRequestContext, token: string) {
+  const { name: _, ...slot } = await findFreeSlot(request)
   const response = await request.post('/api/bookings', { data: slot, headers: bearer(token) })
   const { data, message } = await response.json()
   expect(response.status(), message).toBe(201)
@@ -79,7 +78,7 @@ export async function book(request: APIRequestContext, token: string) {
 
 /** Books a slot on every court of its venue; answers the bookings' ids with it. */
 export async function fillSlot(request: APIRequestContext, token: string): Promise<FreeSlot & { ids: string[] }> {
-  const found = await freeSlot(request)
+  const found = await findFreeSlot(request)
   const { name: _, ...slot } = found
   const ids: string[] = []
   for (;;) {
@@ -99,7 +98,7 @@ export async function joinWaitlist(request: APIRequestContext, token: string, fu
 }
 
 /** What the server says of a booking now. */
-export async function bookingNow(request: APIRequestContext, token: string, id: string) {
+export async function getBooking(request: APIRequestContext, token: string, id: string) {
   return (await (await request.get(`/api/bookings/${id}`, { headers: bearer(token) })).json()).data
 }
 
@@ -131,7 +130,7 @@ export const payWith = async (page: Page, card: string) => (await enterCard(page
 
 /** Books over the API and pays in the browser; answers the booking. */
 export async function bookAndPay(page: Page, token: string) {
-  const booking = await book(page.request, token)
+  const booking = await createBooking(page.request, token)
   await page.goto(await openCheckout(page.request, token, booking._id))
   await payWith(page, cards.good)
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()

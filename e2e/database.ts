@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { ownServer } from './server.ts'
+import { getWorkerServer } from './server.ts'
 
 /** Time is made to pass in the database's rows, not by waiting. */
-export async function inDatabase(text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: ownServer()?.databaseUrl })
+export async function queryDatabase(text: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: getWorkerServer()?.databaseUrl })
   await client.connect()
   try {
     return (await client.query(text, values)).rows

@@ -1,7 +1,7 @@
 import { type FullConfig, request } from '@playwright/test'
 import { startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
 import { startServer } from '../test/processes.ts'
-import { keepServers, type OwnServer } from './server.ts'
+import { shareServers, type WorkerServer } from './server.ts'
 import { demoAdmin, demoUser, signIn } from './users.ts'
 
 /**
@@ -10,7 +10,7 @@ import { demoAdmin, demoUser, signIn } from './users.ts'
  */
 export default async function setup({ workers }: FullConfig) {
   const started = await Promise.all(Array.from({ length: workers }, start))
-  keepServers(started.map(({ server }) => server))
+  shareServers(started.map(({ server }) => server))
   return async () => {
     await Promise.all(started.map(({ stop }) => stop()))
   }
@@ -26,10 +26,13 @@ async function start() {
     await database.stop()
     await product.kill()
   }
-  return { server: { url, databaseUrl: database.url, tokens: await tokensAt(url) } satisfies OwnServer, stop }
+  return {
+    server: { url, databaseUrl: database.url, tokens: await signInDemoAccounts(url) } satisfies WorkerServer,
+    stop,
+  }
 }
 
-async function tokensAt(url: string): Promise<Record<string, string>> {
+async function signInDemoAccounts(url: string): Promise<Record<string, string>> {
   const api = await request.newContext({ baseURL: url })
   const tokens: Record<string, string> = {}
   for (const account of [demoUser, demoAdmin]) tokens[account.email] = await signIn(api, account)

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
-import { book } from '../courts.ts'
-import { demoAdmin, enterAs, getToken, newUser } from '../users.ts'
+import { createBooking } from '../courts.ts'
+import { bearer, createUser, demoAdmin, getToken, storeSession } from '../users.ts'
 
 /**
  * Today as it is now, on which venues are open whatever weekday it is; the page is then given it with what `change` makes of
  * it. It is asked for once, because the page asks again whenever something is booked, maybe just as the test ends.
  */
-async function changeDay<T extends object>(
+async function mockDayReport<T extends object>(
   page: Page,
   change: (day: { date: string; now: string; venues: [{ courts: [object] }] }) => T,
 ) {
-  const authorization = `Bearer ${await getToken(page.request, demoAdmin)}`
-  const reply = await (await page.request.get('/api/reports/day', { headers: { authorization } })).json()
+  const headers = bearer(await getToken(page.request, demoAdmin))
+  const reply = await (await page.request.get('/api/reports/day', { headers })).json()
   for (const venue of reply.data.venues) venue.closed = false
   const changed = change(reply.data)
   const isOfToday = ({ pathname, searchParams }: URL) => pathname === '/api/reports/day' && !searchParams.has('date')
@@ -19,13 +19,13 @@ async function changeDay<T extends object>(
   return changed
 }
 
-test.beforeEach(async ({ page }) => enterAs(page, await getToken(page.request, demoAdmin)))
+test.beforeEach(async ({ page }) => storeSession(page, await getToken(page.request, demoAdmin)))
 
 test('on a phone the day is an agenda, and the drawer leads on', async ({ page }) => {
-  const { token } = await newUser(page.request, 'Agenda Guest')
-  const booking = await book(page.request, token)
+  const { token } = await createUser(page.request, 'Agenda Guest')
+  const booking = await createBooking(page.request, token)
   await page.setViewportSize({ width: 390, height: 844 })
-  await changeDay(page, () => ({}))
+  await mockDayReport(page, () => ({}))
   await page.goto('/admin')
   for (const name of [/^Now/, 'Next']) await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Timeline/ })).toHaveCount(0)
@@ -42,7 +42,7 @@ test('on a phone the day is an agenda, and the drawer leads on', async ({ page }
 
 test('on a tablet the timeline opens with now at 60 %', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
-  const { now: noon } = await changeDay(page, ({ date }) => ({ now: `${date}T08:00:00.000Z` }))
+  const { now: noon } = await mockDayReport(page, ({ date }) => ({ now: `${date}T08:00:00.000Z` }))
   await page.clock.setFixedTime(new Date(noon))
   await page.goto('/admin')
   const timeline = page.getByRole('region', { name: /^Timeline/ })
@@ -57,7 +57,7 @@ test('on a tablet the timeline opens with now at 60 %', async ({ page }) => {
 })
 
 test('many arrivals scroll in their card and leave no space below the page', async ({ page }) => {
-  await changeDay(page, ({ now, venues: [venue] }) => {
+  await mockDayReport(page, ({ now, venues: [venue] }) => {
     const [startsAt, endsAt] = [-10, 50].map((minutes) => new Date(Date.parse(now) + minutes * 60_000).toISOString())
     const bars = Array.from({ length: 40 }, (_, index) => ({
       _id: String(index),

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { book, nextOpenDay } from '../courts.ts'
+import { createBooking, findNextOpenDay } from '../courts.ts'
 import { failRequests } from '../open.ts'
 import { pickDate } from '../pick-date.ts'
-import { demoAdmin, enterAs, getToken, newUser } from '../users.ts'
+import { createUser, demoAdmin, getToken, storeSession } from '../users.ts'
 
-test.beforeEach(async ({ page }) => enterAs(page, await getToken(page.request, demoAdmin)))
+test.beforeEach(async ({ page }) => storeSession(page, await getToken(page.request, demoAdmin)))
 
 /** A Friday ahead in every time zone, on which the demo's venues are closed. */
-function nextFriday() {
+function getNextFriday() {
   const day = new Date(Date.now() + 2 * 86_400_000)
   while (day.getUTCDay() !== 5) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
@@ -22,14 +22,14 @@ for (const path of ['/admin', '/admin/welcome']) {
     for (const name of ['Today on court', 'Latest bookings', 'Fullest venues'])
       await expect(page.getByRole('heading', { name })).toBeVisible()
     // today may be a weekday on which they are closed
-    await page.goto(`${path}?date=${await nextOpenDay(page.request)}`)
+    await page.goto(`${path}?date=${await findNextOpenDay(page.request)}`)
     await expect(page.getByRole('region', { name: /^Timeline/ }).getByRole('heading')).not.toHaveCount(0)
   })
 }
 
 test('the day can be stepped through, and a bar leads to its booking', async ({ page }) => {
-  const { token } = await newUser(page.request, 'Bar Guest')
-  const booking = await book(page.request, token)
+  const { token } = await createUser(page.request, 'Bar Guest')
+  const booking = await createBooking(page.request, token)
   await page.goto(`/admin?date=${booking.date}`)
   const bar = page.getByRole('link', { name: new RegExp(`^Bar Guest until .*, ${booking.facility.name}`) })
   await expect(bar).toHaveAccessibleName(new RegExp(`${booking.startTime}–${booking.endTime}, not paid yet$`))
@@ -43,7 +43,7 @@ test('the day can be stepped through, and a bar leads to its booking', async ({ 
 })
 
 test('one bar is reached by Tab, arrows walk to the others', async ({ page }) => {
-  await page.goto(`/admin?date=${await nextOpenDay(page.request)}`)
+  await page.goto(`/admin?date=${await findNextOpenDay(page.request)}`)
   const timeline = page.getByRole('region', { name: /^Timeline/ })
   const bars = timeline.getByRole('link')
   await expect(bars.first()).toBeVisible()
@@ -64,14 +64,14 @@ test('a day that can’t be loaded can be tried again', async ({ page }) => {
 })
 
 test('a day and a venue can be picked; a closed day leads to the next open one', async ({ page }) => {
-  const open = await nextOpenDay(page.request)
+  const open = await findNextOpenDay(page.request)
   await page.goto(`/admin?date=${open}`)
   await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'Smash Arena Uttara' })
   await expect(page).toHaveURL(new RegExp(`/admin\\?date=${open}&venue=[0-9a-f-]+$`))
   const timeline = page.getByRole('region', { name: /^Timeline/ })
   await expect(timeline.getByRole('heading')).toHaveText(['Smash Arena Uttara'])
   await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'All venues' })
-  const friday = nextFriday()
+  const friday = getNextFriday()
   await pickDate(page, page, 'Day', friday)
   await expect(page).toHaveURL(`/admin?date=${friday}`)
   await expect(page.getByRole('heading', { name: /^All venues are closed on Fri, / })).toBeVisible()
@@ -81,7 +81,7 @@ test('a day and a venue can be picked; a closed day leads to the next open one',
 
 test('the hours stay in sight while the courts scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 657 })
-  await page.goto(`/admin?date=${await nextOpenDay(page.request)}`)
+  await page.goto(`/admin?date=${await findNextOpenDay(page.request)}`)
   const timeline = page.getByRole('region', { name: /^Timeline/ })
   await timeline.getByRole('button', { name: 'Show all courts' }).click()
   await timeline.getByRole('heading').last().scrollIntoViewIfNeeded()

@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { book, bookAndPay, bookingNow, freeSlot } from '../courts.ts'
+import { bookAndPay, createBooking, findFreeSlot, getBooking } from '../courts.ts'
 import { pickDate } from '../pick-date.ts'
-import { briefToast, demoAdmin, demoUser, enterAs, getToken, newEmail, newUser, toast } from '../users.ts'
+import {
+  bearer,
+  createEmail,
+  createUser,
+  demoAdmin,
+  demoUser,
+  getToast,
+  getToken,
+  storeSession,
+  waitForToast,
+} from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {
   token = await getToken(page.request, demoAdmin)
-  await enterAs(page, token)
+  await storeSession(page, token)
 })
 
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
+const makeUnique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Booking', exact: true })
 
 test('all columns in their order, amounts as BDT', async ({ page }) => {
@@ -34,11 +44,11 @@ test('all columns in their order, amounts as BDT', async ({ page }) => {
 })
 
 test('search, status, venue, day and order narrow the list, in the address', async ({ page }) => {
-  const name = unique('Found Guest')
-  const guest = await newUser(page.request, name)
-  const kept = await book(page.request, guest.token)
-  const gone = await book(page.request, guest.token)
-  await page.request.delete(`/api/bookings/${gone._id}`, { headers: { authorization: `Bearer ${guest.token}` } })
+  const name = makeUnique('Found Guest')
+  const guest = await createUser(page.request, name)
+  const kept = await createBooking(page.request, guest.token)
+  const gone = await createBooking(page.request, guest.token)
+  await page.request.delete(`/api/bookings/${gone._id}`, { headers: bearer(guest.token) })
   await page.goto('/admin/bookings')
   await page.getByPlaceholder('Client, e-mail or venue').fill(name)
   await expect(page.getByRole('row', { name })).toHaveCount(2)
@@ -71,9 +81,9 @@ test('the head of a column sorts, pages come from the server', async ({ page }) 
 })
 
 test('the filtered rows come as a CSV that runs no formulas', async ({ page }) => {
-  const name = unique('=cmd Guest')
-  const guest = await newUser(page.request, name)
-  const booking = await book(page.request, guest.token)
+  const name = makeUnique('=cmd Guest')
+  const guest = await createUser(page.request, name)
+  const booking = await createBooking(page.request, guest.token)
   await page.goto(`/admin/bookings?search=${encodeURIComponent(guest.email)}`)
   await expect(page.getByRole('row', { name: guest.email })).toBeVisible()
   const started = page.waitForEvent('download')
@@ -87,13 +97,13 @@ test('the filtered rows come as a CSV that runs no formulas', async ({ page }) =
 })
 
 test('an admin books for someone by their e-mail', async ({ page }) => {
-  const name = unique('Invited Guest')
-  const guest = await newUser(page.request, name)
-  const slot = await freeSlot(page.request)
+  const name = makeUnique('Invited Guest')
+  const guest = await createUser(page.request, name)
+  const slot = await findFreeSlot(page.request)
   await page.goto('/admin/bookings')
   await page.getByRole('button', { name: 'Book for someone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book for someone' })
-  await dialog.getByLabel('Customer').fill(newEmail('nobody'))
+  await dialog.getByLabel('Customer').fill(createEmail('nobody'))
   await expect(dialog.getByText('Nobody found. Add them as a walk-in.')).toBeVisible()
   await dialog.getByLabel('Venue').selectOption({ label: slot.name })
   await pickDate(page, dialog, 'Date', slot.date)
@@ -105,14 +115,14 @@ test('an admin books for someone by their e-mail', async ({ page }) => {
   await dialog.getByRole('button', { name }).click()
   await dialog.getByLabel('Payment').selectOption('Send a payment link')
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
-  await expect(toast(page, 'Booking confirmed!')).toContainText(name)
+  await expect(getToast(page, 'Booking confirmed!')).toContainText(name)
   await expect(page.getByRole('row', { name })).toContainText('confirmed')
 })
 
 test('an unpaid booking is cancelled with a reason its owner reads', async ({ page }) => {
-  const name = unique('Cancelled Guest')
-  const guest = await newUser(page.request, name)
-  const booking = await book(page.request, guest.token)
+  const name = makeUnique('Cancelled Guest')
+  const guest = await createUser(page.request, name)
+  const booking = await createBooking(page.request, guest.token)
   await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`)
   await page.getByRole('row', { name }).getByText('confirmed').click()
   await expect(page).toHaveURL(new RegExp(`booking=${booking._id}`))
@@ -121,19 +131,19 @@ test('an unpaid booking is cancelled with a reason its owner reads', async ({ pa
   await expect(dialog.getByText('Enter a reason for the cancellation.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('The roof leaks')
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
-  const cancelled = briefToast(page, 'Booking cancelled successfully')
+  const cancelled = waitForToast(page, 'Booking cancelled successfully')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await cancelled
   await expect(dialog).toContainText('Cancelled: The roof leaks')
-  expect(await bookingNow(page.request, guest.token, booking._id)).toMatchObject({
+  expect(await getBooking(page.request, guest.token, booking._id)).toMatchObject({
     isBooked: 'cancelled',
     cancelReason: 'The roof leaks',
   })
 })
 
 test('a paid booking is refunded in part, then in full, with a reason', async ({ page, browser }) => {
-  const name = unique('Refunded Guest')
-  const guest = await newUser(page.request, name)
+  const name = makeUnique('Refunded Guest')
+  const guest = await createUser(page.request, name)
   const theirs = await browser.newPage()
   const booking = await bookAndPay(theirs, guest.token)
   await theirs.close()
@@ -144,7 +154,7 @@ test('a paid booking is refunded in part, then in full, with a reason', async ({
   await dialog.getByLabel('Reason').fill('A lamp was out')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refund BDT. 1' }).click()
-  await expect(toast(page, 'Refund on its way')).toBeVisible()
+  await expect(getToast(page, 'Refund on its way')).toBeVisible()
   await expect(dialog).toContainText('A lamp was out')
   await expect(page.locator('tr', { hasText: name })).toContainText('partly refunded')
   await expect(dialog.locator('header').getByText('paid', { exact: true })).toBeVisible()
@@ -162,11 +172,9 @@ test('a paid booking is refunded in part, then in full, with a reason', async ({
 })
 
 test('the list has been seen once it was opened: the badge on Orders goes', async ({ page }) => {
-  const guest = await newUser(page.request)
-  await book(page.request, guest.token)
-  const { data } = await (
-    await page.request.get('/api/bookings/unseen', { headers: { authorization: `Bearer ${token}` } })
-  ).json()
+  const guest = await createUser(page.request)
+  await createBooking(page.request, guest.token)
+  const { data } = await (await page.request.get('/api/bookings/unseen', { headers: bearer(token) })).json()
   expect(data.count).toBeGreaterThan(0)
   await page.goto('/admin/audit')
   const orders = page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: /^Orders/ })
@@ -178,9 +186,9 @@ test('the list has been seen once it was opened: the badge on Orders goes', asyn
 })
 
 test('on a phone bookings are cards that open, with a number to call', async ({ page }) => {
-  const name = unique('Card Guest')
-  const guest = await newUser(page.request, name)
-  const booking = await book(page.request, guest.token)
+  const name = makeUnique('Card Guest')
+  const guest = await createUser(page.request, name)
+  const booking = await createBooking(page.request, guest.token)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`)
   const card = page.getByRole('list', { name: 'All Bookings' }).getByRole('listitem')

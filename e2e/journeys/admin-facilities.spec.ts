@@ -2,23 +2,22 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { cards, payWith } from '../courts.ts'
 import { failRequests } from '../open.ts'
 import { pickDate } from '../pick-date.ts'
-import { demoAdmin, enterAs, getToken, newUser, newVisitor, toast } from '../users.ts'
+import { bearer, createSignedInUser, createUser, demoAdmin, getToast, getToken, storeSession } from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {
   token = await getToken(page.request, demoAdmin)
-  await enterAs(page, token)
+  await storeSession(page, token)
   // a machine without the internet may look for the host for many seconds
   await page.route('https://pictures.invalid/**', (route) => route.abort())
 })
 
-const bearer = () => ({ authorization: `Bearer ${token}` })
 const fields = { description: 'Two new mats.', pricePerHour: 10, location: 'Test Road, Dhaka' }
 
 /** A venue of this test's own, over the API. */
-async function newVenue(request: APIRequestContext, name: string, description = fields.description) {
+async function createVenue(request: APIRequestContext, name: string, description = fields.description) {
   const data = { ...fields, name, description, imageUrl: 'https://pictures.invalid/hall.jpg', closedWeekdays: [] }
-  return (await (await request.post('/api/facility', { headers: bearer(), data })).json()).data
+  return (await (await request.post('/api/facility', { headers: bearer(token), data })).json()).data
 }
 
 async function openMenu(page: Page, name: string, entry: 'Edit' | 'Delete') {
@@ -27,8 +26,8 @@ async function openMenu(page: Page, name: string, entry: 'Edit' | 'Delete') {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const makeUnique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
+const getDayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('the inventory has all its columns, and a way to add', async ({ page }) => {
   await page.goto('/admin/facilities')
@@ -50,7 +49,7 @@ test('the inventory has all its columns, and a way to add', async ({ page }) => 
 })
 
 test('every field of the form is required; added, the form is empty again', async ({ page }) => {
-  const name = unique('Added Hall')
+  const name = makeUnique('Added Hall')
   await page.goto('/admin/add-facility')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('This field is required')).toHaveCount(5)
@@ -60,7 +59,7 @@ test('every field of the form is required; added, the form is empty again', asyn
   await page.getByLabel('Location').fill('Road 1, Dhaka')
   await page.getByLabel('Image URL').fill('ftp://nowhere')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(toast(page, 'Something went wrong. Try Again!')).toBeVisible()
+  await expect(getToast(page, 'Something went wrong. Try Again!')).toBeVisible()
   await expect(page.getByText('Enter an address that starts with https://.').first()).toBeVisible()
   await page.getByLabel('Image URL').fill('https://pictures.invalid/hall.jpg')
   await expect(page.getByAltText('Preview')).toHaveAttribute('src', /^\/art\//)
@@ -75,7 +74,7 @@ test('every field of the form is required; added, the form is empty again', asyn
   await expect(page.getByText('A short link doesn’t say where it leads.')).toBeVisible()
   await page.getByLabel('Map link or coordinates').fill('https://www.google.com/maps/@23.8759,90.3795,17z')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(toast(page, 'Facility added successfully')).toBeVisible()
+  await expect(getToast(page, 'Facility added successfully')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('')
   const { data } = await (await page.request.get(`/api/facility?search=${encodeURIComponent(name)}`)).json()
   expect(data[0]).toMatchObject({
@@ -97,8 +96,8 @@ test('the back button leads to where one came from', async ({ page }) => {
 })
 
 test('Edit Facility is prefilled, stays open on an outside click, and saves', async ({ page }) => {
-  const name = unique('Edited Hall')
-  const venue = await newVenue(page.request, name)
+  const name = makeUnique('Edited Hall')
+  const venue = await createVenue(page.request, name)
   await openMenu(page, name, 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit Facility' })
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
@@ -109,7 +108,7 @@ test('Edit Facility is prefilled, stays open on an outside click, and saves', as
   await dialog.getByLabel('Price per Hour').fill('15')
   await dialog.getByLabel('Courts').fill('')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(page, 'Data updated successfully')).toBeVisible()
+  await expect(getToast(page, 'Data updated successfully')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: `${name} II` })).toContainText('BDT. 15')
   const { data } = await (await page.request.get(`/api/facility/${venue._id}`)).json()
@@ -117,12 +116,12 @@ test('Edit Facility is prefilled, stays open on an outside click, and saves', as
 })
 
 test('a closure removes the slots once the affected bookings are confirmed, and can be removed', async ({ page }) => {
-  const name = unique('Closing Hall')
-  const date = dayAhead(4)
-  const venue = await newVenue(page.request, name)
-  const guest = await newUser(page.request, 'Hit Guest')
+  const name = makeUnique('Closing Hall')
+  const date = getDayAhead(4)
+  const venue = await createVenue(page.request, name)
+  const guest = await createUser(page.request, 'Hit Guest')
   const bookingRequest = { facility: venue._id, date, startTime: '10:00', endTime: '11:00' }
-  const headers = { authorization: `Bearer ${guest.token}` }
+  const headers = bearer(guest.token)
   expect((await page.request.post('/api/bookings', { headers, data: bookingRequest })).status()).toBe(201)
   await openMenu(page, name, 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit Facility' })
@@ -136,7 +135,7 @@ test('a closure removes the slots once the affected bookings are confirmed, and 
   await expect(confirm).toContainText('Unpaid bookings are cancelled.')
   await expect(confirm.getByRole('link', { name: 'Hit Guest' })).toBeVisible()
   await confirm.getByRole('button', { name: 'Close and e-mail 1 customer' }).click()
-  await expect(toast(page, 'Closure added')).toContainText('1 customer is told by e-mail.')
+  await expect(getToast(page, 'Closure added')).toContainText('1 customer is told by e-mail.')
   const free = `/api/check-availability?facility=${venue._id}&date=${date}`
   expect((await (await page.request.get(free)).json()).data).toEqual([])
   await dialog.getByRole('button', { name: /^Remove/ }).click()
@@ -145,9 +144,9 @@ test('a closure removes the slots once the affected bookings are confirmed, and 
 })
 
 test('Ramadan hours and a peak price, then booked and charged accordingly', async ({ page }) => {
-  const name = unique('Peak Hall')
-  const venue = await newVenue(page.request, name)
-  const date = dayAhead(9)
+  const name = makeUnique('Peak Hall')
+  const venue = await createVenue(page.request, name)
+  const date = getDayAhead(9)
   await openMenu(page, name, 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit Facility' })
   await dialog.getByRole('tab', { name: 'Prices & hours' }).click()
@@ -171,9 +170,9 @@ test('Ramadan hours and a peak price, then booked and charged accordingly', asyn
   await expect(grid.getByRole('row', { name: /^18:30/ }).getByText('14')).toHaveCount(1)
   await expect(grid.getByRole('row', { name: /^19:00/ }).getByText('14')).toHaveCount(6)
   await dialog.getByRole('button', { name: 'Save Prices' }).click()
-  await expect(toast(page, 'Data updated successfully')).toBeVisible()
+  await expect(getToast(page, 'Data updated successfully')).toBeVisible()
 
-  await newVisitor(page)
+  await createSignedInUser(page)
   await page.goto(`/facilities/${venue._id}?date=${date}&from=17:30&to=19:30`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   await expect(panel).toContainText('from $10/hr')
@@ -189,12 +188,12 @@ test('Ramadan hours and a peak price, then booked and charged accordingly', asyn
 })
 
 test('deleting tells first what it touches; a failure is told', async ({ page }) => {
-  const name = unique('Deleted Hall')
-  const venue = await newVenue(page.request, name)
-  const guest = await newUser(page.request)
-  const bookingRequest = { facility: venue._id, date: dayAhead(5), startTime: '10:00', endTime: '11:00' }
+  const name = makeUnique('Deleted Hall')
+  const venue = await createVenue(page.request, name)
+  const guest = await createUser(page.request)
+  const bookingRequest = { facility: venue._id, date: getDayAhead(5), startTime: '10:00', endTime: '11:00' }
   await page.request.post('/api/bookings', {
-    headers: { authorization: `Bearer ${guest.token}` },
+    headers: bearer(guest.token),
     data: bookingRequest,
   })
   await openMenu(page, name, 'Delete')
@@ -206,21 +205,21 @@ test('deleting tells first what it touches; a failure is told', async ({ page })
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
   )
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(toast(page, 'Something went wrong. Try Again!')).toBeVisible()
+  await expect(getToast(page, 'Something went wrong. Try Again!')).toBeVisible()
   recover()
   await openMenu(page, name, 'Delete')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('row', { name })).toBeVisible()
   await openMenu(page, name, 'Delete')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(toast(page, 'Facility deleted successfully')).toBeVisible()
+  await expect(getToast(page, 'Facility deleted successfully')).toBeVisible()
   await expect(page.getByText('No matching venue')).toBeVisible()
 })
 
 test('a word too long for its box breaks, and makes no page wider than the screen', async ({ page }) => {
   const name = `${'W'.repeat(60)} ${crypto.randomUUID()}`
   const description = `https://pictures.invalid/${'x'.repeat(300)}`
-  const venue = await newVenue(page.request, name, description)
+  const venue = await createVenue(page.request, name, description)
   const search = `?search=${encodeURIComponent(name)}`
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { demoAdmin, demoUser, enterAs, getToken, mailTo, newEmail, toast } from '../users.ts'
+import { bearer, createEmail, demoAdmin, demoUser, getToast, getToken, storeSession, waitForMail } from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {
   token = await getToken(page.request, demoAdmin)
-  await enterAs(page, token)
+  await storeSession(page, token)
 })
 
 test('analytics: figures, a broken line, a heat map, venues, each as a table too', async ({ page }) => {
@@ -75,7 +75,7 @@ test('audit: what was changed can be read, by kind', async ({ page }) => {
     location: 'Dhaka',
     imageUrl: 'https://pictures.invalid/a.jpg',
   }
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const venue = (await (await page.request.post('/api/facility', { headers, data })).json()).data
   await page.request.put(`/api/facility/${venue._id}`, { headers, data: { pricePerHour: 11 } })
   await page.goto('/admin/audit')
@@ -91,11 +91,11 @@ test('go live: says what is connected, and a test mail arrives', async ({ page }
   await expect(page).toHaveURL('/admin/go-live')
   for (const name of ['Database', 'Mail', 'Card payments', 'Google sign-in', 'Address', 'Jobs'])
     await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
-  const to = newEmail('test-mail')
+  const to = createEmail('test-mail')
   await page.getByLabel('Send to').fill(to)
   await page.getByRole('button', { name: 'Send a test mail' }).click()
-  await expect(toast(page, 'Test mail sent')).toBeVisible()
-  await mailTo(page.request, to, /can send mail/)
+  await expect(getToast(page, 'Test mail sent')).toBeVisible()
+  await waitForMail(page.request, to, /can send mail/)
 })
 
 test('the header search finds bookings, venues and customers by keyboard', async ({ page }) => {

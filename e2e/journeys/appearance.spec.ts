@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { bookAndPay, fillSlot, joinWaitlist, lastOpenDay } from '../courts.ts'
-import { demoAdmin, enterAs, getToken, newUser, newVisitor } from '../users.ts'
+import { bookAndPay, fillSlot, findLastOpenDay, joinWaitlist } from '../courts.ts'
+import { createSignedInUser, createUser, demoAdmin, getToken, storeSession } from '../users.ts'
 
 /** The colour an element stands on, as it is painted: red, green, blue from 0 to 255. */
 const getBackground = (what: Locator) =>
@@ -19,7 +19,7 @@ test('nothing stands outside a screen of 320 px, which is 400 % zoom', async ({ 
     await page.goto(path)
     expect(await wide(), path).toBe(320)
   }
-  await newVisitor(page)
+  await createSignedInUser(page)
   await page.goto('/user/bookings')
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible()
   expect(await wide()).toBe(320)
@@ -27,7 +27,7 @@ test('nothing stands outside a screen of 320 px, which is 400 % zoom', async ({ 
 
 test('in the dark, the row under the pointer is green-black from its first cell to its last', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await enterAs(page, await getToken(page.request, demoAdmin))
+  await storeSession(page, await getToken(page.request, demoAdmin))
   await page.goto('/admin/facilities')
   const row = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^Actions for/ }) })
   const cells = row.nth(1).locator('td')
@@ -39,7 +39,7 @@ test('in the dark, the row under the pointer is green-black from its first cell 
 })
 
 test('a receipt is printed dark on white, also from the dark theme', async ({ page }) => {
-  const { token } = await newVisitor(page)
+  const { token } = await createSignedInUser(page)
   const booking = await bookAndPay(page, token)
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.goto(`/user/bookings/${booking._id}`)
@@ -54,9 +54,9 @@ test('a receipt is printed dark on white, also from the dark theme', async ({ pa
 })
 
 test('the day board is printed as a landscape sheet, with every court and nothing around it', async ({ page }) => {
-  const full = await fillSlot(page.request, (await newUser(page.request)).token)
-  await joinWaitlist(page.request, (await newUser(page.request)).token, full)
-  await enterAs(page, await getToken(page.request, demoAdmin))
+  const full = await fillSlot(page.request, (await createUser(page.request)).token)
+  await joinWaitlist(page.request, (await createUser(page.request)).token, full)
+  await storeSession(page, await getToken(page.request, demoAdmin))
   await page.goto(`/admin?date=${full.date}`)
   const timeline = page.getByRole('region', { name: 'Timeline' })
   const waitlist = timeline.locator('[data-row]').filter({ hasText: 'Waitlist' })
@@ -81,9 +81,9 @@ test('the day board is printed as a landscape sheet, with every court and nothin
 })
 
 test('with the colours of the system, bars, gauges and legends of the admin area still show', async ({ page }) => {
-  await enterAs(page, await getToken(page.request, demoAdmin))
+  await storeSession(page, await getToken(page.request, demoAdmin))
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(`/admin?date=${await lastOpenDay(page.request)}`)
+  await page.goto(`/admin?date=${await findLastOpenDay(page.request)}`)
   const bars = page.getByRole('region', { name: 'Timeline' }).locator('[data-bar]')
   await expect(bars.first()).toBeVisible()
   await expect(bars.first()).not.toHaveCSS('border-top-width', '0px')

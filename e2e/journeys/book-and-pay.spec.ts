@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { cards, freeSlot, payWith } from '../courts.ts'
+import { cards, findFreeSlot, payWith } from '../courts.ts'
 import { open } from '../open.ts'
-import { briefToast, newEmail } from '../users.ts'
+import { createEmail, waitForToast } from '../users.ts'
 
 /** The main job: from a first visit to a paid court. */
 test('a user signs up, signs in with password and code, books a slot, pays and sees it paid', async ({ page }) => {
-  const email = newEmail('main')
+  const email = createEmail('main')
   await open(page, '/')
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click()
@@ -27,12 +27,12 @@ test('a user signs up, signs in with password and code, books a slot, pays and s
 
   await page.waitForURL('**/verify')
   await expect(page.getByText(email)).toBeVisible()
-  const signedIn = briefToast(page, 'Login Successful')
+  const signedIn = waitForToast(page, 'Login Successful')
   await page.getByRole('button', { name: 'Verify' }).click()
   await signedIn
   await expect(page).toHaveURL('/')
 
-  const slot = await freeSlot(page.request)
+  const slot = await findFreeSlot(page.request)
   await page.getByRole('link', { name: 'Facilities', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Explore All Venues' })).toBeVisible()
   await page.getByRole('link', { name: slot.name }).first().click()
@@ -47,7 +47,7 @@ test('a user signs up, signs in with password and code, books a slot, pays and s
   }
   await day.click()
   await panel.locator(`[data-start="${slot.startTime}"]`).click()
-  const booked = briefToast(page, 'Booking confirmed!')
+  const booked = waitForToast(page, 'Booking confirmed!')
   await panel.getByRole('button', { name: 'Book Now' }).click()
   await booked
   await page.waitForURL('**/checkout')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { freeSlot } from '../courts.ts'
+import { findFreeSlot } from '../courts.ts'
 import { open } from '../open.ts'
 
 const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })
@@ -7,7 +7,7 @@ const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Book a
 test('on low screens Book Now is in sight without scrolling, and the panel never exceeds the window', async ({
   page,
 }) => {
-  const slot = await freeSlot(page.request)
+  const slot = await findFreeSlot(page.request)
   const button = getPanel(page).getByRole('button', { name: 'Book Now' })
   const sizes = [
     { width: 1366, height: 657 },

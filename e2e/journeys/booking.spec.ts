@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { book, bookAndPay, bookingNow, freeOn, freeSlot, sideBySide } from '../courts.ts'
-import { briefToast, demoUser, enterAs, getToken, newUser, newVisitor, toast } from '../users.ts'
+import { bookAndPay, createBooking, findAdjacentSlots, findFreeSlot, getBooking, listFreeSlots } from '../courts.ts'
+import {
+  bearer,
+  createSignedInUser,
+  createUser,
+  demoUser,
+  getToast,
+  getToken,
+  storeSession,
+  waitForToast,
+} from '../users.ts'
 
 test('a paid booking: receipt, calendar file, history, and the whole sum back', async ({ page }) => {
-  const { token, email } = await newVisitor(page)
+  const { token, email } = await createSignedInUser(page)
   const booking = await bookAndPay(page, token)
   await page.goto(`/user/bookings/${booking._id}`)
   const sum = `$${booking.payableAmount.toFixed(2)}`
@@ -23,11 +32,11 @@ test('a paid booking: receipt, calendar file, history, and the whole sum back', 
   await page.getByRole('button', { name: 'Cancel and refund' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
   await expect(dialog).toContainText(sum)
-  const cancelled = briefToast(page, 'Booking cancelled successfully')
+  const cancelled = waitForToast(page, 'Booking cancelled successfully')
   await dialog.getByRole('button', { name: `Cancel and refund ${sum}` }).click()
   await cancelled
   await expect(async () => {
-    const now = await bookingNow(page.request, token, booking._id)
+    const now = await getBooking(page.request, token, booking._id)
     expect(now.isBooked).toBe('cancelled')
     expect(now.receipt.kept).toBe(0)
   }).toPass({ timeout: 20_000 })
@@ -37,8 +46,8 @@ test('a paid booking: receipt, calendar file, history, and the whole sum back', 
 })
 
 test('a booking moves to another free slot of the same venue', async ({ page }) => {
-  const { token } = await newVisitor(page)
-  const booking = await book(page.request, token)
+  const { token } = await createSignedInUser(page)
+  const booking = await createBooking(page.request, token)
   await page.goto(`/user/bookings/${booking._id}`)
   await page.getByRole('button', { name: 'Reschedule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reschedule' })
@@ -49,17 +58,17 @@ test('a booking moves to another free slot of the same venue', async ({ page }) 
   const start = await slot.getAttribute('data-start')
   await slot.click()
   await move.click()
-  await expect(toast(page, 'Booking moved')).toBeVisible()
+  await expect(getToast(page, 'Booking moved')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toContainText(start ?? '')
-  const now = await bookingNow(page.request, token, booking._id)
+  const now = await getBooking(page.request, token, booking._id)
   expect([now.date, now.startTime]).toEqual([booking.date, start])
   expect(now.payBy).toBe(booking.payBy)
 })
 
 test('only its own length can be chosen; a pending booking says why it can’t move', async ({ page }) => {
-  const { token } = await newVisitor(page)
-  const booking = await book(page.request, token)
+  const { token } = await createSignedInUser(page)
+  const booking = await createBooking(page.request, token)
   await page.goto(`/user/bookings/${booking._id}`)
   await page.getByRole('button', { name: 'Reschedule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reschedule' })
@@ -67,8 +76,8 @@ test('only its own length can be chosen; a pending booking says why it can’t m
   await expect(dialog.getByRole('button', { name: `${booking.startTime} yours` })).toBeDisabled()
   // on its own day, the first free slot may be the booked one
   const day = dialog.locator(`[data-date]:not(:disabled):not([data-date="${booking.date}"])`).last()
-  const slots = await freeOn(page.request, booking.facility._id, (await day.getAttribute('data-date')) ?? '')
-  const [first, next] = sideBySide(slots) ?? []
+  const slots = await listFreeSlots(page.request, booking.facility._id, (await day.getAttribute('data-date')) ?? '')
+  const [first, next] = findAdjacentSlots(slots) ?? []
   await day.click()
   await dialog.locator(`[data-start="${first?.startTime}"]`).click()
   await dialog.locator(`[data-start="${next?.startTime}"]`).click()
@@ -77,7 +86,7 @@ test('only its own length can be chosen; a pending booking says why it can’t m
   await page.keyboard.press('Escape')
   await page.request.post('/api/checkout', {
     data: { booking: booking._id },
-    headers: { authorization: `Bearer ${token}` },
+    headers: bearer(token),
   })
   await page.reload()
   await expect(page.getByText('Its payment page is open. Pay or cancel it first.')).toBeVisible()
@@ -86,10 +95,10 @@ test('only its own length can be chosen; a pending booking says why it can’t m
 
 test('too close to the game a paid booking says why it is not refunded', async ({ page }) => {
   const token = await getToken(page.request, demoUser)
-  await enterAs(page, token)
+  await storeSession(page, token)
   const { data } = await (
     await page.request.get('/api/bookings/user?status=paid&sort=date', {
-      headers: { authorization: `Bearer ${token}` },
+      headers: bearer(token),
     })
   ).json()
   await page.goto(`/user/bookings/${data[0]._id}`)
@@ -98,13 +107,13 @@ test('too close to the game a paid booking says why it is not refunded', async (
 })
 
 test('another user’s booking does not exist', async ({ page }) => {
-  const owner = await newUser(page.request)
-  const { name: _, ...slot } = await freeSlot(page.request)
+  const owner = await createUser(page.request)
+  const { name: _, ...slot } = await findFreeSlot(page.request)
   const made = await page.request.post('/api/bookings', {
     data: slot,
-    headers: { authorization: `Bearer ${owner.token}` },
+    headers: bearer(owner.token),
   })
-  await newVisitor(page)
+  await createSignedInUser(page)
   await page.goto(`/user/bookings/${(await made.json()).data._id}`)
   await expect(page.getByText('This booking could not be loaded.')).toBeVisible()
   await expect(page.getByText('There is no such booking.')).toBeVisible()

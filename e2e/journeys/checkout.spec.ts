@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { book, bookAndPay, bookingNow, cards, enterCard, openCheckout, payWith } from '../courts.ts'
-import { inDatabase } from '../database.ts'
-import { briefToast, enterAs, newVisitor, toast } from '../users.ts'
+import { bookAndPay, cards, createBooking, enterCard, getBooking, openCheckout, payWith } from '../courts.ts'
+import { queryDatabase } from '../database.ts'
+import { bearer, createSignedInUser, getToast, storeSession, waitForToast } from '../users.ts'
 
 const paid = { name: 'Payment Successful!' }
 
@@ -13,8 +13,8 @@ test('without a booking the checkout says so', async ({ page }) => {
 test('a declined card, then a good one; the Enter key in a field pays with the card that was typed', async ({
   page,
 }) => {
-  const { token } = await newVisitor(page)
-  const booking = await book(page.request, token)
+  const { token } = await createSignedInUser(page)
+  const booking = await createBooking(page.request, token)
   await page.goto('/user/bookings')
   await page.getByRole('row', { name: booking.facility.name }).getByRole('link', { name: 'Checkout' }).click()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
@@ -24,11 +24,11 @@ test('a declined card, then a good one; the Enter key in a field pays with the c
   await enterCard(page, cards.good)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', paid)).toBeVisible()
-  expect((await bookingNow(page.request, token, booking._id)).isBooked).toBe('paid')
+  expect((await getBooking(page.request, token, booking._id)).isBooked).toBe('paid')
 })
 
 test('the success page holds everything, also when opened twice and signed out', async ({ page, browser }) => {
-  const { token, email } = await newVisitor(page)
+  const { token, email } = await createSignedInUser(page)
   const booking = await bookAndPay(page, token)
   for (const text of [email, 'Rafi Ahmed', 'payment', 'Payment status', 'Payment mode', 'Purchased items'])
     await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
@@ -44,8 +44,8 @@ test('the success page holds everything, also when opened twice and signed out',
 })
 
 test('a double click opens one payment page; the back button after paying offers nothing to pay', async ({ page }) => {
-  const { token } = await newVisitor(page)
-  const booking = await book(page.request, token)
+  const { token } = await createSignedInUser(page)
+  const booking = await createBooking(page.request, token)
   await page.goto('/user/bookings')
   await page.getByRole('row', { name: booking.facility.name }).getByRole('link', { name: 'Checkout' }).click()
   let sent = 0
@@ -64,54 +64,54 @@ test('a double click opens one payment page; the back button after paying offers
 })
 
 test('two tabs: cancelled in one, the other can no longer be paid', async ({ page, context }) => {
-  const { token } = await newVisitor(page)
-  const booking = await book(page.request, token)
+  const { token } = await createSignedInUser(page)
+  const booking = await createBooking(page.request, token)
   await page.goto('/user/bookings')
   await page.getByRole('row', { name: booking.facility.name }).getByRole('link', { name: 'Checkout' }).click()
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
   // this tab looks again every 20 s, and must not have learnt of it by then
   await page.route('**/api/bookings/*', () => {})
   const other = await context.newPage()
-  await enterAs(other, token)
+  await storeSession(other, token)
   await other.goto(`/user/bookings/${booking._id}`)
   await other.getByRole('button', { name: /^Cancel/ }).click()
-  const cancelled = briefToast(other, 'Booking cancelled successfully')
+  const cancelled = waitForToast(other, 'Booking cancelled successfully')
   await other.getByRole('button', { name: 'Continue' }).click()
   await cancelled
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await expect(toast(page, 'Something went wrong')).toBeVisible()
+  await expect(getToast(page, 'Something went wrong')).toBeVisible()
 })
 
 test('a payment page whose booking was cancelled takes no money', async ({ page }) => {
-  const { token } = await newVisitor(page)
-  const booking = await book(page.request, token)
+  const { token } = await createSignedInUser(page)
+  const booking = await createBooking(page.request, token)
   const address = await openCheckout(page.request, token, booking._id)
   await page.goto(address)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   expect((await page.request.delete(`/api/bookings/${booking._id}`, { headers })).ok()).toBe(true)
   await page.goto(address)
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0)
-  expect((await bookingNow(page.request, token, booking._id)).isBooked).toBe('cancelled')
+  expect((await getBooking(page.request, token, booking._id)).isBooked).toBe('cancelled')
 })
 
 test('a payment that is still processing says so, and the page updates by itself', async ({ page }) => {
   // the bank answers when we say, not some seconds later
-  await inDatabase('update sandbox.switches set settle_after_ms = 3600000')
-  const { token } = await newVisitor(page)
-  const booking = await book(page.request, token)
+  await queryDatabase('update sandbox.switches set settle_after_ms = 3600000')
+  const { token } = await createSignedInUser(page)
+  const booking = await createBooking(page.request, token)
   await page.goto(await openCheckout(page.request, token, booking._id))
   await payWith(page, cards.later)
   await expect(page.getByRole('heading', { name: 'Payment is being processed' })).toBeVisible()
-  await inDatabase('update sandbox.card_intent set due_at = now() where due_at is not null')
+  await queryDatabase('update sandbox.card_intent set due_at = now() where due_at is not null')
   await expect(page.getByRole('heading', paid)).toBeVisible({ timeout: 30_000 })
 })
 
-test.afterEach(() => inDatabase('update sandbox.switches set settle_after_ms = default'))
+test.afterEach(() => queryDatabase('update sandbox.switches set settle_after_ms = default'))
 
 test('a payment that was refunded meanwhile says so', async ({ page }) => {
-  const { token } = await newVisitor(page)
+  const { token } = await createSignedInUser(page)
   const booking = await bookAndPay(page, token)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const refund = await page.request.post(`/api/bookings/${booking._id}/refund`, { data: {}, headers })
   expect(refund.ok(), await refund.text()).toBe(true)
   await expect(async () => {
@@ -121,8 +121,8 @@ test('a payment that was refunded meanwhile says so', async ({ page }) => {
 })
 
 test('a card that asks for one more step', async ({ page }) => {
-  const { token } = await newVisitor(page)
-  const booking = await book(page.request, token)
+  const { token } = await createSignedInUser(page)
+  const booking = await createBooking(page.request, token)
   await page.goto(await openCheckout(page.request, token, booking._id))
   await payWith(page, cards.step)
   await page.getByRole('button', { name: 'Complete', exact: true }).click()

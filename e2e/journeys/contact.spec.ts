@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { mailTo } from '../users.ts'
+import { waitForMail } from '../users.ts'
 
 test('a message is stored, mailed to the support address, and the form is empty again', async ({ page }) => {
   const { data: site } = await (await page.request.get('/api/site')).json()
@@ -18,7 +18,7 @@ test('a message is stored, mailed to the support address, and the form is empty 
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByTestId('toast')).toContainText('Message sent')
   await expect(page.getByLabel('Comments')).toHaveValue('')
-  const mail = await mailTo(page.request, site.supportEmail, new RegExp(subject))
+  const mail = await waitForMail(page.request, site.supportEmail, new RegExp(subject))
   expect(mail.text).toContain('Do you lend rackets?')
 })
 

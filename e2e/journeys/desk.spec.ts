@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { freeSlot } from '../courts.ts'
-import { demoAdmin, enterAs, getToken, toast } from '../users.ts'
+import { findFreeSlot } from '../courts.ts'
+import { bearer, demoAdmin, getToast, getToken, storeSession } from '../users.ts'
 
 type Bar = { startTime: string; endTime: string }
 type Report = { venues: { _id: string; openingTime: string; courts: { name: string; bars: Bar[] }[] }[] }
@@ -8,13 +8,13 @@ type Report = { venues: { _id: string; openingTime: string; courts: { name: stri
 test('a phone customer is booked from an empty cell, pays cash, and is in the day’s report', async ({ page }) => {
   const name = `Kamal ${crypto.randomUUID().slice(0, 6)}`
   const token = await getToken(page.request, demoAdmin)
-  const slot = await freeSlot(page.request)
-  const headers = { authorization: `Bearer ${token}` }
+  const slot = await findFreeSlot(page.request)
+  const headers = bearer(token)
   const reply = await page.request.get(`/api/reports/day?date=${slot.date}`, { headers })
   const venue = ((await reply.json()).data as Report).venues.find(({ _id }) => _id === slot.facility)
   const isFree = ({ startTime, endTime }: Bar) => endTime <= slot.startTime || startTime >= slot.endTime
   const court = venue?.courts.find(({ bars }) => bars.every(isFree))?.name ?? ''
-  await enterAs(page, token)
+  await storeSession(page, token)
 
   await page.goto(`/admin?date=${slot.date}&venue=${slot.facility}`)
   const timeline = page.getByRole('region', { name: /^Timeline/ })
@@ -43,7 +43,7 @@ test('a phone customer is booked from an empty cell, pays cash, and is in the da
   await expect(dialog.getByText('Enter the customer’s phone number.')).toBeVisible()
   await dialog.getByLabel('Phone').fill(`017${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`)
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
-  await expect(toast(page, 'Booking confirmed!')).toContainText(`${court} for ${name}.`)
+  await expect(getToast(page, 'Booking confirmed!')).toContainText(`${court} for ${name}.`)
   await expect(
     timeline.getByRole('link', { name: new RegExp(`^${name}, ${slot.name}, ${court}, .*paid$`) }),
   ).toBeVisible()

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { nextOpenDay } from '../courts.ts'
+import { findNextOpenDay } from '../courts.ts'
 import { open } from '../open.ts'
 import { pickDate } from '../pick-date.ts'
-import { demoAdmin, getToken, toast } from '../users.ts'
+import { bearer, demoAdmin, getToast, getToken } from '../users.ts'
 
-const names = (page: Page) => page.getByTestId('venue').getByRole('heading').allInnerTexts()
+const listNames = (page: Page) => page.getByTestId('venue').getByRole('heading').allInnerTexts()
 
 type Named = { name: string }
 
 /** What the API says for the same search. */
-async function namesFor(page: Page, query: string): Promise<string[]> {
+async function fetchNames(page: Page, query: string): Promise<string[]> {
   const { data } = await (await page.request.get(`/api/facility?${query}`)).json()
   return data.map(({ name }: { name: string }) => name)
 }
@@ -68,13 +68,13 @@ test('city, price, day, time and order narrow the list as the API does', async (
   await page.getByRole('navigation', { name: 'City' }).getByRole('link', { name: 'Chittagong' }).click()
   await expect(page).toHaveURL('/facilities?city=Chittagong')
   // their order may change at a full hour
-  const inCity = await namesFor(page, 'city=Chittagong')
-  await expect.poll(async () => (await names(page)).sort()).toEqual(inCity.sort())
+  const inCity = await fetchNames(page, 'city=Chittagong')
+  await expect.poll(async () => (await listNames(page)).sort()).toEqual(inCity.sort())
   await page.getByLabel('Sort by').selectOption('price')
-  await expect.poll(() => names(page)).toEqual(await namesFor(page, 'city=Chittagong&sort=price'))
+  await expect.poll(() => listNames(page)).toEqual(await fetchNames(page, 'city=Chittagong&sort=price'))
   await page.getByLabel('Price up to').fill('10')
   await expect(page).toHaveURL(/maxPrice=10/)
-  await expect.poll(() => names(page)).toEqual(await namesFor(page, 'city=Chittagong&sort=price&maxPrice=10'))
+  await expect.poll(() => listNames(page)).toEqual(await fetchNames(page, 'city=Chittagong&sort=price&maxPrice=10'))
 
   const { data: site } = await (await page.request.get('/api/site')).json()
   let date = new Date(Date.parse(site.today) + 86_400_000)
@@ -85,8 +85,8 @@ test('city, price, day, time and order narrow the list as the API does', async (
   await page.getByLabel('Free at this time').selectOption('18:00')
   await expect(page).toHaveURL(`/facilities?date=${day}&from=18%3A00`)
   await expect
-    .poll(() => names(page))
-    .toEqual(await namesFor(page, `limit=12&date=${day}&startTime=18:00&sort=soonest`))
+    .poll(() => listNames(page))
+    .toEqual(await fetchNames(page, `limit=12&date=${day}&startTime=18:00&sort=soonest`))
   await page.getByTestId('venue').getByRole('link').first().click()
   await expect(
     page
@@ -97,7 +97,7 @@ test('city, price, day, time and order narrow the list as the API does', async (
 })
 
 test('the results answer for the requested day and hour', async ({ page }) => {
-  const date = await nextOpenDay(page.request)
+  const date = await findNextOpenDay(page.request)
   await page.goto(`/facilities?date=${date}&from=19:00`)
   const ask = async (more = '') =>
     (await page.request.get(`/api/facility?limit=12&date=${date}&startTime=19:00&sort=soonest${more}`)).json()
@@ -116,7 +116,7 @@ test('the results answer for the requested day and hour', async ({ page }) => {
   await expect(page).toHaveURL(/taken=last/)
   // the other links tell of it a moment after the address does
   await expect(page.getByRole('link', { name: 'Leave out taken venues' })).toBeVisible()
-  await expect.poll(() => names(page)).toEqual((await ask('&taken=last')).data.map(({ name }: Named) => name))
+  await expect.poll(() => listNames(page)).toEqual((await ask('&taken=last')).data.map(({ name }: Named) => name))
   const filters = page.getByRole('list', { name: 'Active filters' })
   const hour = filters.getByRole('link', { name: 'Remove the filter 19:00' })
   await hour.click()
@@ -137,7 +137,7 @@ test('on a phone two venues fit on the screen; an hour is booked in two taps, th
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const date = await nextOpenDay(page.request)
+  const date = await findNextOpenDay(page.request)
   const { promise: tapped, resolve: tap } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await tapped
@@ -157,7 +157,7 @@ test('on a phone two venues fit on the screen; an hour is booked in two taps, th
   const sheet = page.getByRole('dialog', { name: 'Book a Court' })
   await expect(sheet.getByTestId('selection')).toContainText('19:00–20:00')
   await sheet.getByRole('button', { name: 'Book Now' }).click()
-  await expect(toast(page, 'Unauthorize Access. Please login before booking')).toBeVisible()
+  await expect(getToast(page, 'Unauthorize Access. Please login before booking')).toBeVisible()
 })
 
 test('says when nothing matches, and links to all venues', async ({ page }) => {
@@ -204,11 +204,11 @@ test('on a phone the other filters wait behind a button; the nearest venue with 
   await expect(page).toHaveURL('/facilities?facts=shoe_rental%2Ccafe&sort=name')
   await features.getByRole('button', { name: 'Show venues' }).click()
   await expect(page.getByRole('button', { name: 'Filters 2 active' })).toBeVisible()
-  await expect.poll(() => names(page)).toEqual(['Gulshan Lakeside Courts', 'Zindabazar Rally Hall'])
+  await expect.poll(() => listNames(page)).toEqual(['Gulshan Lakeside Courts', 'Zindabazar Rally Hall'])
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`))
   await page.getByRole('button', { name: 'Near me' }).click()
-  await expect.poll(() => names(page)).toEqual(['Zindabazar Rally Hall', 'Gulshan Lakeside Courts'])
+  await expect.poll(() => listNames(page)).toEqual(['Zindabazar Rally Hall', 'Gulshan Lakeside Courts'])
   await expect(page.getByTestId('venue').first()).toContainText('450 m away')
   expect(sent.filter((text) => /24\.9|91\.87/.test(text))).toEqual([])
   await page.getByTestId('venue').first().getByRole('heading').getByRole('link').click()
@@ -220,7 +220,7 @@ test('a long list comes page by page, and a photo that is gone gives way to the 
   page,
   baseURL,
 }) => {
-  const headers = { authorization: `Bearer ${await getToken(page.request, demoAdmin)}` }
+  const headers = bearer(await getToken(page.request, demoAdmin))
   const added: string[] = []
   const add = async (number: number) => {
     const answer = await page.request.post('/api/facility', {

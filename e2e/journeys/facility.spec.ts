@@ -1,27 +1,27 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type FreeSlot, freeOn, freeSlot, sideBySide } from '../courts.ts'
+import { type FreeSlot, findAdjacentSlots, findFreeSlot, listFreeSlots } from '../courts.ts'
 import { open } from '../open.ts'
-import { demoAdmin, getToken, newUser, newVisitor } from '../users.ts'
+import { bearer, createSignedInUser, createUser, demoAdmin, getToken } from '../users.ts'
 
-const address = ({ facility, date }: FreeSlot) => `/facilities/${facility}?date=${date}`
+const toVenueUrl = ({ facility, date }: FreeSlot) => `/facilities/${facility}?date=${date}`
 const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })
-const daysOf = (page: Page) => getPanel(page).getByRole('group', { name: 'Choose a date' })
-const slotsOf = (page: Page) => getPanel(page).getByRole('group', { name: 'Choose a time slot' }).getByRole('button')
+const getDayGroup = (page: Page) => getPanel(page).getByRole('group', { name: 'Choose a date' })
+const getSlots = (page: Page) => getPanel(page).getByRole('group', { name: 'Choose a time slot' }).getByRole('button')
 const getSection = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-const selectedSlots = (page: Page) => slotsOf(page).and(page.getByRole('button', { pressed: true }))
+const getSelectedSlots = (page: Page) => getSlots(page).and(page.getByRole('button', { pressed: true }))
 
 /** The first venue that has no photos, which other tests may have added in place of its picture. */
-async function firstVenue(page: Page) {
+async function findVenueWithoutPhotos(page: Page) {
   const { data } = await (await page.request.get('/api/facility')).json()
   return data.find(({ photos }: { photos: unknown[] }) => photos.length === 0)
 }
 
 /** A day on which a venue has two free slots side by side; different ones each time. */
-async function twoFree(page: Page): Promise<FreeSlot & { next: Pick<FreeSlot, 'startTime' | 'endTime'> }> {
+async function findTwoFreeSlots(page: Page): Promise<FreeSlot & { next: Pick<FreeSlot, 'startTime' | 'endTime'> }> {
   for (let tries = 0; tries < 30; tries++) {
-    const { facility, name, date } = await freeSlot(page.request)
-    const [slot, next] = sideBySide(await freeOn(page.request, facility, date)) ?? []
+    const { facility, name, date } = await findFreeSlot(page.request)
+    const [slot, next] = findAdjacentSlots(await listFreeSlots(page.request, facility, date)) ?? []
     if (slot && next) return { facility, name, date, ...slot, next }
   }
   throw new Error('no venue has two free slots side by side')
@@ -29,7 +29,7 @@ async function twoFree(page: Page): Promise<FreeSlot & { next: Pick<FreeSlot, 's
 
 test.describe('the page of a venue', () => {
   test('shows everything about it', async ({ page }) => {
-    const venue = await firstVenue(page)
+    const venue = await findVenueWithoutPhotos(page)
     await page.goto(`/facilities/${venue._id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(venue.name)
     await expect(page.getByRole('img', { name: venue.name, exact: true })).toBeVisible()
@@ -56,7 +56,7 @@ test.describe('the page of a venue', () => {
   })
 
   test('tells search engines what it is', async ({ page }) => {
-    const venue = await firstVenue(page)
+    const venue = await findVenueWithoutPhotos(page)
     await page.goto(`/facilities/${venue._id}?date=2027-01-04`)
     await expect(page).toHaveTitle(`${venue.name}, ${venue.location} · Book My Play`)
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
@@ -71,7 +71,7 @@ test.describe('the page of a venue', () => {
   })
 
   test('comes with its data: nothing is asked again after hydration, and nothing complains', async ({ page }) => {
-    const venue = await firstVenue(page)
+    const venue = await findVenueWithoutPhotos(page)
     const calls: string[] = []
     const complaints: string[] = []
     const asked = /\/api\/(?!live\?)(?!.*[?&]at=)/ // not the stream of changes, nor what it causes
@@ -95,7 +95,7 @@ test.describe('the page of a venue', () => {
   })
 
   test('a link to a venue that was deleted meanwhile leads to the bare Error', async ({ page, baseURL }) => {
-    const headers = { authorization: `Bearer ${await getToken(page.request, demoAdmin)}` }
+    const headers = bearer(await getToken(page.request, demoAdmin))
     const imageUrl = `${baseURL?.replace('http:', 'https:')}/no-such-photo.jpg`
     const hall = { name: 'Short-lived Hall', description: 'A hall.', pricePerHour: 5, location: 'Comilla', imageUrl }
     const { data: venue } = await (await page.request.post('/api/facility', { headers, data: hall })).json()
@@ -126,15 +126,15 @@ test.describe('the page of a venue', () => {
 
 test.describe('booking', () => {
   test('Fridays and past days are not selectable, later ones are reachable to the horizon', async ({ page }) => {
-    const venue = await firstVenue(page)
+    const venue = await findVenueWithoutPhotos(page)
     const { data: site } = await (await page.request.get('/api/site')).json()
     const last = new Date(Date.parse(site.today) + site.bookingHorizonDays * 86_400_000).toISOString().slice(0, 10)
     await open(page, `/facilities/${venue._id}`) // what is clicked earlier is done later, all at once
     const later = getPanel(page).getByRole('button', { name: 'Later days' })
-    await expect(daysOf(page).locator('> span')).toHaveText(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+    await expect(getDayGroup(page).locator('> span')).toHaveText(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
     for (;;) {
-      await expect(daysOf(page)).toHaveAttribute('aria-busy', 'false')
-      const days = await daysOf(page)
+      await expect(getDayGroup(page)).toHaveAttribute('aria-busy', 'false')
+      const days = await getDayGroup(page)
         .getByRole('button')
         .evaluateAll((all) =>
           all.map((day) => ({
@@ -153,61 +153,61 @@ test.describe('booking', () => {
   })
 
   test('without a slot it warns; the choice stands in the address and survives a reload', async ({ page }) => {
-    const slot = await twoFree(page)
-    await page.goto(address(slot))
+    const slot = await findTwoFreeSlots(page)
+    await page.goto(toVenueUrl(slot))
     await getPanel(page).getByRole('button', { name: 'Book Now' }).click()
     await expect(page.getByTestId('toast')).toContainText('Please select a date and a time slot.')
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     await getPanel(page).locator(`[data-start="${slot.next.startTime}"]`).click()
     await expect(page).toHaveURL(new RegExp(`date=${slot.date}&from=.*&to=`))
-    await expect(selectedSlots(page)).toHaveCount(2)
+    await expect(getSelectedSlots(page)).toHaveCount(2)
     await expect(getPanel(page).getByTestId('selection')).toContainText(`${slot.startTime}–${slot.next.endTime}`)
     await page.reload()
-    await expect(selectedSlots(page)).toHaveCount(2)
+    await expect(getSelectedSlots(page)).toHaveCount(2)
   })
 
   test('a double click books once and goes to the checkout with the booking', async ({ page }) => {
-    const user = await newVisitor(page)
-    const slot = await freeSlot(page.request)
-    await page.goto(address(slot))
+    const user = await createSignedInUser(page)
+    const slot = await findFreeSlot(page.request)
+    await page.goto(toVenueUrl(slot))
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     await getPanel(page).getByRole('button', { name: 'Book Now' }).dblclick()
     await expect(page.getByTestId('toast')).toContainText('Booking confirmed!')
     await expect(page).toHaveURL('/checkout')
     await expect(page.getByText(slot.name).first()).toBeVisible()
-    const mine = await page.request.get('/api/bookings/user', { headers: { authorization: `Bearer ${user.token}` } })
+    const mine = await page.request.get('/api/bookings/user', { headers: bearer(user.token) })
     expect((await mine.json()).data).toHaveLength(1)
   })
 
   test('clicks before hydration are replayed in order, each once', async ({ page }) => {
-    const user = await newVisitor(page)
-    const slot = await freeSlot(page.request)
+    const user = await createSignedInUser(page)
+    const slot = await findFreeSlot(page.request)
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await reached
       await route.continue()
     })
     // the page has loaded once its code has, where that is asked for early
-    await page.goto(address(slot), { waitUntil: 'domcontentloaded' })
+    await page.goto(toVenueUrl(slot), { waitUntil: 'domcontentloaded' })
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     await getPanel(page).getByRole('button', { name: 'Book Now' }).dblclick()
     reach()
     await expect(page.getByTestId('toast')).toContainText('Booking confirmed!')
     await expect(page).toHaveURL('/checkout')
-    const mine = await page.request.get('/api/bookings/user', { headers: { authorization: `Bearer ${user.token}` } })
+    const mine = await page.request.get('/api/bookings/user', { headers: bearer(user.token) })
     expect((await mine.json()).data).toHaveLength(1)
   })
 
   test('a slot another user took meanwhile is reported with its reason, and the list follows', async ({ page }) => {
-    await newVisitor(page)
-    const rival = await newUser(page.request, 'Rival')
-    const slot = await freeSlot(page.request)
+    await createSignedInUser(page)
+    const rival = await createUser(page.request, 'Rival')
+    const slot = await findFreeSlot(page.request)
     const { data: venue } = await (await page.request.get(`/api/facility/${slot.facility}`)).json()
     await page.route('**/api/live?*', (route) => route.abort()) // too late to be told of it
-    await page.goto(address(slot))
+    await page.goto(toVenueUrl(slot))
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     const { facility, date, startTime, endTime } = slot
-    const headers = { authorization: `Bearer ${rival.token}` }
+    const headers = bearer(rival.token)
     for (let court = 0; court < venue.courts; court++)
       await page.request.post('/api/bookings', { headers, data: { facility, date, startTime, endTime } })
     await getPanel(page).getByRole('button', { name: 'Book Now' }).click()
@@ -219,8 +219,8 @@ test.describe('booking', () => {
   })
 
   test('by keyboard: arrows by day and week, Shift stretches the hours', async ({ page }) => {
-    const slot = await twoFree(page)
-    await open(page, address(slot))
+    const slot = await findTwoFreeSlots(page)
+    await open(page, toVenueUrl(slot))
     const day = getPanel(page).locator(`[data-date="${slot.date}"]`)
     await day.focus()
     await page.keyboard.press('ArrowRight')
@@ -234,24 +234,24 @@ test.describe('booking', () => {
     expect((Date.parse(below ?? '') - Date.parse(slot.date)) / 86_400_000).toBeGreaterThanOrEqual(2)
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).focus()
     await page.keyboard.press('Enter')
-    await expect(selectedSlots(page)).toHaveCount(1)
+    await expect(getSelectedSlots(page)).toHaveCount(1)
     await page.keyboard.press('Shift+ArrowRight')
-    await expect(selectedSlots(page)).toHaveCount(2)
+    await expect(getSelectedSlots(page)).toHaveCount(2)
     await expect(getPanel(page).locator(`[data-start="${slot.next.startTime}"]`)).toBeFocused()
     await page.keyboard.press('Shift+ArrowLeft')
-    await expect(selectedSlots(page)).toHaveCount(1)
+    await expect(getSelectedSlots(page)).toHaveCount(1)
   })
 
   test('the lower Book a Court opens the same booker as a dialog', async ({ page }) => {
-    const slot = await freeSlot(page.request)
-    await page.goto(address(slot))
+    const slot = await findFreeSlot(page.request)
+    await page.goto(toVenueUrl(slot))
     await page.getByTestId('booking-band').getByRole('button', { name: 'Book Now' }).click()
     const dialog = page.getByRole('dialog', { name: 'Book a Court' })
     await dialog.locator(`[data-start="${slot.startTime}"]`).click()
     await expect(dialog.getByTestId('selection')).toContainText(slot.startTime)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(selectedSlots(page)).toContainText(slot.startTime)
+    await expect(getSelectedSlots(page)).toContainText(slot.startTime)
   })
 
   test('on a phone the bar at the foot opens the sheet, whose choice fits without scrolling', async ({ page }) => {
@@ -259,9 +259,12 @@ test.describe('booking', () => {
     // fourteen hours, all free: more take another row of slots, a full one has a waitlist, and that scrolls
     let slot: FreeSlot
     do {
-      slot = await freeSlot(page.request, ({ openingTime, closingTime }) => openingTime + closingTime === '08:0022:00')
-    } while ((await freeOn(page.request, slot.facility, slot.date)).length < 14)
-    await page.goto(address(slot))
+      slot = await findFreeSlot(
+        page.request,
+        ({ openingTime, closingTime }) => openingTime + closingTime === '08:0022:00',
+      )
+    } while ((await listFreeSlots(page.request, slot.facility, slot.date)).length < 14)
+    await page.goto(toVenueUrl(slot))
     await expect(getPanel(page)).toBeHidden()
     await page.getByRole('region', { name: 'Book a Court' }).getByRole('button', { name: 'Book Now' }).click()
     const sheet = page.getByRole('dialog', { name: 'Book a Court' })

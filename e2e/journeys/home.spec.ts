@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { nextOpenDay } from '../courts.ts'
+import { findNextOpenDay } from '../courts.ts'
 import { pickDate } from '../pick-date.ts'
 
 const getSection = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2, exact: true }) })
-const featured = (page: Page) => getSection(page, 'Featured Venues').locator('> ul')
+const getFeatured = (page: Page) => getSection(page, 'Featured Venues').locator('> ul')
 
-const columns = (list: Locator) =>
+const countColumns = (list: Locator) =>
   list.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'Testimonials' })
-const carouselRow = (page: Page) => carousel(page).locator('> ul')
+const getCarousel = (page: Page) => page.getByRole('region', { name: 'Testimonials' })
+const getCarouselRow = (page: Page) => getCarousel(page).locator('> ul')
 
 /** Slides whose middle lies inside the carousel's frame. */
-const shownSlides = (page: Page) =>
-  carousel(page).evaluate((frame) => {
+const countShownSlides = (page: Page) =>
+  getCarousel(page).evaluate((frame) => {
     const { left, right } = frame.getBoundingClientRect()
     return [...frame.querySelectorAll(':scope > ul > li')].filter((slide) => {
       const box = slide.getBoundingClientRect()
@@ -24,7 +24,8 @@ const shownSlides = (page: Page) =>
   })
 
 /** Where the row of slides stands, in px from the left of its frame. */
-const position = (page: Page) => carouselRow(page).evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).m41)
+const getPosition = (page: Page) =>
+  getCarouselRow(page).evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).m41)
 
 test('shows hero, featured venues, how it works, features and testimonials', async ({ page, request }) => {
   await page.goto('/')
@@ -62,7 +63,7 @@ test('featured venues stand one, two or three across by width', async ({ page })
     [390, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    await expect.poll(() => columns(featured(page))).toBe(across)
+    await expect.poll(() => countColumns(getFeatured(page))).toBe(across)
   }
 })
 
@@ -106,7 +107,7 @@ test.describe('testimonials', () => {
     page,
   }) => {
     await page.goto('/')
-    const quotes = carouselRow(page).locator('> li:not([aria-hidden]) > *')
+    const quotes = getCarouselRow(page).locator('> li:not([aria-hidden]) > *')
     await expect(quotes).toHaveCount(3)
     const texts = await quotes.allInnerTexts()
     expect(new Set(texts).size).toBe(1)
@@ -123,46 +124,46 @@ test.describe('testimonials', () => {
       [480, 1, false, true],
     ] as const) {
       await page.setViewportSize({ width, height: 844 })
-      await expect.poll(() => shownSlides(page), { message: `${width} px` }).toBe(shown)
+      await expect.poll(() => countShownSlides(page), { message: `${width} px` }).toBe(shown)
       await expect(arrows).toBeVisible({ visible: hasArrows })
       await expect(dots).toBeVisible({ visible: hasDots })
     }
   })
 
   /** The home page with its carousel in sight, at a standstill: time passes only by `page.clock`. */
-  async function standStill(page: Page) {
+  async function openWithPausedClock(page: Page) {
     await page.clock.install()
     await page.goto('/')
-    await carousel(page).scrollIntoViewIfNeeded()
-    await expect(carouselRow(page)).toHaveAttribute('style', /translate3d/)
+    await getCarousel(page).scrollIntoViewIfNeeded()
+    await expect(getCarouselRow(page)).toHaveAttribute('style', /translate3d/)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000))
   }
 
   test('never ends, also where all three fit, and never moves by itself', async ({ page }) => {
-    await standStill(page)
-    const start = await position(page)
+    await openWithPausedClock(page)
+    const start = await getPosition(page)
     await page.clock.runFor(20_000)
-    expect(await position(page)).toBe(start)
+    expect(await getPosition(page)).toBe(start)
     for (const name of [...Array<string>(7).fill('Next'), 'Previous']) {
-      const before = await position(page)
+      const before = await getPosition(page)
       await page.getByRole('button', { name, exact: true }).click()
       await page.clock.runFor(600)
-      expect(await position(page)).not.toBe(before)
-      await expect.poll(() => shownSlides(page)).toBe(3)
+      expect(await getPosition(page)).not.toBe(before)
+      await expect.poll(() => countShownSlides(page)).toBe(3)
     }
   })
 
   test('a transition takes 500 ms', async ({ page }) => {
-    await standStill(page)
-    const start = await position(page)
+    await openWithPausedClock(page)
+    const start = await getPosition(page)
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.clock.runFor(480)
-    const nearly = await position(page)
+    const nearly = await getPosition(page)
     // frames come every 16 ms: the first begins it, the one after 500 ms ends it
     await page.clock.runFor(20 + 2 * 16)
-    const end = await position(page)
+    const end = await getPosition(page)
     await page.clock.runFor(1000)
-    expect(await position(page)).toBe(end)
+    expect(await getPosition(page)).toBe(end)
     expect(nearly).not.toBe(start)
     expect(nearly).not.toBe(end)
   })
@@ -172,10 +173,10 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('everything can be read, and the finder works', async ({ page }) => {
     await page.goto('/')
-    await expect(featured(page).getByTestId('venue')).toHaveCount(3)
+    await expect(getFeatured(page).getByTestId('venue')).toHaveCount(3)
     await expect(page.getByRole('article')).toHaveCount(3)
     await page.getByLabel('Where').selectOption('Rajshahi')
-    await page.getByLabel('Day', { exact: true }).fill(await nextOpenDay(page.request))
+    await page.getByLabel('Day', { exact: true }).fill(await findNextOpenDay(page.request))
     await page.getByRole('button', { name: 'Find a court' }).click()
     await expect(page).toHaveURL(/\/facilities\?city=Rajshahi/)
     await expect(page.getByTestId('venue').getByRole('paragraph').first()).toContainText('Rajshahi')

@@ -1,12 +1,12 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { bookAndPay } from '../courts.ts'
 import { open } from '../open.ts'
-import { demoAdmin, getToken, newVisitor, toast } from '../users.ts'
+import { bearer, createSignedInUser, demoAdmin, getToast, getToken } from '../users.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 /** Waits until the service worker has all files and answers for the page. */
-const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller)
+const waitForController = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller)
 
 /** Another version of the service worker takes over, while the page still needs a file that the server has no more. */
 const activateNextVersion = (page: Page) =>
@@ -17,17 +17,17 @@ const activateNextVersion = (page: Page) =>
     await changed
   })
 
-const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' })
+const getOfflineHeading = (page: Page) => page.getByRole('heading', { name: 'You are offline' })
 
 test('it can be installed, survives an update, shows bookings with codes offline, and forgets them at logout', async ({
   page,
   context,
 }) => {
-  const { token } = await newVisitor(page)
+  const { token } = await createSignedInUser(page)
   const { _id, facility } = await bookAndPay(page, token)
   await open(page, `/user/bookings/${_id}`)
   await expect(page.getByRole('img', { name: 'QR code to check in' })).toBeVisible()
-  await isControlled(page)
+  await waitForController(page)
   const kept = await page.evaluate(async () => (await (await caches.open('files')).keys()).map(({ url }) => url))
   expect(kept.filter((url) => /\/bn-|bengali-(?!name)/.test(url))).toEqual([])
   const browser = await context.newCDPSession(page)
@@ -41,7 +41,7 @@ test('it can be installed, survives an update, shows bookings with codes offline
 
   await context.setOffline(true)
   await page.goto('/user/bookings')
-  await expect(offline(page)).toBeVisible()
+  await expect(getOfflineHeading(page)).toBeVisible()
   const saved = page.getByRole('listitem').filter({ hasText: facility.name })
   await expect(saved).toContainText('Last updated just now')
   await expect(saved.getByRole('img', { name: 'QR code to check in' })).toBeVisible()
@@ -53,13 +53,13 @@ test('it can be installed, survives an update, shows bookings with codes offline
   await expect(page).toHaveURL('/')
   await context.setOffline(true)
   await page.goto('/offline')
-  await expect(offline(page)).toBeVisible()
+  await expect(getOfflineHeading(page)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('savedBookings'))).toBeNull()
   await expect(page.getByText(facility.name)).toHaveCount(0)
 })
 
 /** Has the browser subscribe at the stand-in for a push service, since it can't reach its own, and its user say yes. */
-const subscribeAtStandIn = (page: Page) =>
+const mockPushSubscription = (page: Page) =>
   page.addInitScript(() => {
     let permission: NotificationPermission = 'default'
     Object.defineProperty(Notification, 'permission', { get: () => permission })
@@ -104,15 +104,15 @@ test('who turns notifications on after paying is told of a refund, and a click o
   context,
   baseURL,
 }) => {
-  await subscribeAtStandIn(page)
-  const { token } = await newVisitor(page)
+  await mockPushSubscription(page)
+  const { token } = await createSignedInUser(page)
   const { _id, facility } = await bookAndPay(page, token)
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(toast(page, 'Notifications are on')).toBeVisible()
-  await isControlled(page)
+  await expect(getToast(page, 'Notifications are on')).toBeVisible()
+  await waitForController(page)
   const endpoint = await page.evaluate(() => Reflect.get(window, 'pushEndpoint') as string)
 
-  const headers = { authorization: `Bearer ${await getToken(page.request, demoAdmin)}` }
+  const headers = bearer(await getToken(page.request, demoAdmin))
   const refund = await page.request.post(`/api/bookings/${_id}/refund`, { headers, data: { reason: 'Rain' } })
   expect(refund.status(), await refund.text()).toBe(200)
   let content = ''

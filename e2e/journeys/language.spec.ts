@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { book } from '../courts.ts'
+import { createBooking } from '../courts.ts'
 import { markWhenReady, open, waitUntilReady } from '../open.ts'
 import { getOverflow, guardConsole } from '../quality/console-guard.ts'
-import { newUser, newVisitor } from '../users.ts'
+import { createSignedInUser, createUser } from '../users.ts'
 
 const paths = [
   ...['/bn', '/bn/about', '/bn/contact', '/bn/privacy', '/bn/terms', '/bn/login', '/bn/signUp', '/bn/verify'],
@@ -24,7 +24,7 @@ test('in Bangla a page of a phone is no wider than its screen, and hydrates with
 })
 
 test('a page is switched to Bangla, sign-in stays there, and so does the account', async ({ page }) => {
-  const user = await newUser(page.request)
+  const user = await createUser(page.request)
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click()
   await expect(page).toHaveURL('/bn/about')
@@ -56,8 +56,8 @@ test('a page is switched to Bangla, sign-in stays there, and so does the account
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
   test('offline, who was only on Bangla pages sees their bookings in Bangla', async ({ page, context }) => {
-    const { token } = await newVisitor(page)
-    await book(page.request, token)
+    const { token } = await createSignedInUser(page)
+    await createBooking(page.request, token)
     await page.goto('/bn/user/bookings')
     await page.waitForFunction(() => localStorage.getItem('savedBookings'))
     const kept = await page.evaluate(async () => {

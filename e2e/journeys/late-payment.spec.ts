@@ -1,21 +1,23 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { book, bookingNow, cards, enterCard, openCheckout, payWith } from '../courts.ts'
-import { inDatabase } from '../database.ts'
-import { mailTo, newUser, newVisitor } from '../users.ts'
+import { cards, createBooking, enterCard, getBooking, openCheckout, payWith } from '../courts.ts'
+import { queryDatabase } from '../database.ts'
+import { bearer, createSignedInUser, createUser, waitForMail } from '../users.ts'
 
 const success = { name: 'Payment Successful!' }
 
 /** The provider fails whenever it is told to close this page, so that the page outlives its booking. */
-const keepOpen = (sessionId: string) =>
-  inDatabase('update sandbox.switches set fail_calls = -1, fail_only = $1', [`POST /v1/checkout/sessions/${sessionId}`])
+const failSessionExpiry = (sessionId: string) =>
+  queryDatabase('update sandbox.switches set fail_calls = -1, fail_only = $1', [
+    `POST /v1/checkout/sessions/${sessionId}`,
+  ])
 
-test.afterEach(() => inDatabase('update sandbox.switches set fail_calls = default, fail_only = default'))
+test.afterEach(() => queryDatabase('update sandbox.switches set fail_calls = default, fail_only = default'))
 
 type Slot = { facility: string; date: string; startTime: string; endTime: string }
 
 /** Books; answers the new booking's id, or null when every court is taken. */
 async function tryBooking(request: APIRequestContext, token: string, slot: Slot): Promise<string | null> {
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const response = await request.post('/api/bookings', { data: slot, headers })
   if (response.status() === 409) return null
   const { data, message } = await response.json()
@@ -24,89 +26,89 @@ async function tryBooking(request: APIRequestContext, token: string, slot: Slot)
 }
 
 /** Somebody has the payment page open; then their time runs out, and another user books the slot. */
-async function outlived(page: Page) {
-  const user = await newUser(page.request)
-  const { _id: id, facility, date, startTime, endTime } = await book(page.request, user.token)
-  const payPage = await openCheckout(page.request, user.token, id)
-  await page.goto(payPage)
-  await keepOpen(payPage.split('/').at(-1) ?? '')
-  await inDatabase(`update booking set pay_by = now() - interval '2 minutes' where id = $1`, [id])
+async function openExpiredCheckout(page: Page) {
+  const user = await createUser(page.request)
+  const { _id: id, facility, date, startTime, endTime } = await createBooking(page.request, user.token)
+  const checkoutUrl = await openCheckout(page.request, user.token, id)
+  await page.goto(checkoutUrl)
+  await failSessionExpiry(checkoutUrl.split('/').at(-1) ?? '')
+  await queryDatabase(`update booking set pay_by = now() - interval '2 minutes' where id = $1`, [id])
   const slot = { facility: facility._id, date, startTime, endTime }
-  const rival = await newUser(page.request)
-  const rivals = await tryBooking(page.request, rival.token, slot)
-  const released = await bookingNow(page.request, user.token, id)
+  const rival = await createUser(page.request)
+  const rivalBookingId = await tryBooking(page.request, rival.token, slot)
+  const released = await getBooking(page.request, user.token, id)
   expect(released).toMatchObject({ isBooked: 'cancelled', cancelReason: 'Not paid in time.' })
-  return { ...user, id, slot, rival, rivals }
+  return { ...user, id, slot, rival, rivalBookingId }
 }
 
 test('paid after the release, the slot free: the court is taken again', async ({ page }) => {
-  const { token, email, id, rival, rivals } = await outlived(page)
-  const headers = { authorization: `Bearer ${rival.token}` }
-  expect((await page.request.delete(`/api/bookings/${rivals}`, { headers })).ok()).toBe(true)
+  const { token, email, id, rival, rivalBookingId } = await openExpiredCheckout(page)
+  const headers = bearer(rival.token)
+  expect((await page.request.delete(`/api/bookings/${rivalBookingId}`, { headers })).ok()).toBe(true)
   await payWith(page, cards.good)
   await expect(page.getByRole('heading', success)).toBeVisible()
-  const { isBooked, receipt } = await bookingNow(page.request, token, id)
+  const { isBooked, receipt } = await getBooking(page.request, token, id)
   expect(isBooked).toBe('paid')
   expect(receipt).toMatchObject({ refunded: 0, kept: receipt.charged })
-  await mailTo(page.request, email, /paid/i)
+  await waitForMail(page.request, email, /paid/i)
 })
 
 test('paid after the release, the slot sold again: all the money goes back, and the user is told', async ({ page }) => {
-  const { token, email, id, slot, rival, rivals } = await outlived(page)
+  const { token, email, id, slot, rival, rivalBookingId } = await openExpiredCheckout(page)
   while (await tryBooking(page.request, rival.token, slot));
   await payWith(page, cards.good)
   await expect(page.getByRole('heading', { name: 'Payment refunded' })).toBeVisible()
   await expect(async () => {
-    const { isBooked, receipt, refunds } = await bookingNow(page.request, token, id)
+    const { isBooked, receipt, refunds } = await getBooking(page.request, token, id)
     expect(isBooked).toBe('cancelled')
     expect(receipt).toMatchObject({ refunded: receipt.charged, kept: 0 })
     expect(refunds).toMatchObject([{ amount: receipt.charged, status: 'succeeded' }])
   }).toPass({ timeout: 20_000 })
-  await mailTo(page.request, email, /refund/i)
-  expect((await bookingNow(page.request, rival.token, rivals ?? '')).isBooked).toBe('confirmed')
+  await waitForMail(page.request, email, /refund/i)
+  expect((await getBooking(page.request, rival.token, rivalBookingId ?? '')).isBooked).toBe('confirmed')
 })
 
 /** Somebody with an unpaid booking whose payment page is open. */
-async function atThePayPage(page: Page) {
-  const { token } = await newVisitor(page)
-  const { _id: id, payableAmount } = await book(page.request, token)
-  const payPage = await openCheckout(page.request, token, id)
-  await page.goto(payPage)
-  const paidOnce = async () => {
-    const { isBooked, receipt, history } = await bookingNow(page.request, token, id)
+async function openCheckoutSession(page: Page) {
+  const { token } = await createSignedInUser(page)
+  const { _id: id, payableAmount } = await createBooking(page.request, token)
+  const checkoutUrl = await openCheckout(page.request, token, id)
+  await page.goto(checkoutUrl)
+  const expectPaidOnce = async () => {
+    const { isBooked, receipt, history } = await getBooking(page.request, token, id)
     expect(isBooked).toBe('paid')
     expect(receipt).toMatchObject({ charged: payableAmount, refunded: 0 })
     expect(history.filter(({ what }: { what: string }) => what === 'paid')).toHaveLength(1)
   }
-  return { payPage, paidOnce }
+  return { checkoutUrl, expectPaidOnce }
 }
 
 test('a double click on pay charges once', async ({ page }) => {
-  const { paidOnce } = await atThePayPage(page)
+  const { expectPaidOnce } = await openCheckoutSession(page)
   await (await enterCard(page, cards.good)).dblclick()
   await expect(page.getByRole('heading', success)).toBeVisible()
-  await paidOnce()
+  await expectPaidOnce()
 })
 
 test('the back button after paying leads to a payment page that takes nothing any more', async ({ page }) => {
-  const { payPage, paidOnce } = await atThePayPage(page)
+  const { checkoutUrl, expectPaidOnce } = await openCheckoutSession(page)
   await payWith(page, cards.good)
   await expect(page.getByRole('heading', success)).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL(payPage)
+  await expect(page).toHaveURL(checkoutUrl)
   await expect(page.getByLabel('Card number')).toHaveCount(0)
   await page.getByRole('main').getByRole('link').click()
   await expect(page.getByRole('heading', success)).toBeVisible()
-  await paidOnce()
+  await expectPaidOnce()
 })
 
 test('the payment page in two tabs: paid in one, the other leads to the same success', async ({ page, context }) => {
-  const { payPage, paidOnce } = await atThePayPage(page)
+  const { checkoutUrl, expectPaidOnce } = await openCheckoutSession(page)
   const other = await context.newPage()
-  await other.goto(payPage)
+  await other.goto(checkoutUrl)
   await payWith(page, cards.good)
   await expect(page.getByRole('heading', success)).toBeVisible()
   await payWith(other, cards.good)
   await expect(other.getByRole('heading', success)).toBeVisible()
-  await paidOnce()
+  await expectPaidOnce()
 })

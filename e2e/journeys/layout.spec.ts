@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { open } from '../open.ts'
-import { demoAdmin, enterAs, getToken, newVisitor } from '../users.ts'
+import { createSignedInUser, demoAdmin, getToken, storeSession } from '../users.ts'
 
 test('the header leads to About Us, Facilities and Contact Us, and the brand home', async ({ page }) => {
   await page.goto('/')
@@ -62,7 +62,7 @@ test('on a phone the links are in a side menu', async ({ page }) => {
 test('guests see Login, people their menu: Dashboard by role, Logout', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
-  await newVisitor(page)
+  await createSignedInUser(page)
   const { promise: measured, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await measured
@@ -86,7 +86,7 @@ test('guests see Login, people their menu: Dashboard by role, Logout', async ({ 
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('menuitem', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/user')
-  await enterAs(page, await getToken(page.request, demoAdmin))
+  await storeSession(page, await getToken(page.request, demoAdmin))
   await page.goto('/')
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('menuitem', { name: 'Dashboard' }).click()

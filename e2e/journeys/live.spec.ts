@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { cards, freeSlot, payWith } from '../courts.ts'
+import { cards, findFreeSlot, payWith } from '../courts.ts'
 import { open } from '../open.ts'
-import { demoAdmin, enterAs, getToken, newUser } from '../users.ts'
+import { bearer, createUser, demoAdmin, getToken, storeSession } from '../users.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -10,18 +10,21 @@ test('one books and pays, the other sees the slot go and come back, as does the 
   browser,
   request,
 }) => {
-  const [rival, slot] = [await newUser(request, 'Live Rival'), await freeSlot(request, ({ courts }) => courts === 1)]
+  const [rival, slot] = [
+    await createUser(request, 'Live Rival'),
+    await findFreeSlot(request, ({ courts }) => courts === 1),
+  ]
   const { facility, date, startTime, endTime } = slot
   const watched = page.getByRole('complementary').locator(`[data-start="${startTime}"]`)
   await open(page, `/facilities/${facility}?date=${date}&from=${startTime}`)
   await expect(page.getByTestId('selection')).toContainText(startTime)
 
   const admin = await browser.newPage()
-  await enterAs(admin, await getToken(request, demoAdmin))
+  await storeSession(admin, await getToken(request, demoAdmin))
   await open(admin, `/admin/welcome?date=${date}&venue=${facility}`)
 
   const other = await browser.newPage()
-  await enterAs(other, rival.token)
+  await storeSession(other, rival.token)
   await open(other, `/facilities/${facility}?date=${date}&from=${startTime}&to=${endTime}`)
   await other.getByRole('complementary').getByRole('button', { name: 'Book Now' }).click()
   await other.waitForURL('**/checkout')
@@ -33,7 +36,7 @@ test('one books and pays, the other sees the slot go and come back, as does the 
   await other.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await payWith(other, cards.good)
   await other.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
-  const headers = { authorization: `Bearer ${rival.token}` }
+  const headers = bearer(rival.token)
   const { data } = await (await request.get('/api/bookings/user', { headers })).json()
   await request.post(`/api/bookings/${data[0]._id}/refund`, { headers, data: {} })
   // the slot is selected again, as the address says

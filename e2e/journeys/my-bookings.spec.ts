@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { book, bookAndPay } from '../courts.ts'
+import { bookAndPay, createBooking } from '../courts.ts'
 import { failRequests } from '../open.ts'
-import { briefToast, newVisitor } from '../users.ts'
+import { bearer, createSignedInUser, waitForToast } from '../users.ts'
 
 const columns = [
   'Serial',
@@ -17,7 +17,7 @@ const columns = [
 ]
 
 test('without bookings the list says so and links to the venues', async ({ page }) => {
-  await newVisitor(page)
+  await createSignedInUser(page)
   await page.goto('/user/bookings')
   await expect(page.getByText('No bookings yet')).toBeVisible()
   await page.getByRole('link', { name: 'Find a court' }).click()
@@ -25,11 +25,11 @@ test('without bookings the list says so and links to the venues', async ({ page 
 })
 
 test('all columns, newest first, older ones on the next page', async ({ page }) => {
-  const { token } = await newVisitor(page)
+  const { token } = await createSignedInUser(page)
   const bookings = []
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   for (let count = 0; count < 11; count++) {
-    const booking = await book(page.request, token)
+    const booking = await createBooking(page.request, token)
     bookings.push(booking)
     // six hours can be held unpaid
     if (count < 5) await page.request.delete(`/api/bookings/${booking._id}`, { headers })
@@ -51,7 +51,7 @@ test('all columns, newest first, older ones on the next page', async ({ page }) 
 })
 
 test('the whole row opens the booking, and a cancelled one leads to the same hours', async ({ page }) => {
-  const { token } = await newVisitor(page)
+  const { token } = await createSignedInUser(page)
   const { _id, facility, startTime, endTime } = await bookAndPay(page, token)
   await page.goto('/user/bookings')
   await page.getByRole('region', { name: 'Your next game' }).click()
@@ -60,7 +60,7 @@ test('the whole row opens the booking, and a cancelled one leads to the same hou
   const row = page.getByRole('row', { name: facility.name })
   await row.click()
   await expect(page).toHaveURL(`/user/bookings/${_id}`)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   await page.request.post(`/api/bookings/${_id}/refund`, { data: {}, headers })
   await page.goto('/user/bookings')
   await expect(row).toContainText('refunded')
@@ -71,8 +71,8 @@ test('the whole row opens the booking, and a cancelled one leads to the same hou
 })
 
 test('cancelling asks first, and says how it went', async ({ page }) => {
-  const { token } = await newVisitor(page)
-  const booking = await book(page.request, token)
+  const { token } = await createSignedInUser(page)
+  const booking = await createBooking(page.request, token)
   await page.goto('/user/bookings')
   const row = page.getByRole('row', { name: booking.facility.name })
   await row.getByRole('button', { name: /^Cancel/ }).click()
@@ -81,7 +81,7 @@ test('cancelling asks first, and says how it went', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row).toContainText('confirmed')
   await row.getByRole('button', { name: /^Cancel/ }).click()
-  const cancelled = briefToast(page, 'Booking cancelled successfully')
+  const cancelled = waitForToast(page, 'Booking cancelled successfully')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await cancelled
   await expect(row).toContainText('cancelled')
@@ -89,7 +89,7 @@ test('cancelling asks first, and says how it went', async ({ page }) => {
 })
 
 test('a list that can’t be loaded can be tried again', async ({ page }) => {
-  await newVisitor(page)
+  await createSignedInUser(page)
   const recover = await failRequests(page, '**/api/bookings/user**', (route) => route.abort())
   await page.goto('/user/bookings')
   await expect(page.getByText('Your bookings could not be loaded.')).toBeVisible()
@@ -100,9 +100,9 @@ test('a list that can’t be loaded can be tried again', async ({ page }) => {
 
 test('on a phone each booking is a card; the paid one is the ticket for the next game', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { token } = await newVisitor(page)
+  const { token } = await createSignedInUser(page)
   const paid = await bookAndPay(page, token)
-  const open = await book(page.request, token)
+  const open = await createBooking(page.request, token)
   await page.goto('/user/bookings')
   await expect(page.getByRole('table')).toBeHidden()
   const card = page.getByRole('article').filter({ hasText: open.facility.name }).filter({ hasText: 'confirmed' })
@@ -120,11 +120,11 @@ test('on a phone each booking is a card; the paid one is the ticket for the next
 })
 
 test('the four figures are real, and each leads to what it counts', async ({ page }) => {
-  const { token } = await newVisitor(page)
+  const { token } = await createSignedInUser(page)
   const booking = await bookAndPay(page, token)
   await page.request.post('/api/reviews/add-review', {
     data: { rating: 4, comment: 'Good lights.', facility: booking.facility._id },
-    headers: { authorization: `Bearer ${token}` },
+    headers: bearer(token),
   })
   await page.goto('/user')
   const figure = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label })

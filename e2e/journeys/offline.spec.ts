@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { freeSlot } from '../courts.ts'
+import { findFreeSlot } from '../courts.ts'
 import { failRequests, goOffline, open } from '../open.ts'
-import { newUser, newVisitor, toast } from '../users.ts'
+import { createSignedInUser, createUser, getToast } from '../users.ts'
 
 test('a list that cannot be loaded says Error and recovers with Try again', async ({ page, context }) => {
   await open(page, '/facilities')
@@ -50,8 +50,8 @@ test('a day whose slots cannot be had says so; booking offline books nothing and
   page,
   context,
 }) => {
-  await newVisitor(page)
-  const slot = await freeSlot(page.request)
+  await createSignedInUser(page)
+  const slot = await findFreeSlot(page.request)
   await open(page, `/facilities/${slot.facility}?date=${slot.date}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   await panel.locator(`[data-start="${slot.startTime}"]`).click()
@@ -74,16 +74,16 @@ test('a day whose slots cannot be had says so; booking offline books nothing and
 })
 
 test('toasts are shown, plainly, when their code can not be loaded', async ({ page }) => {
-  const { email } = await newUser(page.request)
+  const { email } = await createUser(page.request)
   await page.route('**/assets/toaster-*.js', (route) => route.abort())
   await page.clock.install()
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody-at-all@example.test')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(toast(page, 'Email not registered')).toBeVisible()
+  await expect(getToast(page, 'Email not registered')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(toast(page, 'We sent a link to your e-mail.')).toBeVisible()
+  await expect(getToast(page, 'We sent a link to your e-mail.')).toBeVisible()
   await page.clock.fastForward(10_000)
   await expect(page.getByTestId('toast')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { mailTo, newUser, toast } from '../users.ts'
+import { createUser, getToast, waitForMail } from '../users.ts'
 
 test('an unknown e-mail is named, an empty field too', async ({ page }) => {
   await page.goto('/forgot-password')
@@ -7,19 +7,19 @@ test('an unknown e-mail is named, an empty field too', async ({ page }) => {
   await expect(page.getByText('Email is required')).toBeVisible()
   await page.getByLabel('Email').fill('nobody-at-all@example.test')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(toast(page, 'Email not registered')).toBeVisible()
+  await expect(getToast(page, 'Email not registered')).toBeVisible()
 })
 
 test('the mailed link changes the password once', async ({ page }) => {
-  const user = await newUser(page.request)
+  const user = await createUser(page.request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password' }).click()
   await expect(page).toHaveURL('/forgot-password')
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
   await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(toast(page, 'We sent a link to your e-mail.')).toBeVisible()
-  const { text } = await mailTo(page.request, user.email, /password/i)
+  await expect(getToast(page, 'We sent a link to your e-mail.')).toBeVisible()
+  const { text } = await waitForMail(page.request, user.email, /password/i)
   const link = /\S+\/reset-password\/\S+/.exec(text)?.[0] ?? ''
 
   await page.goto(new URL(link).pathname)
@@ -29,17 +29,17 @@ test('the mailed link changes the password once', async ({ page }) => {
   await page.getByLabel('Confirm password').fill('another one')
   await page.getByRole('button', { name: 'Reset password' }).click()
   await expect(page.getByText("password doesn't match", { exact: true })).toBeVisible()
-  await expect(toast(page, "Passwords doesn't match")).toBeVisible()
+  await expect(getToast(page, "Passwords doesn't match")).toBeVisible()
   await page.getByLabel('Confirm password').fill('a new password')
   await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(toast(page, 'Your password is changed. Please login with it.')).toBeVisible()
+  await expect(getToast(page, 'Your password is changed. Please login with it.')).toBeVisible()
   await expect(page).toHaveURL('/login')
 
   await page.goto(new URL(link).pathname)
   await page.getByLabel('New password').fill('yet another one')
   await page.getByLabel('Confirm password').fill('yet another one')
   await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(toast(page, 'This link was used already or has expired. Please ask for a new one.')).toBeVisible()
+  await expect(getToast(page, 'This link was used already or has expired. Please ask for a new one.')).toBeVisible()
   await page.getByRole('link', { name: 'Send a new one' }).click()
   await expect(page).toHaveURL('/forgot-password')
 

@@ -1,18 +1,18 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { cards, freeSlot, payWith } from '../courts.ts'
-import { demoAdmin, enterAs, getToken, toast } from '../users.ts'
+import { cards, findFreeSlot, payWith } from '../courts.ts'
+import { bearer, demoAdmin, getToast, getToken, storeSession } from '../users.ts'
 
 type Made = { name: string; bookings: { _id: string }[] }
 
 /** Books a court in two weeks of one month for a walk-in, wherever it is free in both. */
-async function makeGroup(request: APIRequestContext, token: string): Promise<Made> {
+async function createGroup(request: APIRequestContext, token: string): Promise<Made> {
   const made: Made[] = []
   await expect(async () => {
-    const { name, ...slot } = await freeSlot(request)
+    const { name, ...slot } = await findFreeSlot(request)
     const until = new Date(Date.parse(slot.date) + 7 * 86_400_000).toISOString().slice(0, 10)
     expect(until.slice(0, 7)).toBe(slot.date.slice(0, 7))
     const walkIn = { name: 'Tuesday club', phone: `018${Math.floor(Math.random() * 1e8)}` }
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = bearer(token)
     const reply = await request.post('/api/booking-groups', { headers, data: { ...slot, until, walkIn } })
     expect(reply.status()).toBe(201)
     made.push({ name, bookings: (await reply.json()).data.bookings })
@@ -22,8 +22,8 @@ async function makeGroup(request: APIRequestContext, token: string): Promise<Mad
 
 test('a month of a weekly group is paid through a link by someone who is not signed in', async ({ page, browser }) => {
   const token = await getToken(page.request, demoAdmin)
-  const { name, bookings } = await makeGroup(page.request, token)
-  await enterAs(page, token)
+  const { name, bookings } = await createGroup(page.request, token)
+  await storeSession(page, token)
 
   await page.goto(`/admin/bookings?booking=${bookings[0]?._id}`)
   const group = page.getByRole('dialog', { name: 'Booking' }).getByRole('region', { name: 'Weekly group' })
@@ -31,7 +31,7 @@ test('a month of a weekly group is paid through a link by someone who is not sig
   const row = group.getByRole('listitem').first()
   await expect(row).toContainText('0 of 2 paid')
   await row.getByRole('button', { name: 'Create payment link' }).click()
-  await expect(toast(page, 'Payment link created.')).toContainText('Copy it and send it to the customer.')
+  await expect(getToast(page, 'Payment link created.')).toContainText('Copy it and send it to the customer.')
   await expect(row).toContainText('Open until')
   const url = await row.getByLabel('Payment link').inputValue()
 

@@ -1,21 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makePicture } from '../../test/pictures.ts'
-import { inDatabase } from '../database.ts'
+import { queryDatabase } from '../database.ts'
 import { open } from '../open.ts'
-import { demoAdmin, enterAs, getToken, newUser, toast } from '../users.ts'
+import { bearer, createUser, demoAdmin, getToast, getToken, storeSession } from '../users.ts'
 
 /** A venue of this test's own, and its owner, who is signed in. */
-async function newOwner(page: Page, name: string) {
-  const owner = await newUser(page.request, 'Photo Owner')
+async function createVenueAndOwner(page: Page, name: string) {
+  const owner = await createUser(page.request, 'Photo Owner')
   const fields = { description: 'Two mats.', pricePerHour: 10, location: 'Test Road, Dhaka' }
   const data = { ...fields, name, imageUrl: 'https://pictures.invalid/hall.jpg' }
-  const headers = { authorization: `Bearer ${await getToken(page.request, demoAdmin)}` }
+  const headers = bearer(await getToken(page.request, demoAdmin))
   const { _id } = (await (await page.request.post('/api/facility', { headers, data })).json()).data
-  await inDatabase(
+  await queryDatabase(
     `insert into facility_member (user_id, facility_id, role) select id, $1, 'owner' from app_user where email = $2`,
     [_id, owner.email],
   )
-  await enterAs(page, owner.token)
+  await storeSession(page, owner.token)
   return _id as string
 }
 
@@ -27,7 +27,7 @@ const toFile = async (name: string, width: number, height: number) => ({
 
 test('an owner uploads, orders, crops and describes photos, and visitors see them', async ({ page }) => {
   const name = `Photo Hall ${crypto.randomUUID().slice(0, 6)}`
-  const id = await newOwner(page, name)
+  const id = await createVenueAndOwner(page, name)
   await page.goto('/admin/facilities')
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -46,17 +46,17 @@ test('an owner uploads, orders, crops and describes photos, and visitors see the
   await page.getByRole('button', { name: 'Dismiss broken.jpg' }).click()
   await expect(failed).toHaveCount(1)
 
-  const photoOf = (place: number) =>
+  const getPhoto = (place: number) =>
     page
       .getByRole('dialog')
       .locator('ol img')
       .nth(place - 1)
-  const second = await photoOf(2).getAttribute('src')
+  const second = await getPhoto(2).getAttribute('src')
   const moved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Move photo 2' }).press('ArrowUp')
   await expect(page.getByText('Photo 2 moved to place 1 of 2.')).toBeAttached()
   expect((await moved).status()).toBe(200)
-  await expect(photoOf(1)).toHaveAttribute('src', String(second))
+  await expect(getPhoto(1)).toHaveAttribute('src', String(second))
   await expect(page.getByRole('button', { name: 'Move photo 1' })).toBeFocused()
 
   await page.getByLabel('Alternative text of photo 1').fill('The door of the hall')
@@ -65,8 +65,8 @@ test('an owner uploads, orders, crops and describes photos, and visitors see the
   await page.getByRole('button', { name: 'Crop photo 1' }).click()
   await page.getByLabel('Zoom').fill('2')
   await page.getByRole('button', { name: 'Save crop' }).click()
-  await expect(toast(page, 'Crop saved')).toBeVisible({ timeout: 60_000 })
-  await expect(photoOf(1)).not.toHaveAttribute('src', String(second))
+  await expect(getToast(page, 'Crop saved')).toBeVisible({ timeout: 60_000 })
+  await expect(getPhoto(1)).not.toHaveAttribute('src', String(second))
 
   // the gallery by keyboard, as a visitor
   await open(page, `/facilities/${id}`)

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { book } from '../courts.ts'
-import { newVisitor, toast } from '../users.ts'
+import { createBooking } from '../courts.ts'
+import { bearer, createSignedInUser, getToast } from '../users.ts'
 
 test('name, phone and address are kept', async ({ page }) => {
-  await newVisitor(page)
+  await createSignedInUser(page)
   await page.goto('/user/my-profile')
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabel('Name').fill('')
@@ -16,7 +16,7 @@ test('name, phone and address are kept', async ({ page }) => {
   await page.getByLabel('Name').fill('Rafi A.')
   await page.getByLabel('Picture').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(toast(page, 'Profile saved')).toBeVisible()
+  await expect(getToast(page, 'Profile saved')).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByLabel('Name')).toHaveValue('Rafi A.')
   await expect(page.getByLabel('Phone')).toHaveValue('+880 1700 000000')
@@ -24,7 +24,7 @@ test('name, phone and address are kept', async ({ page }) => {
 })
 
 test('the password changes, this device stays signed in', async ({ page }) => {
-  const user = await newVisitor(page)
+  const user = await createSignedInUser(page)
   await page.goto('/user/my-profile')
   await page.getByLabel('Current password').fill('not this one')
   await page.getByLabel('New password').fill('another password')
@@ -35,15 +35,15 @@ test('the password changes, this device stays signed in', async ({ page }) => {
   ).toBeVisible()
   await page.getByLabel('Current password').fill(user.password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(toast(page, 'Password changed')).toBeVisible()
+  await expect(getToast(page, 'Password changed')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue(user.name)
 })
 
 test('an account with a booking ahead stays; without one it is forgotten', async ({ page }) => {
-  const user = await newVisitor(page)
-  const booking = await book(page.request, user.token)
+  const user = await createSignedInUser(page)
+  const booking = await createBooking(page.request, user.token)
   await page.goto('/user/my-profile')
   const ask = async () => {
     await page.getByRole('button', { name: 'Delete account' }).click()
@@ -52,11 +52,11 @@ test('an account with a booking ahead stays; without one it is forgotten', async
     await dialog.getByRole('button', { name: 'Continue' }).click()
   }
   await ask()
-  await expect(toast(page, 'You have a booking ahead.')).toBeVisible()
-  const headers = { authorization: `Bearer ${user.token}` }
+  await expect(getToast(page, 'You have a booking ahead.')).toBeVisible()
+  const headers = bearer(user.token)
   await page.request.delete(`/api/bookings/${booking._id}`, { headers })
   await ask()
-  await expect(toast(page, 'Your account is deleted.')).toBeVisible()
+  await expect(getToast(page, 'Your account is deleted.')).toBeVisible()
   await expect(page).toHaveURL('/')
   const login = await page.request.post('/api/auth/login', { data: { email: user.email, password: user.password } })
   expect(login.status()).toBe(401)

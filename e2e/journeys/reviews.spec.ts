@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { freeSlot } from '../courts.ts'
-import { newVisitor } from '../users.ts'
+import { findFreeSlot } from '../courts.ts'
+import { createSignedInUser } from '../users.ts'
 
 test('a guest reads why they cannot write one', async ({ page }) => {
-  const { facility } = await freeSlot(page.request)
+  const { facility } = await findFreeSlot(page.request)
   await page.goto(`/facilities/${facility}`)
   await expect(page.getByText('You need to login to add a review.')).toBeVisible()
   await expect(page.getByTestId('review').first()).toBeVisible()
@@ -13,8 +13,8 @@ test('a guest reads why they cannot write one', async ({ page }) => {
 })
 
 test('a rating is required, can be reset, and the form is empty again after submitting', async ({ page }) => {
-  const { name } = await newVisitor(page, 'Shirin Sultana')
-  const { facility } = await freeSlot(page.request)
+  const { name } = await createSignedInUser(page, 'Shirin Sultana')
+  const { facility } = await findFreeSlot(page.request)
   await page.goto(`/facilities/${facility}`)
   const box = page.getByRole('main').locator('form')
   await expect(box.getByRole('radio')).toHaveCount(5)

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { freeSlot } from '../courts.ts'
-import { newUser, toast } from '../users.ts'
+import { findFreeSlot } from '../courts.ts'
+import { createUser, getToast } from '../users.ts'
 
 test('a guest saves a venue, logs in, and finds it among the saved ones', async ({ page }) => {
-  const { facility, name } = await freeSlot(page.request)
-  const { email, password } = await newUser(page.request)
+  const { facility, name } = await findFreeSlot(page.request)
+  const { email, password } = await createUser(page.request)
   await page.goto(`/facilities/${facility}`)
   await page.getByRole('button', { name: `Save ${name}` }).click()
   const main = page.getByRole('main')
@@ -13,7 +13,7 @@ test('a guest saves a venue, logs in, and finds it among the saved ones', async 
   await main.getByLabel('Password', { exact: true }).fill(password)
   await main.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(toast(page, 'Venue saved')).toBeVisible()
+  await expect(getToast(page, 'Venue saved')).toBeVisible()
   await page.getByRole('link', { name: `Back to: ${name}` }).click()
   await expect(page.getByRole('button', { name: `Saved: ${name}`, pressed: true })).toBeVisible()
 

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { book } from '../courts.ts'
-import { newVisitor, toast } from '../users.ts'
+import { createBooking } from '../courts.ts'
+import { createSignedInUser, getToast } from '../users.ts'
 
 test('a booking is shared as a link to its venue, day and time', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { token, name, email } = await newVisitor(page, 'Tania Sharing')
-  const booking = await book(page.request, token)
+  const { token, name, email } = await createSignedInUser(page, 'Tania Sharing')
+  const booking = await createBooking(page.request, token)
   await page.goto(`/user/bookings/${booking._id}`)
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap/)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(toast(page, 'Link copied')).toBeVisible()
+  await expect(getToast(page, 'Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).not.toContain(booking._id)
   const guest = await (await page.context().browser()?.newContext())?.newPage()

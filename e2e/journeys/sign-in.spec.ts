@@ -1,21 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
-import { freeSlot } from '../courts.ts'
+import { findFreeSlot } from '../courts.ts'
 import { open } from '../open.ts'
-import { demoUser, newUser, newVisitor, toast } from '../users.ts'
+import { bearer, createSignedInUser, createUser, demoUser, getToast } from '../users.ts'
 
 /** The form's; the header has one too. */
-const loginButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
+const getLoginButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
 
 async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await loginButton(page).click()
+  await getLoginButton(page).click()
 }
 
 const getTiles = (page: Page) => page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')
 
 /** The code that came with the page, once its tiles show it. */
-async function shownCode(page: Page) {
+async function readShownCode(page: Page) {
   const tiles = getTiles(page)
   await expect(tiles.nth(3)).toHaveValue(/^\d$/)
   return (await tiles.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).join('')
@@ -29,15 +29,15 @@ async function typeCode(page: Page, code: string) {
 test('a wrong password is answered in the words of the server', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, { ...demoUser, password: 'not this one' })
-  await expect(toast(page, 'The e-mail or the password is incorrect.')).toBeVisible()
+  await expect(getToast(page, 'The e-mail or the password is incorrect.')).toBeVisible()
   await expect(page).toHaveURL('/login')
 })
 
 test('the demo admin lands in the admin area, and /login sends the signed in home', async ({ page }) => {
   await page.goto('/login')
-  await expect(loginButton(page)).toBeEnabled()
+  await expect(getLoginButton(page)).toBeEnabled()
   await page.getByRole('button', { name: 'Demo admin' }).click()
-  await loginButton(page).click()
+  await getLoginButton(page).click()
   await page.waitForURL('**/verify')
   expect(await page.evaluate(() => localStorage.getItem('email'))).toBe('admin@bookmyplay.test')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -50,11 +50,11 @@ test('the demo admin lands in the admin area, and /login sends the signed in hom
 })
 
 test('a wrong code says how many tries are left; the sixth try of one is refused', async ({ page }) => {
-  const user = await newUser(page.request)
+  const user = await createUser(page.request)
   await page.goto('/login')
   await fillLogin(page, user)
   await page.waitForURL('**/verify')
-  const right = await shownCode(page)
+  const right = await readShownCode(page)
   const wrong = right === '0000' ? '1111' : '0000'
   await typeCode(page, wrong)
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -75,11 +75,11 @@ test('a wrong code says how many tries are left; the sixth try of one is refused
 
 test('a code can be pasted; fewer than four digits are not sent', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const user = await newUser(page.request)
+  const user = await createUser(page.request)
   await page.goto('/login')
   await fillLogin(page, user)
   await page.waitForURL('**/verify')
-  const code = await shownCode(page)
+  const code = await readShownCode(page)
   const tiles = getTiles(page)
   // a reload keeps the pending login; without its code the field is empty
   await page.reload()
@@ -113,7 +113,7 @@ test('/verify without an e-mail leads back to login; after a reload there is a w
 })
 
 test('/verify redirects signed-in users without a pending code to /', async ({ page }) => {
-  await newVisitor(page)
+  await createSignedInUser(page)
   await page.goto('/verify')
   await expect(page).toHaveURL('/')
 })
@@ -133,20 +133,20 @@ test('the dialog in the header stays open on a click outside', async ({ page }) 
 
 test('login1 is the same form in another layout', async ({ page }) => {
   await page.goto('/login1')
-  await expect(loginButton(page)).toBeEnabled()
+  await expect(getLoginButton(page)).toBeEnabled()
   await page.getByRole('button', { name: 'Demo user' }).click()
-  await loginButton(page).click()
+  await getLoginButton(page).click()
   await page.waitForURL('**/verify')
 })
 
 test('logging out says so and ends the session; guarded pages send guests to login', async ({ page }) => {
-  const { token } = await newVisitor(page)
+  const { token } = await createSignedInUser(page)
   await page.goto('/user', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(toast(page, 'Logged Out Successfully')).toBeVisible()
+  await expect(getToast(page, 'Logged Out Successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   await expect(async () =>
     expect((await page.request.get('/api/auth/profile', { headers })).status()).toBe(401),
   ).toPass()
@@ -157,7 +157,7 @@ test('logging out says so and ends the session; guarded pages send guests to log
 })
 
 test('signing in and out on one page load ends at /, not at the login page', async ({ page }) => {
-  const user = await newUser(page.request)
+  const user = await createUser(page.request)
   await open(page, '/login')
   await fillLogin(page, user)
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -172,18 +172,18 @@ test('signing in and out on one page load ends at /, not at the login page', asy
 })
 
 test('a revoked token signs the user out with a word why', async ({ page }) => {
-  const user = await newVisitor(page)
+  const user = await createSignedInUser(page)
   await page.request.patch('/api/auth/password', {
     data: { currentPassword: user.password, password: 'another password' },
-    headers: { authorization: `Bearer ${user.token}` },
+    headers: bearer(user.token),
   })
   await page.goto('/user/bookings')
-  await expect(toast(page, 'Your session has ended. Please login again.')).toBeVisible()
+  await expect(getToast(page, 'Your session has ended. Please login again.')).toBeVisible()
   await expect(page).toHaveURL('/login')
 })
 
 test('a guarded page says why it asks, and is offered after login', async ({ page }) => {
-  const user = await newUser(page.request)
+  const user = await createUser(page.request)
   await page.goto('/user/bookings?status=paid')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Login to open My Bookings.')).toBeVisible()
@@ -198,8 +198,8 @@ test('a guarded page says why it asks, and is offered after login', async ({ pag
 })
 
 test('the header’s Login on a venue page stays there, and leads back to the chosen slot', async ({ page }) => {
-  const user = await newUser(page.request)
-  const slot = await freeSlot(page.request)
+  const user = await createUser(page.request)
+  const slot = await findFreeSlot(page.request)
   const address = `/facilities/${slot.facility}?${new URLSearchParams({ date: slot.date, from: slot.startTime })}`
   await open(page, address)
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
@@ -216,15 +216,15 @@ test('the header’s Login on a venue page stays there, and leads back to the ch
 })
 
 test('a booking that asked for signing in is offered again afterwards', async ({ page }) => {
-  const user = await newUser(page.request)
-  const slot = await freeSlot(page.request)
+  const user = await createUser(page.request)
+  const slot = await findFreeSlot(page.request)
   await page.goto(`/facilities/${slot.facility}?date=${slot.date}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   await panel.locator(`[data-start="${slot.startTime}"]`).click()
   await expect(page).toHaveURL(/from=/)
   const address = page.url()
   await panel.getByRole('button', { name: 'Book Now' }).click()
-  await expect(toast(page, 'Unauthorize Access. Please login before booking')).toBeVisible()
+  await expect(getToast(page, 'Unauthorize Access. Please login before booking')).toBeVisible()
   await page.waitForURL('**/login')
   await fillLogin(page, user)
   await page.waitForURL('**/verify')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demoUser, newEmail, toast } from '../users.ts'
+import { createEmail, demoUser, getToast } from '../users.ts'
 
 test('a taken e-mail is refused, in whatever case it is written; a short password too', async ({ page }) => {
   await page.goto('/signUp')
@@ -13,12 +13,12 @@ test('a taken e-mail is refused, in whatever case it is written; a short passwor
   await page.getByLabel('Password', { exact: true }).fill('play badminton')
   await page.getByLabel('Confirm password').fill('play badminton')
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(toast(page, 'There is an account with this e-mail already. Please login.')).toBeVisible()
+  await expect(getToast(page, 'There is an account with this e-mail already. Please login.')).toBeVisible()
   await expect(page).toHaveURL('/signUp')
-  const email = newEmail()
+  const email = createEmail()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(toast(page, 'Your account is ready. Please login.')).toBeVisible()
+  await expect(getToast(page, 'Your account is ready. Please login.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })

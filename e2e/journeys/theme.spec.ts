@@ -3,8 +3,8 @@ import { open } from '../open.ts'
 
 const other = { light: 'dark', dark: 'light' } as const
 
-const shade = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+const getTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+const getStoredTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
 /** Changes the browser's preference, and waits until the page has had the time to follow it. */
 async function changePreference(page: Page, preference: 'light' | 'dark') {
@@ -25,7 +25,7 @@ for (const preference of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: preference })
     await page.addInitScript(() => {
       const look = () =>
-        document.body ? Object.assign(window, { firstShade: document.documentElement.dataset.theme }) : later()
+        document.body ? Object.assign(window, { firstTheme: document.documentElement.dataset.theme }) : later()
       const later = () => requestAnimationFrame(look)
       later()
     })
@@ -35,17 +35,17 @@ for (const preference of ['light', 'dark'] as const) {
       await route.continue()
     })
     const opened = open(page, '/')
-    await page.waitForFunction((wanted) => Reflect.get(window, 'firstShade') === wanted, preference)
-    expect(await shade(page)).toBe(preference)
+    await page.waitForFunction((wanted) => Reflect.get(window, 'firstTheme') === wanted, preference)
+    expect(await getTheme(page)).toBe(preference)
     // it changes before the page’s code is there
     await page.emulateMedia({ colorScheme: other[preference] })
     code.resolve()
     await opened
-    expect(await shade(page)).toBe(preference)
+    expect(await getTheme(page)).toBe(preference)
     // and after
     await changePreference(page, preference)
     await changePreference(page, other[preference])
-    expect(await shade(page)).toBe(preference)
+    expect(await getTheme(page)).toBe(preference)
   })
 }
 
@@ -53,22 +53,22 @@ test('Light and Dark are kept under the key theme, on every page', async ({ page
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await chooseTheme(page, 'Dark')
-  await expect.poll(() => shade(page)).toBe('dark')
-  await expect.poll(() => stored(page)).toBe('dark')
+  await expect.poll(() => getTheme(page)).toBe('dark')
+  await expect.poll(() => getStoredTheme(page)).toBe('dark')
   await page.goto('/facilities')
-  expect(await shade(page)).toBe('dark')
+  expect(await getTheme(page)).toBe('dark')
   await chooseTheme(page, 'Light')
-  await expect.poll(() => stored(page)).toBe('light')
+  await expect.poll(() => getStoredTheme(page)).toBe('light')
 })
 
 test('System follows the operating system live', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await chooseTheme(page, 'System')
-  await expect.poll(() => stored(page)).toBe('system')
-  await expect.poll(() => shade(page)).toBe('light')
+  await expect.poll(() => getStoredTheme(page)).toBe('system')
+  await expect.poll(() => getTheme(page)).toBe('light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => shade(page)).toBe('dark')
+  await expect.poll(() => getTheme(page)).toBe('dark')
   await page.reload()
-  expect(await shade(page)).toBe('dark')
+  expect(await getTheme(page)).toBe('dark')
 })

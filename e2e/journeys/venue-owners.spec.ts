@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { demoAdmin, enterAs, getToken, newUser, toast } from '../users.ts'
+import { createUser, demoAdmin, getToast, getToken, storeSession } from '../users.ts'
 
 test('a user proposes a venue, an admin approves it, and its owner manages it and sees no other', async ({
   page,
   browser,
 }) => {
   const name = `Riverside Court ${crypto.randomUUID().slice(0, 6)}`
-  const owner = await newUser(page.request, 'Owner One')
-  const helper = await newUser(page.request, 'Helper Two')
-  await enterAs(page, owner.token)
+  const owner = await createUser(page.request, 'Owner One')
+  const helper = await createUser(page.request, 'Helper Two')
+  await storeSession(page, owner.token)
   for (const path of ['/admin/analytics', '/admin']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
@@ -22,14 +22,14 @@ test('a user proposes a venue, an admin approves it, and its owner manages it an
   await expect(page.getByText('must cost at least 0.50')).toBeVisible()
   await page.getByLabel('Price per Hour').fill('9.5')
   await page.getByRole('button', { name: 'Propose venue' }).click()
-  await expect(toast(page, 'Venue proposed')).toBeVisible()
+  await expect(getToast(page, 'Venue proposed')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Waiting')
 
   const admin = await browser.newPage()
-  await enterAs(admin, await getToken(page.request, demoAdmin))
+  await storeSession(admin, await getToken(page.request, demoAdmin))
   await admin.goto('/admin/proposals')
   await admin.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Approve' }).click()
-  await expect(toast(admin, 'The venue is listed.')).toBeVisible()
+  await expect(getToast(admin, 'The venue is listed.')).toBeVisible()
   await admin.close()
 
   await page.goto('/')
@@ -43,7 +43,7 @@ test('a user proposes a venue, an admin approves it, and its owner manages it an
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByLabel('Price per Hour').fill('12')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(page, 'Data updated successfully')).toBeVisible()
+  await expect(getToast(page, 'Data updated successfully')).toBeVisible()
   await expect(page.getByRole('row', { name })).toContainText('BDT. 12')
 
   await page.getByRole('button', { name: `Actions for ${name}` }).click()

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { bookingNow, cards, fillSlot, payWith } from '../courts.ts'
-import { enterAs, mailTo, newUser, newVisitor, toast } from '../users.ts'
+import { cards, fillSlot, getBooking, payWith } from '../courts.ts'
+import { bearer, createSignedInUser, createUser, getToast, storeSession, waitForMail } from '../users.ts'
 
 test('one waits for a full hour, another cancels: the court is offered, paid and held', async ({ page, browser }) => {
   const other = await browser.newPage()
-  const rival = await newVisitor(other, 'Nadia Rahman')
+  const rival = await createSignedInUser(other, 'Nadia Rahman')
   const { facility, name, date, startTime, endTime } = await fillSlot(page.request, rival.token)
-  const waiting = await newUser(page.request)
-  await enterAs(page, waiting.token)
+  const waiting = await createUser(page.request)
+  await storeSession(page, waiting.token)
 
   await page.goto(`/facilities/${facility}?date=${date}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   await expect(panel.getByRole('button', { name: `${startTime} full` })).toBeDisabled()
   await panel.getByRole('button', { name: `Join the waitlist for ${startTime}–${endTime}` }).click()
-  await expect(toast(page, 'You are on the waitlist')).toContainText('You are next.')
+  await expect(getToast(page, 'You are on the waitlist')).toContainText('You are next.')
   await expect(panel.getByRole('listitem').filter({ hasText: 'You are next.' })).toBeVisible()
 
   await other.goto('/user/bookings')
@@ -29,14 +29,14 @@ test('one waits for a full hour, another cancels: the court is offered, paid and
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(banner).toBeHidden()
 
-  const headers = { authorization: `Bearer ${waiting.token}` }
+  const headers = bearer(waiting.token)
   const { data } = await (await page.request.get('/api/bookings/user', { headers })).json()
   expect(data).toHaveLength(1)
-  expect(await bookingNow(page.request, waiting.token, data[0]._id)).toMatchObject({
+  expect(await getBooking(page.request, waiting.token, data[0]._id)).toMatchObject({
     isBooked: 'paid',
     date,
     startTime,
   })
-  await mailTo(page.request, waiting.email, /A court for you/)
+  await waitForMail(page.request, waiting.email, /A court for you/)
   await other.close()
 })

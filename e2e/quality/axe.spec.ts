@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { countShifts, delayFonts, findBrokenLinks, findShifts, guardConsole, linksOn } from './console-guard.ts'
+import { countShifts, delayFonts, findBrokenLinks, findShifts, guardConsole, listLinks } from './console-guard.ts'
 import { type Fixtures, test } from './fixtures.ts'
 import { goto, newContext, setTheme } from './goto.ts'
 import {
@@ -40,7 +40,7 @@ const isTested = (screen: Screen, width: number) =>
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Every violation as the rule and the elements it is about, on a page that has axe. */
-async function violations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+async function findViolations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   const found = await page.evaluate(
     async (runOnly) => {
       const inPage = (window as unknown as { axe: typeof axe }).axe
@@ -106,11 +106,11 @@ for (const [name, all] of Object.entries(groups))
         }
         await goto(page, screen, fixtures)
         if (watchesLayout) note('layout', await findShifts(page))
-        for (const link of await linksOn(page)) links.add(link)
+        for (const link of await listLinks(page)) links.add(link)
         await page.evaluate(axe.source)
         for (const theme of ['light', 'dark'] as const) {
           await setTheme(page, theme)
-          note(theme, await violations(page, theme))
+          note(theme, await findViolations(page, theme))
           expect(await getTheme(page), screen.name).toBe(theme)
         }
         note('targets under 24 px', await findSmallTargets(page))

@@ -65,7 +65,7 @@ export const getOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /** The page's links within the product, without those to a `#`. */
-export const linksOn = (page: Page): Promise<string[]> =>
+export const listLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
       .filter((link) => link.origin === location.origin && !link.getAttribute('href')?.startsWith('#'))

@@ -1,9 +1,9 @@
 import { type APIRequestContext, test as base, expect, request } from '@playwright/test'
 import { makePicture } from '../../test/pictures.ts'
-import { book, bookingNow, fillSlot, joinWaitlist, openCheckout } from '../courts.ts'
-import { inDatabase } from '../database.ts'
-import { ownServer } from '../server.ts'
-import { demoAdmin, getToken, newUser, type User } from '../users.ts'
+import { createBooking, fillSlot, getBooking, joinWaitlist, openCheckout } from '../courts.ts'
+import { queryDatabase } from '../database.ts'
+import { getWorkerServer } from '../server.ts'
+import { bearer, createUser, demoAdmin, getToken, type User } from '../users.ts'
 
 /** What the screens need: tokens, and the records they show. */
 export type Fixtures = {
@@ -17,11 +17,11 @@ export type Fixtures = {
   /** A venue with two photos. */
   venueWithPhotos: { _id: string; name: string }
   /** The page of a venue on a day with a full hour, which the user waits for. */
-  waitedFor: string
-  /** Bookings of the user: a paid one; one whose payment page, `payPage`, is open. */
+  waitlistUrl: string
+  /** Bookings of the user: a paid one; one whose payment page, `checkoutUrl`, is open. */
   paidBooking: string
   openBooking: { _id: string; date: string }
-  payPage: string
+  checkoutUrl: string
   /** A session that was really paid. */
   session: string
   /** The e-mail of a user who is signing in. */
@@ -29,60 +29,60 @@ export type Fixtures = {
 }
 
 /** Pays on the hosted page by sending its form; answers the session's id. */
-export async function payByForm(api: APIRequestContext, payPage: string): Promise<string> {
+export async function payByForm(api: APIRequestContext, checkoutUrl: string): Promise<string> {
   const form = { email: 'rafi@example.test', number: '4242424242424242', expiry: '12 / 34', cvc: '123' }
-  const answer = await api.post(payPage, { form: { ...form, name: 'Rafi Ahmed', country: 'BD', pay: '1' } })
+  const answer = await api.post(checkoutUrl, { form: { ...form, name: 'Rafi Ahmed', country: 'BD', pay: '1' } })
   expect(new URL(answer.url()).pathname).toBe('/success')
-  return payPage.split('/').at(-1) ?? ''
+  return checkoutUrl.split('/').at(-1) ?? ''
 }
 
 /** A user with a booking in each state, and a review. */
 async function createFixtures(api: APIRequestContext, origin: string): Promise<Fixtures> {
-  const user = await newUser(api, 'Rafi Ahmed')
+  const user = await createUser(api, 'Rafi Ahmed')
   const { token, email } = user
   const adminToken = await getToken(api, demoAdmin)
-  const paid = await book(api, token)
+  const paid = await createBooking(api, token)
   const session = await payByForm(api, await openCheckout(api, token, paid._id))
-  const open = await book(api, token)
-  const payPage = new URL(await openCheckout(api, token, open._id)).pathname
-  const held = await book(api, token)
-  const full = await fillSlot(api, (await newUser(api)).token)
+  const open = await createBooking(api, token)
+  const checkoutUrl = new URL(await openCheckout(api, token, open._id)).pathname
+  const held = await createBooking(api, token)
+  const full = await fillSlot(api, (await createUser(api)).token)
   await joinWaitlist(api, token, full)
-  await extendHolds([open._id, held._id, ...full.ids], payPage)
+  await extendHolds([open._id, held._id, ...full.ids], checkoutUrl)
   await addReviewAndCancelledBooking(api, user, paid.facility._id)
-  await api.put(`/api/facility/${paid.facility._id}/saved`, { headers: { authorization: `Bearer ${token}` } })
+  await api.put(`/api/facility/${paid.facility._id}/saved`, { headers: bearer(token) })
   return {
     origin,
     tokens: { guest: null, user: token, admin: adminToken },
     facility: paid.facility._id,
     ...(await findVenuesByMembers(api, adminToken)),
     venueWithPhotos: await addPhotos(api, adminToken),
-    waitedFor: `/facilities/${full.facility}?date=${full.date}`,
+    waitlistUrl: `/facilities/${full.facility}?date=${full.date}`,
     paidBooking: paid._id,
-    openBooking: await bookingNow(api, token, open._id),
-    payPage,
+    openBooking: await getBooking(api, token, open._id),
+    checkoutUrl,
     session,
     email,
   }
 }
 
 /** Extends unpaid bookings, and the payment page of one, by a day: tests may take longer than a hold. */
-async function extendHolds(bookings: string[], payPage: string) {
-  const id = payPage.split('/').at(-1)
-  await inDatabase("update booking set pay_by = pay_by + interval '1 day' where id = any($1)", [bookings])
-  await inDatabase("update sandbox.card_session set expires_at = expires_at + interval '1 day' where id = $1", [id])
+async function extendHolds(bookings: string[], checkoutUrl: string) {
+  const id = checkoutUrl.split('/').at(-1)
+  await queryDatabase("update booking set pay_by = pay_by + interval '1 day' where id = any($1)", [bookings])
+  await queryDatabase("update sandbox.card_session set expires_at = expires_at + interval '1 day' where id = $1", [id])
 }
 
 async function addReviewAndCancelledBooking(api: APIRequestContext, { token }: User, facility: string) {
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   await api.post('/api/reviews/add-review', { headers, data: { rating: 4, comment: 'Good light.', facility } })
-  const { _id } = await book(api, token)
+  const { _id } = await createBooking(api, token)
   await api.delete(`/api/bookings/${_id}`, { headers })
 }
 
 /** The first venue with members, and the first without. */
 export async function findVenuesByMembers(api: APIRequestContext, token: string) {
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const venues: { _id: string }[] = (await (await api.get('/api/facility')).json()).data
   const found = { venueWithMembers: '', venueWithoutMembers: '' }
   for (const { _id } of venues) {
@@ -110,7 +110,7 @@ export async function addPhotos(api: APIRequestContext, token: string): Promise<
 export const test = base.extend<object, { fixtures: Fixtures }>({
   fixtures: [
     async ({ browserName: _ }, use) => {
-      const origin = ownServer()?.url ?? ''
+      const origin = getWorkerServer()?.url ?? ''
       const api = await request.newContext({ baseURL: origin })
       await use(await createFixtures(api, origin))
       await api.dispose()

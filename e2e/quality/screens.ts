@@ -29,16 +29,16 @@ const admin = (path: Screen['path'], more: Partial<Screen> = {}): Screen => ({ .
 
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
 
-const rowMenu = (item: 'Edit' | 'Delete') => async (page: Page) => {
+const openRowMenu = (item: 'Edit' | 'Delete') => async (page: Page) => {
   await click(page, /^Actions for /)
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-const inventoryOfPhotos = ({ venueWithPhotos }: Fixtures) =>
+const toPhotoInventoryUrl = ({ venueWithPhotos }: Fixtures) =>
   `/admin/facilities?search=${encodeURIComponent(venueWithPhotos.name)}`
 
 const openPhotos = async (page: Page) => {
-  await rowMenu('Edit')(page)
+  await openRowMenu('Edit')(page)
   await page.getByRole('tab', { name: 'Photos' }).click()
 }
 
@@ -87,7 +87,7 @@ export const userScreens: Screen[] = [
   user('/user/bookings', { shows: 'table tbody tr, article' }),
   user(({ paidBooking }) => `/user/bookings/${paidBooking}`, { name: 'a booking', shows: 'h3:has-text("Receipt")' }),
   user('/facilities?saved=1', { name: 'saved venues', shows: 'main [aria-pressed=true]' }),
-  user(({ waitedFor }) => waitedFor, { name: 'a waitlist', shows: '[data-waitlist] li', width: 1440 }),
+  user(({ waitlistUrl }) => waitlistUrl, { name: 'a waitlist', shows: '[data-waitlist] li', width: 1440 }),
   user('/user/my-profile', { shows: 'form' }),
   user('/profile', { shows: 'form' }),
   user('/list-your-venue', { shows: 'main form' }),
@@ -200,11 +200,11 @@ export const dialogScreens: Screen[] = [
     open: (page) => click(page, 'Book for someone'),
     shows: '[role=dialog] form',
   }),
-  admin('/admin/facilities', { name: 'Edit Facility', open: rowMenu('Edit'), shows: '[role=dialog] form' }),
+  admin('/admin/facilities', { name: 'Edit Facility', open: openRowMenu('Edit'), shows: '[role=dialog] form' }),
   admin('/admin/facilities?search=Agrabad', {
     name: 'Prices and hours',
     open: async (page) => {
-      await rowMenu('Edit')(page)
+      await openRowMenu('Edit')(page)
       await page.getByRole('tab', { name: 'Prices & hours' }).click()
     },
     shows: '[role=dialog] table',
@@ -214,8 +214,8 @@ export const dialogScreens: Screen[] = [
     open: (page) => click(page, /^Photo 1 of 2/),
     shows: 'dialog[open] img',
   }),
-  admin(inventoryOfPhotos, { name: 'Photos', open: openPhotos, shows: '[role=dialog] ol img' }),
-  admin(inventoryOfPhotos, {
+  admin(toPhotoInventoryUrl, { name: 'Photos', open: openPhotos, shows: '[role=dialog] ol img' }),
+  admin(toPhotoInventoryUrl, {
     name: 'Crop photo',
     open: async (page) => {
       await openPhotos(page)
@@ -223,7 +223,7 @@ export const dialogScreens: Screen[] = [
     },
     shows: '[role=dialog] input[type=range]',
   }),
-  admin('/admin/facilities', { name: 'Delete', open: rowMenu('Delete'), shows: '[role=alertdialog]' }),
+  admin('/admin/facilities', { name: 'Delete', open: openRowMenu('Delete'), shows: '[role=alertdialog]' }),
   admin('/admin/facilities', {
     name: 'the menu of a card',
     open: (page) => click(page, /^Actions for /),
@@ -238,7 +238,7 @@ export const dialogScreens: Screen[] = [
 ]
 
 export const sandboxScreens: Screen[] = [
-  guest(({ payPage }) => payPage, { name: 'the sandbox’s payment page', shows: 'form' }),
+  guest(({ checkoutUrl }) => checkoutUrl, { name: 'the sandbox’s payment page', shows: 'form' }),
   guest('/sandbox'),
   guest('/sandbox/mail'),
 ]

@@ -7,22 +7,22 @@ import {
   findShifts,
   getOverflow,
   guardConsole,
-  linksOn,
+  listLinks,
 } from './console-guard.ts'
 import { type Fixtures, test } from './fixtures.ts'
 import { goto, newContext } from './goto.ts'
 import { publicScreens, type Screen } from './screens.ts'
 
 /** Public pages that don't redirect signed-in users. As the role they are for, axe.spec.ts opens all screens. */
-const forAll = publicScreens.filter(({ path }) => path !== '/login' && path !== '/login1')
+const screensForAll = publicScreens.filter(({ path }) => path !== '/login' && path !== '/login1')
 
 // Many pages in one test, so that browser and session are opened once.
 test.setTimeout(360_000)
 
-type Walk = { page: Page; fixtures: Fixtures; screens: Screen[]; after: () => Promise<string[]> }
+type ScreenCheck = { page: Page; fixtures: Fixtures; screens: Screen[]; after: () => Promise<string[]> }
 
 /** Visits each screen; returns the problems of each. */
-async function walk({ page, fixtures, screens, after }: Walk) {
+async function checkScreens({ page, fixtures, screens, after }: ScreenCheck) {
   const found: Record<string, string[]> = {}
   const guard = guardConsole(page, fixtures.origin)
   for (const screen of screens) {
@@ -43,10 +43,10 @@ for (const role of ['user', 'admin'] as const) {
     const page = await context.newPage()
     const links = new Set<string>()
     const after = async () => {
-      for (const link of await linksOn(page)) links.add(link)
+      for (const link of await listLinks(page)) links.add(link)
       return []
     }
-    expect(await walk({ page, fixtures, screens: forAll, after })).toEqual({})
+    expect(await checkScreens({ page, fixtures, screens: screensForAll, after })).toEqual({})
     await context.close()
     expect(links.size).toBeGreaterThan(10)
     expect(await findBrokenLinks(request, links)).toEqual([])
@@ -68,7 +68,7 @@ test('public pages of a phone have no layout shift while they load, and are no w
     const overflow = await getOverflow(page)
     return [...(await findShifts(page)), ...(overflow > 0 ? [`wider than the screen by ${overflow} px`] : [])]
   }
-  expect(await walk({ page, fixtures, screens: publicScreens, after })).toEqual({})
+  expect(await checkScreens({ page, fixtures, screens: publicScreens, after })).toEqual({})
   await context.close()
 })
 

@@ -3,16 +3,16 @@ import pg from 'pg'
 import { startTestCluster } from '../../test/cluster.ts'
 import { startServer } from '../../test/processes.ts'
 import { addPhotos, type Fixtures, findVenuesByMembers } from '../quality/fixtures.ts'
-import { demoAdmin, demoUser, signIn } from '../users.ts'
-import { slowClock, slowDatabase } from './slow-clock.ts'
+import { bearer, demoAdmin, demoUser, signIn } from '../users.ts'
+import { createSlowDatabase, getSlowClockSettings } from './slow-clock.ts'
 
 /** Starts one server for all pictures, whose seeded data is the same in every run, and stops it after the last. */
 export default async function setup() {
   const began = Date.now()
   const cluster = await startTestCluster()
-  const database = await slowDatabase(cluster, began)
+  const database = await createSlowDatabase(cluster, began)
   // the port is another in each run, but not the one that is shown
-  const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'http://localhost:3000', ...slowClock(began) }
+  const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'http://localhost:3000', ...getSlowClockSettings(began) }
   const server = await startServer(settings)
   const stop = async () => {
     await server.kill()
@@ -22,7 +22,7 @@ export default async function setup() {
   try {
     const api = await request.newContext({ baseURL: server.url })
     process.env.SCREENS_FIXTURES = JSON.stringify(await readFixtures(api, server.url))
-    await oneMail(api, database.url)
+    await keepOneMail(api, database.url)
     await api.dispose()
   } catch (error) {
     await stop()
@@ -36,7 +36,7 @@ type Seeded = { _id: string; isBooked: string; date: string; facility: { _id: st
 /** The demo's own people and bookings: nothing here is made again. */
 async function readFixtures(api: APIRequestContext, origin: string): Promise<Fixtures> {
   const [user, admin] = [await signIn(api, demoUser), await signIn(api, demoAdmin)]
-  const headers = { authorization: `Bearer ${user}` }
+  const headers = bearer(user)
   const bookings: Seeded[] = (await (await api.get('/api/bookings/user', { headers })).json()).data
   const [paid, open] = ['paid', 'pending'].map((status) => bookings.find(({ isBooked }) => isBooked === status))
   if (!paid || !open) throw new Error('the demo user has no paid or no pending booking')
@@ -48,10 +48,10 @@ async function readFixtures(api: APIRequestContext, origin: string): Promise<Fix
     facility: paid.facility._id,
     ...(await findVenuesByMembers(api, admin)),
     venueWithPhotos: await addPhotos(api, admin),
-    waitedFor: `/facilities/${entry.facility}?date=${entry.date}`,
+    waitlistUrl: `/facilities/${entry.facility}?date=${entry.date}`,
     paidBooking: paid._id,
     openBooking: open,
-    payPage: new URL(checkout.data).pathname,
+    checkoutUrl: new URL(checkout.data).pathname,
     session: `cs_seed_${paid._id.replaceAll('-', '')}`,
     email: demoUser.email,
   }
@@ -60,17 +60,17 @@ async function readFixtures(api: APIRequestContext, origin: string): Promise<Fix
 const message = { firstName: 'Rafi', lastName: 'Ahmed', email: 'rafi@example.test', phone: '', subject: 'Lost racket' }
 
 /** The mails with sign-in codes differ in every run: one that doesn't takes their place. */
-async function oneMail(api: APIRequestContext, databaseUrl: string) {
-  await mails(api, 2)
+async function keepOneMail(api: APIRequestContext, databaseUrl: string) {
+  await waitForMails(api, 2)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('delete from sandbox.mail')
   await client.end()
   await api.post('/api/contact', { data: { ...message, comments: 'Was one found on court 2?' } })
-  await mails(api, 1)
+  await waitForMails(api, 1)
 }
 
-async function mails(api: APIRequestContext, count: number) {
+async function waitForMails(api: APIRequestContext, count: number) {
   for (let tries = 0; tries < 300; tries++) {
     if ((await (await api.get('/sandbox/mail.json')).json()).length >= count) return
     await new Promise((done) => setTimeout(done, 100))
