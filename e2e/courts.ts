@@ -13,8 +13,8 @@ type Venue = {
 }
 
 /**
- * A free slot some days ahead at a venue of that kind, a different one each time so that tests don't take each other's. All
- * hours of the venue cost the same.
+ * Finds a random free slot some days ahead at a venue that matches `kind`; random, so that tests don't book the same slot.
+ * Only venues without price rules are considered.
  */
 export async function findFreeSlot(
   request: APIRequestContext,
@@ -36,12 +36,12 @@ export async function findFreeSlot(
 
 type Slot = Pick<FreeSlot, 'startTime' | 'endTime'>
 
-/** The free slots of a venue on a day. */
+/** Lists the free slots of a venue on a day. */
 export async function listFreeSlots(request: APIRequestContext, facility: string, date: string): Promise<Slot[]> {
   return (await (await request.get(`/api/check-availability?facility=${facility}&date=${date}`)).json()).data
 }
 
-/** The first two of the slots of which one begins when the other ends. */
+/** Finds the first two slots that follow each other without a gap. */
 export function findAdjacentSlots(slots: Slot[]): [Slot, Slot] | undefined {
   for (const [index, slot] of slots.entries()) {
     const next = slots[index + 1]
@@ -52,14 +52,14 @@ export function findAdjacentSlots(slots: Slot[]): [Slot, Slot] | undefined {
 
 const pick = ({ startTime, endTime }: Slot) => ({ startTime, endTime })
 
-/** The next day, not today, on which venues are open: whatever weekday it is, people play then. */
+/** Finds the next day after today on which venues are open. */
 export async function findNextOpenDay(request: APIRequestContext): Promise<string> {
   const venues = await (await request.get('/api/facility?limit=1')).json()
   const { data } = await (await request.get(`/api/facility/${venues.data[0]._id}/days`)).json()
   return data.slice(1).find((day: { closed: boolean }) => !day.closed).date
 }
 
-/** The day on which venues were open last: today, but for the weekday on which they are closed. */
+/** Finds the last day on which venues were open: today, unless they are closed on this weekday. */
 export async function findLastOpenDay(request: APIRequestContext): Promise<string> {
   const { data: site } = await (await request.get('/api/site')).json()
   const day = new Date(site.today)
@@ -67,7 +67,7 @@ export async function findLastOpenDay(request: APIRequestContext): Promise<strin
   return day.toISOString().slice(0, 10)
 }
 
-/** Books a free slot over the API; answers the booking. */
+/** Books a free slot through the API; returns the booking. */
 export async function createBooking(request: APIRequestContext, token: string) {
   const { name: _, ...slot } = await findFreeSlot(request)
   const response = await request.post('/api/bookings', { data: slot, headers: bearer(token) })
@@ -76,7 +76,7 @@ export async function createBooking(request: APIRequestContext, token: string) {
   return data
 }
 
-/** Books a slot on every court of its venue; answers the bookings' ids with it. */
+/** Books a slot on every court of its venue; returns the slot and the ids of the bookings. */
 export async function fillSlot(request: APIRequestContext, token: string): Promise<FreeSlot & { ids: string[] }> {
   const found = await findFreeSlot(request)
   const { name: _, ...slot } = found
@@ -90,19 +90,19 @@ export async function fillSlot(request: APIRequestContext, token: string): Promi
   }
 }
 
-/** Lets a user wait for an hour that is full. */
+/** Adds a user to the waitlist of a full slot. */
 export async function joinWaitlist(request: APIRequestContext, token: string, full: FreeSlot) {
   const data = { facility: full.facility, date: full.date, from: full.startTime, to: full.endTime }
   const response = await request.post('/api/waitlist', { data, headers: bearer(token) })
   expect(response.status()).toBe(201)
 }
 
-/** What the server says of a booking now. */
+/** Fetches a booking from the API. */
 export async function getBooking(request: APIRequestContext, token: string, id: string) {
   return (await (await request.get(`/api/bookings/${id}`, { headers: bearer(token) })).json()).data
 }
 
-/** Opens the payment page of a booking over the API; answers its address. */
+/** Opens the checkout session of a booking through the API; returns its URL. */
 export async function openCheckout(request: APIRequestContext, token: string, id: string): Promise<string> {
   const response = await request.post('/api/checkout', { data: { booking: id }, headers: bearer(token) })
   return (await response.json()).data
@@ -115,7 +115,7 @@ export const cards = {
   step: '4000 0025 0000 3155',
 }
 
-/** Fills the hosted payment page; answers its button. */
+/** Fills in the hosted checkout page; returns its button, not yet clicked. */
 export async function enterCard(page: Page, card: string) {
   await page.waitForURL('**/sandbox/pay/**')
   await page.getByLabel('Card number').fill(card)
@@ -125,10 +125,10 @@ export async function enterCard(page: Page, card: string) {
   return page.getByRole('button', { name: /^Pay \$/ })
 }
 
-/** Fills the hosted payment page and pays. */
+/** Fills in the hosted checkout page and pays. */
 export const payWith = async (page: Page, card: string) => (await enterCard(page, card)).click()
 
-/** Books over the API and pays in the browser; answers the booking. */
+/** Books through the API and pays in the browser; returns the booking. */
 export async function bookAndPay(page: Page, token: string) {
   const booking = await createBooking(page.request, token)
   await page.goto(await openCheckout(page.request, token, booking._id))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { getWorkerServer } from './server.ts'
 
-/** Time is made to pass in the database's rows, not by waiting. */
+/** Runs a statement in the worker's database and returns its rows. Tests move times there instead of waiting. */
 export async function queryDatabase(text: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: getWorkerServer()?.databaseUrl })
   await client.connect()

@@ -18,9 +18,9 @@ export default async function setup({ workers }: FullConfig) {
 
 async function start() {
   const product = await startServer({ DATABASE_URL: undefined })
-  // the product's own PostgreSQL, of which we become the second user
+  // connects to the PostgreSQL that the product has started
   const database = await startEmbedded({ dataDir: product.dataDir, log: () => {} })
-  // PUBLIC_URL's own host, or the payment page would come back to another origin, where nobody is signed in
+  // the host of PUBLIC_URL: the checkout page returns there, and the session is stored per origin
   const url = product.url.replace('127.0.0.1', 'localhost')
   const stop = async () => {
     await database.stop()

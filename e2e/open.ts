@@ -1,21 +1,22 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Opens a page and waits until its scripts run, for tests of keys and pictures, which are quicker than people. */
+/** Opens a page and waits until it is hydrated, for tests that press keys or compare pictures right away. */
 export async function open(page: Page, address: string) {
   await markWhenReady(page)
   await page.goto(address)
   await waitUntilReady(page)
 }
 
-/** Makes the pages to come say when their scripts run, for `waitUntilReady`. */
+/** Makes all pages opened from now on mark when they are hydrated, for `waitUntilReady`. */
 export const markWhenReady = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('app:ready', () => document.documentElement.setAttribute('data-ready', ''))
   })
 
+/** Waits until the page is hydrated. */
 export const waitUntilReady = (page: Page) => page.locator('html[data-ready]').waitFor()
 
-/** Takes the connection away once the page has the code that says so, which it fetches on the first interaction. */
+/** Goes offline once the page has loaded the toaster, which it does on the first interaction. */
 export async function goOffline(page: Page) {
   await page.waitForFunction(async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)

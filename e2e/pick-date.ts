@@ -6,7 +6,7 @@ export async function pickDate(page: Page, scope: Page | Locator, label: string,
   const calendar = page.getByRole('dialog', { name: label, exact: true })
   const day = calendar.locator(`[data-day="${date}"]:not([data-outside]) button`)
   await expect(calendar.getByRole('grid')).toBeVisible()
-  // a day of a month further on or back
+  // the day may be in a later or earlier month
   for (let step = 0; step < 14 && !(await day.isVisible()); step++) {
     const [shown] = await calendar
       .locator('td:not([data-outside])')

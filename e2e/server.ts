@@ -1,11 +1,11 @@
-/** A running product of a worker's own: no test sees what another does at the same moment. `tokens` are by e-mail. */
+/** The running product of one worker, so that tests that run at the same time don't affect each other. `tokens` by e-mail. */
 export type WorkerServer = { url: string; databaseUrl: string; tokens: Record<string, string> }
 
-/** Hands the servers, one for each worker, to the processes that run the tests. */
+/** Passes the servers, one for each worker, to the worker processes. */
 export const shareServers = (servers: WorkerServer[]) =>
   Object.assign(process.env, { SERVERS: JSON.stringify(servers) })
 
-/** The server of the worker we run in; none in the process that only starts the workers. */
+/** Returns this worker's server; undefined in the process that only starts the workers. */
 export function getWorkerServer(): WorkerServer | undefined {
   const servers: WorkerServer[] = JSON.parse(process.env.SERVERS ?? '[]')
   return servers[Number(process.env.TEST_PARALLEL_INDEX)]

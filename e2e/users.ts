@@ -13,12 +13,12 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 /** An e-mail address that no account has. */
 export const createEmail = (name = 'user') => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
 
-/** A toast by its text; the page also holds a copy of it for screen readers. */
+/** Locates a toast by its text, but not its copy for screen readers. */
 export const getToast = (page: Page, text: string) => page.getByTestId('toast').filter({ hasText: text })
 
 /**
- * Waits for a toast that stays for a second or two: the page itself looks for it at every frame, where `expect` looks once
- * a second. To be asked before what brings it, and awaited after.
+ * Waits for a toast that is shown only briefly, by checking at every frame; `expect` checks once a second. Call it before
+ * the action that shows the toast, and await it after.
  */
 export async function waitForToast(page: Page, text: string) {
   const isShown = (wanted: string) =>
@@ -36,7 +36,7 @@ async function readReply<T>(response: APIResponse): Promise<T> {
 
 type Credentials = { email: string; password: string }
 
-/** Password, then the code the demo's message carries as its 12th word; answers the token. */
+/** Signs in through the API with the password and the code, the 12th word of the demo's message; returns the token. */
 export async function signIn(request: APIRequestContext, { email, password }: Credentials): Promise<string> {
   const { message } = await readReply<{ message: string }>(
     await request.post('/api/auth/login', { data: { email, password } }),
@@ -48,24 +48,24 @@ export async function signIn(request: APIRequestContext, { email, password }: Cr
   return token
 }
 
-/** A token of a user: the one the demo accounts were given at the start, or a new one. */
-export const getToken = async (request: APIRequestContext, who: Credentials): Promise<string> =>
-  getWorkerServer()?.tokens[who.email] ?? (await signIn(request, who))
+/** Returns a token of an account: the one created by the global setup for the demo accounts, else a new one. */
+export const getToken = async (request: APIRequestContext, account: Credentials): Promise<string> =>
+  getWorkerServer()?.tokens[account.email] ?? (await signIn(request, account))
 
-/** Somebody new who has signed up and in, over the API. */
+/** Creates a user and signs them in through the API. */
 export async function createUser(request: APIRequestContext, name = 'Rafi Ahmed'): Promise<User> {
   const user = { name, email: createEmail(), password: 'play badminton' }
   await readReply(await request.post('/api/auth/signup', { data: user }))
   return { ...user, token: await getToken(request, user) }
 }
 
-/** Puts a session where the product keeps it, so that the next page opens signed in. */
+/** Stores a session in local storage, so that the next page opens signed in. */
 export async function storeSession(page: Page, token: string) {
   await page.goto('/favicon.svg')
   await page.evaluate((given) => localStorage.setItem('auth', JSON.stringify({ token: given, user: null })), token)
 }
 
-/** A new user, and the page signed in as them. */
+/** Creates a user and signs the page in as them. */
 export async function createSignedInUser(page: Page, name?: string): Promise<User> {
   const user = await createUser(page.request, name)
   await storeSession(page, user.token)
@@ -74,7 +74,7 @@ export async function createSignedInUser(page: Page, name?: string): Promise<Use
 
 type Mail = { subject: string; text: string }
 
-/** The newest mail to an address, once it is there. */
+/** Waits for a mail to an address whose subject matches; returns the newest. */
 export async function waitForMail(request: APIRequestContext, email: string, subject: RegExp) {
   let found: Mail | undefined
   await expect(async () => {

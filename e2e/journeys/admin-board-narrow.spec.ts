@@ -3,8 +3,8 @@ import { createBooking } from '../courts.ts'
 import { bearer, createUser, demoAdmin, getToken, storeSession } from '../users.ts'
 
 /**
- * Today as it is now, on which venues are open whatever weekday it is; the page is then given it with what `change` makes of
- * it. It is asked for once, because the page asks again whenever something is booked, maybe just as the test ends.
+ * Mocks today's report: the real one, fetched once, with all venues open and the changes that `change` returns. The page
+ * refetches whenever something is booked, so its requests are answered without the server.
  */
 async function mockDayReport<T extends object>(
   page: Page,
@@ -52,7 +52,7 @@ test('on a tablet the timeline opens with now at 60 %', async ({ page }) => {
       const { left, width } = frame.getBoundingClientRect()
       return (now - left) / width
     })
-  // it is scrolled there once it is drawn
+  // the timeline scrolls after it has been rendered
   await expect.poll(getPlace).toBeCloseTo(0.6, 1)
 })
 

@@ -6,7 +6,7 @@ import { createUser, demoAdmin, getToken, storeSession } from '../users.ts'
 
 test.beforeEach(async ({ page }) => storeSession(page, await getToken(page.request, demoAdmin)))
 
-/** A Friday ahead in every time zone, on which the demo's venues are closed. */
+/** Returns the next Friday, at least two days ahead, on which the demo's venues are closed. */
 function getNextFriday() {
   const day = new Date(Date.now() + 2 * 86_400_000)
   while (day.getUTCDay() !== 5) day.setUTCDate(day.getUTCDate() + 1)
@@ -21,7 +21,7 @@ for (const path of ['/admin', '/admin/welcome']) {
       await expect(page.getByText(label)).toBeVisible()
     for (const name of ['Today on court', 'Latest bookings', 'Fullest venues'])
       await expect(page.getByRole('heading', { name })).toBeVisible()
-    // today may be a weekday on which they are closed
+    // venues may be closed today
     await page.goto(`${path}?date=${await findNextOpenDay(page.request)}`)
     await expect(page.getByRole('region', { name: /^Timeline/ }).getByRole('heading')).not.toHaveCount(0)
   })

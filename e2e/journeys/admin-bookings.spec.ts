@@ -201,7 +201,7 @@ test('on a phone bookings are cards that open, with a number to call', async ({ 
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('combobox', { name: 'Venue' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  // those who signed up in other tests have no number
+  // users created by other tests have no phone number
   await page.goto(`/admin/bookings?search=${encodeURIComponent(demoUser.email)}`)
   await expect(page.getByRole('link', { name: /^Call \+/ }).first()).toHaveAttribute('href', /^tel:\+\d+$/)
 })

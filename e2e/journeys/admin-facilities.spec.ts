@@ -8,13 +8,13 @@ let token = ''
 test.beforeEach(async ({ page }) => {
   token = await getToken(page.request, demoAdmin)
   await storeSession(page, token)
-  // a machine without the internet may look for the host for many seconds
+  // without an internet connection, resolving the host can take many seconds
   await page.route('https://pictures.invalid/**', (route) => route.abort())
 })
 
 const fields = { description: 'Two new mats.', pricePerHour: 10, location: 'Test Road, Dhaka' }
 
-/** A venue of this test's own, over the API. */
+/** Creates a venue for this test through the API. */
 async function createVenue(request: APIRequestContext, name: string, description = fields.description) {
   const data = { ...fields, name, description, imageUrl: 'https://pictures.invalid/hall.jpg', closedWeekdays: [] }
   return (await (await request.post('/api/facility', { headers: bearer(token), data })).json()).data

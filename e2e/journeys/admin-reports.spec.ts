@@ -26,7 +26,7 @@ test('analytics: figures, a broken line, a heat map, venues, each as a table too
 test('analytics: time, steps, what is shown and the venue stand in the address', async ({ page }) => {
   await page.goto('/admin/analytics')
   await page.getByRole('link', { name: '90 days' }).click()
-  // the other links tell of it a moment after the address does
+  // the links update shortly after the URL does
   await expect(page.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(/days=90/)
   await page.getByRole('link', { name: 'By week' }).click()
@@ -40,7 +40,7 @@ test('analytics: time, steps, what is shown and the venue stand in the address',
 
 test('analytics on a phone: the whole chart fits, and the heat map opens on the evening', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // other tests add venues that are open on Fridays
+  // one venue, since other tests add venues that are open on Fridays
   const { data } = await (await page.request.get('/api/facility?search=Smash')).json()
   await page.goto(`/admin/analytics?facility=${data[0]._id}`)
   await expect(page.getByText('Counted by day of play, not by day of booking.')).toBeVisible()

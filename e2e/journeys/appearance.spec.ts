@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { bookAndPay, fillSlot, findLastOpenDay, joinWaitlist } from '../courts.ts'
 import { createSignedInUser, createUser, demoAdmin, getToken, storeSession } from '../users.ts'
 
-/** The colour an element stands on, as it is painted: red, green, blue from 0 to 255. */
+/** Returns the computed background colour of an element: red, green and blue from 0 to 255. */
 const getBackground = (what: Locator) =>
   what.evaluate((element) => {
     const brush = new OffscreenCanvas(1, 1).getContext('2d')
@@ -105,7 +105,7 @@ test('with the colours of the system, what is chosen still shows', async ({ page
   const today = (await first.getAttribute('data-date')) ?? ''
   await panel.getByRole('button', { name: 'Later days' }).click()
   await expect(first).not.toHaveAttribute('data-date', today)
-  // which days are open is known once each says how much of it is free
+  // a label with a percentage shows that the days have been loaded
   const days = panel.getByRole('button', { name: /% free$/ })
   await days.nth(3).click()
   await expect(days.nth(3)).toHaveAttribute('aria-pressed', 'true')

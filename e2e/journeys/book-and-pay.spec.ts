@@ -3,7 +3,7 @@ import { cards, findFreeSlot, payWith } from '../courts.ts'
 import { open } from '../open.ts'
 import { createEmail, waitForToast } from '../users.ts'
 
-/** The main job: from a first visit to a paid court. */
+/** The main journey: from the first visit to a paid booking. */
 test('a user signs up, signs in with password and code, books a slot, pays and sees it paid', async ({ page }) => {
   const email = createEmail('main')
   await open(page, '/')
@@ -19,7 +19,7 @@ test('a user signs up, signs in with password and code, books a slot, pays and s
   await page.getByRole('button', { name: 'Sign up' }).click()
 
   await page.waitForURL('**/login')
-  // the address changes before the form does, and both have these fields
+  // the URL changes before the page does, and both pages have these fields
   await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('play badminton')

@@ -74,7 +74,7 @@ test('only its own length can be chosen; a pending booking says why it can’t m
   const dialog = page.getByRole('dialog', { name: 'Reschedule' })
   await expect(dialog.getByText('It stays 1 hour long and costs the same.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: `${booking.startTime} yours` })).toBeDisabled()
-  // on its own day, the first free slot may be the booked one
+  // another day than the booked one, where the first free slot may be the booking's own
   const day = dialog.locator(`[data-date]:not(:disabled):not([data-date="${booking.date}"])`).last()
   const slots = await listFreeSlots(page.request, booking.facility._id, (await day.getAttribute('data-date')) ?? '')
   const [first, next] = findAdjacentSlots(slots) ?? []

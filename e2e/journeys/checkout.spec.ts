@@ -69,7 +69,7 @@ test('two tabs: cancelled in one, the other can no longer be paid', async ({ pag
   await page.goto('/user/bookings')
   await page.getByRole('row', { name: booking.facility.name }).getByRole('link', { name: 'Checkout' }).click()
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
-  // this tab looks again every 20 s, and must not have learnt of it by then
+  // this tab polls the booking every 20 s, and must not see the cancellation before the click
   await page.route('**/api/bookings/*', () => {})
   const other = await context.newPage()
   await storeSession(other, token)
@@ -95,7 +95,7 @@ test('a payment page whose booking was cancelled takes no money', async ({ page 
 })
 
 test('a payment that is still processing says so, and the page updates by itself', async ({ page }) => {
-  // the bank answers when we say, not some seconds later
+  // the test decides when the bank answers
   await queryDatabase('update sandbox.switches set settle_after_ms = 3600000')
   const { token } = await createSignedInUser(page)
   const booking = await createBooking(page.request, token)

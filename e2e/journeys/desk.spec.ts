@@ -25,7 +25,7 @@ test('a phone customer is booked from an empty cell, pays cash, and is in the da
   const hour = await timeline.getByText(slot.startTime.replace(/:\d\d/, ':00'), { exact: true }).boundingBox()
   const row = await cells.boundingBox()
   if (!hour || !row) throw new Error('the board has no such cell')
-  // the label is centred on the line where its hour begins; half an hour later lies within the slot
+  // each label is centred on the start of its hour, so half an hour later lies within the slot
   const width = row.width / (await timeline.locator('[aria-hidden] > span').count())
   const half = slot.startTime.endsWith(':30') ? width : width / 2
   await cells.click({ position: { x: hour.x + hour.width / 2 + half - row.x, y: row.height / 2 } })

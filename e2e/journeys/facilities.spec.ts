@@ -8,7 +8,7 @@ const listNames = (page: Page) => page.getByTestId('venue').getByRole('heading')
 
 type Named = { name: string }
 
-/** What the API says for the same search. */
+/** Fetches the venues' names from the API for the same search. */
 async function fetchNames(page: Page, query: string): Promise<string[]> {
   const { data } = await (await page.request.get(`/api/facility?${query}`)).json()
   return data.map(({ name }: { name: string }) => name)
@@ -20,7 +20,7 @@ test('every card shows its parts and links to its venue', async ({ page }) => {
   const card = page.getByTestId('venue').first()
   const findFirst = async () => (await (await page.request.get('/api/facility?limit=1&sort=soonest')).json()).data[0]
   let first = await findFirst()
-  // an hour that begins between the page and the answer is no longer free, and another venue may come first
+  // a slot that begins between the two requests is no longer free, and another venue may come first
   await expect(async () => {
     await page.reload()
     first = await findFirst()
@@ -67,7 +67,7 @@ test('city, price, day, time and order narrow the list as the API does', async (
   await page.goto('/facilities')
   await page.getByRole('navigation', { name: 'City' }).getByRole('link', { name: 'Chittagong' }).click()
   await expect(page).toHaveURL('/facilities?city=Chittagong')
-  // their order may change at a full hour
+  // the order may change on the hour
   const inCity = await fetchNames(page, 'city=Chittagong')
   await expect.poll(async () => (await listNames(page)).sort()).toEqual(inCity.sort())
   await page.getByLabel('Sort by').selectOption('price')
@@ -114,7 +114,7 @@ test('the results answer for the requested day and hour', async ({ page }) => {
   await page.goBack()
   await page.getByRole('link', { name: 'Show taken venues last' }).click()
   await expect(page).toHaveURL(/taken=last/)
-  // the other links tell of it a moment after the address does
+  // the links update shortly after the URL does
   await expect(page.getByRole('link', { name: 'Leave out taken venues' })).toBeVisible()
   await expect.poll(() => listNames(page)).toEqual((await ask('&taken=last')).data.map(({ name }: Named) => name))
   const filters = page.getByRole('list', { name: 'Active filters' })
@@ -257,7 +257,7 @@ test('a long list comes page by page, and a photo that is gone gives way to the 
     await expect(page.getByText('No reviews yet')).toBeVisible()
     await expect(page.locator('dl', { hasText: 'Starting price' }).getByRole('definition').nth(2)).toHaveText('0')
   } finally {
-    // they would come first in the lists of other tests
+    // otherwise they would come first in the lists of other tests
     for (const id of added) await page.request.delete(`/api/facility/${id}`, { headers })
   }
 })

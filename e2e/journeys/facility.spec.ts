@@ -11,13 +11,13 @@ const getSection = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const getSelectedSlots = (page: Page) => getSlots(page).and(page.getByRole('button', { pressed: true }))
 
-/** The first venue that has no photos, which other tests may have added in place of its picture. */
+/** Finds the first venue without uploaded photos, which other tests add to some venues. */
 async function findVenueWithoutPhotos(page: Page) {
   const { data } = await (await page.request.get('/api/facility')).json()
   return data.find(({ photos }: { photos: unknown[] }) => photos.length === 0)
 }
 
-/** A day on which a venue has two free slots side by side; different ones each time. */
+/** Finds a random venue and day with two adjacent free slots. */
 async function findTwoFreeSlots(page: Page): Promise<FreeSlot & { next: Pick<FreeSlot, 'startTime' | 'endTime'> }> {
   for (let tries = 0; tries < 30; tries++) {
     const { facility, name, date } = await findFreeSlot(page.request)
@@ -74,7 +74,7 @@ test.describe('the page of a venue', () => {
     const venue = await findVenueWithoutPhotos(page)
     const calls: string[] = []
     const complaints: string[] = []
-    const asked = /\/api\/(?!live\?)(?!.*[?&]at=)/ // not the stream of changes, nor what it causes
+    const asked = /\/api\/(?!live\?)(?!.*[?&]at=)/ // without the event stream and the requests that its events cause
     page.on('request', (request) => asked.test(request.url()) && calls.push(request.url()))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -129,7 +129,7 @@ test.describe('booking', () => {
     const venue = await findVenueWithoutPhotos(page)
     const { data: site } = await (await page.request.get('/api/site')).json()
     const last = new Date(Date.parse(site.today) + site.bookingHorizonDays * 86_400_000).toISOString().slice(0, 10)
-    await open(page, `/facilities/${venue._id}`) // what is clicked earlier is done later, all at once
+    await open(page, `/facilities/${venue._id}`) // clicks before hydration would be replayed later, all at once
     const later = getPanel(page).getByRole('button', { name: 'Later days' })
     await expect(getDayGroup(page).locator('> span')).toHaveText(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
     for (;;) {
@@ -187,7 +187,7 @@ test.describe('booking', () => {
       await reached
       await route.continue()
     })
-    // the page has loaded once its code has, where that is asked for early
+    // the load event may wait for the scripts, which are held back
     await page.goto(toVenueUrl(slot), { waitUntil: 'domcontentloaded' })
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     await getPanel(page).getByRole('button', { name: 'Book Now' }).dblclick()
@@ -228,7 +228,7 @@ test.describe('booking', () => {
     await page.keyboard.press('ArrowLeft')
     await expect(day).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    // the fortnight after may have to come first
+    // the next two weeks may have to load first
     await expect(page.locator(`:focus:not([data-date="${slot.date}"])`)).toHaveAttribute('data-date', /./)
     const below = await page.locator(':focus').getAttribute('data-date')
     expect((Date.parse(below ?? '') - Date.parse(slot.date)) / 86_400_000).toBeGreaterThanOrEqual(2)
@@ -256,7 +256,7 @@ test.describe('booking', () => {
 
   test('on a phone the bar at the foot opens the sheet, whose choice fits without scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    // fourteen hours, all free: more take another row of slots, a full one has a waitlist, and that scrolls
+    // fourteen free slots: more need another row, and a full slot adds the waitlist, so that the sheet scrolls
     let slot: FreeSlot
     do {
       slot = await findFreeSlot(

@@ -12,7 +12,7 @@ const countColumns = (list: Locator) =>
 const getCarousel = (page: Page) => page.getByRole('region', { name: 'Testimonials' })
 const getCarouselRow = (page: Page) => getCarousel(page).locator('> ul')
 
-/** Slides whose middle lies inside the carousel's frame. */
+/** Counts the slides whose centre is inside the carousel's frame. */
 const countShownSlides = (page: Page) =>
   getCarousel(page).evaluate((frame) => {
     const { left, right } = frame.getBoundingClientRect()
@@ -23,7 +23,7 @@ const countShownSlides = (page: Page) =>
     }).length
   })
 
-/** Where the row of slides stands, in px from the left of its frame. */
+/** Returns the horizontal offset of the row of slides in its frame, in px. */
 const getPosition = (page: Page) =>
   getCarouselRow(page).evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).m41)
 
@@ -83,7 +83,7 @@ test('the finder leads to venues that are free then', async ({ page }) => {
 })
 
 test('the line under the finder leads to a venue with that hour chosen', async ({ page }) => {
-  // the hour may begin meanwhile, and is then no longer free
+  // the slot may begin meanwhile, and is then no longer free
   await expect(async () => {
     await page.goto('/')
     const first = page
@@ -130,7 +130,7 @@ test.describe('testimonials', () => {
     }
   })
 
-  /** The home page with its carousel in sight, at a standstill: time passes only by `page.clock`. */
+  /** Opens the home page with its carousel in view and the clock paused: time passes only by `page.clock`. */
   async function openWithPausedClock(page: Page) {
     await page.clock.install()
     await page.goto('/')
@@ -159,7 +159,7 @@ test.describe('testimonials', () => {
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.clock.runFor(480)
     const nearly = await getPosition(page)
-    // frames come every 16 ms: the first begins it, the one after 500 ms ends it
+    // a frame every 16 ms: the first starts the transition, the first after 500 ms ends it
     await page.clock.runFor(20 + 2 * 16)
     const end = await getPosition(page)
     await page.clock.runFor(1000)

@@ -5,10 +5,10 @@ import { bearer, createSignedInUser, demoAdmin, getToast, getToken } from '../us
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the service worker has all files and answers for the page. */
+/** Waits until the service worker has stored all files and controls the page. */
 const waitForController = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller)
 
-/** Another version of the service worker takes over, while the page still needs a file that the server has no more. */
+/** Lets another version of the service worker take over while the page still needs a file that the server no longer has. */
 const activateNextVersion = (page: Page) =>
   page.evaluate(async () => {
     await (await caches.open('files')).put('/assets/older.js', new Response('of an older version'))
@@ -58,7 +58,7 @@ test('it can be installed, survives an update, shows bookings with codes offline
   await expect(page.getByText(facility.name)).toHaveCount(0)
 })
 
-/** Has the browser subscribe at the stand-in for a push service, since it can't reach its own, and its user say yes. */
+/** Mocks the permission, and subscribes at the sandbox in place of the browser's push service. */
 const mockPushSubscription = (page: Page) =>
   page.addInitScript(() => {
     let permission: NotificationPermission = 'default'
@@ -74,7 +74,7 @@ const mockPushSubscription = (page: Page) =>
     }
   })
 
-/** The service worker's registration, as the browser numbers it. */
+/** Finds the browser's id of the service worker's registration. */
 async function findRegistration(browser: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) =>
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -86,7 +86,7 @@ async function findRegistration(browser: CDPSession): Promise<string> {
   return found
 }
 
-/** Stands in for the system's notifications, which this browser has none of: collects their titles, and clicks the last one. */
+/** Mocks notifications, which a headless browser doesn't show: collects titles, and `click` clicks the last one. */
 function collectNotifications() {
   const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
   const shown: string[] = []

@@ -38,7 +38,7 @@ test('a page is switched to Bangla, sign-in stays there, and so does the account
   await page.getByRole('main').getByRole('button', { name: 'লগইন', exact: true }).click()
   await expect(page).toHaveURL('/bn/verify')
   await page.getByRole('button', { name: 'যাচাই করুন' }).click()
-  // the account's language is English, but this one was chosen here
+  // the account's language is English, but the language chosen in this browser counts
   await expect(page).toHaveURL('/bn')
   const saved = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
@@ -46,7 +46,7 @@ test('a page is switched to Bangla, sign-in stays there, and so does the account
   await markWhenReady(page)
   await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click()
   await expect(page).toHaveURL('/bn')
-  // the address changes before the page's scripts and fonts are there
+  // the URL changes before the page's scripts and fonts are loaded
   await waitUntilReady(page)
   const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect((await files()).filter((name) => /\/assets\/[^/]+\.js/.test(name))).toEqual([])
@@ -63,7 +63,7 @@ test.describe('with a service worker', () => {
     const kept = await page.evaluate(async () => {
       const { serviceWorker } = navigator
       const controlled = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve))
-      // as the page does six seconds later
+      // the page itself registers it six seconds after loading
       await serviceWorker.register('/sw.js')
       if (!serviceWorker.controller) await controlled
       return (await (await caches.open('files')).keys()).map(({ url }) => new URL(url).pathname)

@@ -5,7 +5,7 @@ import { bearer, createSignedInUser, createUser, waitForMail } from '../users.ts
 
 const success = { name: 'Payment Successful!' }
 
-/** The provider fails whenever it is told to close this page, so that the page outlives its booking. */
+/** Makes the provider fail to expire this checkout session, so that it stays open after the booking's hold has expired. */
 const failSessionExpiry = (sessionId: string) =>
   queryDatabase('update sandbox.switches set fail_calls = -1, fail_only = $1', [
     `POST /v1/checkout/sessions/${sessionId}`,
@@ -15,7 +15,7 @@ test.afterEach(() => queryDatabase('update sandbox.switches set fail_calls = def
 
 type Slot = { facility: string; date: string; startTime: string; endTime: string }
 
-/** Books; answers the new booking's id, or null when every court is taken. */
+/** Books a slot; returns the new booking's id, or null when every court is taken. */
 async function tryBooking(request: APIRequestContext, token: string, slot: Slot): Promise<string | null> {
   const headers = bearer(token)
   const response = await request.post('/api/bookings', { data: slot, headers })
@@ -25,7 +25,7 @@ async function tryBooking(request: APIRequestContext, token: string, slot: Slot)
   return data._id
 }
 
-/** Somebody has the payment page open; then their time runs out, and another user books the slot. */
+/** Opens the checkout session of a booking whose hold then expires, and lets another user book the slot. */
 async function openExpiredCheckout(page: Page) {
   const user = await createUser(page.request)
   const { _id: id, facility, date, startTime, endTime } = await createBooking(page.request, user.token)
@@ -68,7 +68,7 @@ test('paid after the release, the slot sold again: all the money goes back, and 
   expect((await getBooking(page.request, rival.token, rivalBookingId ?? '')).isBooked).toBe('confirmed')
 })
 
-/** Somebody with an unpaid booking whose payment page is open. */
+/** Signs a new user in and opens the checkout session of an unpaid booking of theirs. */
 async function openCheckoutSession(page: Page) {
   const { token } = await createSignedInUser(page)
   const { _id: id, payableAmount } = await createBooking(page.request, token)

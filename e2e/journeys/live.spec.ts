@@ -39,7 +39,7 @@ test('one books and pays, the other sees the slot go and come back, as does the 
   const headers = bearer(rival.token)
   const { data } = await (await request.get('/api/bookings/user', { headers })).json()
   await request.post(`/api/bookings/${data[0]._id}/refund`, { headers, data: {} })
-  // the slot is selected again, as the address says
+  // the slot is selected again, as in the URL
   await expect(watched).toHaveAttribute('aria-pressed', 'true')
   await expect(note).toBeEmpty()
   await admin.context().close()

@@ -31,7 +31,7 @@ test('all columns, newest first, older ones on the next page', async ({ page }) 
   for (let count = 0; count < 11; count++) {
     const booking = await createBooking(page.request, token)
     bookings.push(booking)
-    // six hours can be held unpaid
+    // at most six unpaid hours can be held
     if (count < 5) await page.request.delete(`/api/bookings/${booking._id}`, { headers })
   }
   await page.goto('/user/bookings')

@@ -18,13 +18,14 @@ test('a page whose code cannot be had is the bare Error, and is there with its s
   page,
   context,
 }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true })) // it may be late to know
-  await open(page, '/') // until the scripts run, a link is the browser's own business
+  // the browser may notice late that it is online
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }))
+  await open(page, '/') // before hydration, links are followed by the browser itself
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Contact Us' }).first().click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Error', { exact: true })).toBeHidden() // which would fetch the page anew
+  await expect(page.getByText('Error', { exact: true })).toBeHidden() // the error page would reload once online
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Contact Us' }).first().click()
   await expect(page.locator('[class*="form-page__page"]')).toHaveCSS('display', 'grid')
@@ -61,7 +62,7 @@ test('a day whose slots cannot be had says so; booking offline books nothing and
   await expect(
     panel.getByRole('group', { name: 'Choose a time slot' }).getByRole('button', { pressed: true }),
   ).toContainText(slot.startTime)
-  // the first may be today, whose hours may all be over
+  // the last day, since the first may be today with all its slots over
   await panel
     .getByRole('group', { name: 'Choose a date' })
     .getByRole('button', { disabled: false, pressed: false })

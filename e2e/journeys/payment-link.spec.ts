@@ -4,7 +4,7 @@ import { bearer, demoAdmin, getToast, getToken, storeSession } from '../users.ts
 
 type Made = { name: string; bookings: { _id: string }[] }
 
-/** Books a court in two weeks of one month for a walk-in, wherever it is free in both. */
+/** Books a court in two consecutive weeks of one month for a walk-in, at any venue where it is free in both. */
 async function createGroup(request: APIRequestContext, token: string): Promise<Made> {
   const made: Made[] = []
   await expect(async () => {

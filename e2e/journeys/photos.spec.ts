@@ -4,7 +4,7 @@ import { queryDatabase } from '../database.ts'
 import { open } from '../open.ts'
 import { bearer, createUser, demoAdmin, getToast, getToken, storeSession } from '../users.ts'
 
-/** A venue of this test's own, and its owner, who is signed in. */
+/** Creates a venue and its owner, and signs the owner in; returns the venue's id. */
 async function createVenueAndOwner(page: Page, name: string) {
   const owner = await createUser(page.request, 'Photo Owner')
   const fields = { description: 'Two mats.', pricePerHour: 10, location: 'Test Road, Dhaka' }
@@ -37,9 +37,9 @@ test('an owner uploads, orders, crops and describes photos, and visitors see the
   const broken = { ...hall, name: 'broken.jpg', buffer: hall.buffer.subarray(0, 4000) }
   await page.getByTestId('photo-files').setInputFiles([heic, hall, broken, door])
 
-  // one that fails says why next to its name, and holds up no other
+  // a failed upload shows its reason next to its name and doesn't block the others
   const failed = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
-  // each is encoded in several sizes, one after the other
+  // the server encodes each photo in several sizes, one after the other
   await expect(page.getByRole('button', { name: /^Crop photo/ })).toHaveCount(2, { timeout: 60_000 })
   await expect(failed.filter({ hasText: 'IMG_1.HEIC' })).toContainText('Most Compatible')
   await expect(failed.filter({ hasText: 'broken.jpg' })).toContainText('damaged or incomplete')

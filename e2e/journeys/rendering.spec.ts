@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-/** What search engines and previews are told, by address. */
+/** The titles of the public pages by path. */
 const pages = {
   '/': 'Book Your Game Space in Seconds · Book My Play',
   '/about': 'About Us · Book My Play',

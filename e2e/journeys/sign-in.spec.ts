@@ -3,7 +3,7 @@ import { findFreeSlot } from '../courts.ts'
 import { open } from '../open.ts'
 import { bearer, createSignedInUser, createUser, demoUser, getToast } from '../users.ts'
 
-/** The form's; the header has one too. */
+/** The Login button of the form; the header has another one. */
 const getLoginButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
 
 async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
@@ -14,7 +14,7 @@ async function fillLogin(page: Page, { email, password }: { email: string; passw
 
 const getTiles = (page: Page) => page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')
 
-/** The code that came with the page, once its tiles show it. */
+/** Reads the prefilled code from the tiles once they show it. */
 async function readShownCode(page: Page) {
   const tiles = getTiles(page)
   await expect(tiles.nth(3)).toHaveValue(/^\d$/)
@@ -59,7 +59,7 @@ test('a wrong code says how many tries are left; the sixth try of one is refused
   await typeCode(page, wrong)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: '4 tries are left' })).toBeVisible()
-  // the others over the API, in the same browser
+  // the remaining attempts through the API, with the same browser context
   for (const left of ['3 tries are left', '2 tries are left', 'One try is left', 'tried too often']) {
     const refused = await page.request.post('/api/auth/verify-otp', { data: { email: user.email, otp: wrong } })
     expect((await refused.json()).message).toContain(left)
@@ -81,7 +81,7 @@ test('a code can be pasted; fewer than four digits are not sent', async ({ page,
   await page.waitForURL('**/verify')
   const code = await readShownCode(page)
   const tiles = getTiles(page)
-  // a reload keeps the pending login; without its code the field is empty
+  // a reload keeps the code; after another page the pending login is kept, but not its code
   await page.reload()
   await expect(tiles.nth(3)).toHaveValue(code.slice(3))
   await expect(page.getByText(/^Valid for/)).toBeVisible()

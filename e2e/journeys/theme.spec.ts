@@ -6,7 +6,7 @@ const other = { light: 'dark', dark: 'light' } as const
 const getTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 const getStoredTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-/** Changes the browser's preference, and waits until the page has had the time to follow it. */
+/** Changes the browser's preference and waits until the page could have reacted. */
 async function changePreference(page: Page, preference: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: preference })
   await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, preference)
@@ -37,12 +37,12 @@ for (const preference of ['light', 'dark'] as const) {
     const opened = open(page, '/')
     await page.waitForFunction((wanted) => Reflect.get(window, 'firstTheme') === wanted, preference)
     expect(await getTheme(page)).toBe(preference)
-    // it changes before the page’s code is there
+    // the preference changes before the page’s scripts are loaded
     await page.emulateMedia({ colorScheme: other[preference] })
     code.resolve()
     await opened
     expect(await getTheme(page)).toBe(preference)
-    // and after
+    // and again after that
     await changePreference(page, preference)
     await changePreference(page, other[preference])
     expect(await getTheme(page)).toBe(preference)

@@ -20,7 +20,7 @@ test('one waits for a full hour, another cancels: the court is offered, paid and
   await other.getByRole('button', { name: 'Cancel', exact: true }).first().click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
 
-  // the page that is open all along is told
+  // the open page receives the offer as an event
   const banner = page.getByRole('complementary', { name: `A court for you at ${name}` })
   await expect(banner).toBeVisible()
   await expect(banner).toContainText(`${startTime}–${endTime}`)

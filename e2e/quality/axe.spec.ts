@@ -28,23 +28,23 @@ const groups: Record<string, Screen[]> = {
   'other pages': [...otherScreens, ...sandboxScreens],
 }
 
-// Many pages in one test, so that browser and session are opened once.
+// Each test opens many pages, so that browser and session are opened once.
 test.setTimeout(360_000)
 
-/** Each screen is tested at one width; with `AXE=other-width` (npm run test:extended) at the other one. */
+/** Each screen is tested at one width, and with `AXE=other-width` (npm run test:extended) at the other. */
 const isOther = process.env.AXE === 'other-width'
 const isTested = (screen: Screen, width: number) =>
   isOther ? screen.width === undefined && width === 390 : (screen.width ?? 1440) === width
 
-/** The rules that ask for colours, which are all that a theme changes. */
+/** The rules about colours; a theme changes nothing else. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Every violation as the rule and the elements it is about, on a page that has axe. */
+/** Runs axe, which the page must have loaded; returns each violation as its rule and the elements. */
 async function findViolations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   const found = await page.evaluate(
     async (runOnly) => {
       const inPage = (window as unknown as { axe: typeof axe }).axe
-      // to describe each element that passes would take longer than the rules
+      // describing the elements that pass would take longer than running the rules
       return (await inPage.run({ runOnly, resultTypes: ['violations'] })).violations
     },
     theme === 'light' ? rules : colorRules,
@@ -57,17 +57,17 @@ async function findViolations(page: Page, theme: 'light' | 'dark'): Promise<stri
   })
 }
 
-/** The product's pages say their theme; the sandbox's follow the preference. */
+/** Returns the theme shown: `data-theme` on the product's pages, the browser's preference on the sandbox's. */
 const getTheme = (page: Page) =>
   page.evaluate(() => {
     const preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     return document.documentElement.dataset.theme ?? preferred
   })
 
-/** `watchesLayout`: with fonts that come late, which for Playwright means without a cache. */
+/** `watchesLayout` measures layout shifts with delayed fonts; Playwright disables the cache when it intercepts requests. */
 type View = { width: number; watchesLayout: boolean }
 
-/** A guarded page for each role, opened when it is first needed. */
+/** Returns a function that opens a page for a role, with a console guard, once and when it is first needed. */
 function createPages(browser: Browser, fixtures: Fixtures, { width, watchesLayout }: View) {
   const open = async (role: Role) => {
     const page = await (await newContext(browser, fixtures, { role, width })).newPage()
@@ -94,7 +94,7 @@ for (const [name, all] of Object.entries(groups))
       request,
       fixtures,
     }) => {
-      // pages of an account fill in what they fetch
+      // pages for signed-in users shift when their data arrives
       const watchesLayout = all === publicScreens
       const getPage = createPages(browser, fixtures, { width, watchesLayout })
       const found: Record<string, string[]> = {}
@@ -115,7 +115,7 @@ for (const [name, all] of Object.entries(groups))
         }
         note('targets under 24 px', await findSmallTargets(page))
         const problems = guard.take()
-        // the browser reports an error page as an error
+        // the browser logs the status of an error page as a console error
         if (!screen.status) note('console', problems)
       }
       await Promise.all(browser.contexts().map((context) => context.close()))

@@ -40,14 +40,14 @@ export const countShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Delays fonts until the first paint, as on a slow line: text must not move when they arrive. */
+/** Delays fonts until after the first paint, as on a slow connection. */
 export const delayFonts = (page: Page) =>
   page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await route.continue()
   })
 
-/** The layout shift so far, two frames from now, if there is one to speak of. */
+/** Returns the cumulative layout shift after two more frames as a problem, if it is noticeable. */
 export async function findShifts(page: Page): Promise<string[]> {
   const sum = await page.evaluate(
     () =>
@@ -60,11 +60,11 @@ export async function findShifts(page: Page): Promise<string[]> {
   return sum < 0.01 ? [] : [`moved by ${sum}`]
 }
 
-/** By how many px the page is wider than its screen. */
+/** Returns by how many px the page is wider than the viewport. */
 export const getOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** The page's links within the product, without those to a `#`. */
+/** Lists the page's links to this origin, without fragments. */
 export const listLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -72,10 +72,10 @@ export const listLinks = (page: Page): Promise<string[]> =>
       .map((link) => link.pathname + link.search),
   )
 
-/** Links that this worker's server has answered already: most pages have the same header, footer and venues. */
+/** Links that worked before in this worker; most pages have the same header, footer and venues. */
 const answered = new Set<string>()
 
-/** The links that are not answered, each with its status. */
+/** Requests the links and returns those that fail, each with its status. */
 export async function findBrokenLinks(request: APIRequestContext, links: Set<string>): Promise<[string, number][]> {
   const unknown = [...links].filter((link) => !answered.has(link))
   const answers = await Promise.all(

@@ -5,30 +5,30 @@ import { queryDatabase } from '../database.ts'
 import { getWorkerServer } from '../server.ts'
 import { bearer, createUser, demoAdmin, getToken, type User } from '../users.ts'
 
-/** What the screens need: tokens, and the records they show. */
+/** The tokens and records that the screens need. */
 export type Fixtures = {
   origin: string
   tokens: { guest: null; user: string; admin: string }
   /** A venue with free slots. */
   facility: string
-  /** A venue that somebody runs besides the admins, and one that nobody does. */
+  /** A venue with owners or staff, and one without. */
   venueWithMembers: string
   venueWithoutMembers: string
   /** A venue with two photos. */
   venueWithPhotos: { _id: string; name: string }
-  /** The page of a venue on a day with a full hour, which the user waits for. */
+  /** The page of a venue on a day with a full slot whose waitlist the user has joined. */
   waitlistUrl: string
-  /** Bookings of the user: a paid one; one whose payment page, `checkoutUrl`, is open. */
+  /** Bookings of the user: a paid one, and one with an open checkout session, `checkoutUrl`. */
   paidBooking: string
   openBooking: { _id: string; date: string }
   checkoutUrl: string
-  /** A session that was really paid. */
+  /** The id of a paid checkout session. */
   session: string
   /** The e-mail of a user who is signing in. */
   email: string
 }
 
-/** Pays on the hosted page by sending its form; answers the session's id. */
+/** Pays by submitting the form of the hosted checkout page; returns the session's id. */
 export async function payByForm(api: APIRequestContext, checkoutUrl: string): Promise<string> {
   const form = { email: 'rafi@example.test', number: '4242424242424242', expiry: '12 / 34', cvc: '123' }
   const answer = await api.post(checkoutUrl, { form: { ...form, name: 'Rafi Ahmed', country: 'BD', pay: '1' } })
@@ -36,7 +36,7 @@ export async function payByForm(api: APIRequestContext, checkoutUrl: string): Pr
   return checkoutUrl.split('/').at(-1) ?? ''
 }
 
-/** A user with a booking in each state, and a review. */
+/** Creates a user with a booking in each state and a review, and the venues that the screens show. */
 async function createFixtures(api: APIRequestContext, origin: string): Promise<Fixtures> {
   const user = await createUser(api, 'Rafi Ahmed')
   const { token, email } = user
@@ -66,7 +66,7 @@ async function createFixtures(api: APIRequestContext, origin: string): Promise<F
   }
 }
 
-/** Extends unpaid bookings, and the payment page of one, by a day: tests may take longer than a hold. */
+/** Extends the holds of bookings and a checkout session by a day, since tests may take longer than a hold. */
 async function extendHolds(bookings: string[], checkoutUrl: string) {
   const id = checkoutUrl.split('/').at(-1)
   await queryDatabase("update booking set pay_by = pay_by + interval '1 day' where id = any($1)", [bookings])
@@ -80,7 +80,7 @@ async function addReviewAndCancelledBooking(api: APIRequestContext, { token }: U
   await api.delete(`/api/bookings/${_id}`, { headers })
 }
 
-/** The first venue with members, and the first without. */
+/** Finds the first venue with members and the first without. */
 export async function findVenuesByMembers(api: APIRequestContext, token: string) {
   const headers = bearer(token)
   const venues: { _id: string }[] = (await (await api.get('/api/facility')).json()).data
@@ -93,8 +93,8 @@ export async function findVenuesByMembers(api: APIRequestContext, token: string)
 }
 
 /**
- * Adds photos to the venue that is the last to be free, since tests of lists look at the first. One that has some was given
- * them by an earlier worker on the same server, which ended with a failed test.
+ * Adds two photos to the venue that is free last, since tests of lists look at the first. Venues that have photos are
+ * skipped: an earlier worker on the same server, restarted after a failed test, has added them.
  */
 export async function addPhotos(api: APIRequestContext, token: string): Promise<Fixtures['venueWithPhotos']> {
   const { data } = await (await api.get('/api/facility?sort=soonest')).json()

@@ -4,7 +4,7 @@ import type { Role, Screen } from './screens.ts'
 
 type View = { role: Role; width: number }
 
-/** A browser context for one role at one width, without animations, for many pages. */
+/** Creates a browser context for a role and a width, with animations disabled. */
 export function newContext(browser: Browser, fixtures: Fixtures, { role, width }: View): Promise<BrowserContext> {
   const token = fixtures.tokens[role]
   const localStorage = [
@@ -24,7 +24,7 @@ export function newContext(browser: Browser, fixtures: Fixtures, { role, width }
 export const toUrl = ({ path }: Screen, fixtures: Fixtures): string =>
   typeof path === 'string' ? path : path(fixtures)
 
-/** Class names are matched in part: CSS Modules add to them. */
+/** Matches what is visible while a page loads. Class names are matched in part, since CSS Modules prefix them. */
 export const LOADING = '[aria-busy=true], [class*=skeleton], [class*=spinner]'
 
 /** Opens a screen and waits until nothing is loading and its content is there. */
@@ -44,13 +44,13 @@ export async function goto(page: Page, screen: Screen, fixtures: Fixtures): Prom
   return response
 }
 
-/** The router keeps its navigation state in the history, under `usr`. */
+/** Sets the router's navigation state, which it keeps in the history entry under `usr`. */
 async function setNavigationState(page: Page, usr: unknown) {
   await page.evaluate((state) => history.replaceState(state, ''), { usr, key: 'start', idx: 0 })
   await page.reload()
 }
 
-/** Waits until nothing on the page is loading and its fonts are there. */
+/** Waits until nothing on the page is loading and its fonts are loaded. */
 export const waitUntilLoaded = (page: Page) =>
   page.waitForFunction((loading) => {
     const busy = [...document.querySelectorAll(loading)].some((each) => each.checkVisibility())
@@ -58,8 +58,8 @@ export const waitUntilLoaded = (page: Page) =>
   }, LOADING)
 
 /**
- * Changes the theme without a reload. Only the sandbox's pages follow the preference: on the product's own a change of it
- * could be reported at any later time, and the app would then set its own theme again.
+ * Changes the theme without a reload. The preference is changed for the sandbox's pages only: on the product's pages its
+ * change event could arrive later and reset the theme.
  */
 export async function setTheme(page: Page, theme: 'light' | 'dark') {
   const isSet = await page.evaluate((value) => {

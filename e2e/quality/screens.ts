@@ -3,12 +3,12 @@ import type { Fixtures } from './fixtures.ts'
 
 export type Role = keyof Fixtures['tokens']
 
-/** A page in one state: its URL, how to tell that it has loaded, and what is opened on it. */
+/** A page in one state: its URL, a selector that shows that it has loaded, and what is opened on it. */
 export type Screen = {
   name: string
   role: Role
   path: string | ((fixtures: Fixtures) => string)
-  /** A selector of its content, for waiting; else its first heading. */
+  /** The selector to wait for; by default the first heading. */
   shows?: string
   /** The router's navigation state. */
   state?: (fixtures: Fixtures) => unknown
@@ -42,7 +42,7 @@ const openPhotos = async (page: Page) => {
   await page.getByRole('tab', { name: 'Photos' }).click()
 }
 
-/** Pages everybody may see. */
+/** Pages that guests may see. */
 export const publicScreens: Screen[] = [
   guest('/'),
   guest('/about'),
@@ -123,7 +123,7 @@ export const adminScreens: Screen[] = [
 
 const calendar = { shows: '[role=grid]', width: 1440 }
 
-/** Menus, calendars and lists that open under what was clicked. */
+/** Menus, calendars and lists that open below a control. */
 export const popupScreens: Screen[] = [
   guest('/', { name: 'the theme menu over a picture', open: (page) => click(page, /^Theme/), shows: '[role=menu]' }),
   user('/user', { name: 'the user menu', open: (page) => click(page, /^My Account/), shows: '[role=menu]' }),

@@ -6,8 +6,8 @@ const CONTROLS = [
 ].join()
 
 /**
- * The page's targets smaller than 24 by 24 px (WCAG 2.5.8). Axe accepts small ones with space around them; here only links
- * in a sentence are excepted. A label, and the `::after` of a link that covers its card, belong to the target.
+ * Finds targets smaller than 24 by 24 px (WCAG 2.5.8), except links within a sentence; axe also accepts small targets with
+ * space around them. A label, and the `::after` of a link that covers its card, count as part of the target.
  */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((controls) => {

@@ -13,15 +13,15 @@ import { type Fixtures, test } from './fixtures.ts'
 import { goto, newContext } from './goto.ts'
 import { publicScreens, type Screen } from './screens.ts'
 
-/** Public pages that don't redirect signed-in users. As the role they are for, axe.spec.ts opens all screens. */
+/** Public pages that don't redirect signed-in users. axe.spec.ts opens every screen in the role it is for. */
 const screensForAll = publicScreens.filter(({ path }) => path !== '/login' && path !== '/login1')
 
-// Many pages in one test, so that browser and session are opened once.
+// Each test opens many pages, so that browser and session are opened once.
 test.setTimeout(360_000)
 
 type ScreenCheck = { page: Page; fixtures: Fixtures; screens: Screen[]; after: () => Promise<string[]> }
 
-/** Visits each screen; returns the problems of each. */
+/** Opens each screen; returns the problems by screen. */
 async function checkScreens({ page, fixtures, screens, after }: ScreenCheck) {
   const found: Record<string, string[]> = {}
   const guard = guardConsole(page, fixtures.origin)
@@ -53,7 +53,7 @@ for (const role of ['user', 'admin'] as const) {
   })
 }
 
-// at 1440 px, axe.spec.ts looks for shifts
+// axe.spec.ts measures shifts at 1440 px
 test('public pages of a phone have no layout shift while they load, and are no wider than its screen', async ({
   browser,
   fixtures,

@@ -6,12 +6,12 @@ import { addPhotos, type Fixtures, findVenuesByMembers } from '../quality/fixtur
 import { bearer, demoAdmin, demoUser, signIn } from '../users.ts'
 import { createSlowDatabase, getSlowClockSettings } from './slow-clock.ts'
 
-/** Starts one server for all pictures, whose seeded data is the same in every run, and stops it after the last. */
+/** Starts one server for all pictures, with the same seeded data in every run, and stops it after the last test. */
 export default async function setup() {
   const began = Date.now()
   const cluster = await startTestCluster()
   const database = await createSlowDatabase(cluster, began)
-  // the port is another in each run, but not the one that is shown
+  // the port differs in each run, but the URL that pages show must not
   const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'http://localhost:3000', ...getSlowClockSettings(began) }
   const server = await startServer(settings)
   const stop = async () => {
@@ -33,7 +33,7 @@ export default async function setup() {
 
 type Seeded = { _id: string; isBooked: string; date: string; facility: { _id: string } }
 
-/** The demo's own people and bookings: nothing here is made again. */
+/** Reads the fixtures from the demo's seeded users and bookings, since created ones would differ in each run. */
 async function readFixtures(api: APIRequestContext, origin: string): Promise<Fixtures> {
   const [user, admin] = [await signIn(api, demoUser), await signIn(api, demoAdmin)]
   const headers = bearer(user)
@@ -59,7 +59,7 @@ async function readFixtures(api: APIRequestContext, origin: string): Promise<Fix
 
 const message = { firstName: 'Rafi', lastName: 'Ahmed', email: 'rafi@example.test', phone: '', subject: 'Lost racket' }
 
-/** The mails with sign-in codes differ in every run: one that doesn't takes their place. */
+/** Replaces the mails with sign-in codes, which differ in every run, by one that doesn't. */
 async function keepOneMail(api: APIRequestContext, databaseUrl: string) {
   await waitForMails(api, 2)
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -3,11 +3,11 @@ import base from '../../playwright.config.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-// Text as most visitors see it, hinted.
+// Text is hinted, as most visitors see it.
 const launchOptions = base.use?.launchOptions ?? {}
 const args = launchOptions.args?.filter((arg) => !arg.startsWith('--font-render-hinting')) ?? []
 
-/** Pictures of every screen, compared with those that `npm run screens -- save` took; see scripts/screens.mjs. */
+/** Compares a picture of every screen with the one that `npm run screens -- save` took; see scripts/screens.mjs. */
 export default defineConfig({
   use: { ...base.use, screenshot: 'off', launchOptions: { ...launchOptions, args } },
   testDir: '.',
@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: {
     timeout: 30_000,
-    // Chromium does not draw the corners of scrolled tables the same each time: a few pixels, hardly another colour.
+    // Chromium renders the corners of scrolled tables slightly differently each time.
     toHaveScreenshot: { animations: 'disabled', threshold: 0.05, maxDiffPixels: 10 },
   },
 })

@@ -19,14 +19,14 @@ const all = [
   ...[...publicScreens, ...otherScreens, ...userScreens, ...adminScreens],
   ...[...dialogScreens, ...popupScreens, ...emptyScreens, ...sandboxScreens],
 ]
-/** What was paid days ago is shown to who paid it, not to guests. */
+/** The seeded payment is days old, so only its user may see it: guests may for an hour. */
 const screens = all.map((screen) => (screen.name === '/success' ? { ...screen, role: 'user' as const } : screen))
 const fixtures: Fixtures = JSON.parse(process.env.SCREENS_FIXTURES ?? 'null')
 
-/** A file name made of a screen's: `/admin/bookings` is `admin-bookings`. */
+/** Turns a screen's name into a file name: `/admin/bookings` becomes `admin-bookings`. */
 const toFileName = (name: string) => name.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home'
 
-/** One browser context for each role and width of a worker, whose cache serves all its pages. */
+/** One browser context for each role and width in a worker, so that pages share its cache. */
 const contexts = new Map<string, Promise<BrowserContext>>()
 
 async function start(browser: Browser, role: Role, width: number) {
@@ -35,7 +35,7 @@ async function start(browser: Browser, role: Role, width: number) {
   await context.addInitScript(() => {
     addEventListener('app:ready', () => document.documentElement.setAttribute('data-ready', ''))
   })
-  // an admin who looks at the bookings would take the badge from the pictures that come after
+  // marking bookings as seen would remove the badge from later pictures
   await context.route('**/api/bookings/seen', (route) => route.fulfill({ status: 204 }))
   return context
 }
@@ -50,11 +50,11 @@ async function open(browser: Browser, screen: Screen, width: number): Promise<Pa
   return page
 }
 
-/** Waits until the app runs, which may show another state than the server did. The sandbox's pages have none. */
+/** Waits until the page is hydrated, which may change what it shows. The sandbox's pages have no app. */
 const waitUntilReady = (page: Page) =>
   page.waitForFunction(() => !document.getElementById('boot') || 'ready' in document.documentElement.dataset)
 
-/** Brings what loads near the screen, all the way down, and goes back to the top. */
+/** Scrolls through the page, so that everything that loads on demand is loaded, and back to the top. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

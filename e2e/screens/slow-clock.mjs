@@ -1,4 +1,4 @@
-// Preloaded into the server: its clock begins at the same instant in every run, so that every run shows the same times.
+// Preloaded into the server: its clock starts at the same instant in every run, so that all runs show the same times.
 
 const [began, instant, factor] = JSON.parse(process.env.SLOW_CLOCK ?? '')
 const RealDate = Date

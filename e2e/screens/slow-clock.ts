@@ -2,22 +2,22 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import type { TestCluster } from '../../test/cluster.ts'
 
-/** When every run begins: a Wednesday in Dhaka, 11:00. The browser's clock stands still here. */
+/** The instant at which every run begins, a Wednesday at 11:00 in Dhaka. The browser's clock is fixed to it. */
 export const START = new Date('2027-03-10T05:00:00Z')
 
-/** A quarter of an hour is less than a second of a run's clock: times keep their order, and what is shown stays. */
+/** How much slower the clock runs: 15 minutes are less than a second, so that times keep their order but look the same. */
 const FACTOR = 1000
 
-/** Settings of a server whose clock begins at `START` with the run, at `began` (ms). */
+/** Returns the settings of a server whose clock shows `START` when the run begins, at `began` (ms). */
 export const getSlowClockSettings = (began: number) => ({
   NODE_OPTIONS: `--import=${pathToFileURL(new URL('slow-clock.mjs', import.meta.url).pathname)}`,
-  RATE_LIMIT_FACTOR: '100000', // its minutes hardly pass
+  RATE_LIMIT_FACTOR: '100000', // the windows of the limits hardly pass
   SLOW_CLOCK: JSON.stringify([began, START.getTime() + 5000, FACTOR]),
 })
 
 /**
- * A new, empty database with that same clock: its own `now` and `clock_timestamp` are found before PostgreSQL's.
- * @returns its address, and what drops it
+ * Creates an empty database with the same clock: its own `now` and `clock_timestamp` come before PostgreSQL's.
+ * @returns its URL, and a function that drops it
  */
 export async function createSlowDatabase(cluster: TestCluster, began: number) {
   const name = `test_${process.pid}_screens_${began}`
