@@ -21,7 +21,7 @@ async function mockDayReport<T extends object>(
 
 test.beforeEach(async ({ page }) => storeSession(page, await getToken(page.request, demoAdmin)))
 
-test('on a phone the day is an agenda, and the drawer leads on', async ({ page }) => {
+test('on a phone the day is shown as an agenda, and the drawer links to other pages', async ({ page }) => {
   const { token } = await createUser(page.request, 'Agenda Guest')
   const booking = await createBooking(page.request, token)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -40,7 +40,7 @@ test('on a phone the day is an agenda, and the drawer leads on', async ({ page }
   await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
 })
 
-test('on a tablet the timeline opens with now at 60 %', async ({ page }) => {
+test('on a tablet the timeline is scrolled so that the current time is at 60 % of its width', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   const { now: noon } = await mockDayReport(page, ({ date }) => ({ now: `${date}T08:00:00.000Z` }))
   await page.clock.setFixedTime(new Date(noon))

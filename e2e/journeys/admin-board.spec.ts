@@ -27,7 +27,7 @@ for (const path of ['/admin', '/admin/welcome']) {
   })
 }
 
-test('the day can be stepped through, and a bar leads to its booking', async ({ page }) => {
+test('the day can be stepped through, and a bar opens its booking', async ({ page }) => {
   const { token } = await createUser(page.request, 'Bar Guest')
   const booking = await createBooking(page.request, token)
   await page.goto(`/admin?date=${booking.date}`)
@@ -42,7 +42,7 @@ test('the day can be stepped through, and a bar leads to its booking', async ({ 
   await expect(page.getByRole('heading', { name: 'Today on court' })).toBeVisible()
 })
 
-test('one bar is reached by Tab, arrows walk to the others', async ({ page }) => {
+test('one bar can be reached with Tab, the others with the arrow keys', async ({ page }) => {
   await page.goto(`/admin?date=${await findNextOpenDay(page.request)}`)
   const timeline = page.getByRole('region', { name: /^Timeline/ })
   const bars = timeline.getByRole('link')
@@ -54,7 +54,7 @@ test('one bar is reached by Tab, arrows walk to the others', async ({ page }) =>
   await expect(bars.first()).not.toBeFocused()
 })
 
-test('a day that can’t be loaded can be tried again', async ({ page }) => {
+test('a day that can’t be loaded shows an error and can be loaded again', async ({ page }) => {
   const recover = await failRequests(page, '**/api/reports/day**', (route) => route.abort())
   await page.goto('/admin')
   await expect(page.getByText('The day could not be loaded.')).toBeVisible()
@@ -63,7 +63,7 @@ test('a day that can’t be loaded can be tried again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Latest bookings' })).toBeVisible()
 })
 
-test('a day and a venue can be picked; a closed day leads to the next open one', async ({ page }) => {
+test('a day and a venue can be picked, and a closed day links to the next open one', async ({ page }) => {
   const open = await findNextOpenDay(page.request)
   await page.goto(`/admin?date=${open}`)
   await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'Smash Arena Uttara' })
@@ -79,7 +79,7 @@ test('a day and a venue can be picked; a closed day leads to the next open one',
   await expect(timeline.getByRole('heading')).not.toHaveCount(0)
 })
 
-test('the hours stay in sight while the courts scroll', async ({ page }) => {
+test('the hours stay visible while the courts scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 657 })
   await page.goto(`/admin?date=${await findNextOpenDay(page.request)}`)
   const timeline = page.getByRole('region', { name: /^Timeline/ })
@@ -88,7 +88,7 @@ test('the hours stay in sight while the courts scroll', async ({ page }) => {
   await expect(timeline.getByText('12:00', { exact: true })).toBeInViewport()
 })
 
-test('a closure that hits bookings needs attention, and leads to them', async ({ page }) => {
+test('a closure that affects bookings needs attention, and links to them', async ({ page }) => {
   await page.goto('/admin')
   const attention = page.getByRole('region', { name: 'Needs attention' })
   await attention.getByRole('link', { name: /^Dhanmondi Indoor Courts is closed .* but/ }).click()

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 const makeUnique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Booking', exact: true })
 
-test('all columns in their order, amounts as BDT', async ({ page }) => {
+test('the list has all columns in their order, with amounts in BDT', async ({ page }) => {
   await page.goto('/admin/bookings')
   await expect(page.getByRole('heading', { name: 'All Bookings' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -43,7 +43,7 @@ test('all columns in their order, amounts as BDT', async ({ page }) => {
   await expect(page.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^BDT\. \d/)
 })
 
-test('search, status, venue, day and order narrow the list, in the address', async ({ page }) => {
+test('search, status, venue, day and sort order apply to the list and are kept in the URL', async ({ page }) => {
   const name = makeUnique('Found Guest')
   const guest = await createUser(page.request, name)
   const kept = await createBooking(page.request, guest.token)
@@ -70,7 +70,7 @@ test('search, status, venue, day and order narrow the list, in the address', asy
   await expect(page).toHaveURL('/admin/bookings')
 })
 
-test('the head of a column sorts, pages come from the server', async ({ page }) => {
+test('the head of a column sorts the list, and pages come from the server', async ({ page }) => {
   await page.goto('/admin/bookings')
   await page.getByRole('link', { name: /^Payable Amount/ }).click()
   await expect(page).toHaveURL(/sort=-amount/)
@@ -80,7 +80,7 @@ test('the head of a column sorts, pages come from the server', async ({ page }) 
   await expect(page.getByText(/^13–24 of/)).toBeVisible()
 })
 
-test('the filtered rows come as a CSV that runs no formulas', async ({ page }) => {
+test('the filtered rows are exported as a CSV file in which formulas are escaped', async ({ page }) => {
   const name = makeUnique('=cmd Guest')
   const guest = await createUser(page.request, name)
   const booking = await createBooking(page.request, guest.token)
@@ -119,7 +119,7 @@ test('an admin books for someone by their e-mail', async ({ page }) => {
   await expect(page.getByRole('row', { name })).toContainText('confirmed')
 })
 
-test('an unpaid booking is cancelled with a reason its owner reads', async ({ page }) => {
+test('an unpaid booking is cancelled with a reason that its customer can read', async ({ page }) => {
   const name = makeUnique('Cancelled Guest')
   const guest = await createUser(page.request, name)
   const booking = await createBooking(page.request, guest.token)
@@ -171,7 +171,7 @@ test('a paid booking is refunded in part, then in full, with a reason', async ({
   await expect(dialog.locator('header').getByText('cancelled', { exact: true })).toBeVisible({ timeout: 20_000 })
 })
 
-test('the list has been seen once it was opened: the badge on Orders goes', async ({ page }) => {
+test('opening the list marks its bookings as seen and removes the badge on Orders', async ({ page }) => {
   const guest = await createUser(page.request)
   await createBooking(page.request, guest.token)
   const { data } = await (await page.request.get('/api/bookings/unseen', { headers: bearer(token) })).json()
@@ -185,7 +185,7 @@ test('the list has been seen once it was opened: the badge on Orders goes', asyn
   await expect(orders).not.toContainText('not seen yet')
 })
 
-test('on a phone bookings are cards that open, with a number to call', async ({ page }) => {
+test('on a phone bookings are cards that open the booking and have a phone link', async ({ page }) => {
   const name = makeUnique('Card Guest')
   const guest = await createUser(page.request, name)
   const booking = await createBooking(page.request, guest.token)

@@ -29,7 +29,7 @@ async function openMenu(page: Page, name: string, entry: 'Edit' | 'Delete') {
 const makeUnique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
 const getDayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('the inventory has all its columns, and a way to add', async ({ page }) => {
+test('the inventory has all columns and links to Add Facility', async ({ page }) => {
   await page.goto('/admin/facilities')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Serial',
@@ -48,7 +48,7 @@ test('the inventory has all its columns, and a way to add', async ({ page }) => 
   await expect(page).toHaveURL('/admin/add-facility')
 })
 
-test('every field of the form is required; added, the form is empty again', async ({ page }) => {
+test('every field of the form is required, and the form is empty after adding a facility', async ({ page }) => {
   const name = makeUnique('Added Hall')
   await page.goto('/admin/add-facility')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -88,7 +88,7 @@ test('every field of the form is required; added, the form is empty again', asyn
   })
 })
 
-test('the back button leads to where one came from', async ({ page }) => {
+test('the back button returns to the previous page', async ({ page }) => {
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Add Facility' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
@@ -143,7 +143,7 @@ test('a closure removes the slots once the affected bookings are confirmed, and 
   expect((await (await page.request.get(free)).json()).data).not.toEqual([])
 })
 
-test('Ramadan hours and a peak price, then booked and charged accordingly', async ({ page }) => {
+test('Ramadan hours and a peak price apply to bookings and to what is charged', async ({ page }) => {
   const name = makeUnique('Peak Hall')
   const venue = await createVenue(page.request, name)
   const date = getDayAhead(9)
@@ -187,7 +187,7 @@ test('Ramadan hours and a peak price, then booked and charged accordingly', asyn
   await expect(page.getByText('1 h × $10 + 1 h × $14')).toBeVisible()
 })
 
-test('deleting tells first what it touches; a failure is told', async ({ page }) => {
+test('deleting a venue first shows the affected bookings, and a failure is reported', async ({ page }) => {
   const name = makeUnique('Deleted Hall')
   const venue = await createVenue(page.request, name)
   const guest = await createUser(page.request)
@@ -216,7 +216,7 @@ test('deleting tells first what it touches; a failure is told', async ({ page })
   await expect(page.getByText('No matching venue')).toBeVisible()
 })
 
-test('a word too long for its box breaks, and makes no page wider than the screen', async ({ page }) => {
+test('a word too long for its box is broken, and no page is wider than the screen', async ({ page }) => {
   const name = `${'W'.repeat(60)} ${crypto.randomUUID()}`
   const description = `https://pictures.invalid/${'x'.repeat(300)}`
   const venue = await createVenue(page.request, name, description)

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await storeSession(page, token)
 })
 
-test('analytics: figures, a broken line, a heat map, venues, each as a table too', async ({ page }) => {
+test('analytics shows figures, a line chart, a heat map and venues, each also as a table', async ({ page }) => {
   await page.goto('/admin/analytics')
   for (const label of ['Revenue', 'Bookings', 'Occupancy', 'Busiest hour'])
     await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible()
@@ -23,7 +23,7 @@ test('analytics: figures, a broken line, a heat map, venues, each as a table too
   await expect(page.getByRole('row', { name: /^Smash Arena Uttara/ })).toContainText('BDT.')
 })
 
-test('analytics: time, steps, what is shown and the venue stand in the address', async ({ page }) => {
+test('analytics keeps period, steps, metric and venue in the URL', async ({ page }) => {
   await page.goto('/admin/analytics')
   await page.getByRole('link', { name: '90 days' }).click()
   // the links update shortly after the URL does
@@ -38,7 +38,7 @@ test('analytics: time, steps, what is shown and the venue stand in the address',
   await expect(page.getByRole('region', { name: 'Venues by occupancy' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('analytics on a phone: the whole chart fits, and the heat map opens on the evening', async ({ page }) => {
+test('on a phone the chart of analytics fits, and its heat map is scrolled to the evening', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // one venue, since other tests add venues that are open on Fridays
   const { data } = await (await page.request.get('/api/facility?search=Smash')).json()
@@ -55,7 +55,7 @@ test('analytics on a phone: the whole chart fits, and the heat map opens on the 
   await expect(map.getByText('08', { exact: true })).not.toBeInViewport()
 })
 
-test('customers: found, sorted, and led to their bookings', async ({ page }) => {
+test('customers can be found by e-mail, and a row links to their bookings', async ({ page }) => {
   await page.goto('/admin/customers')
   await page.getByPlaceholder('Search by name, e-mail or phone').fill(demoUser.email)
   const row = page.getByRole('row', { name: demoUser.email })
@@ -66,7 +66,7 @@ test('customers: found, sorted, and led to their bookings', async ({ page }) => 
   await expect(page.getByRole('row', { name: demoUser.email }).first()).toBeVisible()
 })
 
-test('audit: what was changed can be read, by kind', async ({ page }) => {
+test('the audit log shows changes and can be filtered by kind', async ({ page }) => {
   const name = `Audited Hall ${crypto.randomUUID().slice(0, 6)}`
   const data = {
     name,
@@ -85,7 +85,7 @@ test('audit: what was changed can be read, by kind', async ({ page }) => {
   await expect(page.getByText(`added facility ${name}`)).toBeVisible()
 })
 
-test('go live: says what is connected, and a test mail arrives', async ({ page }) => {
+test('the Go live page shows what is connected, and a test mail arrives', async ({ page }) => {
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: 'Go live' }).click()
   await expect(page).toHaveURL('/admin/go-live')

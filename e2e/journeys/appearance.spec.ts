@@ -12,7 +12,7 @@ const getBackground = (what: Locator) =>
     return [...brush.getImageData(0, 0, 1, 1).data.slice(0, 3)] as [number, number, number]
   })
 
-test('nothing stands outside a screen of 320 px, which is 400 % zoom', async ({ page }) => {
+test('at a width of 320 px, which is 400 % zoom, no page scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
   for (const path of ['/', '/facilities', '/about']) {
@@ -25,7 +25,7 @@ test('nothing stands outside a screen of 320 px, which is 400 % zoom', async ({ 
   expect(await wide()).toBe(320)
 })
 
-test('in the dark, the row under the pointer is green-black from its first cell to its last', async ({ page }) => {
+test('in the dark theme the row under the pointer has one background in all its cells', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await storeSession(page, await getToken(page.request, demoAdmin))
   await page.goto('/admin/facilities')
@@ -38,7 +38,7 @@ test('in the dark, the row under the pointer is green-black from its first cell 
   expect(await getBackground(cells.last())).toEqual(middle)
 })
 
-test('a receipt is printed dark on white, also from the dark theme', async ({ page }) => {
+test('a receipt is printed dark on white, also in the dark theme', async ({ page }) => {
   const { token } = await createSignedInUser(page)
   const booking = await bookAndPay(page, token)
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
@@ -53,7 +53,9 @@ test('a receipt is printed dark on white, also from the dark theme', async ({ pa
     await expect(page.getByRole(shell)).toHaveCount(0)
 })
 
-test('the day board is printed as a landscape sheet, with every court and nothing around it', async ({ page }) => {
+test('the day board is printed in landscape format, with every court and without the rest of the page', async ({
+  page,
+}) => {
   const full = await fillSlot(page.request, (await createUser(page.request)).token)
   await joinWaitlist(page.request, (await createUser(page.request)).token, full)
   await storeSession(page, await getToken(page.request, demoAdmin))
@@ -80,7 +82,7 @@ test('the day board is printed as a landscape sheet, with every court and nothin
   expect(new Set(sheets.map(String))).toEqual(new Set(['842,595']))
 })
 
-test('with the colours of the system, bars, gauges and legends of the admin area still show', async ({ page }) => {
+test('with forced colours, bars and the heat map of the admin area stay visible', async ({ page }) => {
   await storeSession(page, await getToken(page.request, demoAdmin))
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`/admin?date=${await findLastOpenDay(page.request)}`)
@@ -96,7 +98,7 @@ test('with the colours of the system, bars, gauges and legends of the admin area
   expect(shades).toBeGreaterThan(2)
 })
 
-test('with the colours of the system, what is chosen still shows', async ({ page }) => {
+test('with forced colours, the selected day and slot can be told apart from others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/facilities')
   await page.getByTestId('venue').getByRole('link').first().click()

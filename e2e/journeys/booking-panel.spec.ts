@@ -4,9 +4,7 @@ import { open } from '../open.ts'
 
 const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })
 
-test('on low screens Book Now is in sight without scrolling, and the panel never exceeds the window', async ({
-  page,
-}) => {
+test('on low screens Book Now is visible without scrolling, and the panel fits into the window', async ({ page }) => {
   const slot = await findFreeSlot(page.request)
   const button = getPanel(page).getByRole('button', { name: 'Book Now' })
   const sizes = [
@@ -31,7 +29,7 @@ test('on low screens Book Now is in sight without scrolling, and the panel never
   }
 })
 
-test('a day without free slots says so and where to go instead', async ({ page }) => {
+test('a day without free slots says so and offers another day', async ({ page }) => {
   const { data: venues } = await (await page.request.get('/api/facility?limit=1')).json()
   const { data: site } = await (await page.request.get('/api/site')).json()
   const friday = Array.from({ length: 8 }, (_, ahead) =>

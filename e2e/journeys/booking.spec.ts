@@ -12,7 +12,7 @@ import {
   waitForToast,
 } from '../users.ts'
 
-test('a paid booking: receipt, calendar file, history, and the whole sum back', async ({ page }) => {
+test('a paid booking has a receipt, a calendar file and a history, and is refunded in full', async ({ page }) => {
   const { token, email } = await createSignedInUser(page)
   const booking = await bookAndPay(page, token)
   await page.goto(`/user/bookings/${booking._id}`)
@@ -66,7 +66,9 @@ test('a booking moves to another free slot of the same venue', async ({ page }) 
   expect(now.payBy).toBe(booking.payBy)
 })
 
-test('only its own length can be chosen; a pending booking says why it can’t move', async ({ page }) => {
+test('only slots of its own length can be chosen, and a pending booking says why it can’t be moved', async ({
+  page,
+}) => {
   const { token } = await createSignedInUser(page)
   const booking = await createBooking(page.request, token)
   await page.goto(`/user/bookings/${booking._id}`)
@@ -93,7 +95,7 @@ test('only its own length can be chosen; a pending booking says why it can’t m
   await expect(page.getByRole('button', { name: 'Reschedule' })).toHaveCount(0)
 })
 
-test('too close to the game a paid booking says why it is not refunded', async ({ page }) => {
+test('a paid booking too close to the game says why it is not refunded', async ({ page }) => {
   const token = await getToken(page.request, demoUser)
   await storeSession(page, token)
   const { data } = await (
@@ -106,7 +108,7 @@ test('too close to the game a paid booking says why it is not refunded', async (
   await expect(page.getByRole('button', { name: 'Cancel and refund' })).toHaveCount(0)
 })
 
-test('another user’s booking does not exist', async ({ page }) => {
+test('another user’s booking is answered like one that does not exist', async ({ page }) => {
   const owner = await createUser(page.request)
   const { name: _, ...slot } = await findFreeSlot(page.request)
   const made = await page.request.post('/api/bookings', {

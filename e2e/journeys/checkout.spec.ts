@@ -10,9 +10,7 @@ test('without a booking the checkout says so', async ({ page }) => {
   await expect(page.getByText('No booking data found. Please try again.')).toBeVisible()
 })
 
-test('a declined card, then a good one; the Enter key in a field pays with the card that was typed', async ({
-  page,
-}) => {
+test('a declined card can be replaced by another one, and the Enter key in a field pays', async ({ page }) => {
   const { token } = await createSignedInUser(page)
   const booking = await createBooking(page.request, token)
   await page.goto('/user/bookings')
@@ -27,7 +25,7 @@ test('a declined card, then a good one; the Enter key in a field pays with the c
   expect((await getBooking(page.request, token, booking._id)).isBooked).toBe('paid')
 })
 
-test('the success page holds everything, also when opened twice and signed out', async ({ page, browser }) => {
+test('the success page holds everything, also when opened again or signed out', async ({ page, browser }) => {
   const { token, email } = await createSignedInUser(page)
   const booking = await bookAndPay(page, token)
   for (const text of [email, 'Rafi Ahmed', 'payment', 'Payment status', 'Payment mode', 'Purchased items'])
@@ -43,7 +41,9 @@ test('the success page holds everything, also when opened twice and signed out',
   await expect(page).toHaveURL('/')
 })
 
-test('a double click opens one payment page; the back button after paying offers nothing to pay', async ({ page }) => {
+test('a double click opens one checkout session, and after paying the back button offers nothing to pay', async ({
+  page,
+}) => {
   const { token } = await createSignedInUser(page)
   const booking = await createBooking(page.request, token)
   await page.goto('/user/bookings')
@@ -63,7 +63,7 @@ test('a double click opens one payment page; the back button after paying offers
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('two tabs: cancelled in one, the other can no longer be paid', async ({ page, context }) => {
+test('with two tabs, a booking cancelled in one can’t be paid in the other', async ({ page, context }) => {
   const { token } = await createSignedInUser(page)
   const booking = await createBooking(page.request, token)
   await page.goto('/user/bookings')
@@ -82,7 +82,7 @@ test('two tabs: cancelled in one, the other can no longer be paid', async ({ pag
   await expect(getToast(page, 'Something went wrong')).toBeVisible()
 })
 
-test('a payment page whose booking was cancelled takes no money', async ({ page }) => {
+test('a checkout session whose booking was cancelled takes no money', async ({ page }) => {
   const { token } = await createSignedInUser(page)
   const booking = await createBooking(page.request, token)
   const address = await openCheckout(page.request, token, booking._id)
@@ -120,7 +120,7 @@ test('a payment that was refunded meanwhile says so', async ({ page }) => {
   }).toPass({ timeout: 60_000 })
 })
 
-test('a card that asks for one more step', async ({ page }) => {
+test('a card that asks for one more step pays after it is completed', async ({ page }) => {
   const { token } = await createSignedInUser(page)
   const booking = await createBooking(page.request, token)
   await page.goto(await openCheckout(page.request, token, booking._id))

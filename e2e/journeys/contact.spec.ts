@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { waitForMail } from '../users.ts'
 
-test('a message is stored, mailed to the support address, and the form is empty again', async ({ page }) => {
+test('a message is stored and mailed to the support address, and the form is empty afterwards', async ({ page }) => {
   const { data: site } = await (await page.request.get('/api/site')).json()
   await page.goto('/contact')
   for (const text of ['Email', 'Phone', 'Location']) {

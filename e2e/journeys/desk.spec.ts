@@ -5,7 +5,9 @@ import { bearer, demoAdmin, getToast, getToken, storeSession } from '../users.ts
 type Bar = { startTime: string; endTime: string }
 type Report = { venues: { _id: string; openingTime: string; courts: { name: string; bars: Bar[] }[] }[] }
 
-test('a phone customer is booked from an empty cell, pays cash, and is in the day’s report', async ({ page }) => {
+test('a walk-in is booked from an empty cell of the day board, pays in cash and appears in the desk report', async ({
+  page,
+}) => {
   const name = `Kamal ${crypto.randomUUID().slice(0, 6)}`
   const token = await getToken(page.request, demoAdmin)
   const slot = await findFreeSlot(page.request)

@@ -44,7 +44,7 @@ test('every card shows its parts and links to its venue', async ({ page }) => {
   }
 })
 
-test('search waits for a pause in typing, stands in the address and survives going back', async ({ page }) => {
+test('search waits for a pause in typing, is kept in the URL and survives going back', async ({ page }) => {
   await open(page, '/facilities')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -63,7 +63,7 @@ test('search waits for a pause in typing, stands in the address and survives goi
   await expect(page.getByLabel('Search by name or place')).toHaveValue('uttara')
 })
 
-test('city, price, day, time and order narrow the list as the API does', async ({ page }) => {
+test('city, price, day, time and sort order list the same venues as the API', async ({ page }) => {
   await page.goto('/facilities')
   await page.getByRole('navigation', { name: 'City' }).getByRole('link', { name: 'Chittagong' }).click()
   await expect(page).toHaveURL('/facilities?city=Chittagong')
@@ -96,7 +96,7 @@ test('city, price, day, time and order narrow the list as the API does', async (
   ).toContainText('18:00')
 })
 
-test('the results answer for the requested day and hour', async ({ page }) => {
+test('the results show availability at the requested day and hour', async ({ page }) => {
   const date = await findNextOpenDay(page.request)
   await page.goto(`/facilities?date=${date}&from=19:00`)
   const ask = async (more = '') =>
@@ -127,13 +127,13 @@ test('the results answer for the requested day and hour', async ({ page }) => {
   await expect(page.getByTestId('venue')).toHaveCount(12)
 })
 
-test('a page past the end leads to the last one', async ({ page }) => {
+test('a page past the end redirects to the last page', async ({ page }) => {
   await page.goto('/facilities?city=Dhaka&page=99')
   await expect(page).toHaveURL('/facilities?city=Dhaka')
   await expect(page.getByTestId('venue').first()).toBeVisible()
 })
 
-test('on a phone two venues fit on the screen; an hour is booked in two taps, the first before hydration', async ({
+test('on a phone two venues fit on the screen, and a slot is booked with two taps, the first before hydration', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -160,14 +160,14 @@ test('on a phone two venues fit on the screen; an hour is booked in two taps, th
   await expect(getToast(page, 'Unauthorize Access. Please login before booking')).toBeVisible()
 })
 
-test('says when nothing matches, and links to all venues', async ({ page }) => {
+test('a search without results says so and links to all venues', async ({ page }) => {
   await page.goto('/facilities?search=no-such-venue')
   await expect(page.getByRole('heading', { name: 'No venue matches' })).toBeVisible()
   await page.getByRole('link', { name: 'Show all venues' }).click()
   await expect(page.getByTestId('venue').first()).toBeVisible()
 })
 
-test('shows skeletons while the list is slow, in the place of the cards', async ({ page }) => {
+test('shows skeletons in place of the cards while the list loads', async ({ page }) => {
   await open(page, '/about')
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -185,7 +185,7 @@ test('shows skeletons while the list is slow, in the place of the cards', async 
   await expect(page.getByTestId('venue-skeleton')).toHaveCount(0)
 })
 
-test('on a phone the other filters wait behind a button; the nearest venue with a café is found', async ({
+test('on a phone the other filters are behind a button, and the nearest venue with a café is found', async ({
   page,
   context,
 }) => {
@@ -216,10 +216,7 @@ test('on a phone the other filters wait behind a button; the nearest venue with 
   await expect(page.locator('a[href*="/directions?to=24.8958,91.8697"]')).toHaveText('Directions')
 })
 
-test('a long list comes page by page, and a photo that is gone gives way to the drawn court', async ({
-  page,
-  baseURL,
-}) => {
+test('a long list is paged, and a missing photo is replaced by the drawn court', async ({ page, baseURL }) => {
   const headers = bearer(await getToken(page.request, demoAdmin))
   const added: string[] = []
   const add = async (number: number) => {

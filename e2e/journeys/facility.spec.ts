@@ -70,7 +70,7 @@ test.describe('the page of a venue', () => {
     })
   })
 
-  test('comes with its data: nothing is asked again after hydration, and nothing complains', async ({ page }) => {
+  test('comes with its data, so that hydration sends no requests and logs no errors', async ({ page }) => {
     const venue = await findVenueWithoutPhotos(page)
     const calls: string[] = []
     const complaints: string[] = []
@@ -86,7 +86,7 @@ test.describe('the page of a venue', () => {
     expect(complaints).toEqual([])
   })
 
-  test('an unknown venue is the bare Error, with status 404', async ({ page }) => {
+  test('an unknown venue shows the bare Error with status 404', async ({ page }) => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
       const response = await page.goto(`/facilities/${id}`)
       expect(response?.status()).toBe(404)
@@ -94,7 +94,7 @@ test.describe('the page of a venue', () => {
     }
   })
 
-  test('a link to a venue that was deleted meanwhile leads to the bare Error', async ({ page, baseURL }) => {
+  test('a link to a venue that was deleted meanwhile shows the bare Error', async ({ page, baseURL }) => {
     const headers = bearer(await getToken(page.request, demoAdmin))
     const imageUrl = `${baseURL?.replace('http:', 'https:')}/no-such-photo.jpg`
     const hall = { name: 'Short-lived Hall', description: 'A hall.', pricePerHour: 5, location: 'Comilla', imageUrl }
@@ -107,7 +107,7 @@ test.describe('the page of a venue', () => {
     await expect(page.locator('#content, main').last()).toHaveText('Error')
   })
 
-  test('a spinner turns while it is slow', async ({ page }) => {
+  test('a spinner is shown while the venue loads', async ({ page }) => {
     await open(page, '/facilities')
     let answer: () => void = () => {}
     const held = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ test.describe('the page of a venue', () => {
 })
 
 test.describe('booking', () => {
-  test('Fridays and past days are not selectable, later ones are reachable to the horizon', async ({ page }) => {
+  test('Fridays and past days are not selectable, later ones are up to the booking horizon', async ({ page }) => {
     const venue = await findVenueWithoutPhotos(page)
     const { data: site } = await (await page.request.get('/api/site')).json()
     const last = new Date(Date.parse(site.today) + site.bookingHorizonDays * 86_400_000).toISOString().slice(0, 10)
@@ -152,7 +152,7 @@ test.describe('booking', () => {
     await expect(getPanel(page).locator(`[data-date="${last}"]`)).toBeVisible()
   })
 
-  test('without a slot it warns; the choice stands in the address and survives a reload', async ({ page }) => {
+  test('without a slot it warns, and the selection is kept in the URL and survives a reload', async ({ page }) => {
     const slot = await findTwoFreeSlots(page)
     await page.goto(toVenueUrl(slot))
     await getPanel(page).getByRole('button', { name: 'Book Now' }).click()
@@ -198,7 +198,7 @@ test.describe('booking', () => {
     expect((await mine.json()).data).toHaveLength(1)
   })
 
-  test('a slot another user took meanwhile is reported with its reason, and the list follows', async ({ page }) => {
+  test('a slot another user took meanwhile is reported with the reason and then shown as full', async ({ page }) => {
     await createSignedInUser(page)
     const rival = await createUser(page.request, 'Rival')
     const slot = await findFreeSlot(page.request)
@@ -218,7 +218,7 @@ test.describe('booking', () => {
     await expect(page).toHaveURL(/\/facilities\//)
   })
 
-  test('by keyboard: arrows by day and week, Shift stretches the hours', async ({ page }) => {
+  test('arrow keys move by day and week, and with Shift they extend the selected slots', async ({ page }) => {
     const slot = await findTwoFreeSlots(page)
     await open(page, toVenueUrl(slot))
     const day = getPanel(page).locator(`[data-date="${slot.date}"]`)
@@ -254,7 +254,7 @@ test.describe('booking', () => {
     await expect(getSelectedSlots(page)).toContainText(slot.startTime)
   })
 
-  test('on a phone the bar at the foot opens the sheet, whose choice fits without scrolling', async ({ page }) => {
+  test('on a phone the bar at the bottom opens the sheet, whose content fits without scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     // fourteen free slots: more need another row, and a full slot adds the waitlist, so that the sheet scrolls
     let slot: FreeSlot

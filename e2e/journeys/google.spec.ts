@@ -20,7 +20,7 @@ async function chooseOtherAccount(page: Page, { email, verified = true, hosted =
 
 const readStoredUser = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').user)
 
-test('a new Google account signs in and goes home', async ({ page }) => {
+test('a new Google account signs in and is sent to the home page', async ({ page }) => {
   const email = createEmail('google')
   await leaveForGoogle(page)
   const signedIn = waitForToast(page, 'Login Successful')
@@ -30,7 +30,7 @@ test('a new Google account signs in and goes home', async ({ page }) => {
   expect((await readStoredUser(page)).email).toBe(email)
 })
 
-test('an address of nobody’s organisation is confirmed by a code first', async ({ page }) => {
+test('an address that Google is not authoritative for is confirmed by a code first', async ({ page }) => {
   const email = createEmail('google')
   await leaveForGoogle(page)
   await chooseOtherAccount(page, { email, hosted: false })
@@ -51,7 +51,7 @@ test('an unverified e-mail does not sign in', async ({ page }) => {
   expect(await readStoredUser(page)).toBeFalsy()
 })
 
-test('an answer with another state is refused; turning Google down too', async ({ page }) => {
+test('a reply with another state is refused, and cancelling at Google is reported', async ({ page }) => {
   await leaveForGoogle(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(getToast(page, 'Something went wrong while login')).toBeVisible()

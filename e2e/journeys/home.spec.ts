@@ -55,7 +55,7 @@ test('shows hero, featured venues, how it works, features and testimonials', asy
   await expect(page).toHaveURL('/facilities')
 })
 
-test('featured venues stand one, two or three across by width', async ({ page }) => {
+test('featured venues are one, two or three across by width', async ({ page }) => {
   await page.goto('/')
   for (const [width, across] of [
     [1440, 3],
@@ -67,7 +67,7 @@ test('featured venues stand one, two or three across by width', async ({ page })
   }
 })
 
-test('the finder leads to venues that are free then', async ({ page }) => {
+test('the finder leads to venues that are free at the chosen time', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Where').selectOption('Sylhet')
   const { data: site } = await (await page.request.get('/api/site')).json()
@@ -82,7 +82,7 @@ test('the finder leads to venues that are free then', async ({ page }) => {
   await expect(page.getByTestId('venue').getByRole('paragraph').first()).toContainText('Sylhet')
 })
 
-test('the line under the finder leads to a venue with that hour chosen', async ({ page }) => {
+test('the line under the finder leads to a venue with that slot selected', async ({ page }) => {
   // the slot may begin meanwhile, and is then no longer free
   await expect(async () => {
     await page.goto('/')
@@ -103,7 +103,7 @@ test('the line under the finder leads to a venue with that hour chosen', async (
 })
 
 test.describe('testimonials', () => {
-  test('three identical ones, shown three, two or one at a time with dots and arrows as specified', async ({
+  test('three identical ones are shown three, two or one at a time, with dots and arrows as specified', async ({
     page,
   }) => {
     await page.goto('/')
@@ -139,7 +139,7 @@ test.describe('testimonials', () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000))
   }
 
-  test('never ends, also where all three fit, and never moves by itself', async ({ page }) => {
+  test('the carousel never ends, also where all three fit, and never moves by itself', async ({ page }) => {
     await openWithPausedClock(page)
     const start = await getPosition(page)
     await page.clock.runFor(20_000)
@@ -171,7 +171,7 @@ test.describe('testimonials', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('everything can be read, and the finder works', async ({ page }) => {
+  test('venues and testimonials can be read, and the finder works', async ({ page }) => {
     await page.goto('/')
     await expect(getFeatured(page).getByTestId('venue')).toHaveCount(3)
     await expect(page.getByRole('article')).toHaveCount(3)

@@ -19,7 +19,7 @@ const activateNextVersion = (page: Page) =>
 
 const getOfflineHeading = (page: Page) => page.getByRole('heading', { name: 'You are offline' })
 
-test('it can be installed, survives an update, shows bookings with codes offline, and forgets them at logout', async ({
+test('the app can be installed, survives an update, shows bookings with codes offline and deletes them at logout', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ function collectNotifications() {
   Object.assign(globalThis, { shown })
 }
 
-test('who turns notifications on after paying is told of a refund, and a click opens the booking', async ({
+test('a user who turns notifications on is notified of a refund, and a click opens the booking', async ({
   page,
   context,
   baseURL,

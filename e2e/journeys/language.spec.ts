@@ -23,7 +23,7 @@ test('in Bangla a page of a phone is no wider than its screen, and hydrates with
   }
 })
 
-test('a page is switched to Bangla, sign-in stays there, and so does the account', async ({ page }) => {
+test('a page is switched to Bangla, sign-in stays in Bangla, and the account stores a new choice', async ({ page }) => {
   const user = await createUser(page.request)
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click()
@@ -55,7 +55,7 @@ test('a page is switched to Bangla, sign-in stays there, and so does the account
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('offline, who was only on Bangla pages sees their bookings in Bangla', async ({ page, context }) => {
+  test('offline, a user who opened only Bangla pages sees their bookings in Bangla', async ({ page, context }) => {
     const { token } = await createSignedInUser(page)
     await createBooking(page.request, token)
     await page.goto('/bn/user/bookings')

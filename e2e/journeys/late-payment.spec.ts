@@ -41,7 +41,7 @@ async function openExpiredCheckout(page: Page) {
   return { ...user, id, slot, rival, rivalBookingId }
 }
 
-test('paid after the release, the slot free: the court is taken again', async ({ page }) => {
+test('a payment after the hold expired takes the court again if the slot is still free', async ({ page }) => {
   const { token, email, id, rival, rivalBookingId } = await openExpiredCheckout(page)
   const headers = bearer(rival.token)
   expect((await page.request.delete(`/api/bookings/${rivalBookingId}`, { headers })).ok()).toBe(true)
@@ -53,7 +53,7 @@ test('paid after the release, the slot free: the court is taken again', async ({
   await waitForMail(page.request, email, /paid/i)
 })
 
-test('paid after the release, the slot sold again: all the money goes back, and the user is told', async ({ page }) => {
+test('a payment after the slot was sold again is refunded in full, and the user is notified', async ({ page }) => {
   const { token, email, id, slot, rival, rivalBookingId } = await openExpiredCheckout(page)
   while (await tryBooking(page.request, rival.token, slot));
   await payWith(page, cards.good)
@@ -90,7 +90,7 @@ test('a double click on pay charges once', async ({ page }) => {
   await expectPaidOnce()
 })
 
-test('the back button after paying leads to a payment page that takes nothing any more', async ({ page }) => {
+test('after paying, the back button leads to a checkout page that takes no more money', async ({ page }) => {
   const { checkoutUrl, expectPaidOnce } = await openCheckoutSession(page)
   await payWith(page, cards.good)
   await expect(page.getByRole('heading', success)).toBeVisible()
@@ -102,7 +102,10 @@ test('the back button after paying leads to a payment page that takes nothing an
   await expectPaidOnce()
 })
 
-test('the payment page in two tabs: paid in one, the other leads to the same success', async ({ page, context }) => {
+test('a checkout session open in two tabs is paid once, and both lead to the success page', async ({
+  page,
+  context,
+}) => {
   const { checkoutUrl, expectPaidOnce } = await openCheckoutSession(page)
   const other = await context.newPage()
   await other.goto(checkoutUrl)

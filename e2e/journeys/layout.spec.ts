@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { open } from '../open.ts'
 import { createSignedInUser, demoAdmin, getToken, storeSession } from '../users.ts'
 
-test('the header leads to About Us, Facilities and Contact Us, and the brand home', async ({ page }) => {
+test('the header leads to About Us, Facilities and Contact Us, and its brand to the home page', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('navigation', { name: 'Main', exact: true })
   await expect(main.getByRole('link')).toHaveText(['About Us', 'Facilities', 'Contact Us'])
@@ -32,7 +32,9 @@ test.describe('as the server sends them', () => {
   })
 })
 
-test('on navigation the focus moves to the main content, unless the clicked link is still there', async ({ page }) => {
+test('navigation moves the focus to the main content, unless the clicked link is still on the page', async ({
+  page,
+}) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'View All Venues' }).focus()
   await page.keyboard.press('Enter')
@@ -59,7 +61,7 @@ test('on a phone the links are in a side menu', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('guests see Login, people their menu: Dashboard by role, Logout', async ({ page }) => {
+test('guests see Login, and users a menu with the dashboard of their role and Logout', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
   await createSignedInUser(page)

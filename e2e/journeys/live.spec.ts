@@ -5,7 +5,7 @@ import { bearer, createUser, demoAdmin, getToken, storeSession } from '../users.
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('one books and pays, the other sees the slot go and come back, as does the day board', async ({
+test('a slot that one user books and gets refunded disappears and returns for another user and on the day board', async ({
   page,
   browser,
   request,

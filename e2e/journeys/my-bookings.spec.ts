@@ -24,7 +24,7 @@ test('without bookings the list says so and links to the venues', async ({ page 
   await expect(page).toHaveURL('/facilities')
 })
 
-test('all columns, newest first, older ones on the next page', async ({ page }) => {
+test('the list has all columns, with the newest bookings first and older ones on the next page', async ({ page }) => {
   const { token } = await createSignedInUser(page)
   const bookings = []
   const headers = bearer(token)
@@ -50,7 +50,7 @@ test('all columns, newest first, older ones on the next page', async ({ page }) 
   await expect(page).toHaveURL('/user/bookings')
 })
 
-test('the whole row opens the booking, and a cancelled one leads to the same hours', async ({ page }) => {
+test('the whole row opens the booking, and a cancelled one can be booked again', async ({ page }) => {
   const { token } = await createSignedInUser(page)
   const { _id, facility, startTime, endTime } = await bookAndPay(page, token)
   await page.goto('/user/bookings')
@@ -70,7 +70,7 @@ test('the whole row opens the booking, and a cancelled one leads to the same hou
   expect([query.get('from'), query.get('to')]).toEqual([startTime, endTime])
 })
 
-test('cancelling asks first, and says how it went', async ({ page }) => {
+test('cancelling asks for confirmation and reports the result', async ({ page }) => {
   const { token } = await createSignedInUser(page)
   const booking = await createBooking(page.request, token)
   await page.goto('/user/bookings')
@@ -88,7 +88,7 @@ test('cancelling asks first, and says how it went', async ({ page }) => {
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
-test('a list that can’t be loaded can be tried again', async ({ page }) => {
+test('a list that can’t be loaded shows an error and can be loaded again', async ({ page }) => {
   await createSignedInUser(page)
   const recover = await failRequests(page, '**/api/bookings/user**', (route) => route.abort())
   await page.goto('/user/bookings')
@@ -98,7 +98,7 @@ test('a list that can’t be loaded can be tried again', async ({ page }) => {
   await expect(page.getByText('No bookings yet')).toBeVisible()
 })
 
-test('on a phone each booking is a card; the paid one is the ticket for the next game', async ({ page }) => {
+test('on a phone each booking is a card, and the next paid game is shown as a ticket', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { token } = await createSignedInUser(page)
   const paid = await bookAndPay(page, token)
@@ -119,7 +119,7 @@ test('on a phone each booking is a card; the paid one is the ticket for the next
   await expect(page).toHaveURL(`/user/bookings/${open._id}`)
 })
 
-test('the four figures are real, and each leads to what it counts', async ({ page }) => {
+test('the four figures are real, and each links to what it counts', async ({ page }) => {
   const { token } = await createSignedInUser(page)
   const booking = await bookAndPay(page, token)
   await page.request.post('/api/reviews/add-review', {

@@ -3,7 +3,7 @@ import { findFreeSlot } from '../courts.ts'
 import { failRequests, goOffline, open } from '../open.ts'
 import { createSignedInUser, createUser, getToast } from '../users.ts'
 
-test('a list that cannot be loaded says Error and recovers with Try again', async ({ page, context }) => {
+test('a list that can’t be loaded shows Error, and Try again loads it', async ({ page, context }) => {
   await open(page, '/facilities')
   await context.setOffline(true)
   await page.getByLabel('Search by name or place').fill('dhaka')
@@ -14,7 +14,7 @@ test('a list that cannot be loaded says Error and recovers with Try again', asyn
   await expect(page.getByTestId('venue').getByRole('paragraph').first()).toContainText('Dhaka')
 })
 
-test('a page whose code cannot be had is the bare Error, and is there with its styles when it can be had', async ({
+test('a page whose code can’t be loaded shows the bare Error, and opens with its styles once it can', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('a page whose code cannot be had is the bare Error, and is there with its s
   await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible()
 })
 
-test('a page whose code was of an older version is fetched anew', async ({ page }) => {
+test('a page whose code belongs to an older version is reloaded', async ({ page }) => {
   await open(page, '/')
   const serveAgain = await failRequests(page, '**/assets/contact-*.js', (route) => {
     serveAgain()
@@ -47,7 +47,7 @@ test('a page whose code was of an older version is fetched anew', async ({ page 
   await expect(page).toHaveURL('/contact')
 })
 
-test('a day whose slots cannot be had says so; booking offline books nothing and keeps the choice', async ({
+test('a day whose slots can’t be loaded says so, and booking offline books nothing and keeps the selection', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('a day whose slots cannot be had says so; booking offline books nothing and
   await expect(panel.getByRole('group', { name: 'Choose a time slot' }).getByRole('button').first()).toBeVisible()
 })
 
-test('toasts are shown, plainly, when their code can not be loaded', async ({ page }) => {
+test('toasts are shown in a plain form when their code can’t be loaded', async ({ page }) => {
   const { email } = await createUser(page.request)
   await page.route('**/assets/toaster-*.js', (route) => route.abort())
   await page.clock.install()

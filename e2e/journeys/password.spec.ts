@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createUser, getToast, waitForMail } from '../users.ts'
 
-test('an unknown e-mail is named, an empty field too', async ({ page }) => {
+test('an unknown e-mail and an empty field are reported', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()

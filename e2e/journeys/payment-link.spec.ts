@@ -20,7 +20,7 @@ async function createGroup(request: APIRequestContext, token: string): Promise<M
   return made[0] as Made
 }
 
-test('a month of a weekly group is paid through a link by someone who is not signed in', async ({ page, browser }) => {
+test('a guest pays a month of a weekly group through its payment link', async ({ page, browser }) => {
   const token = await getToken(page.request, demoAdmin)
   const { name, bookings } = await createGroup(page.request, token)
   await storeSession(page, token)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { createBooking } from '../courts.ts'
 import { bearer, createSignedInUser, getToast } from '../users.ts'
 
-test('name, phone and address are kept', async ({ page }) => {
+test('name, phone and address are saved', async ({ page }) => {
   await createSignedInUser(page)
   await page.goto('/user/my-profile')
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true')
@@ -23,7 +23,7 @@ test('name, phone and address are kept', async ({ page }) => {
   await expect(page.getByLabel('Address')).toHaveValue('House 1, Road 2, Dhaka')
 })
 
-test('the password changes, this device stays signed in', async ({ page }) => {
+test('the password is changed, and this device stays signed in', async ({ page }) => {
   const user = await createSignedInUser(page)
   await page.goto('/user/my-profile')
   await page.getByLabel('Current password').fill('not this one')
@@ -41,7 +41,7 @@ test('the password changes, this device stays signed in', async ({ page }) => {
   await expect(page.getByLabel('Name')).toHaveValue(user.name)
 })
 
-test('an account with a booking ahead stays; without one it is forgotten', async ({ page }) => {
+test('an account with an upcoming booking can’t be deleted, and without one it can', async ({ page }) => {
   const user = await createSignedInUser(page)
   const booking = await createBooking(page.request, user.token)
   await page.goto('/user/my-profile')

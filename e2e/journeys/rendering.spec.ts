@@ -11,7 +11,7 @@ const pages = {
 }
 
 for (const [path, title] of Object.entries(pages)) {
-  test(`${path} comes whole from the server, with its head`, async ({ browser, baseURL }) => {
+  test(`${path} is rendered completely on the server, with its head`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     const response = await page.goto(path)
@@ -32,14 +32,14 @@ for (const [path, title] of Object.entries(pages)) {
 }
 
 for (const path of ['/checkout', '/verify', '/success', '/profile', '/login', '/signUp']) {
-  test(`${path} answers with a page for people`, async ({ request }) => {
+  test(`${path} is answered with a rendered page`, async ({ request }) => {
     const response = await request.get(path)
     expect(response.status()).toBe(200)
     expect(await response.text()).toContain('<div id="root"><')
   })
 }
 
-test('a page that has not changed is not sent again; built files never change and come compressed', async ({
+test('a page that has not changed is not sent again, and built files are immutable and compressed', async ({
   request,
 }) => {
   const first = await request.get('/about')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { findFreeSlot } from '../courts.ts'
 import { createSignedInUser } from '../users.ts'
 
-test('a guest reads why they cannot write one', async ({ page }) => {
+test('a guest reads why they can’t write a review', async ({ page }) => {
   const { facility } = await findFreeSlot(page.request)
   await page.goto(`/facilities/${facility}`)
   await expect(page.getByText('You need to login to add a review.')).toBeVisible()

@@ -26,14 +26,14 @@ async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
-test('a wrong password is answered in the words of the server', async ({ page }) => {
+test('a wrong password shows the message of the server', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, { ...demoUser, password: 'not this one' })
   await expect(getToast(page, 'The e-mail or the password is incorrect.')).toBeVisible()
   await expect(page).toHaveURL('/login')
 })
 
-test('the demo admin lands in the admin area, and /login sends the signed in home', async ({ page }) => {
+test('the demo admin is sent to the admin area, and /login redirects signed-in users to /', async ({ page }) => {
   await page.goto('/login')
   await expect(getLoginButton(page)).toBeEnabled()
   await page.getByRole('button', { name: 'Demo admin' }).click()
@@ -49,7 +49,7 @@ test('the demo admin lands in the admin area, and /login sends the signed in hom
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong code says how many tries are left; the sixth try of one is refused', async ({ page }) => {
+test('a wrong code says how many tries are left, and the sixth try is refused', async ({ page }) => {
   const user = await createUser(page.request)
   await page.goto('/login')
   await fillLogin(page, user)
@@ -73,7 +73,7 @@ test('a wrong code says how many tries are left; the sixth try of one is refused
   await expect(page).toHaveURL('/')
 })
 
-test('a code can be pasted; fewer than four digits are not sent', async ({ page, context }) => {
+test('a code can be pasted, and fewer than four digits are not sent', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const user = await createUser(page.request)
   await page.goto('/login')
@@ -99,7 +99,7 @@ test('a code can be pasted; fewer than four digits are not sent', async ({ page,
   await expect(page).toHaveURL('/')
 })
 
-test('/verify without an e-mail leads back to login; after a reload there is a way to a new code', async ({ page }) => {
+test('/verify without an e-mail links back to login, and after a reload to login for a new code', async ({ page }) => {
   await page.goto('/verify')
   await page.getByRole('link', { name: 'Back to login' }).click()
   await page.waitForURL('**/login')
@@ -139,7 +139,7 @@ test('login1 is the same form in another layout', async ({ page }) => {
   await page.waitForURL('**/verify')
 })
 
-test('logging out says so and ends the session; guarded pages send guests to login', async ({ page }) => {
+test('logging out ends the session, and guarded pages redirect guests to login', async ({ page }) => {
   const { token } = await createSignedInUser(page)
   await page.goto('/user', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'My Account' }).click()
@@ -171,7 +171,7 @@ test('signing in and out on one page load ends at /, not at the login page', asy
   await expect(page).toHaveURL('/')
 })
 
-test('a revoked token signs the user out with a word why', async ({ page }) => {
+test('a revoked token signs the user out and says why', async ({ page }) => {
   const user = await createSignedInUser(page)
   await page.request.patch('/api/auth/password', {
     data: { currentPassword: user.password, password: 'another password' },
@@ -182,7 +182,7 @@ test('a revoked token signs the user out with a word why', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('a guarded page says why it asks, and is offered after login', async ({ page }) => {
+test('a guarded page says why login is required, and is offered after login', async ({ page }) => {
   const user = await createUser(page.request)
   await page.goto('/user/bookings?status=paid')
   await expect(page).toHaveURL('/login')
@@ -197,7 +197,9 @@ test('a guarded page says why it asks, and is offered after login', async ({ pag
   await expect(page.getByRole('link', { name: 'Back to: My Bookings' })).toBeHidden()
 })
 
-test('the header’s Login on a venue page stays there, and leads back to the chosen slot', async ({ page }) => {
+test('the header’s Login on a venue page opens a dialog, and the selected slot is offered after login', async ({
+  page,
+}) => {
   const user = await createUser(page.request)
   const slot = await findFreeSlot(page.request)
   const address = `/facilities/${slot.facility}?${new URLSearchParams({ date: slot.date, from: slot.startTime })}`
@@ -215,7 +217,7 @@ test('the header’s Login on a venue page stays there, and leads back to the ch
   await expect(page.getByTestId('selection').first()).toContainText(slot.startTime)
 })
 
-test('a booking that asked for signing in is offered again afterwards', async ({ page }) => {
+test('a booking that required login is offered again afterwards', async ({ page }) => {
   const user = await createUser(page.request)
   const slot = await findFreeSlot(page.request)
   await page.goto(`/facilities/${slot.facility}?date=${slot.date}`)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createEmail, demoUser, getToast } from '../users.ts'
 
-test('a taken e-mail is refused, in whatever case it is written; a short password too', async ({ page }) => {
+test('a taken e-mail is refused in upper case too, and so is a short password', async ({ page }) => {
   await page.goto('/signUp')
   await page.getByLabel('Name').fill('Somebody Else')
   await page.getByLabel('Email').fill(demoUser.email.toUpperCase())
@@ -23,7 +23,7 @@ test('a taken e-mail is refused, in whatever case it is written; a short passwor
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('the terms people accept can be read', async ({ page }) => {
+test('the terms link opens the terms in a new tab', async ({ page }) => {
   await page.goto('/signUp')
   const [terms] = await Promise.all([
     page.waitForEvent('popup'),

@@ -19,7 +19,7 @@ async function chooseTheme(page: Page, name: string) {
 }
 
 for (const preference of ['light', 'dark'] as const) {
-  test(`without a stored theme the ${preference} preference at the start decides, before the first paint and for good`, async ({
+  test(`without a stored theme the ${preference} preference at the start applies before the first paint and stays`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: preference })
@@ -49,7 +49,7 @@ for (const preference of ['light', 'dark'] as const) {
   })
 }
 
-test('Light and Dark are kept under the key theme, on every page', async ({ page }) => {
+test('Light and Dark are stored under the key theme and apply to every page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await chooseTheme(page, 'Dark')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createUser, demoAdmin, getToast, getToken, storeSession } from '../users.ts'
 
-test('a user proposes a venue, an admin approves it, and its owner manages it and sees no other', async ({
+test('a user proposes a venue, an admin approves it, and the owner manages it and no other', async ({
   page,
   browser,
 }) => {

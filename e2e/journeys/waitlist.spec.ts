@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { cards, fillSlot, getBooking, payWith } from '../courts.ts'
 import { bearer, createSignedInUser, createUser, getToast, storeSession, waitForMail } from '../users.ts'
 
-test('one waits for a full hour, another cancels: the court is offered, paid and held', async ({ page, browser }) => {
+test('a cancelled court is offered to the user who waits for its slot, who pays for it', async ({ page, browser }) => {
   const other = await browser.newPage()
   const rival = await createSignedInUser(other, 'Nadia Rahman')
   const { facility, name, date, startTime, endTime } = await fillSlot(page.request, rival.token)
