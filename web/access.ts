@@ -38,8 +38,8 @@ export function useAccess() {
     isError: isError && venues.length === 0,
     refetch,
     /** Whether something for these people is for this user. */
-    isFor: (area: Area) => may[area],
+    canAccess: (area: Area) => may[area],
     /** Whether they may change everything of a venue. */
-    owns: (facilityId: string) => isAdmin || venues.some((venue) => venue._id === facilityId && isOwned(venue)),
+    canManage: (facilityId: string) => isAdmin || venues.some((venue) => venue._id === facilityId && isOwned(venue)),
   }
 }

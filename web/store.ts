@@ -60,4 +60,4 @@ export const useUser = () => useAppSelector(({ auth }) => auth.user)
 /** The token of the session, null like the user. */
 export const useToken = () => useAppSelector(({ auth }) => auth.token)
 /** Whether the browser has read its stored session. */
-export const useRestored = () => useAppSelector(({ auth }) => auth.restored)
+export const useIsSessionRestored = () => useAppSelector(({ auth }) => auth.restored)

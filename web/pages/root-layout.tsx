@@ -2,7 +2,7 @@ import { type ComponentType, startTransition, useEffect, useRef, useState } from
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { showKeptLoginToast } from '../features/auth/login-toast'
 import { hasQueuedToasts, onToastQueued } from '../lib/toast'
-import { useRestored, useUser } from '../store'
+import { useIsSessionRestored, useUser } from '../store'
 import { PlainToaster } from '../ui/plain-toaster'
 
 /**
@@ -60,10 +60,10 @@ function ForSignedIn() {
 /** The root of every page: scroll restoration, focus, toasts, and what signed-in users have. */
 export function RootLayout() {
   useFocusOnNavigation()
-  const restored = useRestored()
+  const isRestored = useIsSessionRestored()
   useEffect(() => {
-    if (restored) dispatchEvent(new Event('app:ready')) // web/public/start.js waits for it
-  }, [restored])
+    if (isRestored) dispatchEvent(new Event('app:ready')) // web/public/start.js waits for it
+  }, [isRestored])
   return (
     <>
       <ForSignedIn />

@@ -40,20 +40,20 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const inactive = loading || disabledReason !== false
+  const isInactive = loading || disabledReason !== false
   // submitted before hydration, a form would be sent by the browser, its passwords in the URL
-  const unhydrated = !useHydrated() && rest.type === 'submit'
+  const isUnhydrated = !useHydrated() && rest.type === 'submit'
   return (
     <>
-      {unhydrated && <NeedsScript />}
+      {isUnhydrated && <NeedsScript />}
       <button
         type="button"
         {...rest}
-        {...(unhydrated && { disabled: true })}
+        {...(isUnhydrated && { disabled: true })}
         className={buttonClass({ variant, size, block }, className)}
         {...(disabledReason && { 'aria-disabled': true, title: disabledReason })}
         {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
-        onClick={inactive ? ignoreClick : onClick}
+        onClick={isInactive ? ignoreClick : onClick}
       >
         {loading && <Spinner />}
         {children}

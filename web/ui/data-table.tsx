@@ -53,10 +53,10 @@ export function DataTable<Row extends RowData>({
   pinned = false,
   className,
 }: DataTableProps<Row>) {
-  const narrow = useMedia('(max-width: 1023px)')
+  const isNarrow = useMedia('(max-width: 1023px)')
   const table = useTable({ features, columns, data: rows, getRowId: rowId })
   const getClassName = (definition: unknown) => (definition as { className?: string }).className
-  if (card && narrow) {
+  if (card && isNarrow) {
     return (
       <ul className={styles.cards} aria-label={label}>
         {rows.map((row) => (

@@ -50,7 +50,7 @@ export function DatePicker(props: DatePickerProps & ControlProps) {
       <LazyPopover
         load={loadCalendar}
         popup="dialog"
-        given={{ label, value, onChange, clearText, min, max, closedWeekdays }}
+        popoverProps={{ label, value, onChange, clearText, min, max, closedWeekdays }}
         {...control}
         className={clsx(styles.trigger, className)}
         // with the visible text, for speech input (WCAG 2.5.3)

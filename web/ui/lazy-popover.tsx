@@ -4,36 +4,36 @@ import { toast } from '../lib/toast'
 
 export type LazyPopoverProps = { trigger: ReactElement<ComponentProps<'button'>> }
 
-type Props<Given extends object> = ComponentProps<'button'> & {
+type Props<PopoverProps extends object> = ComponentProps<'button'> & {
   /** Imports the popover, which starts open and renders the button as its trigger. */
-  load: () => Promise<{ default: ComponentType<LazyPopoverProps & Given> }>
+  load: () => Promise<{ default: ComponentType<LazyPopoverProps & PopoverProps> }>
   popup?: 'menu' | 'dialog'
   /** What the popover gets besides its trigger. */
-  given?: Given
+  popoverProps?: PopoverProps
 }
 
 /** A button whose menu or dialog is imported on hover, focus or click, which keeps it out of the initial load. */
-export function LazyPopover<Given extends object = object>({
+export function LazyPopover<PopoverProps extends object = object>({
   load,
   popup = 'menu',
-  given = {} as Given,
+  popoverProps = {} as PopoverProps,
   ...button
-}: Props<Given>) {
-  const [Popover, setPopover] = useState<ComponentType<LazyPopoverProps & Given> | null>(null)
-  const [loading, setLoading] = useState(false)
+}: Props<PopoverProps>) {
+  const [Popover, setPopover] = useState<ComponentType<LazyPopoverProps & PopoverProps> | null>(null)
+  const [loading, setIsLoading] = useState(false)
   const open = async () => {
-    setLoading(true)
+    setIsLoading(true)
     try {
       const { default: loaded } = await load()
       setPopover(() => loaded)
     } catch {
-      setLoading(false)
+      setIsLoading(false)
       toast.error(t('Something went wrong'), { description: t('Check your connection.') })
     }
   }
   const preload = () => void load().catch(() => undefined)
   const trigger = <button type="button" {...button} />
-  if (Popover) return <Popover trigger={trigger} {...given} />
+  if (Popover) return <Popover trigger={trigger} {...popoverProps} />
   return (
     <button
       type="button"

@@ -11,7 +11,7 @@ const open = async (area: Area, role?: Role) => {
   const data = role ? [{ _id: '7', name: 'Hall', role }] : []
   const opened = Promise.withResolvers<void>()
   const { router } = renderInApp(
-    <Guard only={area} waiting="Loading" title="the admin area">
+    <Guard area={area} loadingLabel="Loading" title="the admin area">
       <p>Inside</p>
     </Guard>,
     {
@@ -45,7 +45,7 @@ test.each([
 
 test('an unreachable server is said, with a way to try again', async () => {
   renderInApp(
-    <Guard only="member" waiting="Loading" title="the admin area">
+    <Guard area="member" loadingLabel="Loading" title="the admin area">
       <p>Inside</p>
     </Guard>,
     {

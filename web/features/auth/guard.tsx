@@ -3,28 +3,28 @@ import { Navigate, useLocation } from 'react-router'
 import { t } from '#i18n/t'
 import { type Area, useAccess } from '../../access'
 import { saveReturnPath } from '../../lib/return-path'
-import { useRestored, useUser } from '../../store'
+import { useIsSessionRestored, useUser } from '../../store'
 import { ErrorBox } from '../../ui/error-box'
 import { Spinner } from '../../ui/spinner'
 import styles from './guard.module.css'
 
 type GuardProps = {
-  only?: Area
-  waiting: string
+  area?: Area
+  loadingLabel: string
   /** The page's name, for the login page and the way back. */
   title: string
   children: ReactNode
 }
 
 /** Sends a guest to /login, which says for what, and remembers the page. */
-function ToLogin({ title }: { title: string }) {
+function RedirectToLogin({ title }: { title: string }) {
   const { pathname, search } = useLocation()
   const path = `${pathname}${search}`
   useEffect(() => saveReturnPath({ path, title }), [path, title])
   return <Navigate to="/login" replace state={{ reason: t('Login to open {title}.', { title }) }} />
 }
 
-const Waiting = ({ label }: { label: string }) => (
+const LoadingGuard = ({ label }: { label: string }) => (
   <div className={styles.waiting}>
     <Spinner label={label} />
     <noscript>{t('Please allow JavaScript to see this page.')}</noscript>
@@ -32,27 +32,27 @@ const Waiting = ({ label }: { label: string }) => (
 )
 
 /** Renders its children for those whom a part of the admin area is for. Others go to the part that is, or to /. */
-function OnlyFor({ area, waiting, children }: { area: Area; waiting: string; children: ReactNode }) {
-  const { isPending, isError, refetch, isFor } = useAccess()
-  if (isFor(area)) return children
-  if (isPending) return <Waiting label={waiting} />
+function RequireAccess({ area, loadingLabel, children }: { area: Area; loadingLabel: string; children: ReactNode }) {
+  const { isPending, isError, refetch, canAccess } = useAccess()
+  if (canAccess(area)) return children
+  if (isPending) return <LoadingGuard label={loadingLabel} />
   if (isError) return <ErrorBox title={t('Your venues could not be loaded.')} onRetry={refetch} />
-  return <Navigate to={isFor('member') ? '/admin' : '/'} replace />
+  return <Navigate to={canAccess('member') ? '/admin' : '/'} replace />
 }
 
 /**
  * Renders its children for signed-in users, redirects guests to /login and, where it is only for some, other users to /
- * (spec §4). Until the session is restored it shows a spinner, labelled `waiting` for screen readers.
+ * (spec §4). Until the session is restored it shows a spinner, labelled `loadingLabel` for screen readers.
  */
-export function Guard({ only, waiting, title, children }: GuardProps) {
+export function Guard({ area, loadingLabel, title, children }: GuardProps) {
   const user = useUser()
-  const restored = useRestored()
-  if (!restored) return <Waiting label={waiting} />
-  if (!user) return <ToLogin title={title} />
-  if (!only) return children
+  const isRestored = useIsSessionRestored()
+  if (!isRestored) return <LoadingGuard label={loadingLabel} />
+  if (!user) return <RedirectToLogin title={title} />
+  if (!area) return children
   return (
-    <OnlyFor area={only} waiting={waiting}>
+    <RequireAccess area={area} loadingLabel={loadingLabel}>
       {children}
-    </OnlyFor>
+    </RequireAccess>
   )
 }

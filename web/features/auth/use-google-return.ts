@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../store'
 import { useGoogleMutation } from './api'
 import { type CodeState, parseCode, savePendingLogin } from './pending-login'
 import { parseSession, setUser } from './slice'
-import { useGoOn } from './use-go-on'
+import { useFinishSignIn } from './use-finish-sign-in'
 
 /** Set by the server when the sign-in started; the state in the return URL must match it. */
 const getStateCookie = () => (location.protocol === 'https:' ? '__Host-google_state' : 'google_state')
@@ -35,7 +35,7 @@ export function useGoogleReturn(): boolean {
   const [exchange, { isLoading }] = useGoogleMutation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const goOn = useGoOn()
+  const finishSignIn = useFinishSignIn()
   const handled = useRef<string | null>(null)
   const [code, errorCode] = [query.get('code'), query.get('error')]
   const returned = code ?? errorCode
@@ -60,10 +60,10 @@ export function useGoogleReturn(): boolean {
       const session = data && parseSession(data.token)
       if (!session) return fail(getErrorReply(error)?.message)
       dispatch(setUser(session))
-      await goOn(session.token, '/')
+      await finishSignIn(session.token, '/')
     }
     void finish()
-  }, [returned, code, errorCode, query, exchange, dispatch, navigate, goOn])
+  }, [returned, code, errorCode, query, exchange, dispatch, navigate, finishSignIn])
   return Boolean(code) || isLoading
 }
 

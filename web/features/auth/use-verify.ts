@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../store'
 import { useVerifyOtpMutation } from './api'
 import { clearPendingLogin } from './pending-login'
 import { parseSession, setUser } from './slice'
-import { useGoOn } from './use-go-on'
+import { useFinishSignIn } from './use-finish-sign-in'
 import { TRY_LATER } from './use-login'
 
 /**
@@ -15,20 +15,20 @@ import { TRY_LATER } from './use-login'
  */
 export function useVerify(email: string) {
   const [verify] = useVerifyOtpMutation()
-  const [isLoading, setLoading] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
   const [problem, setProblem] = useState<{ error: string; isLocked: boolean }>()
   const dispatch = useAppDispatch()
-  const goOn = useGoOn()
+  const finishSignIn = useFinishSignIn()
   const startSession = async (token: string) => {
     const session = parseSession(token)
     if (!session) throw new Error('The token could not be read.')
     clearPendingLogin()
     dispatch(setUser(session)) // before navigating, or the guard of /admin would redirect to /login
-    await goOn(token, session.user.role === 'admin' ? '/admin' : '/')
+    await finishSignIn(token, session.user.role === 'admin' ? '/admin' : '/')
   }
   const send = async (otp: string): Promise<boolean> => {
     setProblem(undefined)
-    setLoading(true)
+    setIsLoading(true)
     try {
       const { token } = await verify({ body: { email, otp } }).unwrap()
       await startSession(token)
@@ -36,7 +36,7 @@ export function useVerify(email: string) {
     } catch (failed) {
       const { message = t(TRY_LATER), code } = getErrorReply(failed) ?? {}
       toast.error(message, { id: 'verify' })
-      setLoading(false)
+      setIsLoading(false)
       setProblem({ error: message, isLocked: code === 'password_reset_required' })
       return false
     }

@@ -8,8 +8,8 @@ import { useLogout } from './use-logout'
 
 /** For owners and staff; apart, so that the menu doesn't render again once their venues are known. */
 function ManageLink() {
-  const { isAdmin, isFor } = useAccess()
-  if (isAdmin || !isFor('member')) return null
+  const { isAdmin, canAccess } = useAccess()
+  if (isAdmin || !canAccess('member')) return null
   return (
     <MenuLink to="/admin">
       <Warehouse className="icon" />

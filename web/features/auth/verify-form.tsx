@@ -66,18 +66,18 @@ type VerifyFormProps = { email: string; start: CodeState | null; onNewCode?: (st
 /** The form for the one-time code of `email` (spec §2, Verify); `start` is login's navigation state, if there is one. */
 export function VerifyForm({ email, start, onNewCode }: VerifyFormProps) {
   const [{ code, sentAt }, setState] = useState(start ?? { code: '', sentAt: null })
-  const [missing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const { send, isLoading, error, isLocked, clearError } = useVerify(email)
   const digits = useRef<HTMLDivElement>(null)
   const focusDigit = (index: number) => digits.current?.querySelectorAll('input')[index]?.focus()
   const change = (next: string) => {
     setState({ code: next, sentAt })
-    setMissing(false)
+    setIsMissing(false)
     if (next) clearError()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setMissing(code.length !== 4)
+    setIsMissing(code.length !== 4)
     if (code.length !== 4) return focusDigit(code.length)
     if (isLoading || (await send(code))) return
     setState({ code: '', sentAt })
@@ -95,7 +95,7 @@ export function VerifyForm({ email, start, onNewCode }: VerifyFormProps) {
         label={t('One-time code')}
         value={code}
         onChange={change}
-        error={missing ? t('Enter the four digits.') : error}
+        error={isMissing ? t('Enter the four digits.') : error}
         autoFocus
       />
       <p className={styles.line}>

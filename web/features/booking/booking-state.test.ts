@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/booking'
-import { readBooking, whyNotPay } from './booking-state'
+import { getUnpayableReason, readBooking } from './booking-state'
 
 const can = { pay: false, cancel: false, refund: false, reschedule: false }
 const booking = { _id: 'b', facility: { name: 'Hall' }, date: '2026-11-23', isBooked: 'confirmed', can }
@@ -13,7 +13,7 @@ test('a booking travels as itself or under its name; anything else is none', () 
 })
 
 test('the server says whether it can be paid; the status says why not', () => {
-  const as = (change: object) => whyNotPay({ ...booking, ...change } as Booking)
+  const as = (change: object) => getUnpayableReason({ ...booking, ...change } as Booking)
   expect(as({ can: { ...can, pay: true } })).toBe(false)
   expect(as({ isBooked: 'paid' })).toContain('already been paid')
   expect(as({ isBooked: 'cancelled' })).toContain('cancelled')

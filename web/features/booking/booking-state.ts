@@ -5,12 +5,12 @@ import { t } from '#i18n/t'
 export function readBooking(state: unknown): Booking | null {
   const carried = (state as { booking?: unknown } | null | undefined)?.booking ?? state
   const value = carried as Partial<Booking> | null | undefined
-  const whole = typeof value?._id === 'string' && typeof value.facility === 'object' && typeof value.date === 'string'
-  return whole ? (value as Booking) : null
+  const isWhole = typeof value?._id === 'string' && typeof value.facility === 'object' && typeof value.date === 'string'
+  return isWhole ? (value as Booking) : null
 }
 
 /** Why a booking can't be paid now, as a sentence; false when it can. */
-export function whyNotPay({ isBooked, can, paysAtDesk }: Booking): string | false {
+export function getUnpayableReason({ isBooked, can, paysAtDesk }: Booking): string | false {
   if (can.pay) return false
   if (isBooked === 'paid') return t('This booking has already been paid.')
   if (isBooked === 'cancelled') return t('This booking is cancelled. Its court is free again.')

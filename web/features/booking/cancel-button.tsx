@@ -3,13 +3,13 @@ import { t } from '#i18n/t'
 import { formatDay, toDigits } from '../../lib/format'
 import { Button, type ButtonStyleProps } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { useCancel } from './use-cancel'
+import { useCancelBooking } from './use-cancel'
 
 type CancelButtonProps = { booking: Booking; size?: 'small'; variant?: ButtonStyleProps['variant'] }
 
 /** Cancels a booking after the confirmation of spec §4. Its own text: other languages cancel a booking and leave a dialog by different words. */
 export function CancelButton({ booking, size, variant = 'danger' }: CancelButtonProps) {
-  const { send, busy } = useCancel()
+  const { send, isBusy } = useCancelBooking()
   return (
     <ConfirmDialog
       title={t('Are you absolutely sure?')}
@@ -19,7 +19,7 @@ export function CancelButton({ booking, size, variant = 'danger' }: CancelButton
       trigger={
         <Button
           variant={variant}
-          loading={busy}
+          loading={isBusy}
           title={`${booking.facility.name}, ${formatDay(booking.date)}, ${toDigits(booking.startTime)}`}
           {...(size && { size })}
         >

@@ -10,10 +10,10 @@ import { useListWaitlistQuery } from './waitlist/api'
 const skip = { skip: true }
 
 /** Why a booking is held for less time than others: a waitlist offered it, or its user missed several bookings. */
-function useShortHold({ _id, payBy, createdAt }: Booking, own: boolean): 'offered' | 'missed' | null {
+function useShortHold({ _id, payBy, createdAt }: Booking, isOwn: boolean): 'offered' | 'missed' | null {
   const { payWithinMinutes } = useSite()
   const isShort =
-    own && payBy !== null && Date.parse(payBy) - Date.parse(createdAt) < payWithinMinutes * 60_000 - 30_000
+    isOwn && payBy !== null && Date.parse(payBy) - Date.parse(createdAt) < payWithinMinutes * 60_000 - 30_000
   const { data } = useListWaitlistQuery(undefined, isShort ? {} : skip)
   if (!isShort || !data) return null
   return data.some(({ offer }) => offer?.booking === _id) ? 'offered' : 'missed'
@@ -28,13 +28,13 @@ type HoldProps = {
   booking: Booking
   className?: string | undefined
   /** Whether it is the signed-in user's, who is told why it is held for a shorter time. */
-  own?: boolean
+  isOwn?: boolean
 }
 
 /** Until when an unpaid booking holds its court, or that it is paid at the venue; nothing for any other. */
-export function Hold({ booking, className, own = true }: HoldProps) {
+export function Hold({ booking, className, isOwn = true }: HoldProps) {
   const { payWithinMinutes } = useSite()
-  const short = useShortHold(booking, own)
+  const short = useShortHold(booking, isOwn)
   const { payBy, isBooked, facility, paysAtDesk } = booking
   if (paysAtDesk && isBooked === 'confirmed')
     return <span className={clsx('muted', className)}>{t('Pay at the venue')}</span>

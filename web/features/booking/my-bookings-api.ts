@@ -4,7 +4,7 @@ import type { RootState } from '../../store'
 import { saveBookings } from './saved-bookings-store'
 
 /** A changed booking changes lists, what is free, and the venue's next free slot. A failed change may mean that a slot was taken. */
-const changed = (_: unknown, error: unknown) =>
+const getChangedTags = (_: unknown, error: unknown) =>
   error
     ? (['bookings', 'checkAvailability'] as const)
     : (['bookings', 'checkAvailability', 'facility', 'reports'] as const)
@@ -36,15 +36,15 @@ const myBookingsApi = api.injectEndpoints({
     }),
     cancelBooking: build.mutation({
       ...call<typeof cancelBooking>('DELETE', '/bookings/:id'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
     refundBooking: build.mutation({
       ...callWhole<typeof refundBooking>('POST', '/bookings/:id/refund'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
     rescheduleBooking: build.mutation({
       ...callWhole<typeof rescheduleBooking>('PATCH', '/bookings/:id/schedule'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
     /** The calendar file as text; a link could not carry the bearer token. */
     calendarFile: build.query<string, CallArgs<typeof getBooking>>({

@@ -23,13 +23,13 @@ export const readFilter = (params: URLSearchParams): Filter => ({
   page: readPage(params),
 })
 
-type PagesProps = { filter: Filter; page: number; shown: number; total: number }
+type BookingPagesProps = { filter: Filter; page: number; shown: number; total: number }
 
 /**
  * How many are shown of how many, and links to older and newer ones. A page past the last one leads to that. `page` is the one
  * shown, which stays until the filter's is loaded.
  */
-export function Pages({ filter, page, shown, total }: PagesProps) {
+export function BookingPages({ filter, page, shown, total }: BookingPagesProps) {
   const toPage = (to: number) => toUrl({ ...filter, page: to }, DEFAULTS)
   if (shown === 0) return <Navigate to={toPage(Math.ceil(total / LIMIT))} replace />
   const last = (page - 1) * LIMIT + shown

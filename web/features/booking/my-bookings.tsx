@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton'
 import { MyBookingCards } from './my-booking-cards'
 import styles from './my-bookings.module.css'
 import { POLLING_INTERVAL, useListMyBookingsQuery } from './my-bookings-api'
-import { LIMIT, Pages, readFilter } from './my-bookings-filter'
+import { BookingPages, LIMIT, readFilter } from './my-bookings-filter'
 import { MyBookingsTable } from './my-bookings-table'
 import { NextGame, useNextGame } from './next-game'
 import { SavedBookingsLink } from './saved-bookings-link'
@@ -64,7 +64,7 @@ export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
   const isLoading = !currentData && !error && !data?.data.length
   const game = useNextGame()
   const waiting = useListWaitlistQuery(undefined) // shown with the rest, so that nothing moves when it arrives
-  const narrow = useMedia('(max-width: 1199px)')
+  const isNarrow = useMedia('(max-width: 1199px)')
   // not while it is asked for again: `waitlist` does so when it is mounted after an error, and would be taken away by this
   const isWaiting = waiting.isLoading && !waiting.error
   if (isLoading || game.isLoading || isWaiting) return <ListSkeleton />
@@ -98,8 +98,8 @@ export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
         {t('{total, plural, one {# booking} other {# bookings}}, {unpaid, number} not paid yet', { total, unpaid })}
       </p>
       <div aria-busy={isFetching}>
-        {narrow ? <MyBookingCards bookings={rows} /> : <MyBookingsTable rows={rows} />}
-        <Pages filter={filter} page={page} shown={rows.length} total={total} />
+        {isNarrow ? <MyBookingCards bookings={rows} /> : <MyBookingsTable rows={rows} />}
+        <BookingPages filter={filter} page={page} shown={rows.length} total={total} />
       </div>
     </>
   )

@@ -17,7 +17,7 @@ export function formatAge(ms: number): string {
   return t('{days, plural, one {# day ago} other {# days ago}}', { days: Math.floor(hours / 24) })
 }
 
-function Saved({ booking, now }: { booking: SavedBooking; now: number }) {
+function SavedBookingItem({ booking, now }: { booking: SavedBooking; now: number }) {
   const { _id, facility, date, startTime, endTime, court, isBooked, seenAt } = booking
   return (
     <li>
@@ -57,7 +57,7 @@ export function SavedBookings() {
           <p className="muted">{t('As this device last saw them. Show the code at the venue to check in.')}</p>
           <ul className={styles.bookings}>
             {bookings.map((booking) => (
-              <Saved key={booking._id} booking={booking} now={now} />
+              <SavedBookingItem key={booking._id} booking={booking} now={now} />
             ))}
           </ul>
         </>

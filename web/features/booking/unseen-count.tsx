@@ -6,8 +6,8 @@ import { useCountUnseenQuery } from './unseen-api'
 
 /** How many bookings no admin has seen yet, fetched again every minute. Nothing when there are none. */
 export function UnseenCount({ className }: { className?: string | undefined }) {
-  const { isFor } = useAccess()
-  const { data } = useCountUnseenQuery(undefined, { skip: !isFor('member'), pollingInterval: 60_000 })
+  const { canAccess } = useAccess()
+  const { data } = useCountUnseenQuery(undefined, { skip: !canAccess('member'), pollingInterval: 60_000 })
   if (!data?.count) return null
   return (
     <span className={className}>

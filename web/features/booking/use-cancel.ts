@@ -5,7 +5,7 @@ import { toast } from '../../lib/toast'
 import { useCancelBookingMutation } from './my-bookings-api'
 
 /** Cancels an unpaid booking, with toasts for progress and result (spec §8, Cancel). */
-export function useCancel() {
+export function useCancelBooking() {
   const [cancel, { isLoading }] = useCancelBookingMutation()
   const send = async ({ _id }: Pick<Booking, '_id'>) => {
     const id = toast.loading(t('Cancelling booking...'))
@@ -15,5 +15,5 @@ export function useCancel() {
       return toast.error(t('Failed to cancel'), { id, description: getErrorReply(error)?.message })
     return toast.error(t('Something went wrong. Try Again!'), { id })
   }
-  return { send, busy: isLoading }
+  return { send, isBusy: isLoading }
 }

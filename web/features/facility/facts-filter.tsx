@@ -17,7 +17,7 @@ export function FactsFilter({ search, onChange }: FilterProps) {
       <LazyPopover
         load={loadPanel}
         popup="dialog"
-        given={{ chosen: search.facts, onChange }}
+        popoverProps={{ chosen: search.facts, onChange }}
         className={styles.trigger}
       >
         {count === 0 ? t('Any features') : t('{count, plural, one {# feature} other {# features}}', { count })}

@@ -25,17 +25,17 @@ const notices: Record<PositionState['status'], string> = {
 /** Sorts by distance, after asking for the person's position; pressed again, it forgets both. */
 export function NearMeButton({ search, onChange }: FilterProps) {
   const { status } = usePosition()
-  const active = status === 'known' && search.sort === 'distance'
+  const isActive = status === 'known' && search.sort === 'distance'
   const press = () => {
-    if (active) forgetPosition()
+    if (isActive) forgetPosition()
     else if (status !== 'known') requestPosition()
-    onChange({ sort: active ? DEFAULT_SORT : 'distance' })
+    onChange({ sort: isActive ? DEFAULT_SORT : 'distance' })
   }
   return (
     <Button
       variant="outline"
       className={styles.button}
-      aria-pressed={active}
+      aria-pressed={isActive}
       loading={status === 'asking'}
       onClick={press}
     >

@@ -15,7 +15,7 @@ const ALL_SAVED = '/facilities?saved=1'
 const skeletons = Array.from({ length: SHOWN }, (_, index) => index)
 
 /** When the user has saved no venue. */
-export const NoneSaved = () => (
+export const NoSavedVenues = () => (
   <Empty
     title={t('No saved venues yet')}
     picture="/art/empty.webp"
@@ -60,7 +60,7 @@ export function SavedVenues() {
   )
   if (isError && !data)
     return <ErrorBox title={t('Your saved venues could not be loaded.')} onRetry={refetch} retrying={isFetching} />
-  if (data?.data.length === 0) return <NoneSaved />
+  if (data?.data.length === 0) return <NoSavedVenues />
   const total = data?.meta?.total ?? 0
   return (
     <>

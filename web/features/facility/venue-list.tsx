@@ -11,7 +11,7 @@ import { Loading } from '../../ui/skeleton'
 import { pickNearest } from './nearest'
 import { usePosition } from './position'
 import { Promo } from './promo'
-import { LoginForSaved, NoneSaved } from './saved-venues'
+import { LoginForSaved, NoSavedVenues } from './saved-venues'
 import { getRequestedDate, hasFilters, PAGE_SIZE, toUrl, type VenueSearch } from './search-params'
 import { useLiveVenues } from './use-live-venues'
 import { useVenues } from './use-venues'
@@ -32,10 +32,10 @@ function toSlotQuery(search: VenueSearch, today: string, slotMinutes: number) {
   return `?${new URLSearchParams({ date, ...slot })}`
 }
 
-function NoneFound({ search }: { search: VenueSearch }) {
+function NoMatchingVenues({ search }: { search: VenueSearch }) {
   const { closedWeekdays } = useSite()
   const closed = search.date !== '' && closedWeekdays.includes(getWeekday(search.date))
-  if (search.saved && !hasFilters({ ...search, saved: '' })) return <NoneSaved />
+  if (search.saved && !hasFilters({ ...search, saved: '' })) return <NoSavedVenues />
   if (!hasFilters(search)) {
     return (
       <Empty title={t('No venues yet')} picture="/art/empty.webp">
@@ -131,7 +131,7 @@ export function VenueList({ search }: { search: VenueSearch }) {
   const isNearest = search.sort === 'distance' && position !== null && currentData !== undefined
   const venues = isNearest ? pickNearest(currentData.data, position, search.page) : data.data
   const total = (isNearest ? undefined : data.meta?.total) ?? data.data.length
-  if (total === 0) return <NoneFound search={search} />
+  if (total === 0) return <NoMatchingVenues search={search} />
   return (
     <div className={styles.results} data-testid="results" aria-busy={!currentData}>
       <Grid venues={venues} search={search} />

@@ -25,28 +25,28 @@ export function CheckoutButton({
   children = t('Proceed to Checkout'),
 }: CheckoutButtonProps) {
   const [open] = useCheckoutMutation()
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   useEffect(() => {
     // the back button may restore this page from the back/forward cache, still loading as it was left
-    const reset = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
+    const reset = ({ persisted }: PageTransitionEvent) => persisted && setIsLeaving(false)
     window.addEventListener('pageshow', reset)
     return () => window.removeEventListener('pageshow', reset)
   }, [])
   const leave = async () => {
-    setLeaving(true)
+    setIsLeaving(true)
     const { data, error } = await open({ body: { booking } })
     if (data) {
       if (toPrefix()) rememberLanguage(getLanguage()) // as before leaving for Google
       return window.location.assign(data)
     }
     toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
-    setLeaving(false)
+    setIsLeaving(false)
   }
   return (
     <Button
       size={size ?? 'large'}
       block={!size}
-      loading={leaving}
+      loading={isLeaving}
       disabledReason={disabledReason}
       {...(className && { className })}
       onClick={leave}

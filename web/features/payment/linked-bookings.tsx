@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { formatFullDay, formatRange } from '../../lib/format'
 import styles from './linked-bookings.module.css'
-import type { Paid } from './paid-receipt'
+import type { CheckoutResult } from './paid-receipt'
 
-type LinkedBookingsProps = { bookings: Paid[0]['bookings']; className?: string | undefined }
+type LinkedBookingsProps = { bookings: CheckoutResult[0]['bookings']; className?: string | undefined }
 
 /** The bookings of a payment link, in the order of the items paid for; those that are cancelled say so. */
 export const LinkedBookings = ({ bookings, className }: LinkedBookingsProps) => (

@@ -1,7 +1,7 @@
 import { msg, t } from '#i18n/t'
-import type { Paid } from './paid-receipt'
+import type { CheckoutResult } from './paid-receipt'
 
-type Outcome = Paid[0]['outcome']
+type Outcome = CheckoutResult[0]['outcome']
 
 type Texts = { lead: string; title: string; text: string; badge: string }
 

@@ -7,7 +7,7 @@ import { FactsList } from '../../ui/facts-list'
 import { PriceFact } from '../../ui/price-fact'
 import styles from './paid-receipt.module.css'
 
-export type Paid = CallData<typeof checkoutSuccess>
+export type CheckoutResult = CallData<typeof checkoutSuccess>
 
 const formatOptional = (value: string | null | undefined) => value || t('N/A')
 
@@ -28,7 +28,7 @@ const keepRanges = (text: string) =>
   )
 
 /** Customer details, payment summary and purchased items, each field as spec §2 lists them. */
-export function PaidReceipt({ paid: [session, items] }: { paid: Paid }) {
+export function PaidReceipt({ result: [session, items] }: { result: CheckoutResult }) {
   const customer = session.customer_details
   return (
     <>

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
-import type { Paid } from './paid-receipt'
+import type { CheckoutResult } from './paid-receipt'
 import { SuccessCard } from './success-card'
 
 const slot = { startTime: '19:00', endTime: '21:00', court: 'Court 2' }
-const booking: Paid[0]['booking'] = {
+const booking: CheckoutResult[0]['booking'] = {
   ...{
     _id: 'b',
     facility: 'Smash Club',
@@ -22,8 +22,8 @@ const booking: Paid[0]['booking'] = {
 }
 const item = (day: string) => ({ description: `Smash Club, ${day}`, amount_total: 2400, currency: 'usd', quantity: 1 })
 
-function show(bookings: Paid[0]['bookings']) {
-  const session: Paid[0] = {
+function show(bookings: CheckoutResult[0]['bookings']) {
+  const session: CheckoutResult[0] = {
     id: 'cs',
     amount_total: 4800,
     currency: 'usd',
@@ -35,7 +35,7 @@ function show(bookings: Paid[0]['bookings']) {
     bookings,
   }
   const items = { data: [item('02 Mar'), item('09 Mar')] }
-  renderInApp(<SuccessCard paid={[session, items]} calendar={<button type="button">Add to calendar</button>} />, {})
+  renderInApp(<SuccessCard result={[session, items]} calendar={<button type="button">Add to calendar</button>} />, {})
 }
 
 test('a payment link lists its bookings, those that were refunded too, next to the items paid for', () => {

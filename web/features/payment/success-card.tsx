@@ -9,18 +9,18 @@ import { DirectionsLink } from '../../ui/directions-link'
 import layout from '../../ui/layout.module.css'
 import { LinkedBookings } from './linked-bookings'
 import { getTexts } from './outcome'
-import { type Paid, PaidReceipt } from './paid-receipt'
+import { type CheckoutResult, PaidReceipt } from './paid-receipt'
 import styles from './success-card.module.css'
 
 type SuccessCardProps = {
-  paid: Paid
+  result: CheckoutResult
   /** The first action: adds the booking to a calendar. */
   calendar?: ReactNode
 }
 
 /** The booking on a picture, and the receipt next to it (spec §2, Payment success). */
-export function SuccessCard({ paid, calendar }: SuccessCardProps) {
-  const [{ outcome, booking, bookings }] = paid
+export function SuccessCard({ result, calendar }: SuccessCardProps) {
+  const [{ outcome, booking, bookings }] = result
   const isSeveral = bookings.length > 1
   const { lead, title, text, badge } = getTexts(outcome, bookings.length)
   return (
@@ -67,7 +67,7 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
           {title}
         </h1>
         <p className={styles.text}>{text}</p>
-        <PaidReceipt paid={paid} />
+        <PaidReceipt result={result} />
         <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
           <ButtonLink to="/">{t('Go to Homepage')}</ButtonLink>
           <ButtonLink variant="outline" to="/user">

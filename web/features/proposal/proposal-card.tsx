@@ -14,8 +14,8 @@ import styles from './proposal.module.css'
 
 function Decision({ proposal }: { proposal: Proposal }) {
   const [approve, { isLoading }] = useApproveProposalMutation()
-  const [declining, setDeclining] = useState(false)
-  if (declining) return <DeclineForm proposal={proposal} onCancel={() => setDeclining(false)} />
+  const [isDeclining, setIsDeclining] = useState(false)
+  if (isDeclining) return <DeclineForm proposal={proposal} onCancel={() => setIsDeclining(false)} />
   const send = async () => {
     const { data, error } = await approve({ params: { id: proposal._id } })
     const description = t('{name} is its owner and has been mailed.', { name: proposal.by.name })
@@ -24,7 +24,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
   }
   return (
     <div className={styles.actions}>
-      <Button variant="outline" onClick={() => setDeclining(true)}>
+      <Button variant="outline" onClick={() => setIsDeclining(true)}>
         {t('Decline')}
       </Button>
       <Button loading={isLoading} onClick={send}>

@@ -11,11 +11,11 @@ const DISMISSED = 'pushDismissed'
 /** Offers reminders once a booking is paid, to those who have neither answered their browser nor said 'Not now'. */
 export function OptInCard() {
   const { state, isBusy, turnOn } = usePush()
-  const [isDismissed, setDismissed] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(false)
   if (state !== 'off' || isDismissed || !isUndecided() || localStorage.getItem(DISMISSED)) return null
   const dismiss = () => {
     localStorage.setItem(DISMISSED, '1')
-    setDismissed(true)
+    setIsDismissed(true)
   }
   return (
     <section className={styles.card} aria-labelledby="reminders">

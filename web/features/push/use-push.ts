@@ -10,17 +10,17 @@ import { readPushState, subscribeBrowser, turnOff as turnOffBrowser } from './de
 /** Push messages in this browser: their state, null until it is known, and turning them on and off. */
 export function usePush() {
   const user = useUser()
-  const hydrated = useHydrated()
-  const [isBusy, setBusy] = useState(false)
+  const isHydrated = useHydrated()
+  const [isBusy, setIsBusy] = useState(false)
   const [getKey] = useLazyGetPushKeyQuery()
   const [subscribe] = useSubscribePushMutation()
   const [unsubscribe] = useUnsubscribePushMutation()
   const run = (work: () => Promise<void>) => async () => {
-    setBusy(true)
+    setIsBusy(true)
     await work().catch((error: unknown) =>
       toast.error(t('Notifications could not be changed'), { description: getErrorReply(error)?.message }),
     )
-    setBusy(false)
+    setIsBusy(false)
   }
   const turnOn = run(async () => {
     if (!user) return
@@ -35,5 +35,5 @@ export function usePush() {
     await turnOffBrowser()
     toast.success(t('Notifications are off'))
   })
-  return { state: hydrated && user ? readPushState(user) : null, isBusy, turnOn, turnOff }
+  return { state: isHydrated && user ? readPushState(user) : null, isBusy, turnOn, turnOff }
 }

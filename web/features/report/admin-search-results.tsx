@@ -6,8 +6,8 @@ import type { Hit, HitGroup } from './hit-groups'
 import type { SearchState } from './use-admin-search'
 
 function Note({ search }: { search: SearchState }) {
-  const { searching, isError, count, query } = search
-  if (searching) {
+  const { isSearching, isError, count, query } = search
+  if (isSearching) {
     return (
       <p className={styles.note}>
         <Spinner /> {t('Searching…')}
@@ -31,7 +31,7 @@ function HitRow({ hit, onGo }: { hit: Hit; onGo: (to: string) => void }) {
 /** What was found, by kind; `onGo` gets the path of the one that is chosen. */
 export function AdminSearchResults({ search, onGo }: { search: SearchState; onGo: (to: string) => void }) {
   return (
-    <div className={styles.results} aria-busy={search.searching}>
+    <div className={styles.results} aria-busy={search.isSearching}>
       <Autocomplete.Status>
         <Note search={search} />
       </Autocomplete.Status>

@@ -16,7 +16,7 @@ export function AdminSearch() {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const search = useAdminSearch(text)
-  const shown = open && search.enabled
+  const shown = open && search.isEnabled
   const field = useSearchKeys()
   const go = (to: string) => {
     setOpen(false)

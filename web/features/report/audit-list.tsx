@@ -87,7 +87,7 @@ function toSubjectUrl({ kind, action, subject, subjectId }: AuditLine): string |
   return null
 }
 
-function Line({ line, timeZone }: { line: AuditLine; timeZone: string }) {
+function AuditEntry({ line, timeZone }: { line: AuditLine; timeZone: string }) {
   const Icon = icons[line.kind] ?? User
   const url = toSubjectUrl(line)
   const text = formatAuditLine(line)
@@ -109,7 +109,7 @@ function Line({ line, timeZone }: { line: AuditLine; timeZone: string }) {
   )
 }
 
-const NoLines = ({ filtered, isAdmin }: { filtered: boolean; isAdmin: boolean }) => (
+const NoEntries = ({ filtered, isAdmin }: { filtered: boolean; isAdmin: boolean }) => (
   <Empty
     level={2}
     title={filtered ? t('Nothing of this kind') : t('No changes yet')}
@@ -145,12 +145,12 @@ export function AuditList() {
       <KindLinks current={kind} />
       {failed && <QueryError title={t('The audit could not be loaded.')} query={query} />}
       {!data && !failed && <TableSkeleton label={t('Loading the audit')} rows={12} />}
-      {data && !failed && total === 0 && <NoLines filtered={kind !== ''} isAdmin={isAdmin} />}
+      {data && !failed && total === 0 && <NoEntries filtered={kind !== ''} isAdmin={isAdmin} />}
       {data && !failed && total > 0 && (
         <div aria-busy={isFetching}>
           <ol className={styles.list}>
             {data.data.map((line) => (
-              <Line key={line._id} line={line} timeZone={timeZone} />
+              <AuditEntry key={line._id} line={line} timeZone={timeZone} />
             ))}
           </ol>
           <Pagination

@@ -23,12 +23,12 @@ export function Figure({ label, value, chart, note }: FigureProps) {
   )
 }
 
-type FigureListProps = { className?: string; busy?: boolean; children: ReactNode }
+type FigureListProps = { className?: string; isBusy?: boolean; children: ReactNode }
 
 /** Four figures side by side under one painted line. */
-export function FigureList({ className, busy = false, children }: FigureListProps) {
+export function FigureList({ className, isBusy = false, children }: FigureListProps) {
   return (
-    <dl className={clsx(styles.figures, className)} aria-busy={busy}>
+    <dl className={clsx(styles.figures, className)} aria-busy={isBusy}>
       {children}
     </dl>
   )

@@ -48,7 +48,7 @@ export function MyFigures() {
   if (error && !data) return <QueryError title={t('Your figures could not be loaded.')} query={query} />
   const day = data && describeToday(data, today)
   return (
-    <FigureList className={styles.figures} busy={!data}>
+    <FigureList className={styles.figures} isBusy={!data}>
       <LinkedFigure
         label={t('Total court booked')}
         to="/user/bookings"

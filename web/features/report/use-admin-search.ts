@@ -10,15 +10,15 @@ const DEBOUNCE = 250
 
 /** The results for a text once typing pauses. */
 export function useAdminSearch(text: string) {
-  const { isFor } = useAccess()
+  const { canAccess } = useAccess()
   const trimmed = text.trim()
   const query = useDebounced(trimmed, DEBOUNCE)
-  const enabled = query.length >= MIN_LENGTH
-  const { currentData, isError } = useSearchAllQuery({ query: { q: query } }, { skip: !enabled })
-  const groups = enabled && currentData ? toHitGroups(currentData, isFor('owner')) : []
+  const isEnabled = query.length >= MIN_LENGTH
+  const { currentData, isError } = useSearchAllQuery({ query: { q: query } }, { skip: !isEnabled })
+  const groups = isEnabled && currentData ? toHitGroups(currentData, canAccess('owner')) : []
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const searching = trimmed !== query || (!currentData && !isError)
-  return { enabled, groups, count, query, searching, isError }
+  const isSearching = trimmed !== query || (!currentData && !isError)
+  return { isEnabled, groups, count, query, isSearching, isError }
 }
 
 export type SearchState = ReturnType<typeof useAdminSearch>

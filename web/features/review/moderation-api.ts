@@ -2,7 +2,7 @@ import type { hiddenReviews, hideReview, showReview } from '#contract/review'
 import { api, call } from '../../api'
 
 /** The venue's average changes with it, and the audit log. */
-const changed = (_: unknown, error: unknown) => (error ? [] : (['reviews', 'facility'] as const))
+const getChangedTags = (_: unknown, error: unknown) => (error ? [] : (['reviews', 'facility'] as const))
 
 const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,11 +12,11 @@ const moderationApi = api.injectEndpoints({
     }),
     hideReview: build.mutation({
       ...call<typeof hideReview>('POST', '/reviews/:id/hide'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
     showReview: build.mutation({
       ...call<typeof showReview>('POST', '/reviews/:id/show'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
   }),
 })

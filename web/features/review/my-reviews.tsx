@@ -11,7 +11,7 @@ import { Stars } from '../../ui/stars'
 import styles from './my-reviews.module.css'
 import { useListMyReviewsQuery } from './my-reviews-api'
 
-function Item({ review: { rating, comment, date, facility, hiddenReason } }: { review: MyReview }) {
+function MyReviewItem({ review: { rating, comment, date, facility, hiddenReason } }: { review: MyReview }) {
   const { timeZone } = useSite()
   return (
     <li>
@@ -58,7 +58,7 @@ export function MyReviews() {
   return (
     <ul className={styles.reviews}>
       {data.data.map((review) => (
-        <Item key={review._id} review={review} />
+        <MyReviewItem key={review._id} review={review} />
       ))}
     </ul>
   )

@@ -17,7 +17,7 @@ import styles from './review-form.module.css'
 export default function WriteReview({ facilityId }: { facilityId: string }) {
   const [rating, setRating] = useState(0)
   const [comment, setComment] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [send, { isLoading }] = useAddReviewMutation()
   const { pathname } = useLocation()
@@ -31,12 +31,12 @@ export default function WriteReview({ facilityId }: { facilityId: string }) {
   )
   const choose = (value: number) => {
     setRating(value)
-    setMissing(false)
+    setIsMissing(false)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isLoading) return
-    if (rating === 0) return setMissing(true)
+    if (rating === 0) return setIsMissing(true)
     setFailed(undefined)
     const { error } = await send({ body: { rating, comment, facility: facilityId } })
     if (error) {
@@ -57,7 +57,7 @@ export default function WriteReview({ facilityId }: { facilityId: string }) {
         legend={t('Rating')}
         value={rating}
         onChange={choose}
-        {...(missing && { error: t('Rating is required.') })}
+        {...(isMissing && { error: t('Rating is required.') })}
       />
       <Textarea
         label={t('Comment')}

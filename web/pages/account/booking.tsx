@@ -18,7 +18,7 @@ import account from './account-page.module.css'
 import styles from './booking.module.css'
 import { RescheduleButton } from './reschedule-button'
 
-function Shown({ booking }: { booking: BookingDetail }) {
+function BookingArticle({ booking }: { booking: BookingDetail }) {
   return (
     <article>
       <div className={styles.logo}>
@@ -56,7 +56,7 @@ export default function BookingPage() {
           {t('My Bookings')}
         </Link>
       </p>
-      {data && <Shown booking={data} />}
+      {data && <BookingArticle booking={data} />}
       {!data && !error && (
         <Loading label={t('Loading the booking')}>
           <Skeleton height={320} />

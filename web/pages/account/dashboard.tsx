@@ -7,7 +7,7 @@ import { MyReviews } from '../../features/review/my-reviews'
 import { PageHead } from '../../lib/page-head'
 import styles from './account-page.module.css'
 
-function Below() {
+function DashboardSections() {
   const game = useNextGame()
   if (game.isLoading) return null
   return (
@@ -35,7 +35,7 @@ export default function AccountDashboardPage() {
     <>
       <PageHead title={t('Dashboard')} hidden />
       <MyFigures />
-      <Below />
+      <DashboardSections />
     </>
   )
 }

@@ -38,7 +38,7 @@ export default function AccountLayout() {
             </NavLink>
           ))}
         </TabLinks>
-        <Guard waiting={t('Loading your account')} title={title}>
+        <Guard loadingLabel={t('Loading your account')} title={title}>
           <Outlet />
         </Guard>
       </main>

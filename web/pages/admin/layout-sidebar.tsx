@@ -37,8 +37,8 @@ const GoLive = ({ onGo }: OnNavigate) => (
 /** The entries for this user. Orders and Products link to pages of the first group and are never marked as current. */
 function SideLinks({ onGo }: OnNavigate) {
   const go = onGo && { onGo }
-  const { isAdmin, isFor } = useAccess()
-  const mayOpen = ({ area }: Entry) => isFor(area)
+  const { isAdmin, canAccess } = useAccess()
+  const mayOpen = ({ area }: Entry) => canAccess(area)
   return (
     <>
       {mainEntries.filter(mayOpen).map((entry) => (

@@ -20,7 +20,7 @@ export default function AdminLayout() {
         <AdminDrawer />
         <AdminHeader />
         <main id="content" className={styles.main} tabIndex={-1}>
-          <Guard only={getArea(pathname)} waiting={t('Loading the admin area')} title={t('the admin area')}>
+          <Guard area={getArea(pathname)} loadingLabel={t('Loading the admin area')} title={t('the admin area')}>
             <Outlet />
           </Guard>
         </main>

@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/spinner'
 import styles from './check-in.module.css'
 
 /** Leads who may check the booking in to it in the admin area, and its customer to its own page. */
-function ToBooking({ id }: { id: string }) {
+function RedirectToBooking({ id }: { id: string }) {
   const user = useUser()
   const { data, error, isFetching, refetch } = useGetBookingQuery({ params: { id } })
   if (data) {
@@ -42,8 +42,8 @@ export default function CheckInPage() {
     <main className={clsx(layout.page, styles.page)}>
       <PageHead title={t('Check in')} hidden />
       <h1 className="display">{t('Check in')}</h1>
-      <Guard waiting={t('Loading your account')} title={t('Check in')}>
-        <ToBooking id={id} />
+      <Guard loadingLabel={t('Loading your account')} title={t('Check in')}>
+        <RedirectToBooking id={id} />
       </Guard>
     </main>
   )

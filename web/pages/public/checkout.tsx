@@ -2,19 +2,19 @@ import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { readBooking, whyNotPay } from '../../features/booking/booking-state'
+import { getUnpayableReason, readBooking } from '../../features/booking/booking-state'
 import { CheckoutSummary } from '../../features/booking/checkout-summary'
 import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings-api'
 import { CheckoutButton } from '../../features/payment/checkout-button'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
-import { useRestored, useUser } from '../../store'
+import { useIsSessionRestored, useUser } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import styles from './checkout.module.css'
 
 /** The booking as the server has it now: it may have been paid in another tab, or have expired. */
-function useLatest(initial: Booking): Booking {
+function useLatestBooking(initial: Booking): Booking {
   const user = useUser()
   const { data } = useGetBookingQuery(
     { params: { id: initial._id } },
@@ -24,11 +24,11 @@ function useLatest(initial: Booking): Booking {
 }
 
 function Checkout({ initial }: { initial: Booking }) {
-  const booking = useLatest(initial)
+  const booking = useLatestBooking(initial)
   const user = useUser()
-  const restored = useRestored()
-  const signedOut = restored && !user
-  const disabledReason = signedOut ? t('Please login to pay.') : whyNotPay(booking)
+  const isRestored = useIsSessionRestored()
+  const isSignedOut = isRestored && !user
+  const disabledReason = isSignedOut ? t('Please login to pay.') : getUnpayableReason(booking)
   return (
     <CheckoutSummary booking={booking}>
       <CheckoutButton booking={booking._id} disabledReason={disabledReason} className={styles.pay} />
@@ -36,7 +36,7 @@ function Checkout({ initial }: { initial: Booking }) {
         {disabledReason || t('You pay on the card provider’s page and come back here.')}
       </p>
       <p className={clsx(layout.row, layout.buttonRow)}>
-        {signedOut ? (
+        {isSignedOut ? (
           <ButtonLink variant="outline" to="/login">
             {t('Login')}
           </ButtonLink>

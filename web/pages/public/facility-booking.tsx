@@ -24,9 +24,9 @@ function useSlotText(facility: Facility) {
 
 /** Whether the address asks to open the booker (`toBookerUrl`); on wide screens its panel is open anyway. */
 function useOpensBooker() {
-  const narrow = useMedia('(max-width: 1023px)')
+  const isNarrow = useMedia('(max-width: 1023px)')
   const { hash } = useLocation()
-  return narrow && hash === BOOKER_HASH
+  return isNarrow && hash === BOOKER_HASH
 }
 
 /** Book a Court once more, lower on the page (spec §2). */

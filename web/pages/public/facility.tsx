@@ -32,7 +32,7 @@ import { FacilityBreadcrumb } from './facility-breadcrumb'
 function Venue({ facility }: { facility: Facility }) {
   const site = useSite()
   // CSS hides the panel on narrow screens from the first paint; once known it is removed, so that only one booker exists
-  const narrow = useMedia('(max-width: 1023px)')
+  const isNarrow = useMedia('(max-width: 1023px)')
   const isAdmin = useUser()?.role === 'admin'
   const { _id, name, location, description, imageUrl, photos, averageRating } = facility
   const [photo] = photos
@@ -76,7 +76,7 @@ function Venue({ facility }: { facility: Facility }) {
             <VenueSections facility={facility} />
           </div>
           {/* before the reviews, also for the Tab key */}
-          <div className={styles.side}>{!narrow && <BookerPanel facility={facility} className={styles.panel} />}</div>
+          <div className={styles.side}>{!isNarrow && <BookerPanel facility={facility} className={styles.panel} />}</div>
           <div className={styles.more}>
             <VenueSection title={t('Reviews')}>
               <ReviewList facilityId={_id} average={averageRating} isAdmin={isAdmin} />

@@ -7,12 +7,12 @@ import { PublicHeader } from './layout-header'
 
 /** Header, page and footer (spec §2). On the home page the header is on top of the picture, and what signing in interrupted is offered first. */
 export function PublicLayout() {
-  const atHome = useMatch('/') !== null
+  const isHome = useMatch('/') !== null
   return (
     <div className={layout.site}>
       <SkipLink />
-      {atHome && <ContinueBanner />}
-      <PublicHeader over={atHome} />
+      {isHome && <ContinueBanner />}
+      <PublicHeader over={isHome} />
       <div id="content" className={layout.siteContent} tabIndex={-1}>
         <Outlet />
       </div>

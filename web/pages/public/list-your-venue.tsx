@@ -24,11 +24,11 @@ export default function ListYourVenuePage() {
             'Tell us about your courts. We look at every venue, and once it is listed you manage it yourself: bookings, hours, prices and the people who help you.',
           )}
         </p>
-        <Guard waiting={t('Loading your proposals')} title={t('List your venue')}>
+        <Guard loadingLabel={t('Loading your proposals')} title={t('List your venue')}>
           <MyProposals />
         </Guard>
       </div>
-      <Guard waiting={t('Loading the form')} title={t('List your venue')}>
+      <Guard loadingLabel={t('Loading the form')} title={t('List your venue')}>
         <ProposalForm />
       </Guard>
     </main>

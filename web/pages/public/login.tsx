@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame'
 export default function LoginPage() {
   const user = useUser()
   const { mode } = useSite()
-  const returning = useGoogleReturn()
+  const isReturning = useGoogleReturn()
   const { state } = useLocation()
   // a reload keeps the state, which the server's page doesn't know
   const { reason } = (useHydrated() && state ? state : {}) as { reason?: string }
@@ -21,7 +21,7 @@ export default function LoginPage() {
   return (
     <AuthFrame
       title={t('Login')}
-      lead={returning ? t('Logging in...') : (reason ?? hint)}
+      lead={isReturning ? t('Logging in...') : (reason ?? hint)}
       picture="/art/login.webp"
       motto={t('Every free hour, on every court.')}
       aside={t('Dhaka, Chittagong, Sylhet, Rajshahi')}

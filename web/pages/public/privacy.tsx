@@ -28,7 +28,7 @@ const kept = [
   },
 ]
 
-function Others() {
+function DataRecipients() {
   return (
     <ProseSection title={t('Who else sees it')}>
       <p>
@@ -40,7 +40,7 @@ function Others() {
   )
 }
 
-function InYourBrowser() {
+function BrowserStorage() {
   return (
     <ProseSection title={t('In your browser')}>
       <p>
@@ -74,8 +74,8 @@ export default function PrivacyPage() {
           ))}
         </ul>
       </ProseSection>
-      <Others />
-      <InYourBrowser />
+      <DataRecipients />
+      <BrowserStorage />
       <ProseSection title={t('How long')}>
         <p>
           {t(

@@ -14,7 +14,7 @@ export default function ProfilePage() {
       <PageHead title={t('My Profile')} hidden />
       <h1 className="display">{t('My Profile')}</h1>
       <div className={account.section}>
-        <Guard waiting={t('Loading your account')} title={t('My Profile')}>
+        <Guard loadingLabel={t('Loading your account')} title={t('My Profile')}>
           <ProfilePanel notifications={<NotificationSettings />} />
         </Guard>
       </div>

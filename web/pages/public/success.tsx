@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { CalendarButton } from '../../features/booking/calendar-button'
 import { SuccessCard } from '../../features/payment/success-card'
-import { usePaid } from '../../features/payment/use-paid'
+import { useCheckoutResult } from '../../features/payment/use-checkout-result'
 import { OptInCard } from '../../features/push/opt-in-card'
 import { getErrorReply } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
-import { useRestored, useUser } from '../../store'
+import { useIsSessionRestored, useUser } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
@@ -18,26 +18,26 @@ import styles from './success.module.css'
 export default function SuccessPage() {
   const [query] = useSearchParams()
   const user = useUser()
-  const restored = useRestored()
-  const { paid, failed, error, refetch, isFetching } = usePaid(query.get('session_id'), restored)
+  const isRestored = useIsSessionRestored()
+  const { result, hasFailed, error, refetch, isFetching } = useCheckoutResult(query.get('session_id'), isRestored)
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead title={t('Payment')} hidden />
-      {paid && (
+      {result && (
         <SuccessCard
-          paid={paid}
-          {...(user && { calendar: <CalendarButton booking={paid[0].booking._id} variant="chalk" /> })}
+          result={result}
+          {...(user && { calendar: <CalendarButton booking={result[0].booking._id} variant="chalk" /> })}
         />
       )}
-      {user && paid?.[0].outcome === 'paid' && <OptInCard />}
-      {!paid && <h1 className={clsx('display', styles.title)}>{t('Payment')}</h1>}
-      {!paid && !failed && (
+      {user && result?.[0].outcome === 'paid' && <OptInCard />}
+      {!result && <h1 className={clsx('display', styles.title)}>{t('Payment')}</h1>}
+      {!result && !hasFailed && (
         <p className={clsx(styles.state, styles.loading)} role="status">
           <Spinner />
           {t('Loading payment details...')}
         </p>
       )}
-      {failed && !paid && (
+      {hasFailed && !result && (
         <div className={styles.state}>
           <ErrorBox
             title={t('Error fetching payment status.')}

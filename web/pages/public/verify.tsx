@@ -25,8 +25,8 @@ function useCodeState() {
 
 /** The e-mail address of the pending login, null without one; undefined until local storage can be read. */
 function usePendingEmail() {
-  const hydrated = useHydrated()
-  const [email, setEmail] = useState(() => (hydrated ? getPendingEmail() : undefined))
+  const isHydrated = useHydrated()
+  const [email, setEmail] = useState(() => (isHydrated ? getPendingEmail() : undefined))
   useEffect(() => setEmail(getPendingEmail()), [])
   return email
 }

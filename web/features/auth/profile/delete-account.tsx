@@ -9,7 +9,7 @@ import { useDeleteAccountMutation } from '../api'
 import { useLogout } from '../use-logout'
 import styles from './delete-account.module.css'
 
-function useDelete() {
+function useDeleteAccount() {
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation()
   const logout = useLogout()
   const send = async (password: string) => {
@@ -23,7 +23,7 @@ function useDelete() {
 
 /** Deletes the account after a confirmation and the password. */
 export function DeleteAccount({ hasPassword, className }: { hasPassword: boolean; className?: string | undefined }) {
-  const { send, isLoading } = useDelete()
+  const { send, isLoading } = useDeleteAccount()
   const [password, setPassword] = useState('')
   return (
     <ConfirmDialog

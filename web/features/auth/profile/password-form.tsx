@@ -27,7 +27,7 @@ const registerFields = (register: UseFormRegister<Values>, hasPassword: boolean)
 })
 
 /** Changes the password; other devices are signed out, this one gets a new token. */
-function useChange(hasPassword: boolean) {
+function useChangePassword(hasPassword: boolean) {
   const [change, { isLoading }] = useChangePasswordMutation()
   const dispatch = useAppDispatch()
   const send = async ({ currentPassword, password }: Values) => {
@@ -45,7 +45,7 @@ function useChange(hasPassword: boolean) {
 
 /** Changes the password, or sets the first one of a user who signed up with Google. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
-  const { send, isLoading } = useChange(hasPassword)
+  const { send, isLoading } = useChangePassword(hasPassword)
   const { register, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: empty })
   const { errors } = formState
   const inputs = registerFields(register, hasPassword)

@@ -10,7 +10,7 @@ const profile = { ...user, phone: '', address: '', avatarUrl: '' } as unknown as
 
 test('what was typed is there again after the session has ended and the user has signed in', async () => {
   const form = (
-    <Guard waiting="Loading" title="My Profile">
+    <Guard loadingLabel="Loading" title="My Profile">
       <ProfileForm profile={profile} />
     </Guard>
   )

@@ -49,7 +49,7 @@ function Session({ session }: { session: UserSession }) {
   )
 }
 
-function EndOthers() {
+function EndOtherSessionsButton() {
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation()
   const send = async () => {
     const { data, error } = await endOthers(undefined)
@@ -76,7 +76,7 @@ export function SessionList() {
           <Session key={session._id} session={session} />
         ))}
       </ul>
-      {data.some(({ current }) => !current) && <EndOthers />}
+      {data.some(({ current }) => !current) && <EndOtherSessionsButton />}
     </>
   )
 }

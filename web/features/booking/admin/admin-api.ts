@@ -8,7 +8,7 @@ import { readAsObjectUrl } from '../../../lib/download-file'
 
 type ExportFilters = z.input<typeof exportBookings.query>
 
-const changed = (_: unknown, error: unknown) =>
+const getChangedTags = (_: unknown, error: unknown) =>
   error
     ? (['checkAvailability', 'facility'] as const)
     : (['bookings', 'checkAvailability', 'facility', 'reports', 'unseen'] as const)
@@ -21,25 +21,25 @@ const adminBookingApi = api.injectEndpoints({
     }),
     bookForSomeone: build.mutation({
       ...call<typeof bookForSomeone>('POST', '/bookings/for'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
     previewBookingGroup: build.mutation({
       ...call<typeof groups.previewBookingGroup>('POST', '/booking-groups/preview'),
     }),
     createBookingGroup: build.mutation({
       ...call<typeof groups.createBookingGroup>('POST', '/booking-groups'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
     previewGroupChange: build.mutation({
       ...call<typeof groups.previewGroupChange>('POST', '/booking-groups/:id/preview'),
     }),
     changeBookingGroup: build.mutation({
       ...call<typeof groups.changeBookingGroup>('PATCH', '/booking-groups/:id'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
     cancelBookingGroup: build.mutation({
       ...call<typeof groups.cancelBookingGroup>('DELETE', '/booking-groups/:id'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
     listPaymentLinks: build.query({
       ...call<typeof listPaymentLinks>('GET', '/booking-groups/:id/payment-links'),

@@ -82,10 +82,10 @@ function Rows({ search, open }: { search: BookingSearch; open: string | null }) 
 function Head({ search, venues }: { search: BookingSearch; venues: readonly VenueChoice[] }) {
   const [open, setOpen] = useState(false)
   const [exportBookings, { isLoading }] = useExportBookingsMutation()
-  const { isFor } = useAccess()
+  const { canAccess } = useAccess()
   return (
     <AdminHead title={t('All Bookings')}>
-      {isFor('owner') && (
+      {canAccess('owner') && (
         <ExportButton name="bookings.csv" loading={isLoading} send={() => exportBookings(toQuery(search))} />
       )}
       <Button onClick={() => setOpen(true)}>

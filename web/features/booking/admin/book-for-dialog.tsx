@@ -25,7 +25,7 @@ import { useBookGroup } from './use-book-group'
 
 type Form = ReturnType<typeof useBookFor>['form']
 
-function Place({ form, venues }: { form: Form; venues: readonly VenueChoice[] }) {
+function VenueAndCourtFields({ form, venues }: { form: Form; venues: readonly VenueChoice[] }) {
   const { errors } = form.formState
   const facility = useWatch({ control: form.control, name: 'facility' })
   const courts = venues.find(({ _id }) => _id === facility)?.courts ?? 0
@@ -62,7 +62,7 @@ function Place({ form, venues }: { form: Form; venues: readonly VenueChoice[] })
   )
 }
 
-function Day({ form }: { form: Form }) {
+function DayField({ form }: { form: Form }) {
   const { today, bookingHorizonDays } = useSite()
   const { field: date } = useController({ control: form.control, name: 'date' })
   const choose = (day: string) => {
@@ -85,7 +85,7 @@ function Day({ form }: { form: Form }) {
   )
 }
 
-function Payment({ form }: { form: Form }) {
+function PaymentFields({ form }: { form: Form }) {
   const names = ['payment', 'isWalkIn', 'customer', 'until'] as const
   const [payment, isWalkIn, customer, until] = useWatch({ control: form.control, name: names })
   const { errors } = form.formState
@@ -104,7 +104,7 @@ function Payment({ form }: { form: Form }) {
   )
 }
 
-function Price({ form, venues }: { form: Form; venues: readonly VenueChoice[] }) {
+function PriceLine({ form, venues }: { form: Form; venues: readonly VenueChoice[] }) {
   const { currency, slotMinutes } = useSite()
   const names = ['facility', 'date', 'startTime', 'endTime'] as const
   const [facility, date, startTime, endTime] = useWatch({ control: form.control, name: names })
@@ -128,23 +128,23 @@ function Price({ form, venues }: { form: Form; venues: readonly VenueChoice[] })
 
 type ContentProps = { venues: readonly VenueChoice[]; start: BookForStart; onDone: () => void }
 
-function Content({ venues, start, onDone }: ContentProps) {
-  const { form, submit, busy } = useBookFor(start, onDone, venues)
+function BookForSomeoneForm({ venues, start, onDone }: ContentProps) {
+  const { form, submit, isBusy } = useBookFor(start, onDone, venues)
   const group = useBookGroup(form, onDone)
-  const repeats = useWatch({ control: form.control, name: 'until' }) !== ''
+  const isRepeating = useWatch({ control: form.control, name: 'until' }) !== ''
   return (
-    <form className={styles.form} onSubmit={repeats ? group.submit : submit} noValidate>
+    <form className={styles.form} onSubmit={isRepeating ? group.submit : submit} noValidate>
       <CustomerField form={form} />
-      <Place form={form} venues={venues} />
-      <Day form={form} />
+      <VenueAndCourtFields form={form} venues={venues} />
+      <DayField form={form} />
       <BookForTimes form={form} />
       <RepeatFields form={form} />
-      <Payment form={form} />
-      {repeats ? group.preview && <GroupPreview {...group.preview} /> : <Price form={form} venues={venues} />}
+      <PaymentFields form={form} />
+      {isRepeating ? group.preview && <GroupPreview {...group.preview} /> : <PriceLine form={form} venues={venues} />}
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
-        <Button type="submit" loading={busy || group.busy} disabledReason={repeats && group.reason}>
-          {repeats ? group.action : t('Book')}
+        <Button type="submit" loading={isBusy || group.isBusy} disabledReason={isRepeating && group.reason}>
+          {isRepeating ? group.action : t('Book')}
         </Button>
       </DialogActions>
     </form>
@@ -162,7 +162,7 @@ type BookForDialogProps = {
 export function BookForDialog({ venues, start = {}, open, onOpenChange }: BookForDialogProps) {
   return (
     <Dialog title={t('Book for someone')} open={open} onOpenChange={onOpenChange} wide>
-      <Content venues={venues} start={start} onDone={() => onOpenChange(false)} />
+      <BookForSomeoneForm venues={venues} start={start} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
 import { TimeOptions } from '../../../ui/slot-options'
 import { useCheckAvailabilityQuery } from '../api'
-import { endsAfter } from './free-times'
+import { listEndTimes } from './free-times'
 import type { BookForValues } from './use-book-for'
 
 const formatHint = (facility: string, loading: boolean, count: number) => {
@@ -33,7 +33,7 @@ export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
   const { errors } = formState
   const chooseStart = (time: string) => {
     start.onChange(time)
-    setValue('endTime', endsAfter(slots, time)[0] ?? '')
+    setValue('endTime', listEndTimes(slots, time)[0] ?? '')
   }
   return (
     <FieldRow>
@@ -54,7 +54,7 @@ export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
       </SelectField>
       <SelectField label={t('End Time')} error={errors.endTime?.message} {...end}>
         <option value="">–</option>
-        <TimeOptions times={withChosen(endsAfter(slots, start.value), end.value)} />
+        <TimeOptions times={withChosen(listEndTimes(slots, start.value), end.value)} />
       </SelectField>
     </FieldRow>
   )

@@ -23,7 +23,7 @@ import { GroupSection } from './group-section'
 import { RefundForm } from './refund-form'
 import { TakePaymentForm } from './take-payment-form'
 
-function Shown({ booking, venues }: { booking: BookingDetail; venues: readonly VenueChoice[] }) {
+function BookingDetails({ booking, venues }: { booking: BookingDetail; venues: readonly VenueChoice[] }) {
   const { facility, can, cancelReason, group } = booking
   const courts = venues.find(({ _id }) => _id === facility._id)?.courts ?? 0
   return (
@@ -31,7 +31,7 @@ function Shown({ booking, venues }: { booking: BookingDetail; venues: readonly V
       <header>
         <StatusBadge status={booking.isBooked} />
         <span className={styles.refunded}>{formatRefunded(booking)}</span>
-        <Hold booking={booking} className={styles.hold} own={false} />
+        <Hold booking={booking} className={styles.hold} isOwn={false} />
         <p className={clsx('display', styles.when)}>
           {formatFullDay(booking.date)}, <span>{formatRange(booking.startTime, booking.endTime)}</span>
         </p>
@@ -67,7 +67,7 @@ function Shown({ booking, venues }: { booking: BookingDetail; venues: readonly V
 function Content({ id, venues }: { id: string; venues: readonly VenueChoice[] }) {
   const query = useGetBookingQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
   const { data, error } = query
-  if (data) return <Shown booking={data} venues={venues} />
+  if (data) return <BookingDetails booking={data} venues={venues} />
   if (error) return <QueryError title={t('This booking could not be loaded.')} query={query} />
   return (
     <Loading label={t('Loading the booking')}>

@@ -27,16 +27,16 @@ function useCancelWithReason({ _id }: BookingDetail) {
     if (errorReply) return toast.error(t('Failed to cancel'), { id, description: errorReply.message })
     return toast.error(t('Something went wrong. Try Again!'), { id })
   }
-  return { form, send, busy: isLoading }
+  return { form, send, isBusy: isLoading }
 }
 
 /** Cancels a customer's unpaid booking; they can read the reason. */
 export function CancelForm({ booking }: { booking: BookingDetail }) {
-  const { form, send, busy } = useCancelWithReason(booking)
-  const [confirming, setConfirming] = useState(false)
+  const { form, send, isBusy } = useCancelWithReason(booking)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { errors } = form.formState
   return (
-    <form className={styles.form} onSubmit={form.handleSubmit(() => setConfirming(true))} noValidate>
+    <form className={styles.form} onSubmit={form.handleSubmit(() => setIsConfirming(true))} noValidate>
       <Field
         label={t('Reason')}
         hint={t('Shown to the client')}
@@ -46,15 +46,15 @@ export function CancelForm({ booking }: { booking: BookingDetail }) {
         {...form.register('reason', { required: t('Enter a reason for the cancellation.') })}
       />
       <FormError error={errors.root?.message} />
-      <Button type="submit" variant="danger" loading={busy}>
+      <Button type="submit" variant="danger" loading={isBusy}>
         {t('Cancel booking')}
       </Button>
       <ConfirmDialog
         title={t('Are you absolutely sure?')}
         description={t('This will delete your data from our servers.')}
         confirm={t('Continue')}
-        open={confirming}
-        onOpenChange={setConfirming}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         onConfirm={() => void send(form.getValues('reason').trim())}
       />
     </form>

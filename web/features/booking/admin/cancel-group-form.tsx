@@ -13,17 +13,17 @@ import { WhichField } from './which-field'
 type CancelGroupFormProps = {
   form: UseFormReturn<CancelGroupValues>
   cancel: (values: CancelGroupValues) => Promise<unknown>
-  busy: boolean
+  isBusy: boolean
   /** How many unpaid bookings there are from this one on. */
   following: number
 }
 
 /** Cancels several bookings of a group; the customer can read the reason. */
-export function CancelGroupForm({ form, cancel, busy, following }: CancelGroupFormProps) {
-  const [confirming, setConfirming] = useState(false)
+export function CancelGroupForm({ form, cancel, isBusy, following }: CancelGroupFormProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const { errors } = form.formState
   return (
-    <form className={styles.form} onSubmit={form.handleSubmit(() => setConfirming(true))} noValidate>
+    <form className={styles.form} onSubmit={form.handleSubmit(() => setIsConfirming(true))} noValidate>
       <FieldRow>
         <WhichField error={errors.which?.message} {...form.register('which')} />
         <Field
@@ -36,7 +36,7 @@ export function CancelGroupForm({ form, cancel, busy, following }: CancelGroupFo
         />
       </FieldRow>
       <FormError error={errors.root?.message} />
-      <Button type="submit" variant="danger" loading={busy}>
+      <Button type="submit" variant="danger" loading={isBusy}>
         {t('Cancel several bookings')}
       </Button>
       <ConfirmDialog
@@ -51,8 +51,8 @@ export function CancelGroupForm({ form, cancel, busy, following }: CancelGroupFo
         }
         confirm={t('Cancel bookings')}
         cancel={t('Keep them')}
-        open={confirming}
-        onOpenChange={setConfirming}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         onConfirm={() => void cancel(form.getValues())}
       />
     </form>

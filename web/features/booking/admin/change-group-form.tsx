@@ -27,7 +27,7 @@ type ChangeGroupFormProps = { booking: BookingDetail; groupId: string; courts: n
 
 /** Gives several bookings of a group other hours, another court or another day of the same week. */
 export function ChangeGroupForm({ booking, groupId, courts }: ChangeGroupFormProps) {
-  const { form, submit, busy, action, preview } = useChangeGroup(booking, groupId)
+  const { form, submit, isBusy, action, preview } = useChangeGroup(booking, groupId)
   const { errors } = form.formState
   const times = toGrid(booking.startTime, useSite().slotMinutes)
   return (
@@ -57,7 +57,7 @@ export function ChangeGroupForm({ booking, groupId, courts }: ChangeGroupFormPro
       </FieldRow>
       {preview && <GroupPreview {...preview} skip={t('Leave as it is')} />}
       <FormError error={errors.root?.message} />
-      <Button type="submit" loading={busy}>
+      <Button type="submit" loading={isBusy}>
         {action}
       </Button>
     </form>

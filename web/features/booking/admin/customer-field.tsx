@@ -14,7 +14,7 @@ const DELAY = 250
 
 const formatContact = ({ email, phone }: Customer) => [email, phone].filter(Boolean).join(' · ')
 
-function Found({ words, onChoose }: { words: string; onChoose: (customer: Customer) => void }) {
+function CustomerMatches({ words, onChoose }: { words: string; onChoose: (customer: Customer) => void }) {
   const { currentData } = useFindCustomersQuery({ query: { q: words } }, { skip: words.length < 2 })
   if (!currentData || words.length < 2) return null
   return (
@@ -43,7 +43,7 @@ const isPhone = (words: string) => /^[+\d\s()./-]{3,}$/.test(words)
 
 type FormProps = { form: UseFormReturn<BookForValues> }
 
-function Search({ form }: FormProps) {
+function CustomerSearch({ form }: FormProps) {
   const [words, setWords] = useState('')
   const { field: customer, fieldState } = useController({ control: form.control, name: 'customer' })
   const addWalkIn = () => {
@@ -65,7 +65,7 @@ function Search({ form }: FormProps) {
         onChange={({ target }) => setWords(target.value)}
         error={fieldState.error?.message}
       />
-      <Found words={useDebounced(words.trim(), DELAY)} onChoose={customer.onChange} />
+      <CustomerMatches words={useDebounced(words.trim(), DELAY)} onChoose={customer.onChange} />
       <Button type="button" variant="outline" size="small" onClick={addWalkIn}>
         <UserPlus className="icon" />
         {t('Walk-in without an account')}
@@ -92,7 +92,7 @@ export function CustomerField({ form }: FormProps) {
       </div>
     )
   }
-  if (!isWalkIn) return <Search form={form} />
+  if (!isWalkIn) return <CustomerSearch form={form} />
   return (
     <div className={styles.customer}>
       <FieldRow>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsAfter } from './free-times'
+import { listEndTimes } from './free-times'
 
 const slots = [
   { startTime: '08:00', endTime: '09:00' },
@@ -8,7 +8,7 @@ const slots = [
 ]
 
 test('a booking may last as long as the slots after it are free', () => {
-  expect(endsAfter(slots, '08:00')).toEqual(['09:00', '10:00'])
-  expect(endsAfter(slots, '11:00')).toEqual(['12:00'])
-  expect(endsAfter(slots, '10:00')).toEqual([])
+  expect(listEndTimes(slots, '08:00')).toEqual(['09:00', '10:00'])
+  expect(listEndTimes(slots, '11:00')).toEqual(['12:00'])
+  expect(listEndTimes(slots, '10:00')).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Slot } from '#contract/availability'
 type Free = Pick<Slot, 'startTime' | 'endTime'>
 
 /** When a booking that begins at `from` may end: as long as each slot after it is free too. */
-export function endsAfter(slots: readonly Free[], from: string): string[] {
+export function listEndTimes(slots: readonly Free[], from: string): string[] {
   const ends: string[] = []
   let at = from
   for (;;) {

@@ -35,7 +35,7 @@ type GroupSectionProps = { booking: BookingDetail; group: Group; courts: number 
 
 /** The weekly group that a booking is part of, paying a month of it at once, and changing or cancelling more of it than this one. */
 export function GroupSection({ booking, group, courts }: GroupSectionProps) {
-  const { cancel, form, busy, paid } = useCancelGroup(group._id, booking._id)
+  const { cancel, form, isBusy, paid } = useCancelGroup(group._id, booking._id)
   const [action, setAction] = useState<Action>()
   const { label, position, size, following } = group
   const toggle = (one: Action, text: string) => (
@@ -64,7 +64,7 @@ export function GroupSection({ booking, group, courts }: GroupSectionProps) {
         <ChangeGroupForm booking={booking} courts={courts} groupId={group._id} />
       )}
       {action === 'cancel' && following > 0 && (
-        <CancelGroupForm form={form} cancel={cancel} busy={busy} following={following} />
+        <CancelGroupForm form={form} cancel={cancel} isBusy={isBusy} following={following} />
       )}
       {paid && paid.length > 0 && <StillPaid paid={paid} />}
     </section>

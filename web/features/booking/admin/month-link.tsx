@@ -42,7 +42,7 @@ type MonthLinkProps = {
 
 /** One month: how much of it is paid, and its link to copy. */
 export function MonthLink({ month, groupId, email, timeZone }: MonthLinkProps) {
-  const { create, copy, busy, error } = useMonthLink(groupId, month, email)
+  const { create, copy, isBusy, error } = useMonthLink(groupId, month, email)
   const { state, link, unpaid } = month
   const name = formatMonth(`${month.month}-01`)
   const status = describeState(month, timeZone)
@@ -67,7 +67,7 @@ export function MonthLink({ month, groupId, email, timeZone }: MonthLinkProps) {
               {t('Copy link')}
             </Button>
           )}
-          <Button size="small" variant={link ? 'quiet' : 'primary'} loading={busy} onClick={create}>
+          <Button size="small" variant={link ? 'quiet' : 'primary'} loading={isBusy} onClick={create}>
             {link ? t('New link') : t('Create payment link')}
           </Button>
         </div>

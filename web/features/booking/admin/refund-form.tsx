@@ -53,15 +53,15 @@ function useRefund(booking: BookingDetail) {
     showFormErrors(errorReply, ['amount', 'reason'], form.setError)
     return toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
   }
-  return { form, left, send, busy: isLoading }
+  return { form, left, send, isBusy: isLoading }
 }
 
 /** A full or partial refund with a reason. A full one frees the court; a partial one leaves the booking paid. */
 export function RefundForm({ booking }: { booking: BookingDetail }) {
-  const { form, left, send, busy } = useRefund(booking)
+  const { form, left, send, isBusy } = useRefund(booking)
   const [confirming, setConfirming] = useState<Values | null>(null)
   const { errors } = form.formState
-  const whole = Number(confirming?.amount) === left
+  const isWhole = Number(confirming?.amount) === left
   const format = (amount: number) => formatAdminAmount(amount, booking.currency)
   const amount = format(Number(confirming?.amount))
   const refund = { name: booking.user.name, amount, b: (text: ReactNode) => <b>{text}</b> }
@@ -91,7 +91,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
         />
       </FieldRow>
       <FormError error={errors.root?.message} />
-      <Button type="submit" variant="danger" loading={busy}>
+      <Button type="submit" variant="danger" loading={isBusy}>
         {t('{object, select, booking {Refund} other {Refund}}', { object: 'booking' })}
       </Button>
       <ConfirmDialog
@@ -101,7 +101,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
             {isDeskPayment(booking)
               ? rich('{name} gets <b>{amount}</b> back from you, at the desk.', refund)
               : rich('{name} gets <b>{amount}</b> back on the card used to pay.', refund)}{' '}
-            {whole ? t('The booking is cancelled, and the court is free for others.') : t('The booking stays paid.')}
+            {isWhole ? t('The booking is cancelled, and the court is free for others.') : t('The booking stays paid.')}
           </>
         }
         confirm={t('Refund {amount}', { amount })}

@@ -118,5 +118,5 @@ export function useBookFor(start: BookForStart, onDone: () => void, venues: read
     showFormErrors(errorReply, FIELDS, form.setError)
     toast.error(t('Something went wrong'), { description: errorReply?.message })
   })
-  return { form, submit, busy: isLoading }
+  return { form, submit, isBusy: isLoading }
 }

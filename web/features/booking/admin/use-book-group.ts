@@ -47,7 +47,7 @@ export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => v
   })
   return {
     submit,
-    busy: isLooking || isBooking,
+    isBusy: isLooking || isBooking,
     action: found ? t('Book {count, plural, one {# day} other {# days}}', { count: found.count }) : t('Check the days'),
     /** Why it can't be booked as it stands. */
     reason: found?.count === 0 && t('No day is free. Move one below, or choose another time or court.'),

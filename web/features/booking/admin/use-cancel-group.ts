@@ -22,5 +22,5 @@ export function useCancelGroup(id: string, bookingId: string) {
     showFormErrors(errorReply, ['which', 'reason'], form.setError)
     return toast.error(t('Failed to cancel'), { description: errorReply?.message })
   }
-  return { form, cancel, busy: isLoading, paid: data?.paid }
+  return { form, cancel, isBusy: isLoading, paid: data?.paid }
 }

@@ -57,7 +57,7 @@ export function useChangeGroup(booking: BookingDetail, groupId: string) {
   return {
     form,
     submit,
-    busy: isLooking || isMoving,
+    isBusy: isLooking || isMoving,
     action: found
       ? t('Move {count, plural, one {# booking} other {# bookings}}', { count: found.count })
       : t('Check the days'),

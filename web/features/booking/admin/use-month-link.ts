@@ -19,7 +19,7 @@ async function copy(url: string) {
 /** Creates and copies the payment link of a month, with toasts for the result. */
 export function useMonthLink(groupId: string, { month }: MonthToPay, email: string) {
   const [error, setError] = useState<string>()
-  const [send, { isLoading: busy }] = useCreatePaymentLinkMutation()
+  const [send, { isLoading: isBusy }] = useCreatePaymentLinkMutation()
   const create = async () => {
     setError(undefined)
     const { error: failed } = await send({ params: { id: groupId }, body: { month } })
@@ -27,5 +27,5 @@ export function useMonthLink(groupId: string, { month }: MonthToPay, email: stri
     const description = email ? t('It was sent to {email}.', { email }) : t('Copy it and send it to the customer.')
     return void toast.success(t('Payment link created.'), { description })
   }
-  return { create, copy, busy, error }
+  return { create, copy, isBusy, error }
 }

@@ -19,9 +19,9 @@ type Props = { facility: Facility; open: boolean; onOpenChange: (open: boolean) 
 export default function BookerDialog({ facility, open, onOpenChange }: Props) {
   const booker = useBooker(facility)
   const { currency } = useSite()
-  const narrow = useMedia('(max-width: 1023px)')
+  const isNarrow = useMedia('(max-width: 1023px)')
   const venue = `${facility.name}, ${formatVenuePrice(facility.priceRange, currency)}`
-  if (narrow) {
+  if (isNarrow) {
     const close = (
       <IconButton label={t('Close')} onClick={() => onOpenChange(false)}>
         <X className="icon" />

@@ -58,7 +58,7 @@ const buildPlaceholders = (start: string): Day[] =>
   }))
 
 /** The month, and the buttons for earlier and later days. */
-function Months({ booker }: { booker: Booker }) {
+function CalendarHeading({ booker }: { booker: Booker }) {
   const { start, earlier, later, show } = booker
   return (
     <BookerHeading>
@@ -118,7 +118,7 @@ export function Calendar({ booker }: { booker: Booker }) {
   const tabStop = days.find((day) => day.date === date && !day.closed) ?? days.find((day) => !day.closed)
   return (
     <>
-      <Months booker={booker} />
+      <CalendarHeading booker={booker} />
       <fieldset ref={group} className={styles.days} aria-busy={!loaded} onKeyDown={onKeyDown}>
         <legend className="sr-only">{t('Choose a date')}</legend>
         {listWeek(start).map((day) => (

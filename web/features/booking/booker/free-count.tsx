@@ -3,12 +3,12 @@ import { t } from '#i18n/t'
 import type { Booker } from './use-booker'
 
 /** Announces how many slots of a day are free when it is chosen, and not each time that others take or free one. */
-export function FreeCount({ booker: { date, slots, nothingFree } }: { booker: Booker }) {
+export function FreeCount({ booker: { date, slots, isFullyBooked } }: { booker: Booker }) {
   const [announced, announce] = useState({ date: '', text: '' })
   const isKnown = slots.some(({ state }) => state !== 'unknown')
   if (isKnown && announced.date !== date) {
     const count = slots.filter(({ state }) => state === 'free').length
-    announce({ date, text: nothingFree ? '' : t('{count, number} free slots', { count }) })
+    announce({ date, text: isFullyBooked ? '' : t('{count, number} free slots', { count }) })
   }
   return (
     <div aria-live="polite" className="sr-only">

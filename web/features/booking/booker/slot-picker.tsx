@@ -88,13 +88,13 @@ type SlotPickerProps = {
 
 /** The slots of the selected day; taken ones are shown as full. */
 export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
-  const { date, nothingFree, failed, retry, moved, facility } = booker
+  const { date, isFullyBooked, failed, retry, moved, facility } = booker
   const special = findSpecialHours(facility.specialHours, date)
   return (
     <>
       <BookerHeading>
         <span>{formatFullDay(date)}</span>
-        {!nothingFree && (
+        {!isFullyBooked && (
           <span className={styles.hint}>
             {moved
               ? t('{hours, plural, one {# hour} other {# hours}}, as booked', { hours: getHours(moved) })
@@ -118,7 +118,7 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
       )}
       {!failed && <PartlyClosed booker={booker} />}
       {!failed &&
-        (nothingFree ? <NothingFree booker={booker} className={emptyClassName} /> : <SlotGroups booker={booker} />)}
+        (isFullyBooked ? <NothingFree booker={booker} className={emptyClassName} /> : <SlotGroups booker={booker} />)}
       {!failed && !moved && <Waitlist booker={booker} />}
     </>
   )

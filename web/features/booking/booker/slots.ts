@@ -62,8 +62,8 @@ export const isAvailable = ({ state }: SlotView) => state === 'free' || state ==
 export function keepIfFree(slots: readonly SlotView[], range: Range | null): Range | null {
   if (!range) return null
   const inside = slots.filter((slot) => isInRange(range, slot))
-  const whole = inside[0]?.startTime === range.from && inside.at(-1)?.endTime === range.to
-  return whole && inside.every(isAvailable) ? range : null
+  const isWhole = inside[0]?.startTime === range.from && inside.at(-1)?.endTime === range.to
+  return isWhole && inside.every(isAvailable) ? range : null
 }
 
 /** Up to three free ranges as long as one that isn't free, the nearest to it, in order. */

@@ -9,13 +9,13 @@ import styles from './summary.module.css'
 import { useBook } from './use-book'
 import type { Booker } from './use-booker'
 import { useDeadlines } from './use-deadlines'
-import { useSums } from './use-sums'
+import { useSelectionTexts } from './use-selection-texts'
 
 const b = (text: ReactNode) => <b>{text}</b>
 
 /** The deadlines for paying and cancelling, which are always shown. */
 function Deadlines({ booker }: { booker: Booker }) {
-  const { heldUntil, cancelUntil, tooLate } = useDeadlines(booker)
+  const { heldUntil, cancelUntil, isTooLate } = useDeadlines(booker)
   const { payWithinMinutes: minutes, freeCancelHours: hours } = useSite()
   const held = heldUntil
     ? rich('Held for you <b>until {time}</b> while you pay.', { time: heldUntil, b })
@@ -25,29 +25,29 @@ function Deadlines({ booker }: { booker: Booker }) {
     : rich('Cancel free of charge <b>until {hours, plural, one {# hour} other {# hours}} before</b>.', { hours, b })
   return (
     <p className={styles.note}>
-      <span>{held}</span> <span>{tooLate ? t('No refund this close to the game.') : free}</span>
+      <span>{held}</span> <span>{isTooLate ? t('No refund this close to the game.') : free}</span>
     </p>
   )
 }
 
 /** The selection, its price, the button and the deadlines: the part of a booker that stays in sight. */
 export function Summary({ booker, className }: { booker: Booker; className?: string | undefined }) {
-  const sums = useSums(booker)
-  const { book, busy, isBooked } = useBook(booker)
+  const texts = useSelectionTexts(booker)
+  const { book, isBusy, isBooked } = useBook(booker)
   return (
     <div className={className}>
       <div className={styles.selection}>
         <div aria-live="polite">
           <p className={clsx('display', styles.when)} data-testid="selection">
-            {sums?.when ?? t('Choose a time')}
+            {texts?.when ?? t('Choose a time')}
           </p>
-          <p className={styles.rate}>{sums?.rate ?? t('Nothing selected yet')}</p>
+          <p className={styles.rate}>{texts?.rate ?? t('Nothing selected yet')}</p>
         </div>
-        {sums && <b className="display">{sums.sum}</b>}
+        {texts && <b className="display">{texts.sum}</b>}
       </div>
       {/* nobody else took what is booked here */}
-      <LostSlot booker={booker} lost={busy || isBooked ? null : booker.lost} />
-      <Button size="large" block loading={busy} onClick={book}>
+      <LostSlot booker={booker} lost={isBusy || isBooked ? null : booker.lost} />
+      <Button size="large" block loading={isBusy} onClick={book}>
         {t('Book Now')}
       </Button>
       <Deadlines booker={booker} />

@@ -91,5 +91,5 @@ export function useBook({ facility, date, range }: Booker) {
     return navigate('/checkout', { state: { booking } })
   }
 
-  return { book, busy: isLoading, isBooked: isSuccess }
+  return { book, isBusy: isLoading, isBooked: isSuccess }
 }

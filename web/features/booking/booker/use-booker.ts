@@ -61,7 +61,7 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     slots,
     getPrice,
     moved,
-    nothingFree: free.currentData?.length === 0,
+    isFullyBooked: free.currentData?.length === 0,
     // a failed refresh keeps showing what was loaded before
     failed: hasFailed(free) || hasFailed(days),
     retry: () => {

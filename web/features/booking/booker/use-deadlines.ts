@@ -11,7 +11,7 @@ type Deadlines = {
   heldUntil: string | null
   /** A day and a time; null before a slot is selected. */
   cancelUntil: string | null
-  tooLate: boolean
+  isTooLate: boolean
 }
 
 /** Until when the court would be held and could be cancelled free of charge, in the venue's time zone. */
@@ -19,8 +19,8 @@ export function useDeadlines({ facility: { timeZone }, date, range }: Booker): D
   const { payWithinMinutes, freeCancelHours } = useSite()
   const now = useNow(30_000)
   const heldUntil = now === null ? null : formatClock(new Date(now + payWithinMinutes * 60_000).toISOString(), timeZone)
-  if (!range) return { heldUntil, cancelUntil: null, tooLate: false }
+  if (!range) return { heldUntil, cancelUntil: null, isTooLate: false }
   const until = toInstant(date, range.from, timeZone) - freeCancelHours * HOUR
   const cancelUntil = formatDateTime(new Date(until).toISOString(), timeZone)
-  return { heldUntil, cancelUntil, tooLate: now !== null && until <= now }
+  return { heldUntil, cancelUntil, isTooLate: now !== null && until <= now }
 }

@@ -21,7 +21,7 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-function useMove(booking: BookingDetail, { date, range }: Booker, done: () => void) {
+function useReschedule(booking: BookingDetail, { date, range }: Booker, done: () => void) {
   const [move, { isLoading }] = useRescheduleBookingMutation()
   const send = async () => {
     if (!range) return
@@ -33,7 +33,7 @@ function useMove(booking: BookingDetail, { date, range }: Booker, done: () => vo
     })
     done()
   }
-  return { send, busy: isLoading }
+  return { send, isBusy: isLoading }
 }
 
 /** Choosing other free slots of the same length at the same venue; the old ones are released once the new ones are held. */
@@ -42,7 +42,7 @@ export default function RescheduleDialog({ booking, facility, open, onOpenChange
   // what a closure hit may move to any price, and costs what it did
   const amount = booking.closure ? null : booking.payableAmount
   const booker = useBooker(facility, { date: bookedDate, from, to, amount })
-  const { send, busy } = useMove(booking, booker, () => onOpenChange(false))
+  const { send, isBusy } = useReschedule(booking, booker, () => onOpenChange(false))
   const { range, date } = booker
   return (
     <Dialog
@@ -70,7 +70,7 @@ export default function RescheduleDialog({ booking, facility, open, onOpenChange
           <Button
             block
             size="large"
-            loading={busy}
+            loading={isBusy}
             disabledReason={!range && t('Please select a date and a time slot.')}
             onClick={send}
           >

@@ -11,7 +11,12 @@ type LeaveButtonProps = { entry: WaitlistEntry; variant?: 'quiet' | 'outline' }
 /** Leaves the waitlist, or declines its offer, after a confirmation whose code is loaded with the first click. */
 export function LeaveButton({ entry, variant = 'outline' }: LeaveButtonProps) {
   return (
-    <LazyPopover load={loadDialog} popup="dialog" given={{ entry }} className={buttonClass({ variant, size: 'small' })}>
+    <LazyPopover
+      load={loadDialog}
+      popup="dialog"
+      popoverProps={{ entry }}
+      className={buttonClass({ variant, size: 'small' })}
+    >
       {entry.offer ? t('No, thanks') : t('Leave')}
       <span className="sr-only">
         {' '}

@@ -5,12 +5,12 @@ import { formatDay } from '../../../lib/format'
 import { formatWanted } from '../../../lib/format-wanted'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import type { LazyPopoverProps } from '../../../ui/lazy-popover'
-import { useLeave } from './use-leave'
+import { useLeaveWaitlist } from './use-leave'
 
 /** Asks before a place in line, or the court that is offered, is given up. Open at first. */
 export default function LeaveDialog({ trigger, entry }: LazyPopoverProps & { entry: WaitlistEntry }) {
   const [open, setOpen] = useState(true)
-  const { send, busy } = useLeave()
+  const { send, isBusy } = useLeaveWaitlist()
   const { facilityName, date, offer, position } = entry
   const court = `${facilityName}, ${formatDay(date)}, ${formatWanted(offer ? { ...entry, from: offer.startTime, to: offer.endTime } : entry)}`
   return (
@@ -29,7 +29,7 @@ export default function LeaveDialog({ trigger, entry }: LazyPopoverProps & { ent
       trigger={trigger}
       open={open}
       onOpenChange={setOpen}
-      loading={busy}
+      loading={isBusy}
     />
   )
 }

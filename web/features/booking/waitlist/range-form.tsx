@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/field'
 import type { Booker } from '../booker/use-booker'
 import { listFullSlots } from './full-slots'
 import styles from './range-form.module.css'
-import { useJoin } from './use-join'
+import { useJoinWaitlist } from './use-join'
 
 /** What is proposed at first, in slots: from the first full one. */
 const PROPOSED = 3
@@ -24,7 +24,7 @@ const toOptions = (times: readonly string[]) =>
 const show = (form: HTMLFormElement | null) => form?.scrollIntoView?.({ block: 'nearest' })
 
 /** The state of the form: the time within which the user would play, and for how long. */
-function useRange(booker: Booker) {
+function useRangeFields(booker: Booker) {
   const { slotMinutes } = useSite()
   const ahead = booker.slots.filter(({ state }) => state !== 'over')
   const first = listFullSlots(booker)[0]?.startTime ?? ahead[0]?.startTime ?? ''
@@ -43,8 +43,8 @@ function useRange(booker: Booker) {
 
 /** Any hour between two times, or several in a row: joins the waitlist for whichever becomes free first. */
 export default function RangeForm({ booker, onDone }: { booker: Booker; onDone: () => void }) {
-  const { starts, ends, lengths, from, to, length, setFrom, setTo, setLength } = useRange(booker)
-  const { join, busy } = useJoin(booker.facility)
+  const { starts, ends, lengths, from, to, length, setFrom, setTo, setLength } = useRangeFields(booker)
+  const { join, isBusy } = useJoinWaitlist(booker.facility)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (await join({ date: booker.date, from, to, hours: length / 60 })) onDone()
@@ -66,7 +66,7 @@ export default function RangeForm({ booker, onDone }: { booker: Booker; onDone: 
           ))}
         </SelectField>
       </div>
-      <Button type="submit" variant="outline" size="small" loading={busy}>
+      <Button type="submit" variant="outline" size="small" loading={isBusy}>
         {t('Join for any of these')}
       </Button>
     </form>

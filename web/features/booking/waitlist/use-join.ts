@@ -10,11 +10,11 @@ const load = () => import('./join-waitlist')
 type Wanted = { date: string; from: string; to: string; hours?: number }
 
 /** Joins the waitlist of a venue; a guest is sent to login first, after which it is done. `join` returns whether it was. */
-export function useJoin({ _id: facility, name }: Pick<Facility, '_id' | 'name'>) {
+export function useJoinWaitlist({ _id: facility, name }: Pick<Facility, '_id' | 'name'>) {
   const user = useUser()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const send = async (wanted: Wanted) => {
     const { joinAfterLogin, joinWaitlist } = await load()
     const body = { facility, ...wanted }
@@ -23,15 +23,15 @@ export function useJoin({ _id: facility, name }: Pick<Facility, '_id' | 'name'>)
     return false
   }
   const join = async (wanted: Wanted): Promise<boolean> => {
-    setBusy(true)
+    setIsBusy(true)
     try {
       return await send(wanted)
     } catch {
       toast.error(t('Something went wrong'), { description: t('Check your connection.') })
       return false
     } finally {
-      setBusy(false)
+      setIsBusy(false)
     }
   }
-  return { join, busy }
+  return { join, isBusy }
 }

@@ -15,7 +15,7 @@ const leaveApi = api.injectEndpoints({
 })
 
 /** Leaves a waitlist, or declines the court it offers, and says how that went. */
-export function useLeave() {
+export function useLeaveWaitlist() {
   const [leave, leaving] = leaveApi.useLeaveWaitlistMutation()
   const [decline, declining] = leaveApi.useDeclineOfferMutation()
   const send = async (id: string, isOffer: boolean) => {
@@ -27,5 +27,5 @@ export function useLeave() {
       description: errorReply?.message ?? t('The server could not be reached. Try again.'),
     })
   }
-  return { send, busy: leaving.isLoading || declining.isLoading }
+  return { send, isBusy: leaving.isLoading || declining.isLoading }
 }

@@ -11,24 +11,24 @@ import type { SlotView } from '../booker/slots'
 import type { Booker } from '../booker/use-booker'
 import { useListWaitlistQuery } from './api'
 import { listFullSlots } from './full-slots'
-import { useJoin } from './use-join'
+import { useJoinWaitlist } from './use-join'
 import styles from './waitlist.module.css'
 
 const RangeForm = lazy(() => import('./range-form'))
 const EntryList = lazy(() => import('./entry-list'))
 
-type JoinProps = { slot: SlotView; joined: boolean; busy: boolean; onJoin: () => void }
+type JoinButtonProps = { slot: SlotView; joined: boolean; isBusy: boolean; onJoin: () => void }
 
 /** A full hour: one tap joins its waitlist. */
-function Join({ slot: { startTime, endTime }, joined, busy, onJoin }: JoinProps) {
+function JoinButton({ slot: { startTime, endTime }, joined, isBusy, onJoin }: JoinButtonProps) {
   const time = formatRange(startTime, endTime)
   return (
     <button
       type="button"
       className={clsx(styles.join, joined && styles.joined)}
       aria-label={joined ? t('On the waitlist for {time}', { time }) : t('Join the waitlist for {time}', { time })}
-      aria-disabled={joined || busy}
-      onClick={joined || busy ? undefined : onJoin}
+      aria-disabled={joined || isBusy}
+      onClick={joined || isBusy ? undefined : onJoin}
     >
       <Bell className="icon" />
       {toDigits(startTime)}
@@ -43,8 +43,8 @@ export function Waitlist({ booker }: { booker: Booker }) {
   const { facility, date } = booker
   const user = useUser()
   const { currentData = NONE } = useListWaitlistQuery(undefined, { skip: !user })
-  const { join, busy } = useJoin(facility)
-  const [choosing, setChoosing] = useState(false)
+  const { join, isBusy } = useJoinWaitlist(facility)
+  const [isChoosing, setIsChoosing] = useState(false)
   const full = listFullSlots(booker)
   const entries = currentData.filter((entry) => entry.facility === facility._id && entry.date === date)
   if (full.length === 0 && entries.length === 0) return null
@@ -57,23 +57,23 @@ export function Waitlist({ booker }: { booker: Booker }) {
       </BookerHeading>
       <div className={styles.choices}>
         {full.map((slot) => (
-          <Join
+          <JoinButton
             key={slot.startTime}
             slot={slot}
             joined={isJoined(slot)}
-            busy={busy}
+            isBusy={isBusy}
             onJoin={() => void join({ date, from: slot.startTime, to: slot.endTime })}
           />
         ))}
         {full.length > 0 && (
-          <Button variant="quiet" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+          <Button variant="quiet" size="small" aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
             {t('Any hour between…')}
           </Button>
         )}
       </div>
-      {choosing && (
+      {isChoosing && (
         <Suspense>
-          <RangeForm booker={booker} onDone={() => setChoosing(false)} />
+          <RangeForm booker={booker} onDone={() => setIsChoosing(false)} />
         </Suspense>
       )}
       <div aria-live="polite">

@@ -28,7 +28,7 @@ import { FactFields } from './fact-fields'
 import { ImagePreview } from './image-preview'
 
 /** Sends the new venue, with toasts for progress and result (spec §8, Add facility). */
-function useAdd() {
+function useAddFacility() {
   const site = useSite()
   const defaults = useMemo(() => emptyValues(site), [site])
   const form = useForm<FacilityValues>({ defaultValues: defaults })
@@ -45,16 +45,16 @@ function useAdd() {
     showFormErrors(errorReply, FIELDS, form.setError)
     toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
   })
-  return { form, submit, busy: isLoading }
+  return { form, submit, isBusy: isLoading }
 }
 
-type Form = ReturnType<typeof useAdd>['form']
+type Form = ReturnType<typeof useAddFacility>['form']
 
-function Picture({ form }: { form: Form }) {
+function PicturePreview({ form }: { form: Form }) {
   return <ImagePreview imageUrl={useWatch({ control: form.control, name: 'imageUrl' })} />
 }
 
-function More({ form }: { form: Form }) {
+function OperationDetails({ form }: { form: Form }) {
   const values = useWatch({ control: form.control })
   const now = { ...form.formState.defaultValues, ...values } as FacilityValues
   const { errors } = form.formState
@@ -74,7 +74,7 @@ function More({ form }: { form: Form }) {
 
 /** Add Facility (spec §2): the specified form, and below it courts and hours, all with defaults. */
 export function AddFacility() {
-  const { form, submit, busy } = useAdd()
+  const { form, submit, isBusy } = useAddFacility()
   const navigate = useNavigate()
   const back = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate('/admin/facilities'))
   return (
@@ -90,14 +90,14 @@ export function AddFacility() {
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={clsx(layout.stack, styles.fields)}>
           <SpecifiedFields form={form} required />
-          <More form={form} />
+          <OperationDetails form={form} />
           <FactFields form={form} />
           <FormError error={form.formState.errors.root?.message} />
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={isBusy}>
             {t('Add')}
           </Button>
         </div>
-        <Picture form={form} />
+        <PicturePreview form={form} />
       </form>
     </>
   )

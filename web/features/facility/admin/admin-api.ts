@@ -9,7 +9,7 @@ import type {
 import { api, type CallData, call, callWhole } from '../../../api'
 
 /** A changed venue changes what is free in it and what reports say. */
-const changed = (_: unknown, error: unknown) =>
+const getChangedTags = (_: unknown, error: unknown) =>
   error ? [] : (['facility', 'checkAvailability', 'reports', 'closures', 'bookings'] as const)
 
 const adminFacilityApi = api.injectEndpoints({
@@ -21,11 +21,11 @@ const adminFacilityApi = api.injectEndpoints({
     }),
     createFacility: build.mutation({
       ...call<typeof createFacility>('POST', '/facility'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
     updateFacility: build.mutation({
       ...call<typeof updateFacility>('PUT', '/facility/:id'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
     previewDeletion: build.query({
       ...call<typeof previewDeletion>('GET', '/facility/:id/deletion'),
@@ -34,7 +34,7 @@ const adminFacilityApi = api.injectEndpoints({
     deleteFacility: build.mutation({
       ...call<typeof deleteFacility>('DELETE', '/facility/:id'),
       /** Its members, this user perhaps among them, no longer manage it. */
-      invalidatesTags: (_, error) => (error ? [] : [...changed(_, error), 'members']),
+      invalidatesTags: (_, error) => (error ? [] : [...getChangedTags(_, error), 'members']),
     }),
     listClosures: build.query({
       ...call<typeof listClosures>('GET', '/facility/:id/closures'),
@@ -45,11 +45,11 @@ const adminFacilityApi = api.injectEndpoints({
     }),
     createClosure: build.mutation({
       ...call<typeof createClosure>('POST', '/facility/:id/closures'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
     deleteClosure: build.mutation({
       ...call<typeof deleteClosure>('DELETE', '/facility/:id/closures/:closureId'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
   }),
 })

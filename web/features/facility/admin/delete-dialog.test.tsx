@@ -8,7 +8,7 @@ import { DeleteDialog } from './delete-dialog'
 const facility = makeFacility()
 const user = { id: 'o', email: 'owner@example.test', name: 'Owner', role: 'user' as const }
 
-const Access = () => <p>{useAccess().isFor('member') ? 'Manages venues' : 'Manages no venue'}</p>
+const Access = () => <p>{useAccess().canAccess('member') ? 'Manages venues' : 'Manages no venue'}</p>
 
 test('who deleted their last venue no longer manages any', async () => {
   let venues = [{ _id: facility._id, name: facility.name, role: 'owner' }]

@@ -27,7 +27,7 @@ import { useNewClosure } from './use-new-closure'
 const PhotoEditor = lazy(() => import('./photos/photo-editor'))
 
 /** Sends the changes, with toasts for progress and result (spec §8, Update). */
-function useEdit(facility: Facility, onSaved: () => void) {
+function useEditFacility(facility: Facility, onSaved: () => void) {
   const form = useForm<FacilityValues>({ defaultValues: toFormValues(facility) })
   useFormDraft(`facility:${facility._id}`, form)
   const [update, { isLoading }] = useUpdateFacilityMutation()
@@ -45,11 +45,17 @@ function useEdit(facility: Facility, onSaved: () => void) {
     showFormErrors(errorReply, FIELDS, form.setError)
     toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
   })
-  return { form, submit, busy: isLoading }
+  return { form, submit, isBusy: isLoading }
 }
 
-function Details({ edit, facility: { _id, photos } }: { edit: ReturnType<typeof useEdit>; facility: Facility }) {
-  const { form, submit, busy } = edit
+function Details({
+  edit,
+  facility: { _id, photos },
+}: {
+  edit: ReturnType<typeof useEditFacility>
+  facility: Facility
+}) {
+  const { form, submit, isBusy } = edit
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -60,7 +66,7 @@ function Details({ edit, facility: { _id, photos } }: { edit: ReturnType<typeof 
       <p className={styles.hint}>{t('Bookings already made keep their time, court and price.')}</p>
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={isBusy}>
           {t('Save Changes')}
         </Button>
       </DialogActions>
@@ -71,7 +77,7 @@ function Details({ edit, facility: { _id, photos } }: { edit: ReturnType<typeof 
 /** What is typed or uploaded is kept here: a tab's content disappears while another one is shown. */
 function Content({ facility, onDone }: { facility: Facility; onDone: () => void }) {
   const [shown, setShown] = useState('details')
-  const edit = useEdit(facility, () => leave('details'))
+  const edit = useEditFacility(facility, () => leave('details'))
   const uploading = useUploads(facility._id)
   // saving takes a while: these are looked at when it is done
   const uploads = useRef(uploading.uploads)

@@ -13,7 +13,7 @@ export type NewClosureProps = { facility: Facility; newClosure: ReturnType<typeo
 
 /** Closes a venue, a court or hours. The bookings this hits are listed before it is done. */
 export function NewClosure({ facility, newClosure }: NewClosureProps) {
-  const { form, submit, close, affected, setAffected, busy } = newClosure
+  const { form, submit, close, affected, setAffected, isBusy } = newClosure
   const { errors } = form.formState
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -27,7 +27,7 @@ export function NewClosure({ facility, newClosure }: NewClosureProps) {
         {...form.register('reason', { required: t('This field is required') })}
       />
       <FormError error={errors.root?.message} />
-      <Button type="submit" loading={busy}>
+      <Button type="submit" loading={isBusy}>
         {t('Add closure')}
       </Button>
       <ConfirmClosure

@@ -34,13 +34,13 @@ export function usePriceForm(facility: Facility, onSaved: () => void) {
     showFormErrors(errorReply, listPriceFields(values), form.setError)
     toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
   })
-  return { form, submit, busy: isLoading }
+  return { form, submit, isBusy: isLoading }
 }
 
 type PriceEditorProps = { facility: Facility; edit: ReturnType<typeof usePriceForm> }
 
 /** Prices by weekday, hour and date, the week that results from them, and opening hours by date. */
-export function PriceEditor({ facility, edit: { form, submit, busy } }: PriceEditorProps) {
+export function PriceEditor({ facility, edit: { form, submit, isBusy } }: PriceEditorProps) {
   const { currency } = useSite()
   const values = useWatch({ control: form.control }) as PriceValues
   return (
@@ -66,7 +66,7 @@ export function PriceEditor({ facility, edit: { form, submit, busy } }: PriceEdi
       </section>
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={isBusy}>
           {t('Save Prices')}
         </Button>
       </DialogActions>

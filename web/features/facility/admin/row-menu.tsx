@@ -10,8 +10,8 @@ type RowMenuProps = { facility: Facility; onAction: OnVenueAction }
 
 /** Edit and Delete of one venue (spec §2, Facilities), and its members; nothing for its staff. */
 export function RowMenu({ facility, onAction }: RowMenuProps) {
-  const { owns } = useAccess()
-  if (!owns(facility._id)) return null
+  const { canManage } = useAccess()
+  if (!canManage(facility._id)) return null
   return (
     <Menu
       trigger={

@@ -37,5 +37,5 @@ export function useNewClosure(facility: string) {
     if (data.length > 0) return setAffected(data)
     await close()
   })
-  return { form, submit, close, affected, setAffected, busy: previewing.isLoading || creating.isLoading }
+  return { form, submit, close, affected, setAffected, isBusy: previewing.isLoading || creating.isLoading }
 }

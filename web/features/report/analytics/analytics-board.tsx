@@ -76,15 +76,15 @@ function CurrencyChoice({ currencies, currency, onChoose }: CurrencyProps) {
   return <FilterSelect label={t('Currency')} value={currency} options={options} onChange={onChoose} />
 }
 
-type LoadedProps = {
+type AnalyticsContentProps = {
   report: Analytics
   before: Analytics | undefined
   params: AnalyticsParams
   weeks: number
-  busy: boolean
+  isBusy: boolean
 }
 
-function Loaded({ report, before, params, weeks, busy }: LoadedProps) {
+function AnalyticsContent({ report, before, params, weeks, isBusy }: AnalyticsContentProps) {
   const site = useSite()
   const [chosen, setChosen] = useState('')
   const currencies = getCurrencies(report, site.currency)
@@ -98,7 +98,7 @@ function Loaded({ report, before, params, weeks, busy }: LoadedProps) {
   }
   const money = { currencies, currency }
   return (
-    <div className={styles.board} aria-busy={busy}>
+    <div className={styles.board} aria-busy={isBusy}>
       <AnalyticsFigures report={report} before={before} weeks={weeks} {...money} />
       <div className={styles.choices}>
         <ChartChoices params={params} />
@@ -129,7 +129,7 @@ export function AnalyticsBoard({ venues }: { venues: readonly VenueOption[] }) {
       <Head params={params} venues={venues} />
       {failed && <QueryError title={t('The figures could not be loaded.')} query={query} />}
       {data && !failed && (
-        <Loaded report={data} weeks={ranges.weeks} busy={isFetching} before={before} params={params} />
+        <AnalyticsContent report={data} weeks={ranges.weeks} isBusy={isFetching} before={before} params={params} />
       )}
       {!data && !failed && (
         <Loading label={t('Loading the figures')}>

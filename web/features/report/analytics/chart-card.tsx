@@ -15,15 +15,15 @@ type ChartCardProps = {
 
 /** A chart with its title, and a button that shows the same figures as a table. */
 export function ChartCard({ title, legend, chart, table }: ChartCardProps) {
-  const [asTable, setAsTable] = useState(false)
+  const [isTable, setIsTable] = useState(false)
   const button = (
     <Button
       variant="quiet"
       size="small"
       className={styles.tableButton}
-      aria-pressed={asTable}
+      aria-pressed={isTable}
       aria-label={t('{title} as a table', { title })}
-      onClick={() => setAsTable(!asTable)}
+      onClick={() => setIsTable(!isTable)}
     >
       <Table2 className="icon" />
       {t('Table')}
@@ -34,12 +34,12 @@ export function ChartCard({ title, legend, chart, table }: ChartCardProps) {
       title={title}
       aside={
         <>
-          {!asTable && legend}
+          {!isTable && legend}
           {button}
         </>
       }
     >
-      {asTable ? table : chart}
+      {isTable ? table : chart}
     </Card>
   )
 }

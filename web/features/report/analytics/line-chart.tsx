@@ -53,18 +53,18 @@ function IsolatedDot({ all, cx, cy, index = -1 }: IsolatedDotProps) {
 
 /** A metric over time, with gaps where everything was closed, and the earlier period as a dashed line. */
 export default function LineChart({ points, show, by, currency, label }: LineChartProps) {
-  const narrow = useMedia('(max-width: 640px)')
+  const isNarrow = useMedia('(max-width: 640px)')
   const ticks = getTicks(
     points.map(({ start }) => start),
     by,
-    narrow ? 3 : 6,
+    isNarrow ? 3 : 6,
   )
   return (
     <div className={styles.chart} role="img" aria-label={label}>
       <ResponsiveContainer width="100%" height={HEIGHT} minWidth={0}>
         <ComposedChart
           data={points}
-          margin={{ top: 16, right: narrow ? 28 : 36, bottom: 4, left: 0 }}
+          margin={{ top: 16, right: isNarrow ? 28 : 36, bottom: 4, left: 0 }}
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -78,7 +78,7 @@ export default function LineChart({ points, show, by, currency, label }: LineCha
             tickMargin={8}
           />
           <YAxis
-            width={narrow ? 52 : 64}
+            width={isNarrow ? 52 : 64}
             tickCount={4}
             allowDecimals={false}
             tickFormatter={(value: number) => (show === 'occupancy' ? formatPercent(value) : formatGrouped(value))}

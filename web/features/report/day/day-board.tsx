@@ -36,12 +36,12 @@ type DayProps = {
   failure: ReactNode
   venues: DayReport['venues']
   wanted: DayParams
-  busy: boolean
+  isBusy: boolean
   onBook: Book
 }
 
 /** The controls are at one place whether the day could be loaded or not, so that they keep the focus. */
-function Day({ report, failure, venues, wanted, busy, onBook }: DayProps) {
+function Day({ report, failure, venues, wanted, isBusy, onBook }: DayProps) {
   const { today } = useSite()
   const date = wanted.date || today
   const isToday = report?.date === today
@@ -49,7 +49,7 @@ function Day({ report, failure, venues, wanted, busy, onBook }: DayProps) {
   const venue = chosen.length > 0 ? wanted.venue : ''
   const shown = report && (venue ? { ...report, venues: chosen } : report)
   return (
-    <div aria-busy={busy}>
+    <div aria-busy={isBusy}>
       {report && (
         <div className={styles.screenOnly}>
           <DayFigures report={report} today={isToday} />
@@ -122,7 +122,7 @@ export function DayBoard({ children }: DayBoardProps) {
           failure={<QueryError title={t('The day could not be loaded.')} query={query} />}
           venues={data?.venues ?? []}
           wanted={wanted}
-          busy={isFetching}
+          isBusy={isFetching}
           onBook={setSlot}
         />
       )}

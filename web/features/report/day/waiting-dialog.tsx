@@ -23,7 +23,7 @@ function formatEntry(entry: Entry) {
   return entry.status === 'told' ? t('{wanted}, told of a free court', { wanted }) : wanted
 }
 
-function Names({ venue, date, slot }: Given) {
+function WaitingUsers({ venue, date, slot }: WaitingDialogProps) {
   const query = useListFacilityWaitlistQuery(
     { params: { id: venue._id }, query: { date } },
     { refetchOnMountOrArgChange: true },
@@ -54,11 +54,11 @@ function Names({ venue, date, slot }: Given) {
   )
 }
 
-type Given = { venue: Venue; date: string; slot: WaitingSlot }
+type WaitingDialogProps = { venue: Venue; date: string; slot: WaitingSlot }
 
 /** A dialog with the users who wait for an hour of a venue, first in line first. Open at first. */
-export default function WaitingDialog({ trigger, ...given }: LazyPopoverProps & Given) {
-  const { venue, date, slot } = given
+export default function WaitingDialog({ trigger, ...popoverProps }: LazyPopoverProps & WaitingDialogProps) {
+  const { venue, date, slot } = popoverProps
   return (
     <Dialog
       title={t('Waitlist')}
@@ -70,7 +70,7 @@ export default function WaitingDialog({ trigger, ...given }: LazyPopoverProps & 
       trigger={trigger}
       defaultOpen
     >
-      <Names {...given} />
+      <WaitingUsers {...popoverProps} />
     </Dialog>
   )
 }

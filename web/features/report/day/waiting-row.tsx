@@ -10,7 +10,7 @@ import timeline from './timeline.module.css'
 import { listWaitingSlots, type WaitingSlot } from './waiting'
 import styles from './waiting-row.module.css'
 
-const loadNames = () => import('./waiting-dialog')
+const loadWaitingDialog = () => import('./waiting-dialog')
 
 type WaitingButtonProps = { venue: Venue; date: string; slot: WaitingSlot; className?: string; style?: CSSProperties }
 
@@ -19,9 +19,9 @@ export function WaitingButton({ venue, date, slot, ...button }: WaitingButtonPro
   const time = formatRange(slot.startTime, slot.endTime)
   return (
     <LazyPopover
-      load={loadNames}
+      load={loadWaitingDialog}
       popup="dialog"
-      given={{ venue, date, slot }}
+      popoverProps={{ venue, date, slot }}
       aria-label={t('{count, number} waiting for {time}, {venue}', { count: slot.count, time, venue: venue.name })}
       {...button}
     >

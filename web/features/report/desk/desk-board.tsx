@@ -19,7 +19,7 @@ import { DeskEntries, DeskFigures, DeskStaff } from './desk-lists'
 
 /** The money of a day at the desk: by method, by staff member, and each entry; it prints for the drawer. */
 export function DeskBoard({ venues }: { venues: readonly VenueOption[] }) {
-  const { isFor } = useAccess()
+  const { canAccess } = useAccess()
   const { today } = useSite()
   const [params] = useSearchParams()
   const { date = today, venue: facility } = omitEmpty(readDayParams(params))
@@ -37,7 +37,7 @@ export function DeskBoard({ venues }: { venues: readonly VenueOption[] }) {
             <Printer className="icon" />
             {t('Print')}
           </Button>
-          {isFor('owner') && (
+          {canAccess('owner') && (
             <ExportButton name={`desk-${date}.csv`} loading={isLoading} send={() => exportReport(filters)} />
           )}
         </span>

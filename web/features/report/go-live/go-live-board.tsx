@@ -20,9 +20,9 @@ function formatSummary({ mode, checks }: Readiness) {
     : t('Demo mode. {failed, plural, one {# thing} other {# things}} to do before going live.', { failed })
 }
 
-function Loaded({ readiness, busy, onRetry }: { readiness: Readiness; busy: boolean; onRetry: () => void }) {
+function GoLiveContent({ readiness, isBusy, onRetry }: { readiness: Readiness; isBusy: boolean; onRetry: () => void }) {
   const again = (
-    <Button variant="outline" size="small" loading={busy} onClick={onRetry}>
+    <Button variant="outline" size="small" loading={isBusy} onClick={onRetry}>
       {t('Check again')}
     </Button>
   )
@@ -48,7 +48,7 @@ export function GoLiveBoard() {
     <>
       <AdminHead title={t('Go live')} note={data ? formatSummary(data) : '\u00a0'} />
       {error && <QueryError title={t('The checks could not be made.')} query={query} />}
-      {data && <Loaded readiness={data} busy={isFetching} onRetry={refetch} />}
+      {data && <GoLiveContent readiness={data} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && (
         <Loading label={t('Checking what is connected')}>
           <Skeleton className={styles.loading} height={420} />

@@ -1,7 +1,7 @@
 import type { changePhoto, deletePhoto, listPhotos, orderPhotos } from '#contract/photo'
 import { api, call } from '../../../../api'
 
-const changed = (_: unknown, error: unknown, { params }: { params: { id: string } }) => [
+const getChangedTags = (_: unknown, error: unknown, { params }: { params: { id: string } }) => [
   { type: 'facility' as const, id: `photos:${params.id}` },
   ...(error ? [] : (['facility'] as const)),
 ]
@@ -23,15 +23,15 @@ const photoApi = api.injectEndpoints({
         )
         await queryFulfilled.catch(patch.undo)
       },
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
     changePhoto: build.mutation({
       ...call<typeof changePhoto>('PATCH', '/facility/:id/photos/:photoId'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
     deletePhoto: build.mutation({
       ...call<typeof deletePhoto>('DELETE', '/facility/:id/photos/:photoId'),
-      invalidatesTags: changed,
+      invalidatesTags: getChangedTags,
     }),
   }),
 })

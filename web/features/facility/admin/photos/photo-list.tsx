@@ -12,7 +12,7 @@ import { PhotoRow } from './photo-row'
 type PhotoListProps = { facility: string; photos: ManagedPhoto[] }
 
 /** Moves a photo to another place, counted from 0, and says so. */
-function useMove({ facility, photos }: PhotoListProps) {
+function useMovePhoto({ facility, photos }: PhotoListProps) {
   const [order, { isLoading }] = useOrderPhotosMutation()
   const [moved, setMoved] = useState('')
   const move = async (from: number, to: number) => {
@@ -40,7 +40,7 @@ const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '
  * at the document, which keys pressed in a dialog don't reach.
  */
 export function PhotoList({ facility, photos }: PhotoListProps) {
-  const { move, moved } = useMove({ facility, photos })
+  const { move, moved } = useMovePhoto({ facility, photos })
   const sensors = useSensors(useSensor(PointerSensor))
   const getPlace = (id: unknown) => photos.findIndex((photo) => photo.id === id)
   return (

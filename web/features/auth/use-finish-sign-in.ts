@@ -10,7 +10,7 @@ import { keepLoginToast, showLoginToast } from './login-toast'
  * Says that the sign-in succeeded and leaves it for a page, in the same language: only where neither the address nor a choice
  * in this browser says one, in the account's. An account that has none yet gets the page's, which its mails are then in too.
  */
-export function useGoOn() {
+export function useFinishSignIn() {
   const { languages } = useSite()
   const navigate = useNavigate()
   const [loadProfile] = useLazyGetProfileQuery()

@@ -6,7 +6,7 @@ import { getHours } from './slots'
 import type { Booker } from './use-booker'
 
 /** The selection, its price and its sum in words; null before a slot is selected. */
-export function useSums({ facility, range, date, getPrice }: Booker) {
+export function useSelectionTexts({ facility, range, date, getPrice }: Booker) {
   const { currency } = useSite()
   if (!range) return null
   const { amountMinor, parts } = getPrice(range)

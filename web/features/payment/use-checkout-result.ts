@@ -3,7 +3,7 @@ import { useCheckoutSuccessQuery } from './api'
 import { POLLING_INTERVALS } from './outcome'
 
 /** The payment of a checkout session, polled until its outcome is final. Nothing is asked before `isReady`. */
-export function usePaid(sessionId: string | null, isReady: boolean) {
+export function useCheckoutResult(sessionId: string | null, isReady: boolean) {
   const [pollingInterval, setPollingInterval] = useState(0)
   const { data, error, refetch, isFetching } = useCheckoutSuccessQuery(
     { query: { session_id: sessionId ?? '' } },
@@ -11,5 +11,5 @@ export function usePaid(sessionId: string | null, isReady: boolean) {
   )
   const wanted = data ? POLLING_INTERVALS[data[0].outcome] : 0
   if (wanted !== pollingInterval) setPollingInterval(wanted)
-  return { paid: data, failed: !sessionId || (Boolean(error) && !data), error, refetch, isFetching }
+  return { result: data, hasFailed: !sessionId || (Boolean(error) && !data), error, refetch, isFetching }
 }
