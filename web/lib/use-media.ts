@@ -11,3 +11,6 @@ export const useMedia = (query: string) =>
     () => matchMedia(query).matches,
     () => false,
   )
+
+/** Whether the screen is too narrow for wide tables and for the booker as a panel, like `(max-width: 1023px)` in the styles. */
+export const useIsNarrow = () => useMedia('(max-width: 1023px)')

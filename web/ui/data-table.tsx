@@ -1,7 +1,7 @@
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
-import { useMedia } from '../lib/use-media'
+import { useIsNarrow } from '../lib/use-media'
 import styles from './data-table.module.css'
 
 /** The server sorts and pages the rows, so the table needs no features. */
@@ -53,7 +53,7 @@ export function DataTable<Row extends RowData>({
   pinned = false,
   className,
 }: DataTableProps<Row>) {
-  const isNarrow = useMedia('(max-width: 1023px)')
+  const isNarrow = useIsNarrow()
   const table = useTable({ features, columns, data: rows, getRowId: rowId })
   const getClassName = (definition: unknown) => (definition as { className?: string }).className
   if (card && isNarrow) {

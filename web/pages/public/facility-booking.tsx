@@ -8,7 +8,7 @@ import { BOOKER_HASH } from '../../lib/booking-request'
 import { formatFreeSlotInSentence } from '../../lib/calendar-day'
 import { formatDay, formatHourly, formatRange } from '../../lib/format'
 import { useSite } from '../../lib/site'
-import { useMedia } from '../../lib/use-media'
+import { useIsNarrow } from '../../lib/use-media'
 import { HourlyPrice } from '../../ui/hourly-price'
 import styles from './facility-booking.module.css'
 
@@ -24,7 +24,7 @@ function useSlotText(facility: Facility) {
 
 /** Whether the address asks to open the booker (`toBookerUrl`); on wide screens its panel is open anyway. */
 function useOpensBooker() {
-  const isNarrow = useMedia('(max-width: 1023px)')
+  const isNarrow = useIsNarrow()
   const { hash } = useLocation()
   return isNarrow && hash === BOOKER_HASH
 }

@@ -18,7 +18,7 @@ import { PageHead } from '../../lib/page-head'
 import { toPreviewPath } from '../../lib/photo'
 import { formatVenuePrice } from '../../lib/prices'
 import { useSite } from '../../lib/site'
-import { useMedia } from '../../lib/use-media'
+import { useIsNarrow } from '../../lib/use-media'
 import { useUser } from '../../store'
 import { CourtPicture, toDrawnCourtUrl } from '../../ui/court-picture'
 import { DirectionsLink } from '../../ui/directions-link'
@@ -32,7 +32,7 @@ import { FacilityBreadcrumb } from './facility-breadcrumb'
 function Venue({ facility }: { facility: Facility }) {
   const site = useSite()
   // CSS hides the panel on narrow screens from the first paint; once known it is removed, so that only one booker exists
-  const isNarrow = useMedia('(max-width: 1023px)')
+  const isNarrow = useIsNarrow()
   const isAdmin = useUser()?.role === 'admin'
   const { _id, name, location, description, imageUrl, photos, averageRating } = facility
   const [photo] = photos

@@ -3,7 +3,7 @@ import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { formatVenuePrice } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
-import { useMedia } from '../../../lib/use-media'
+import { useIsNarrow } from '../../../lib/use-media'
 import { IconButton } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Sheet } from '../../../ui/sheet'
@@ -19,7 +19,7 @@ type Props = { facility: Facility; open: boolean; onOpenChange: (open: boolean) 
 export default function BookerDialog({ facility, open, onOpenChange }: Props) {
   const booker = useBooker(facility)
   const { currency } = useSite()
-  const isNarrow = useMedia('(max-width: 1023px)')
+  const isNarrow = useIsNarrow()
   const venue = `${facility.name}, ${formatVenuePrice(facility.priceRange, currency)}`
   if (isNarrow) {
     const close = (
