@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
+import { toPhoneUrl } from '../../lib/phone-url'
 import { useSite } from '../../lib/site'
 import styles from './contact-cards.module.css'
 
@@ -28,7 +29,7 @@ export function ContactCards() {
       </Card>
       {phone && (
         <Card icon={<Phone className="icon" />} title={t('Phone')}>
-          <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <a className="link" href={toPhoneUrl(phone)}>
             {phone}
           </a>
         </Card>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { LanguageLinks } from '../../features/language/language-links'
 import { CITIES, formatCity } from '../../lib/cities'
+import { toPhoneUrl } from '../../lib/phone-url'
 import { useSite } from '../../lib/site'
 import { useUser } from '../../store'
 import { Brand } from '../../ui/brand'
@@ -81,7 +82,7 @@ function Contact() {
         <p className={styles.contact}>
           {t('Toll free')}
           <b>
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            <a href={toPhoneUrl(phone)}>{phone}</a>
           </b>
         </p>
       )}
