@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site'
 import { Badge } from '../../ui/badge'
 import { ErrorBox } from '../../ui/error-box'
 import { RowDetail } from '../../ui/row-link'
-import { Skeleton } from '../../ui/skeleton'
+import { Loading, Skeleton } from '../../ui/skeleton'
 import { useListMyProposalsQuery } from './api'
 import styles from './proposal.module.css'
 
@@ -41,7 +41,13 @@ export function MyProposals() {
   const { data, isError, isFetching, refetch } = useListMyProposalsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (isError && !data)
     return <ErrorBox title={t('Your proposals could not be loaded.')} onRetry={refetch} retrying={isFetching} />
-  if (!data) return <Skeleton height={64} className={styles.loading} />
+  if (!data) {
+    return (
+      <Loading label={t('Loading your proposals')}>
+        <Skeleton height={64} className={styles.loading} />
+      </Loading>
+    )
+  }
   if (data.length === 0) return null
   return (
     <section className={styles.mine} aria-labelledby="my-proposals">

@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
-import { Skeleton } from '../../ui/skeleton'
+import { Loading, Skeleton } from '../../ui/skeleton'
 import { Stars } from '../../ui/stars'
 import styles from './my-reviews.module.css'
 import { useListMyReviewsQuery } from './my-reviews-api'
@@ -40,7 +40,13 @@ export function MyReviews() {
   if (isError && !data) {
     return <ErrorBox title={t('Your reviews could not be loaded.')} onRetry={refetch} retrying={isFetching} />
   }
-  if (!data) return <Skeleton height={120} />
+  if (!data) {
+    return (
+      <Loading label={t('Loading reviews')}>
+        <Skeleton height={120} />
+      </Loading>
+    )
+  }
   if (data.data.length === 0) {
     return (
       <Empty

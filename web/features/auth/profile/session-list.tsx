@@ -8,7 +8,7 @@ import { toast } from '../../../lib/toast'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { ErrorBox } from '../../../ui/error-box'
-import { Skeleton } from '../../../ui/skeleton'
+import { Loading, Skeleton } from '../../../ui/skeleton'
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../api'
 import styles from './session-list.module.css'
 
@@ -68,7 +68,13 @@ export function SessionList() {
   const { data, isError, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (isError && !data)
     return <ErrorBox title={t('Your sessions could not be loaded.')} onRetry={refetch} retrying={isFetching} />
-  if (!data) return <Skeleton height={72} />
+  if (!data) {
+    return (
+      <Loading label={t('Loading your account')}>
+        <Skeleton height={72} />
+      </Loading>
+    )
+  }
   return (
     <>
       <ul className={styles.list}>
