@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Booking } from '#contract/booking'
+import type { Reply } from '#contract/envelope'
 import { t } from '#i18n/t'
 import { omitEmpty } from '../../lib/search-params'
 import { useMedia } from '../../lib/use-media'
@@ -11,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton'
 import { MyBookingCards } from './my-booking-cards'
 import styles from './my-bookings.module.css'
 import { POLLING_INTERVAL, useListMyBookingsQuery } from './my-bookings-api'
-import { BookingPages, LIMIT, readFilter } from './my-bookings-filter'
+import { BookingPages, type Filter, LIMIT, readFilter } from './my-bookings-filter'
 import { MyBookingsTable } from './my-bookings-table'
 import { NextGame, useNextGame } from './next-game'
 import { SavedBookingsLink } from './saved-bookings-link'
@@ -51,7 +52,30 @@ function NoBookings({ filtered }: { filtered: boolean }) {
 
 const isUnpaid = ({ payBy }: Booking) => payBy !== null
 
-/** All bookings of the user, newest first, a page at a time (spec §2, My bookings). `waitlist` is below the next game. */
+type BookingListProps = { reply: Reply<Booking[]>; filter: Filter; isFetching: boolean }
+
+/** One page of bookings: cards on narrow screens, else a table. */
+function BookingList({ reply: { data, meta }, filter, isFetching }: BookingListProps) {
+  const isNarrow = useMedia('(max-width: 1199px)')
+  const total = meta?.total ?? data.length
+  if (total === 0) return <NoBookings filtered={filter.status !== '' || filter.from !== ''} />
+  const page = meta?.page ?? filter.page
+  const rows = data.map((booking, index) => ({ ...booking, serial: total - (page - 1) * LIMIT - index }))
+  const unpaid = rows.filter(isUnpaid).length
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {t('{total, plural, one {# booking} other {# bookings}}, {unpaid, number} not paid yet', { total, unpaid })}
+      </p>
+      <div aria-busy={isFetching}>
+        {isNarrow ? <MyBookingCards bookings={rows} /> : <MyBookingsTable rows={rows} />}
+        <BookingPages filter={filter} page={page} shown={rows.length} total={total} />
+      </div>
+    </>
+  )
+}
+
+/** The user's bookings, newest first, page by page (spec §2, My bookings). `waitlist` is shown below the next game. */
 export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
   const [params] = useSearchParams()
   const filter = readFilter(params)
@@ -60,14 +84,13 @@ export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
   const { data, currentData, error, isFetching } = query
-  // until there is an answer, `data` is of the page or filter before: its rows stay in sight, if it has any
+  // while another page or filter loads, the rows of the one before stay visible, if there are any
   const isLoading = !currentData && !error && !data?.data.length
   const game = useNextGame()
-  const waiting = useListWaitlistQuery(undefined) // shown with the rest, so that nothing moves when it arrives
-  const isNarrow = useMedia('(max-width: 1199px)')
-  // not while it is asked for again: `waitlist` does so when it is mounted after an error, and would be taken away by this
-  const isWaiting = waiting.isLoading && !waiting.error
-  if (isLoading || game.isLoading || isWaiting) return <ListSkeleton />
+  const waiting = useListWaitlistQuery(undefined) // everything is shown together, so that nothing moves
+  // not after an error: `waitlist` refetches when it is mounted, and the skeleton would unmount it again
+  const isWaitlistLoading = waiting.isLoading && !waiting.error
+  if (isLoading || game.isLoading || isWaitlistLoading) return <ListSkeleton />
   if (!data || (error && !currentData)) {
     return (
       <>
@@ -78,29 +101,12 @@ export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
       </>
     )
   }
-  const total = data.meta?.total ?? data.data.length
-  if (total === 0) {
-    return (
-      <>
-        {waitlist}
-        <NoBookings filtered={filter.status !== '' || filter.from !== ''} />
-      </>
-    )
-  }
-  const page = data.meta?.page ?? filter.page
-  const rows = data.data.map((booking, index) => ({ ...booking, serial: total - (page - 1) * LIMIT - index }))
-  const unpaid = rows.filter(isUnpaid).length
+  const isEmpty = (data.meta?.total ?? data.data.length) === 0
   return (
     <>
-      <NextGame {...game} first />
+      {!isEmpty && <NextGame {...game} first />}
       {waitlist}
-      <p className="sr-only" role="status">
-        {t('{total, plural, one {# booking} other {# bookings}}, {unpaid, number} not paid yet', { total, unpaid })}
-      </p>
-      <div aria-busy={isFetching}>
-        {isNarrow ? <MyBookingCards bookings={rows} /> : <MyBookingsTable rows={rows} />}
-        <BookingPages filter={filter} page={page} shown={rows.length} total={total} />
-      </div>
+      <BookingList reply={data} filter={filter} isFetching={isFetching} />
     </>
   )
 }

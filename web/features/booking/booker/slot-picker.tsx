@@ -88,7 +88,7 @@ type SlotPickerProps = {
 
 /** The slots of the selected day; taken ones are shown as full. */
 export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
-  const { date, isFullyBooked, failed, retry, moved, facility } = booker
+  const { date, isFullyBooked, hasFailed, retry, moved, facility } = booker
   const special = findSpecialHours(facility.specialHours, date)
   return (
     <>
@@ -111,15 +111,15 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
         </p>
       )}
       <FreeCount booker={booker} />
-      {failed && (
+      {hasFailed && (
         <ErrorBox title={t('Something went wrong')} onRetry={retry}>
           {t('The free slots could not be loaded.')}
         </ErrorBox>
       )}
-      {!failed && <PartlyClosed booker={booker} />}
-      {!failed &&
+      {!hasFailed && <PartlyClosed booker={booker} />}
+      {!hasFailed &&
         (isFullyBooked ? <NothingFree booker={booker} className={emptyClassName} /> : <SlotGroups booker={booker} />)}
-      {!failed && !moved && <Waitlist booker={booker} />}
+      {!hasFailed && !moved && <Waitlist booker={booker} />}
     </>
   )
 }

@@ -13,19 +13,20 @@ import { buildSlots, keepIfFree, type Range, type SlotView, toggleSlot } from '.
 import { getNeighbourPages, getPageStart } from './two-week-calendar'
 import { useLostRange } from './use-lost-range'
 
-/** Availability is polled this often, in ms, while a booker is open. */
+/** How often availability is polled while a booker is open, in ms. */
 const POLLING_INTERVAL = 60_000
 
-/** How long, in ms, changes of other days than the selected one are gathered. */
+/** How long changes of other days than the selected one are collected before a refetch, in ms. */
 const GATHER = 5000
 const DAY_TAGS = ['slots'] as const
 const VENUE_TAGS = ['days', 'facility'] as const
 
-const hasFailed = ({ isError, currentData }: { isError: boolean; currentData?: unknown }) => isError && !currentData
+/** Whether a query failed and has nothing to show; after a failed refetch the data loaded before stays. */
+const isWithoutData = ({ isError, currentData }: { isError: boolean; currentData?: unknown }) => isError && !currentData
 
 /**
- * Everything a booker shows. The selection is in the URL, so that closing, reloading and going back keep it. With a booking
- * to be moved, only ranges of its length and price can be selected.
+ * Everything a booker shows. The selection is kept in the URL, so that closing, reloading and going back keep it. With
+ * `moved`, a booking to be rescheduled, only ranges of its length and price can be selected.
  */
 export function useBooker(facility: Facility, moved: MovedBooking | null = null) {
   const site = useSite()
@@ -34,20 +35,23 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const today = getTodayAt(facility, site)
   const [start, show] = useState(() => getPageStart(date, today))
   const queries = toQueries(facility._id, start, date)
-  const days = useFacilityDaysQuery(queries.days)
-  const free = useCheckAvailabilityQuery(queries.slots, { pollingInterval: POLLING_INTERVAL })
+  const daysQuery = useFacilityDaysQuery(queries.days)
+  const slotsQuery = useCheckAvailabilityQuery(queries.slots, { pollingInterval: POLLING_INTERVAL })
+  useLive([facility._id], DAY_TAGS, { days: [date] })
+  useLive([facility._id], VENUE_TAGS, { gather: GATHER })
+  const failed = [slotsQuery, daysQuery].filter(isWithoutData)
+  const { currentData: freeSlots } = slotsQuery
+  const { currentData: days } = daysQuery
   const hours = getHoursOn(facility, date)
-  const day = buildSlots(hours, site.slotMinutes, free.currentData, date === today ? facility.today : [])
+  const all = buildSlots(hours, site.slotMinutes, freeSlots, date === today ? facility.today : [])
   /** What a range of the selected day costs, as the server computes it. */
   const getPrice = ({ from, to }: Range) =>
     calculatePrice(facility, { date, startTime: from, endTime: to }, site.slotMinutes)
-  const wanted = moved?.amount ?? null
-  const costsSame = (range: Range) => wanted === null || getPrice(range).amountMinor === Math.round(wanted * 100)
-  const slots = moved ? markMovedBooking(day, date, moved, costsSame) : day
+  const amount = moved?.amount ?? null
+  const costsSame = (range: Range) => amount === null || getPrice(range).amountMinor === Math.round(amount * 100)
+  const slots = moved ? markMovedBooking(all, date, moved, costsSame) : all
   const selected = keepIfFree(slots, range)
-  useLive([facility._id], DAY_TAGS, { days: [date] })
-  useLive([facility._id], VENUE_TAGS, { gather: GATHER })
-  const write = (next: SlotSelection) => {
+  const select = (next: SlotSelection) => {
     runAhead(next)
     setParams((now) => withSelection(now, next), { replace: true, preventScrollReset: true })
   }
@@ -56,33 +60,31 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     date,
     today,
     range: selected,
-    /** What was selected here until it was taken; null while it is free. */
-    lost: useLostRange(date, range, selected, free.currentData !== undefined),
+    /** The range that was selected here until someone else took it; null while it is free. */
+    lost: useLostRange(date, range, selected, freeSlots !== undefined),
     slots,
     getPrice,
     moved,
-    isFullyBooked: free.currentData?.length === 0,
-    // a failed refresh keeps showing what was loaded before
-    failed: hasFailed(free) || hasFailed(days),
+    isFullyBooked: freeSlots?.length === 0,
+    hasFailed: failed.length > 0,
     retry: () => {
-      if (hasFailed(free)) free.refetch()
-      if (hasFailed(days)) days.refetch()
+      for (const query of failed) query.refetch()
     },
     start,
     show,
     ...getNeighbourPages(start, today, site.bookingHorizonDays),
-    days: days.currentData,
+    days,
     /** Closures of some courts or hours of the selected day. */
-    closures: days.currentData?.find((one) => one.date === date)?.closures ?? [],
-    /** Keeps the selected hours if they are free on that day too. */
+    closures: days?.find((day) => day.date === date)?.closures ?? [],
+    /** Selects a day, and keeps the selected hours if they are free on it. */
     selectDay: (chosen: string) => {
       show(getPageStart(chosen, today))
-      write({ date: chosen, range })
+      select({ date: chosen, range })
     },
-    selectRange: (chosen: Range | null) => write({ date, range: chosen }),
-    /** What a click on a slot selects. */
+    selectRange: (chosen: Range | null) => select({ date, range: chosen }),
+    /** Changes the selection as a click on a slot does. */
     toggle: (slot: SlotView) =>
-      write({ date, range: moved ? findMove(slots, slot, moved, costsSame) : toggleSlot(selected, slot) }),
+      select({ date, range: moved ? findMove(slots, slot, moved, costsSame) : toggleSlot(selected, slot) }),
   }
 }
 
