@@ -1,6 +1,6 @@
 import type { ErrorReply } from '#contract/envelope'
 
-/** Whether a reply's body is the one of a failed call. */
+/** Whether a reply's body is an `ErrorReply`. */
 export const isErrorReply = (data: unknown): data is ErrorReply =>
   typeof data === 'object' && data !== null && typeof (data as ErrorReply).message === 'string'
 

@@ -1,6 +1,6 @@
 import { readFromTab, removeFromTab, saveInTab } from './tab-storage'
 
-/** What a guest was about to book when they were redirected to sign in. Stored for the tab, so that they can continue. */
+/** The booking that login interrupted, stored for the tab so that the user can continue. */
 export type BookingRequest = { facility: string; name: string; date: string; startTime: string; endTime: string }
 
 const KEY = 'bookingRequest'
@@ -10,7 +10,7 @@ const isBookingRequest = (value: unknown): value is BookingRequest =>
   value !== null &&
   ['facility', 'name', 'date', 'startTime', 'endTime'].every((part) => typeof Reflect.get(value, part) === 'string')
 
-/** Stores the request for this tab; without session storage it is forgotten. */
+/** Stores the request for this tab, if session storage is available. */
 export const saveBookingRequest = (request: BookingRequest) => saveInTab(KEY, request)
 
 /** The stored request, or null. Only in the browser, after hydration. */
@@ -19,7 +19,7 @@ export function readBookingRequest(): BookingRequest | null {
   return isBookingRequest(value) ? value : null
 }
 
-/** To be called once the request is booked or dismissed. */
+/** Removes the stored request, once it is continued or dismissed. */
 export const clearBookingRequest = () => removeFromTab(KEY)
 
 /** The URL of a venue's page with a date and slot selected. */
@@ -29,7 +29,7 @@ export const toSlotUrl = ({ facility, date, startTime, endTime }: Omit<BookingRe
 export const BOOKER_HASH = '#book'
 
 /**
- * As `toSlotUrl`, with the booker open on narrow screens. The address says so, not the router's state: a link that is followed
- * before hydration loads the page anew.
+ * The URL of `toSlotUrl` that also opens the booker on narrow screens. It uses the hash, since a link followed before hydration
+ * loses navigation state.
  */
 export const toBookerUrl = (slot: Parameters<typeof toSlotUrl>[0]) => `${toSlotUrl(slot)}${BOOKER_HASH}`

@@ -19,16 +19,16 @@ export const addDays = (date: string, days: number) => new Date(toNoon(date) + d
 /** 0 Sunday … 6 Saturday. */
 export const getWeekday = (date: string) => new Date(toNoon(date)).getUTCDay()
 
-/** The weekdays in the order of a week where the venues are: Saturday first, so that Friday is the last column. 0 is Sunday. */
+/** The weekdays in the order of a week in Bangladesh, Saturday to Friday. 0 is Sunday. */
 export const WEEK = [6, 0, 1, 2, 3, 4, 5] as const
 
-/** The last day that is this weekday, `date` itself included. */
+/** Finds the last day on a weekday, on or before `date`. */
 const findLast = (weekday: number, date: string) => addDays(date, -((getWeekday(date) - weekday + 7) % 7))
 
-/** The Saturday on or before a day, with which its week begins there. */
+/** Returns the Saturday on or before a day, the first day of its week. */
 export const getWeekStart = (date: string) => findLast(WEEK[0], date)
 
-/** The Monday on or before a day: the server moves a weekly group's bookings within the week that begins there. */
+/** Returns the Monday on or before a day: the server moves a group's bookings within weeks from Monday on. */
 export const getMonday = (date: string) => findLast(1, date)
 
 /** Today's date in a zone, yyyy-MM-dd. */

@@ -1,10 +1,10 @@
 import { MAX_UPLOAD_BYTES } from '#contract/photo-variants'
 import { t } from '#i18n/t'
 
-/** The types that a file dialog offers. Without HEIC: an iPhone then hands over a JPEG. */
+/** The types that a file dialog accepts; without HEIC, since iPhones then convert to JPEG. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Why the server would refuse a file, as far as its size and name tell; undefined when it may be sent. */
+/** Returns why the server would refuse a file by its type, name or size; undefined when it may be sent. */
 export function findPictureProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name))
     return t(

@@ -7,5 +7,5 @@ export function readCookie(cookies: string, name: string) {
 /** For browsers that block the cookie; random for each page load. */
 const fallbackToken = crypto.randomUUID?.() ?? String(Math.random()).slice(2)
 
-/** The XSRF header of API calls (spec §7). Its presence is what protects: a form on another site can't set a header. */
+/** Returns the XSRF header of API calls (spec §7). Its presence protects, since a form on another site can't set headers. */
 export const getXsrfToken = (): string => readCookie(document.cookie, 'XSRF-TOKEN') ?? fallbackToken

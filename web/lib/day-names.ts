@@ -2,8 +2,8 @@ import { weekdays } from '#contract/weekdays'
 import { msg, t } from '#i18n/t'
 
 /*
- * Names of days and months are texts of ours, equal to Intl's: the first Intl format that a page makes takes some ten
- * milliseconds, which hydration would wait for. Sunday and January are 0, as in `Date`.
+ * The names of days and months, equal to Intl's: creating the first Intl format takes about 10 ms, which would delay
+ * hydration. Sunday and January are 0, as in `Date`.
  */
 const weekdayNames = {
   short: [msg('Sun'), msg('Mon'), msg('Tue'), msg('Wed'), msg('Thu'), msg('Fri'), msg('Sat')],

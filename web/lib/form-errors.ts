@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import type { ErrorReply } from '#contract/envelope'
 import { msg, t } from '#i18n/t'
 
-/** Shown next to a form that could not be sent. */
+/** The error of a form that could not be sent. */
 export const UNREACHABLE = msg('The server could not be reached. Check your connection and try again.')
 
 /**

@@ -1,6 +1,6 @@
 import { msg } from '#i18n/t'
 
-/** Said of a picture's address that is none, as by the server. */
+/** The message for an invalid picture URL, the same as the server's. */
 export const IMAGE_URL_MESSAGE = msg('Enter an address that starts with https://.')
 
 /** Whether this is a well-formed https address. The server knows which hosts are allowed. */

@@ -15,7 +15,7 @@ const getCookieName = () => (location.protocol === 'https:' ? '__Host-language' 
 /** Whether a language was chosen in this browser. */
 export const hasRememberedLanguage = () => readCookie(document.cookie, getCookieName()) !== undefined
 
-/** Stores the language for a year; the server reads it when an address names none. */
+/** Stores the language in a cookie for a year; the server uses it for URLs without a language prefix. */
 export function rememberLanguage(language: string) {
   const name = getCookieName()
   const secure = location.protocol === 'https:' ? '; secure' : ''

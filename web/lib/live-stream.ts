@@ -3,15 +3,15 @@ import type { AvailabilityEvent } from '#contract/live'
 type Days = AvailabilityEvent['days']
 type Watcher = { facilities: readonly string[]; changed: (days: NonNullable<Days> | null) => void }
 
-/** Unused data is kept so long: what changed within this time is sent when a stream begins. */
+/** How long unused data is kept: a new stream also sends the changes within this time. */
 const OLDEST_DATA_MS = 60_000
-/** Pages may be cached for a second before they are sent. */
+/** Added to the age of a page's data, since pages may be cached for a second. */
 const PAGE_AGE_MS = 2000
-/** The server sends something every 25 s. */
+/** Without an event for this long the stream counts as broken; the server sends one every 25 s. */
 const SILENCE_MS = 60_000
 const FIRST_EVENT_MS = 10_000
 const POLLING_MS = 15_000
-/** So many attempts in a row without an event, and the page polls until one succeeds. */
+/** After this many failed attempts in a row the page polls until one succeeds. */
 const FAILURES = 3
 
 const watchers = new Set<Watcher>()
@@ -19,25 +19,25 @@ let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The venues to watch now. */
 let wanted = ''
-/** The venues of the last stream, unless the page has shown none since. */
+/** The venues of the last stream; empty once nothing watches venues. */
 let shown: string[] = []
-/** The last event up to which each venue's changes are known here, and when it came. */
+/** The last event received for each venue, and when. */
 const lastEvents = new Map<string, { id: number; at: number }>()
-/** The last event, and whether it is newer than what this browser last changed. */
+/** The id of the last event, and whether this browser has changed nothing since. */
 let eventId = ''
 let isNewest = false
 let failures = 0
 let attemptAt = 0
 
-/** The id of the last event, for requests it causes; empty once this browser has changed something. */
+/** Returns the id of the last event, for the requests it causes; empty once this browser has changed something. */
 export const getEventId = () => (isNewest ? eventId : '')
 
-/** After an own change: what is cached under the last event's id may be older. */
+/** Call it after a change by this browser: replies cached under the last event's id may be older. */
 export const forgetEventId = () => {
   isNewest = false
 }
 
-/** Calls `changed` with the days of a venue that changed, null for any day, while the page is visible. Returns how to stop. */
+/** Calls `changed` with the days that changed at a venue, null for any, while the page is visible. Returns a function to stop. */
 export function watch(facilities: readonly string[], changed: Watcher['changed']): () => void {
   const watcher = { facilities, changed }
   if (watchers.size === 0) document.addEventListener('visibilitychange', update)
@@ -50,7 +50,7 @@ export function watch(facilities: readonly string[], changed: Watcher['changed']
   }
 }
 
-/** One stream for all watchers, and none while nobody looks. */
+/** Opens one stream for the venues of all watchers, and closes it while the page is hidden. */
 function update() {
   const ids = document.visibilityState === 'visible' ? [...watchers].flatMap(({ facilities }) => facilities) : []
   const next = [...new Set(ids)].sort().slice(0, 200).join()
@@ -90,21 +90,21 @@ function connect() {
     restartTimer(fail, SILENCE_MS)
     notifyWatchers(JSON.parse(data))
   }
-  // refused for good, or the browser is going to reconnect
+  // closed after a refusal; otherwise the browser reconnects by itself
   source.onerror = () => (source?.readyState === EventSource.CLOSED ? fail() : expectEvent())
 }
 
-/** From when on changes are sent: those known already would be fetched once more on every page. */
+/** Returns the parameter from which on changes are sent, so that changes already known cause no requests. */
 function getBeginning(venues: string[]) {
   const now = performance.now()
-  // what is not shown for longer is not kept
+  // data not shown for longer is no longer in the store
   const isRecent = (at: number) => now - at < OLDEST_DATA_MS
   const last = venues.flatMap((venue) => {
     const event = lastEvents.get(venue)
     return event && (shown.includes(venue) || isRecent(event.at)) ? [event.id] : []
   })
   if (last.length === venues.length) return `since=${Math.min(...last)}`
-  // no data on this page is older, in ms
+  // the maximum age of data on this page, in ms
   return `age=${Math.round(Math.min(now, OLDEST_DATA_MS)) + PAGE_AGE_MS}`
 }
 

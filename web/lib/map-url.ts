@@ -3,8 +3,8 @@ import type { Coordinates } from '#contract/facility-fields'
 export type MapPlace = { name: string; location: string; coordinates?: Coordinates | null }
 
 /**
- * Directions to a venue, in the phone's or computer's own map application where it has one, else on OpenStreetMap. Without
- * coordinates it is a search by name.
+ * Returns the URL of directions to a venue in the device's map application, or else on OpenStreetMap. Without coordinates it
+ * is a search by name.
  */
 export function toMapUrl({ name, location, coordinates }: MapPlace, userAgent = ''): string {
   if (!coordinates) {

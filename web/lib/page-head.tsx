@@ -9,21 +9,21 @@ export type HeadCollector = { page?: { head: Head; path: string } }
 /** Provided on the server; null in the browser, where the head is changed in place. */
 export const HeadCollectorContext = createContext<HeadCollector | null>(null)
 
-/** The page's path as its route spells it, if that is a public one. */
+/** Returns the page's path as its route spells it, or the requested path if the route has none. */
 function useOwnPath() {
   const { pathname, handle, params } = useMatches().at(-1) ?? { pathname: '/', handle: null, params: {} }
   const { path } = (handle ?? {}) as { path?: string }
   return path ? generatePath(path, params) : pathname
 }
 
-/** Sets a page's title, description, canonical URL, preview and JSON-LD. The last one rendered counts: a layout's stands before its page's. */
+/** Sets a page's title, description, canonical URL, preview and JSON-LD. The last one rendered applies. */
 export function PageHead(head: Head) {
   const collector = useContext(HeadCollectorContext)
   const { publicUrl, languages } = useSite()
   const path = useOwnPath()
   if (collector) collector.page = { head, path }
   const serialized = JSON.stringify(head)
-  // the server's tags stand in the document while it is hydrated
+  // during hydration the document has the server's tags already
   const isServed = useRef(!useHydrated())
   useEffect(() => {
     if (isServed.current) isServed.current = false

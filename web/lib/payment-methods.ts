@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/payment'
 import { msg } from '#i18n/t'
 
-/** How something was paid, as it is named within a line of text. */
+/** The names of payment methods within a sentence. */
 export const methodNames = {
   card: msg('card'),
   cash: msg('cash'),

@@ -2,7 +2,7 @@ import type { joinWaitlist } from '#contract/waitlist'
 import type { CallArgs } from '../api'
 import { readFromTab, removeFromTab, saveInTab } from './tab-storage'
 
-/** What a guest asked for on a page that sent them to login; it is done once they are signed in. */
+/** The action that sent a guest to login; it is run once they are signed in. */
 export type PendingAction =
   | { kind: 'save'; facility: string; name: string }
   | { kind: 'join'; name: string; body: CallArgs<typeof joinWaitlist>['body'] }
@@ -10,17 +10,17 @@ export type PendingAction =
 type Stored = { action: PendingAction; until: number }
 
 const KEY = 'pendingAction'
-/** In ms: after a later sign-in nobody expects it any more. */
+/** How long an action is kept, in ms; after a later login it would be unexpected. */
 const LIFETIME = 30 * 60_000
 
-/** Stores the action for this tab; without session storage it is forgotten. */
+/** Stores the action for this tab, if session storage is available. */
 export const savePendingAction = (action: PendingAction, now = Date.now()) =>
   saveInTab(KEY, { action, until: now + LIFETIME } satisfies Stored)
 
-/** Whether an action is stored, maybe too old. */
+/** Whether an action is stored; it may have expired. */
 export const hasPendingAction = (): boolean => readFromTab(KEY) !== null
 
-/** The stored action, once: it is removed. Null without one, or when it is too old. */
+/** Removes and returns the stored action; null without one, or when it has expired. */
 export function takePendingAction(now = Date.now()): PendingAction | null {
   const stored = readFromTab(KEY) as Stored | null
   removeFromTab(KEY)

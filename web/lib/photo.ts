@@ -1,6 +1,6 @@
 import { CROP_RATIOS, type Shape, toFittingSize, toVariantPath, VARIANT_WIDTHS } from '#contract/photo-variants'
 
-/** An uploaded photo as the API tells it. */
+/** An uploaded photo as in the API. */
 export type Photo = { id: string; version: string; alt: string; width: number; height: number }
 
 /** The `srcset` of a photo in one shape and format. */
@@ -12,7 +12,7 @@ export const toSrcSet = (photo: Photo, shape: Shape, format: 'avif' | 'webp'): s
     })
     .join(', ')
 
-/** The file for browsers without `srcset`, and the pixels that it has. */
+/** Returns the file for browsers without `srcset`, and its size in pixels. */
 export function toFallback(photo: Photo, shape: Shape): { src: string; width: number; height: number } {
   const side = VARIANT_WIDTHS[shape][0]
   const size =

@@ -1,9 +1,9 @@
 import { readFromTab, removeFromTab, saveInTab } from './tab-storage'
 
-/** The page that was left to login. Stored for the tab, so that the way back is offered afterwards. */
+/** The page that the user left for login, stored for the tab to offer it afterwards. */
 export type ReturnPath = {
   path: string
-  /** What the link back is called: `My Bookings`. */
+  /** The text of the link back: `My Bookings`. */
   title: string
 }
 
@@ -14,7 +14,7 @@ const isReturnPath = (value: unknown): value is ReturnPath =>
   value !== null &&
   ['path', 'title'].every((part) => typeof Reflect.get(value, part) === 'string')
 
-/** Stores the page for this tab; without session storage there is no way back. */
+/** Stores the page for this tab, if session storage is available. */
 export const saveReturnPath = (page: ReturnPath) => saveInTab(KEY, page)
 
 /** The stored page, or null. Only in the browser, after hydration. */
@@ -23,5 +23,5 @@ export function readReturnPath(): ReturnPath | null {
   return isReturnPath(value) && value.path.startsWith('/') ? value : null
 }
 
-/** To be called once the page is visited again or dismissed. */
+/** Removes the stored page, once it is visited again or dismissed. */
 export const clearReturnPath = () => removeFromTab(KEY)

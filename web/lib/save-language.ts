@@ -1,6 +1,6 @@
 import { getXsrfToken } from './cookie'
 
-/** Remembers the language with the account, for mails and the next sign-in. The page is left meanwhile, so it outlives it. */
+/** Stores the language in the account, for mails and the next login. The request outlives the page, which is left meanwhile. */
 export function saveLanguage(token: string, language: string) {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -9,7 +9,7 @@ export function saveLanguage(token: string, language: string) {
   }
   fetch('/api/auth/profile', { method: 'PATCH', headers, body: JSON.stringify({ language }), keepalive: true }).catch(
     () => {
-      // offline: the cookie still says it on this device
+      // offline: this device still has the cookie
     },
   )
 }

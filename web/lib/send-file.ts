@@ -2,12 +2,12 @@ import { getXsrfToken } from './cookie'
 
 type SendOptions = {
   token: string | null
-  /** Called with the part that is sent, from 0 to 1. */
+  /** Called with the share sent so far, from 0 to 1. */
   onProgress: (part: number) => void
 }
 
 /**
- * Posts a file as the body of an API call. `fetch` can't tell how much of a body has been sent.
+ * Posts a file as the body of an API call, with XMLHttpRequest, since `fetch` reports no upload progress.
  * @returns the status and the parsed reply; status 0 when the server could not be reached
  */
 export function sendFile(

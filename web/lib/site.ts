@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux'
 import type { getSite, Site } from '#contract/site'
 import { api, call } from '../api'
 
-/** How often the clock is looked at, and how often the server is asked for the day, in ms. Days of all time zones begin at quarters. */
+/** How often the clock is checked, in ms. The server is asked after each quarter of an hour, when days begin in any time zone. */
 const LOOK_INTERVAL = 60_000
 const QUARTER = 15 * 60_000
-/** What the server computes of the current day. */
+/** The tags of data that depends on the current day. */
 const DAY_TAGS = ['facility', 'checkAvailability', 'reports'] as const
 
 const siteApi = api.injectEndpoints({
@@ -35,8 +35,8 @@ export function useSite(): Site {
 type Store = { dispatch: ThunkDispatch<State, unknown, UnknownAction>; getState: () => State }
 
 /**
- * Moves a page that stays open past midnight on to the new day, and fetches what is shown of it. The server says what day it
- * is, since the clock of a device may be wrong.
+ * Updates a page that stays open past midnight to the new day. The day comes from the server, since the device's clock may be
+ * wrong.
  */
 export function followDay({ dispatch, getState }: Store) {
   const getQuarter = () => Math.floor(Date.now() / QUARTER)
@@ -46,7 +46,7 @@ export function followDay({ dispatch, getState }: Store) {
     if (document.hidden || quarter === asked) return
     const request = siteApi.endpoints.getSite.initiate(undefined, { subscribe: false, forceRefetch: true })
     const { data } = await dispatch(request)
-    if (!data) return // it is asked again at the next look
+    if (!data) return // retried at the next check
     asked = quarter
     const before = getState().site
     dispatch(dayChanged({ today: data.today, firstDay: data.firstDay }))

@@ -1,14 +1,14 @@
 import { toClock, toMinutes } from '#contract/clock'
 import type { Site } from '#contract/site'
 
-/** The starts of all slots between opening and closing time, `HH:mm`; a rest shorter than a slot is left out. */
+/** Lists the starts of all slots between opening and closing time, `HH:mm`; a remainder shorter than a slot is left out. */
 export function listSlotStarts(openingTime: string, closingTime: string, slotMinutes: number): string[] {
   const opens = toMinutes(openingTime)
   const count = Math.max(0, Math.floor((toMinutes(closingTime) - opens) / slotMinutes))
   return Array.from({ length: count }, (_, index) => toClock(opens + index * slotMinutes))
 }
 
-/** The times at which a slot may begin at some venue. */
+/** Lists the times at which a slot may begin at any venue. */
 export const listAllSlotStarts = ({ searchHours, slotMinutes }: Site): string[] =>
   listSlotStarts(searchHours.openingTime, searchHours.closingTime, slotMinutes)
 

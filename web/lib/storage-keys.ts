@@ -1,5 +1,5 @@
-/** Local storage key of the bookings that can be seen offline; they go when their user signs out. */
+/** Local storage key of the bookings shown offline; removed on logout. */
 export const SAVED_BOOKINGS = 'savedBookings'
 
-/** Local storage key of who turned push messages on in this browser, and in which session. */
+/** Local storage key of the user and session that turned push messages on in this browser. */
 export const PUSH_OWNER = 'pushOwner'

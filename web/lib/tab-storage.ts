@@ -1,8 +1,8 @@
 /*
- * Values kept for this tab, as JSON. Where storage is blocked nothing is kept, so nothing is found.
+ * Values in session storage, as JSON. Where storage is blocked, nothing is stored or found.
  */
 
-/** Keeps a value in place of the one before. */
+/** Stores a value under a key. */
 export function saveInTab(key: string, value: unknown) {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
@@ -11,7 +11,7 @@ export function saveInTab(key: string, value: unknown) {
   }
 }
 
-/** The value under a key; null when there is none. Only in the browser, after hydration. */
+/** Returns the value under a key; null when there is none. Only in the browser, after hydration. */
 export function readFromTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -20,11 +20,11 @@ export function readFromTab(key: string): unknown {
   }
 }
 
-/** Forgets what is kept under a key. */
+/** Removes the value under a key. */
 export function removeFromTab(key: string) {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // nothing was kept
+    // storage is blocked: nothing was stored
   }
 }

@@ -1,6 +1,6 @@
 /** The user's choice; `system` follows the operating system live (spec §4). */
 export type Theme = 'light' | 'dark' | 'system'
-/** What a page can be shown in. */
+/** The color scheme in which a page is shown. */
 export type ColorScheme = 'light' | 'dark'
 
 /** Local storage key of the theme (spec §4). web/public/theme.js reads it too, before the first paint. */

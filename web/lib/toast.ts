@@ -15,8 +15,8 @@ export type ToastMessage = {
 }
 
 /**
- * `id` replaces the toast with that id: a loading toast becomes its outcome. A form that always gives the same id takes the
- * failure of its last attempt away with the next one.
+ * `id` replaces the toast with that id, so that a loading toast becomes its result, and a form's next attempt replaces the
+ * error of the last.
  */
 export type ToastOptions = { description?: string | undefined; duration?: number; id?: string; action?: ToastAction }
 

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const DELAY = 300
 
 /**
- * The text of a field, and its setter. `onInput` gets the trimmed text once typing pauses. A `value` changed from
+ * Returns a field's text and its setter, and calls `onInput` with the trimmed text once typing pauses. A `value` changed
  * elsewhere (back, Clear) replaces the text.
  */
 export function useDebouncedInput(value: string, onInput: (text: string) => void) {
   const [text, setText] = useState(value)
   const reported = useRef(value)
   useEffect(() => {
-    // our own report coming back must not undo what was typed since
+    // a value reported by this field must not undo what was typed since
     if (value !== reported.current) setText(value)
     reported.current = value
   }, [value])

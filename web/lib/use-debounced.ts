@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as of its last pause of `delay` ms. */
+/** Returns the value once it has not changed for `delay` ms. */
 export function useDebounced<T>(value: T, delay: number): T {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -7,7 +7,7 @@ type WithAuth = { auth: { token: string | null; user: { email: string } | null }
 
 const PREFIX = 'draft:'
 
-/** Forgets every draft: who logs out leaves nothing behind. */
+/** Removes all drafts, on logout. */
 export function clearDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
@@ -21,8 +21,8 @@ export const hasEdits = <Values extends FieldValues>({ getValues, formState }: U
   JSON.stringify(getValues()) !== JSON.stringify(formState.defaultValues)
 
 /**
- * Keeps what was typed in a form that disappears because the session ended, for this tab and this user: `restore` gets it
- * when the form is shown again. `read` returns null when there is nothing worth keeping.
+ * Stores a form's draft for this tab and user when the session ends, and calls `restore` with it when the form is shown again.
+ * `read` returns null when there is nothing to store.
  */
 export function useDraft<Draft>(name: string, read: () => Draft | null, restore: (draft: Draft) => void) {
   const store = useStore<WithAuth>()
@@ -42,7 +42,7 @@ export function useDraft<Draft>(name: string, read: () => Draft | null, restore:
   }, [name, store])
 }
 
-/** Keeps the draft of a form of react-hook-form. */
+/** Stores and restores the draft of a react-hook-form form. */
 export function useFormDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>) {
   const read = () => (hasEdits(form) ? form.getValues() : null)
   const restore = (values: Values) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and until React runs the page; what needs scripts to work waits for it. */
+/** Returns whether the page is hydrated; false on the server and in the first paint. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Whether an image failed to load, also when it failed before hydration attached its events. `ref` and `onError` belong
- * on the image that shows `src`.
+ * Returns whether an image failed to load, even before hydration. `ref` and `onError` must be set on the image that shows
+ * `src`.
  */
 export function useImageError(src: string) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Also true this far above and below the viewport, so that the element is ready when it is scrolled to. */
+/** How far above and below the viewport an element counts as in view, so that it is ready in time. */
 const MARGIN = '600px 0px'
 
-/** Whether an element has come near the screen; true stays true. `ref` goes to the element. */
+/** Returns whether an element has been near the viewport once, and the `ref` to set on it. */
 export function useInView<Observed extends Element>() {
   const ref = useRef<Observed>(null)
   const [inView, setInView] = useState(false)

@@ -8,16 +8,16 @@ type Tags = readonly Extract<NonNullable<Parameters<typeof api.util.invalidateTa
 type Options = {
   /** Only changes of these days, yyyy-MM-dd. */
   days?: readonly string[]
-  /** Changes of single days are gathered for about so many ms; those of the venue itself are not. */
+  /** Changes of single days are collected for about this many ms; changes of the venue itself are not. */
   gather?: number
 }
 
-/** Changes are fetched at most this often, in ms. */
+/** The minimum time between two refetches, in ms. */
 const INTERVAL = 400
 
 /**
- * Fetches what has these tags again when others change the availability of venues.
- * @param tags an array that stays the same
+ * Refetches data with these tags when others change the availability of venues.
+ * @param tags must be the same array in each rendering
  */
 export function useLive(facilities: readonly string[], tags: Tags, { days: wanted, gather = 0 }: Options = {}) {
   const dispatch = useDispatch()

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A value read from the URL, overridden by what was just chosen until the navigation has happened: a second choice made
- * meanwhile builds on the first. The setter only sets the override; navigating is the caller's.
+ * Returns a value read from the URL, or the one just chosen until the navigation is done, so that a second choice builds on
+ * the first. The setter doesn't navigate.
  */
 export function useOptimisticParam<T>(current: T): [T, (chosen: T) => void] {
   const { key } = useLocation()

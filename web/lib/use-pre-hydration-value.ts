@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Reports once what was entered in a field before hydration: React keeps it on screen but fires no event for it. The
- * result is the field's `ref`.
+ * Calls `onValue` once with the value entered in a field before hydration, for which React fires no event. Returns the `ref`
+ * to set on the field.
  */
 export function usePreHydrationValue<Field extends HTMLInputElement | HTMLSelectElement>(
   current: string,

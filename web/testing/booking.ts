@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking'
 
-/** A booking as the API answers it: paid, two hours at $14 in 2099, which may be moved and refunded. */
+/** Creates a booking as the API returns it: paid, two hours at $14 in 2099, which may be rescheduled and refunded. */
 export const makeBooking = (change: Partial<Booking> = {}): Booking => ({
   _id: 'b1',
   court: 'Court 1',

@@ -1,6 +1,6 @@
 import type { Facility } from '#contract/facility'
 
-/** A venue as the API answers it: two courts, $14 an hour, open from 08:00 to 22:00 but on Fridays. */
+/** Creates a facility as the API returns it: two courts, $14 an hour, open from 08:00 to 22:00 except on Fridays. */
 export const makeFacility = (change: Partial<Facility> = {}): Facility => ({
   _id: '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917',
   name: 'Smash Arena',

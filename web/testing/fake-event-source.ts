@@ -1,6 +1,6 @@
 import type { AvailabilityEvent } from '#contract/live'
 
-/** jsdom has no EventSource: tests say what its streams receive. */
+/** Mocks EventSource, which jsdom doesn't have; tests send events with `receive`. */
 export class FakeEventSource {
   static readonly CLOSED = 2
   /** The streams that were opened, the latest last. */
@@ -26,7 +26,7 @@ export class FakeEventSource {
     this.onmessage?.({ data: JSON.stringify(data), lastEventId: String(id) })
   }
 
-  /** What a browser reports of a stream that was answered with an error. */
+  /** Closes the stream as a browser does after an error response. */
   refuse() {
     this.readyState = FakeEventSource.CLOSED
     this.onerror?.()

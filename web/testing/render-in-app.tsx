@@ -11,7 +11,7 @@ import { createStore } from '../store'
 import './fake-event-source'
 import Toaster from '../ui/toaster'
 
-// Node's Request knows no page whose address a relative URL continues.
+// Node's Request has no page to resolve relative URLs against.
 const NodeRequest = globalThis.Request
 globalThis.Request = class extends NodeRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -19,7 +19,7 @@ globalThis.Request = class extends NodeRequest {
   }
 }
 
-// jsdom has no layout: queries of the width match by the one a test asks for.
+// jsdom has no layout: width queries are matched against the test's `width`.
 let screenWidth = 0
 globalThis.matchMedia = (media) => {
   const [, limit, width] = /\((max|min)-width: (\d+)px\)/.exec(media) ?? []
@@ -27,7 +27,7 @@ globalThis.matchMedia = (media) => {
   return Object.assign(new EventTarget(), { media, matches }) as MediaQueryList
 }
 
-// A busy machine takes its time.
+// Queries may take long on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
 const site: Site = {
@@ -55,11 +55,11 @@ const site: Site = {
 type Tag = Extract<NonNullable<Parameters<typeof api.util.invalidateTags>[0][number]>, string>
 
 type Options = {
-  /** Who is signed in. */
+  /** The signed-in user. */
   user?: AuthUser
   /** Settings that differ from the usual ones. */
   site?: Partial<Site>
-  /** The server's answer to each request; by default it is out of reach. */
+  /** The server's reply to each request; by default the server can't be reached. */
   respond?: (request: Request) => Response | Promise<Response>
   /** The width of the screen in px. */
   width?: number
@@ -72,7 +72,7 @@ export function renderInApp(
   element: ReactElement,
   { user, site: settings, respond = unreachable, width = 1440 }: Options = {},
 ) {
-  cleanup() // what the same test rendered before
+  cleanup() // an earlier rendering of the same test
   screenWidth = width
   const auth = user && { user, token: 'a token', restored: true }
   const send: typeof fetch = async (input, init) => respond(new Request(input, init))
@@ -111,7 +111,7 @@ export const errorReply = (
   code?: ErrorCode,
 ) => Response.json({ success: false, statusCode, message, errors, code }, { status: statusCode })
 
-/** The server's answer when the session was revoked, for instance by a password reset on another device. */
+/** The server's reply when the session was revoked, for instance by a password reset on another device. */
 export const revoked = () => errorReply(401, 'Please login first.', undefined, 'unauthenticated')
 
 /** Waits for a toast with this text. */

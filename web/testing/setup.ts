@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// What stays mounted would be rendered on after its file has ended, when there is no window any more.
+// Mounted components would still render after the file has ended, without a window.
 afterEach(cleanup)
 
-// Files share a window, and must not find what another one stored.
+// Files share a window, so storage is cleared between tests.
 afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()

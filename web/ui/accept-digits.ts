@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react'
 import { toDigits, toLatinDigits } from '../lib/format'
 
-/** Replaces what was typed by Latin digits before the form reads it, and removes all else from a number. */
+/** Replaces typed digits by Latin ones before the form reads them, and removes other characters from a number. */
 function replaceDigits(input: HTMLInputElement, isNumber: boolean) {
   const latin = toLatinDigits(input.value)
   const text = isNumber ? latin.replace(/[^\d.-]/g, '') : latin
@@ -12,8 +12,8 @@ function replaceDigits(input: HTMLInputElement, isNumber: boolean) {
 }
 
 /**
- * Makes a field for figures accept Bangla's digits too. The browser's number field refuses those, so pages in a language with
- * digits of its own have a text field with the same keyboard.
+ * Makes a field for numbers accept Bangla digits. Number fields refuse them, so pages in a language with its own digits get a
+ * text field instead.
  */
 export function acceptDigits({ type, onChange, ...input }: ComponentProps<'input'>): ComponentProps<'input'> {
   const isNumber = type === 'number' && toDigits('0') !== '0'

@@ -4,7 +4,7 @@ import styles from './avatar.module.css'
 
 type AvatarProps = { name: string; src?: string | null; size?: 'large' }
 
-/** A user's picture, or their initials when there is none or it fails to load. Decoration next to the name. */
+/** A user's picture, or their initials when there is none or it fails to load. Decorative, next to the name. */
 export function Avatar({ name, src, size }: AvatarProps) {
   const { failed, ref, onError } = useImageError(src ?? '')
   const hasImage = src && !failed

@@ -3,7 +3,7 @@ import { Check, Circle, Clock, X } from 'lucide-react'
 import { msg, t } from '#i18n/t'
 import styles from './badge.module.css'
 
-/** What people read for a status. */
+/** The texts of the statuses. */
 export const statusNames = {
   paid: msg('paid'),
   confirmed: msg('confirmed'),

@@ -22,7 +22,7 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & {
     /** Shows a spinner before the text and ignores clicks. */
     loading?: boolean
-    /** Why it can't be pressed, shown as its tooltip. It keeps the focus. */
+    /** Why it can't be clicked, shown as its tooltip. It stays focusable. */
     disabledReason?: string | false
   }
 
@@ -41,7 +41,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isInactive = loading || disabledReason !== false
-  // submitted before hydration, a form would be sent by the browser, its passwords in the URL
+  // before hydration the browser would submit the form itself, with passwords in the URL
   const isUnhydrated = !useHydrated() && rest.type === 'submit'
   return (
     <>
@@ -62,7 +62,7 @@ export function Button({
   )
 }
 
-/** Says, where scripts are turned off, why a form can't be sent. */
+/** Says that a form needs scripts, where they are disabled. */
 export const NeedsScript = () => (
   <noscript className={styles.needsScript}>{t('Please allow JavaScript to use this form.')}</noscript>
 )

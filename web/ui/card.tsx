@@ -4,9 +4,9 @@ import styles from './card.module.css'
 
 type CardProps = {
   title: string
-  /** Next to the heading; the last of them stands at the end of the line. */
+  /** Elements next to the heading; the last is at the end of the line. */
   aside?: ReactNode
-  /** The heading changes while the page is open and is announced then. */
+  /** Whether changes of the heading are announced. */
   liveTitle?: boolean
   className?: string
   children: ReactNode

@@ -21,7 +21,7 @@ const getStep = (steps: Record<string, number>) =>
 
 const noSteps = {}
 
-/** Embla's code, 7 KB, is loaded only near the screen. Without it, the first slides are shown and the arrows do nothing. */
+/** Loads Embla, 7 KB, only near the viewport. Without it, the first slides are shown and the arrows do nothing. */
 function useSetup(inView: boolean) {
   const [Setup, set] = useState<typeof CarouselSetup | null>(null)
   useEffect(() => {
@@ -35,8 +35,8 @@ function useSetup(inView: boolean) {
 }
 
 /**
- * The state of an endless carousel, to be passed to `CarouselTrack`, `CarouselArrows` and `CarouselDots`. It is set up
- * only near the screen; an arrow pressed before takes effect then.
+ * The state of an endless carousel, to be passed to `CarouselTrack`, `CarouselArrows` and `CarouselDots`. It is set up only
+ * near the viewport; an earlier click on an arrow takes effect then.
  */
 export function useCarousel({ count, steps = noSteps, speed = 500 }: CarouselOptions) {
   const { ref, inView } = useInView<HTMLElement>()

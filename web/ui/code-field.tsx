@@ -6,10 +6,10 @@ import { toDigits, toLatinDigits } from '../lib/format'
 import styles from './code-field.module.css'
 import { FieldError } from './field'
 
-/** The page's digits from either kind; the field's own validation would refuse Bangla's before they are normalized. */
+/** Converts Latin or Bangla digits to the page's; the field's own validation would refuse Bangla digits first. */
 const toShownDigits = (text: string) => toDigits(toLatinDigits(text).replace(/\D/g, ''))
 
-/** Typing the digit that a box has goes on to the next one; the library does so only for the digit as it is shown. */
+/** Moves to the next box when its own digit is typed; the library does so only for the digit as it is shown. */
 function skipSameDigit(event: KeyboardEvent<HTMLInputElement>) {
   const { key, currentTarget: box } = event
   if (key === box.value || !/^\d$/.test(key) || toDigits(key) !== box.value) return
@@ -21,7 +21,7 @@ type CodeFieldProps = {
   /** The group of the digits' inputs. */
   ref?: Ref<HTMLDivElement>
   label: string
-  /** In Latin digits, whatever the page shows and people type. */
+  /** In Latin digits, whichever the page shows. */
   value: string
   onChange: (value: string) => void
   length?: number

@@ -36,7 +36,7 @@ export function ConfirmDialog({
     <AlertDialog.Root {...rest}>
       {trigger && <AlertDialog.Trigger render={trigger} />}
       <AlertDialog.Portal>
-        {/* forced: over another dialog too */}
+        {/* rendered over another dialog too */}
         <AlertDialog.Backdrop forceRender className={styles.backdrop} />
         <AlertDialog.Viewport className={styles.viewport}>
           <AlertDialog.Popup className={styles.dialog}>

@@ -15,11 +15,11 @@ type CourtPictureProps = {
   /** Intrinsic size, which avoids a layout shift. */
   width: number
   height: number
-  /** Above the fold: loaded with high priority. */
+  /** Whether it is above the fold and loaded with high priority. */
   eager?: boolean
   /** The width it is shown at, as in `<img sizes>`; by default `width`. */
   sizes?: string
-  /** The frame is several times as wide as high: on screens that are too, the drawing made for that is used. */
+  /** Whether the frame is very wide, so that wide screens get the wide drawing. */
   wide?: boolean
   className?: string
   /** Labels on top of the picture. */

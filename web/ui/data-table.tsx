@@ -21,17 +21,17 @@ type DataTableProps<Row extends RowData> = {
   /** Class name of a row, e.g. `inactive` for a cancelled booking. */
   rowClass?: (row: Row) => string | undefined
   dense?: boolean
-  /** The first and last column stay visible while it scrolls sideways. */
+  /** Whether the first and last column stay visible while the table scrolls sideways. */
   pinned?: boolean
   className?: string
 }
 
-/** A click anywhere in a row follows its `RowLink`, unless it was for another control or selected text. */
+/** Follows the `RowLink` of a clicked row, unless another control was clicked or text selected. */
 function followRowLink({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
   const clicked = target as Element
   const link = clicked.closest('tr')?.querySelector('a[data-row-link]')
   if (!link || clicked.closest('a, button, input') || getSelection()?.isCollapsed === false) return
-  // the keys still open the link in a tab or window of its own
+  // modifier keys still open the link in a new tab or window
   link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
 
@@ -39,8 +39,8 @@ function followRowLink({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLEl
 const scrollRegion = { tabIndex: 0, onClick: followRowLink } as const
 
 /**
- * A table with a sticky head that scrolls sideways in its own frame; below 1024 px a list of cards, where there are any.
- * Keep `columns` at module level or memoised.
+ * A table with a sticky head that scrolls sideways in its own frame; below 1024 px a list of cards if `card` is given.
+ * `columns` must be memoised or at module level.
  */
 export function DataTable<Row extends RowData>({
   label,

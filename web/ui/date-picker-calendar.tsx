@@ -18,10 +18,10 @@ export type PickableDays = {
   closedWeekdays?: readonly number[]
 }
 
-/** Days before and after today whose months can be chosen where no limit is given. */
+/** The number of days before and after today that can be reached without limits. */
 const REACH = 3 * 365
 
-/** The calendar works with local dates: the same day at noon, where no time zone has its changes. */
+/** Converts a day to the calendar's local dates, at noon, when clocks are not changed in any time zone. */
 const toLocalDate = (date: string) => new Date(`${date}T12:00:00`)
 const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
@@ -29,7 +29,7 @@ const toDay = (date: Date) =>
 const Chevron = ({ orientation }: ChevronProps) =>
   orientation === 'left' ? <ChevronLeft className="icon" /> : <ChevronRight className="icon" />
 
-/** A day's name holds the number that is seen, as voice control needs it. */
+/** The names of controls; a day's contains the visible number, for speech input. */
 const labels = {
   labelPrevious: () => t('Previous month'),
   labelNext: () => t('Next month'),
@@ -76,7 +76,7 @@ type CalendarProps = LazyPopoverProps &
     clearText: string | undefined
   }
 
-/** The popover of the date picker: a month, steps to others, and the way back to no day. */
+/** The popover of the date picker: a month, buttons to other months, and a button to clear the day. */
 export default function DatePickerCalendar({ trigger, label, value, onChange, clearText, ...days }: CalendarProps) {
   const { today } = useSite()
   const [open, setOpen] = useState(true)

@@ -12,18 +12,18 @@ import { LazyPopover } from './lazy-popover'
 const loadCalendar = () => import('./date-picker-calendar')
 
 type DatePickerProps = PickableDays & {
-  /** Its name for screen readers, who also hear the picked day. */
+  /** The name for screen readers, to which the picked day is added. */
   label: string
   /** Empty when no day is picked. */
   value: string
   onChange: (date: string) => void
   /** Shown while no day is picked. */
   placeholder?: string
-  /** The text of a button that takes the picked day back; without it a day can only be replaced. */
+  /** The text of the button that clears the day; without it a day can only be replaced. */
   clearText?: string
   /** How the picked day is written: `23 Nov, 2026` by default (spec §9). */
   format?: (date: string) => string
-  /** Sends the day with a form; without scripts the browser's own date field stands in for the picker. */
+  /** The name of the form field; without scripts it is a native date field. */
   name?: string
   className?: string | undefined
   /** Shown after the day. */

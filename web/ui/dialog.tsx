@@ -33,7 +33,7 @@ export function Dialog({
     <Base.Root disablePointerDismissal={staysOnOutsideClick} {...rest}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        {/* forced: over another dialog too */}
+        {/* rendered over another dialog too */}
         <Base.Backdrop forceRender className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={styles.dialog} data-wide={wide || undefined}>

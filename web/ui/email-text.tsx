@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An e-mail address whose line breaks stand before the @ or after a dot of the name; the tooltip shows all of it. */
+/** An e-mail address that breaks before the @ or after a dot of the local part; the tooltip shows all of it. */
 export const EmailText = ({ children }: { children: string }) => (
   <span title={children}>
     {children.split(/(?=@)|(?<=\.)(?=.*@)/).map((part, index) => (

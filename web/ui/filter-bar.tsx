@@ -19,7 +19,7 @@ type Option = { value: string; label: string }
 
 type FilterSelectProps<Choice extends Option> = {
   icon?: LucideIcon
-  /** Its name for screen readers; the chosen option is what is seen. */
+  /** The name for screen readers; only the selected option is visible. */
   label: string
   value: string
   options: readonly Choice[]

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import styles from './field.module.css'
 
-/** Why a form was not accepted, above its button. Not announced, since a toast says the same. */
+/** The error of a form, above its button. It is not announced, since a toast has the same text. */
 export function FormError({ error, className }: { error: string | undefined; className?: string | undefined }) {
   if (!error) return null
   return (

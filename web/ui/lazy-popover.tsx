@@ -8,7 +8,7 @@ type Props<PopoverProps extends object> = ComponentProps<'button'> & {
   /** Imports the popover, which starts open and renders the button as its trigger. */
   load: () => Promise<{ default: ComponentType<LazyPopoverProps & PopoverProps> }>
   popup?: 'menu' | 'dialog'
-  /** What the popover gets besides its trigger. */
+  /** The props of the popover besides its trigger. */
   popoverProps?: PopoverProps
 }
 

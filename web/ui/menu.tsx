@@ -7,12 +7,12 @@ import styles from './menu.module.css'
 type MenuProps = { trigger: ReactElement; children: ReactNode; defaultOpen?: boolean; align?: 'start' | 'end' }
 
 /**
- * A menu under its trigger button: arrows, Home, End, typing a letter, Escape. It stands in the trigger's landmark, and
- * Tab goes on from the trigger, so that the library's focus guards are not needed (decision 085).
+ * A menu below its trigger, used with arrow keys, Home, End, letters and Escape. It is rendered in the trigger's landmark, and
+ * Tab continues from the trigger, so that the library's focus guards are not needed (decision 085).
  */
 export function Menu({ trigger, children, defaultOpen = false, align = 'end' }: MenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
-  // the browser then moves the focus on from the button, and the menu closes because it lost the focus
+  // Tab then continues from the button, and the menu closes because it has lost the focus
   const leave = ({ key }: KeyboardEvent) => key === 'Tab' && button?.focus()
   return (
     <span className={styles.scope}>

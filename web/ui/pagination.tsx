@@ -6,7 +6,7 @@ import { toDigits } from '../lib/format'
 import { iconButtonClass } from './button'
 import styles from './pagination.module.css'
 
-/** How many rows there are, of each kind that a list can have. */
+/** The texts of the total for each kind of row. */
 const totals = {
   booking: msg('{total, plural, one {# booking} other {# bookings}}'),
   customer: msg('{total, plural, one {# customer} other {# customers}}'),
@@ -19,7 +19,7 @@ type PaginationProps = {
   page: number
   limit: number
   total: number
-  /** How many rows the page has. Without any it is past the last page, which is shown instead. */
+  /** The number of rows on the page; 0 on a page past the last redirects to the last. */
   shown: number
   /** URL of a page. */
   to: (page: number) => string
@@ -30,7 +30,7 @@ type PaginationProps = {
 
 type PageLinkProps = LinkProps & { disabled: boolean }
 
-/** A link to another page, also where there is none, so that it keeps the focus that it may have. */
+/** A link to another page; a disabled one stays focusable. */
 export const PageLink = ({ disabled, ...link }: PageLinkProps) => (
   <Link {...link} aria-disabled={disabled} onClick={(event) => disabled && event.preventDefault()} />
 )
@@ -42,7 +42,7 @@ const Step = (props: PageLinkProps) => (
 /** Which rows are shown of how many, and links to the previous and next page. */
 export function Pagination({ page, limit, total, shown, to, noun, className }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
-  // not by `page` alone: while another page loads, `total` and `shown` are of the list before
+  // `page` alone is not enough: while another page loads, `total` and `shown` belong to the previous list
   if (shown === 0 && page > pages) return <Navigate to={to(pages)} replace />
   const first = toDigits(Math.min(total, (page - 1) * limit + 1))
   const last = toDigits(Math.min(total, page * limit))

@@ -10,7 +10,7 @@ type PhotoPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   narrowShape?: Shape
   /** The width it is shown at, as in `<img sizes>`. */
   sizes: string
-  /** Above the fold: loaded with high priority. */
+  /** Whether it is above the fold and loaded with high priority. */
   eager?: boolean
 }
 

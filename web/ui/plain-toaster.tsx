@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { receiveToasts, type ToastMessage } from '../lib/toast'
 import styles from './toaster.module.css'
 
-/** Shows the last toast, in place of the toaster when its code can't be loaded, as after losing the connection. */
+/** Shows the last toast when the toaster's code can't be loaded, as when offline. */
 export function PlainToaster() {
   const [shown, setShown] = useState<ToastMessage>()
   useEffect(

@@ -9,7 +9,7 @@ type QueryErrorProps = {
   children?: ReactNode
 }
 
-/** What could not be loaded, the server's message or, when it sent none, `children`, and a button to try again. */
+/** An error box for a failed query: the server's message or else `children`, and a button to try again. */
 export function QueryError({ title, query, children }: QueryErrorProps) {
   return (
     <ErrorBox title={title} onRetry={query.refetch} retrying={query.isFetching}>
@@ -19,8 +19,8 @@ export function QueryError({ title, query, children }: QueryErrorProps) {
 }
 
 /**
- * Whether a query's error is shown in place of its data. What was loaded stays when fetching it again fails, unless this
- * user may no longer see it.
+ * Whether a query's error is shown in place of its data. After a failed refetch the loaded data stays, unless the user may no
+ * longer see it.
  */
 export function showsError({ error, currentData }: { error?: unknown; currentData?: unknown }): boolean {
   const status = getErrorStatus(error)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './row-card.module.css'
 
 type RowCardProps = {
-  /** What is read first: a time, a name. */
+  /** The first line: a time or a name. */
   title: ReactNode
   /** A line below the title. */
   note?: ReactNode
@@ -13,7 +13,7 @@ type RowCardProps = {
   figure?: ReactNode
   /** At the foot: how to reach the customer. */
   contact?: ReactNode
-  /** No longer of interest. */
+  /** Whether it is shown as inactive, like a cancelled booking. */
   inactive?: boolean
   children?: ReactNode
 }

@@ -8,12 +8,12 @@ type SegmentsProps = {
   /** What is chosen, for screen readers. */
   label: string
   choices: readonly SegmentChoice[]
-  /** Choosing replaces the entry in the browser's history and keeps the scroll position. */
+  /** Whether a click replaces the entry in the browser's history and keeps the scroll position. */
   inPlace?: boolean
   className?: string
 }
 
-/** Links side by side, one of them marked as the current one. Keyed by place: their labels may change. */
+/** Links side by side, one of them marked as current. Keyed by position, since labels may change. */
 export function Segments({ label, choices, inPlace = false, className }: SegmentsProps) {
   const places = choices.map((choice, place) => ({ ...choice, place }))
   return (

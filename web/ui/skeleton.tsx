@@ -4,7 +4,7 @@ import styles from './skeleton.module.css'
 
 type SkeletonProps = { width?: CSSProperties['width']; height?: CSSProperties['height']; className?: string }
 
-/** A placeholder of the size of what is loading, visible after 200 ms. A text nearby must say that something is loading. */
+/** A placeholder with the size of the loading content, visible after 200 ms. Wrap it in `Loading` or put a text nearby. */
 export function Skeleton({ width = '100%', height = '1em', className }: SkeletonProps) {
   return (
     <span className={clsx(styles.skeleton, className)} style={{ width, height }} data-testid="skeleton" aria-hidden />
@@ -13,7 +13,7 @@ export function Skeleton({ width = '100%', height = '1em', className }: Skeleton
 
 type LoadingProps = { label: string; className?: string; children: ReactNode }
 
-/** The skeletons of what is loading; `label` says so to screen readers. */
+/** Wraps the skeletons of loading content and announces `label`. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div className={className} role="status">

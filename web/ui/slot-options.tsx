@@ -9,7 +9,7 @@ export const TimeOptions = ({ times }: { times: readonly string[] }) =>
     </option>
   ))
 
-/** The courts of a venue that has so many, as options of a select; the value is the court's number. */
+/** The courts 1 to `courts` as options of a select; the value is the court's number. */
 export const CourtOptions = ({ courts }: { courts: number }) =>
   Array.from({ length: courts }, (_, index) => index + 1).map((number) => (
     <option key={number} value={number}>

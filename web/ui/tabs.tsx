@@ -7,7 +7,7 @@ type Tab = { value: string; label: string; content: ReactNode }
 type TabsProps = {
   label: string
   tabs: readonly Tab[]
-  /** The tab shown, where the caller decides; otherwise it is the first, and then the one clicked. */
+  /** The tab shown, if controlled; otherwise the first one initially. */
   value?: string
   onValueChange?: (value: string) => void
 }

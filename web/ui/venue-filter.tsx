@@ -12,11 +12,11 @@ type VenueFilterProps = {
   /** The chosen venue; empty for all. */
   value: string
   onChange: (value: string) => void
-  /** Of the choice. The name of an only venue is a text, as wide as it is. */
+  /** Class of the select; the name of a single venue is a text without it. */
   className?: string | undefined
 }
 
-/** Chooses one of the venues a user manages, or all. Who manages only one has no choice and sees its name. */
+/** A select of the venues that a user manages, or the venue's name if there is only one. */
 export function VenueFilter({ venues, value, onChange, className }: VenueFilterProps) {
   const [first] = venues
   const isKnown = value === '' || venues.some(({ _id }) => _id === value)
