@@ -10,7 +10,7 @@ import styles from './account-button.module.css'
 const loadUserMenu = () => import('./user-menu')
 const loadLoginDialog = () => import('./login-dialog')
 
-/** Login, which opens a dialog, or My Account when signed in (spec §2). What is left of it stays in place when the browser knows who is there. */
+/** Login, which opens a dialog, or My Account when signed in (spec §2). Its reserved width keeps its neighbours in place. */
 export function AccountButton({ className }: { className?: string }) {
   const user = useUser()
   return (

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 
-/** The rules of a new account's e-mail that need no server, so that all fields tell at once what is wrong. */
+/** Rules of a new account's e-mail that need no server, so that the errors of all fields are shown together. */
 export const newEmailRules = () => ({
   required: t('Email is required'),
   pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: t('Enter an e-mail address like name@example.com.') },

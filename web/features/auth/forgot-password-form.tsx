@@ -12,7 +12,7 @@ import { TRY_LATER } from './use-login'
 
 type Values = { email: string }
 
-/** The toast of a failure (spec §8): an unknown e-mail is named, anything else asks to try later. */
+/** Returns the toast for an error (spec §8): an unknown e-mail is named, other errors ask to try later. */
 const toErrorToast = (error: unknown) =>
   getErrorStatus(error) === 404
     ? { title: t('Email not registered') }

@@ -28,13 +28,13 @@ function GoogleLogo() {
   )
 }
 
-/** Google leads back to an address without a prefix: the cookie then says the language. */
+/** Starts the sign-in with Google. The return URL has no language prefix, so the language is stored in a cookie. */
 function start() {
   if (toPrefix()) rememberLanguage(getLanguage())
   window.location.assign(START_URL)
 }
 
-/** Google's own wording, so that only one button of the page is named 'Login'. */
+/** The button to sign in with Google. Its text is Google's, so that only one button is named Login. */
 export function GoogleButton({ size }: { size?: 'large' }) {
   return (
     <Button type="button" variant="outline" block {...(size && { size })} onClick={start}>

@@ -16,7 +16,7 @@ type GuardProps = {
   children: ReactNode
 }
 
-/** Sends a guest to /login, which says for what, and remembers the page. */
+/** Redirects a guest to /login with the page's title, and stores the page for after login. */
 function RedirectToLogin({ title }: { title: string }) {
   const { pathname, search } = useLocation()
   const path = `${pathname}${search}`
@@ -31,7 +31,7 @@ const LoadingGuard = ({ label }: { label: string }) => (
   </div>
 )
 
-/** Renders its children for those whom a part of the admin area is for. Others go to the part that is, or to /. */
+/** Renders its children for users who may open a part of the admin area, and redirects others to /admin or /. */
 function RequireAccess({ area, loadingLabel, children }: { area: Area; loadingLabel: string; children: ReactNode }) {
   const { isPending, isError, refetch, canAccess } = useAccess()
   if (canAccess(area)) return children
@@ -41,8 +41,8 @@ function RequireAccess({ area, loadingLabel, children }: { area: Area; loadingLa
 }
 
 /**
- * Renders its children for signed-in users, redirects guests to /login and, where it is only for some, other users to /
- * (spec §4). Until the session is restored it shows a spinner, labelled `loadingLabel` for screen readers.
+ * Renders its children for signed-in users who may open `area`, and redirects guests to /login and other users to / (spec §4).
+ * Until the session is restored it shows a spinner with `loadingLabel` for screen readers.
  */
 export function Guard({ area, loadingLabel, title, children }: GuardProps) {
   const user = useUser()

@@ -11,9 +11,9 @@ export default function LoginDialog({ trigger }: LazyPopoverProps) {
   const { pathname, search } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(pathname)
   const isOpen = openAt === pathname
-  // or it would open by itself when the page is visited again
+  // reset, or the dialog would open again when the user returns to the page
   if (openAt && !isOpen) setOpenAt(null)
-  // the way back to a venue and the slot chosen there, which its URL states
+  // stores the venue's URL, which has the selected slot, for after login
   useEffect(() => {
     if (!isOpen || !pathname.startsWith('/facilities/')) return
     const title = document.querySelector('h1')?.textContent ?? t('the venue')

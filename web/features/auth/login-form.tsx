@@ -17,7 +17,7 @@ import { type Credentials, useLogin } from './use-login'
 
 const fields = ['email', 'password'] as const
 
-/** The login form, with the e-mail typed at sign-up or in an earlier login, demo accounts, Google, and links to Forgot password and Sign up (spec §2, Login). */
+/** The login form with demo accounts, Google, and links to Forgot password and Sign up (spec §2, Login). */
 export function LoginForm({ size }: { size?: 'large' }) {
   const { mode } = useSite()
   const login = useLogin()

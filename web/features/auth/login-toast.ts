@@ -4,13 +4,13 @@ import { toast } from '../../lib/toast'
 
 const KEY = 'loginToast'
 
-/** Says that the sign-in succeeded (spec §9), in place of a code that was refused before. */
+/** Shows that the sign-in succeeded (spec §9); replaces the toast about a refused code. */
 export const showLoginToast = () => toast.success(t('Login Successful'), { id: 'verify', duration: 2000 })
 
-/** Has the page that is loaded next say it, in its own language. */
+/** Stores the toast for the next page, which shows it in its language. */
 export const keepLoginToast = () => saveInTab(KEY, true)
 
-/** Says it when the page before left that to this one. */
+/** Shows the toast that the previous page stored, if there is one. */
 export function showKeptLoginToast() {
   if (!readFromTab(KEY)) return
   removeFromTab(KEY)

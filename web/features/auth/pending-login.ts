@@ -6,7 +6,7 @@ export type CodeState = { code: string; sentAt: number }
 
 type Credentials = { email: string; password: string }
 
-/** In memory only, for requesting a new code; lost on reload. */
+/** The pending credentials, in memory only, to request a new code; lost on reload. */
 let pending: { email: string; password: string | undefined } | null = null
 
 /** The one-time code in a login message: its 12th word (spec §4). Empty in live mode, which has dots there. */
@@ -15,7 +15,7 @@ export function parseCode(message: string): string {
   return /^\d{4}$/.test(word) ? word : ''
 }
 
-/** Stores what a code was sent for: the e-mail, and the password unless the user came through Google. */
+/** Stores the e-mail that a code was sent to, and the password unless the user came through Google. */
 export function savePendingLogin({ email, password }: { email: string; password?: string }): void {
   pending = { email, password }
   try {

@@ -43,7 +43,7 @@ export async function readSession(storage: () => AsyncStorage, timeout = RESTORE
   return restored
 }
 
-/** Writes the session to storage, if the browser allows it. What is kept for offline use belongs to the user who leaves. */
+/** Writes the session to storage, if the browser allows it; signing out also deletes the bookings stored for offline use. */
 export function writeSession({ token, user }: Pick<AuthState, 'token' | 'user'>) {
   try {
     localStorage.setItem(AUTH_KEY, JSON.stringify({ token, user }))

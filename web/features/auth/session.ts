@@ -12,12 +12,12 @@ export const SESSION_ENDED = msg('Your session has ended. Please login again.')
 /** Endpoints whose callers show a 401 themselves (spec §8), so that there is one toast. */
 const endpointsWithOwnMessage = new Set(['createBooking', 'addReview', 'changePassword', 'deleteAccount'])
 
-/** How often it is looked whether the token has expired, in ms. */
+/** How often the token's expiry is checked, in ms. */
 const EXPIRY_CHECK_INTERVAL = 30_000
 
 type WithAuth = { auth: AuthState }
 
-/** What follows when the session begins or ends. RTK's listeners would be 2 KB more in every page. */
+/** Middleware with the effects of signing in and out. RTK's listener middleware would add 2 KB to every page. */
 export const authEffects: Middleware<object, WithAuth, ThunkDispatch<WithAuth, unknown, UnknownAction>> =
   ({ dispatch, getState }) =>
   (next) =>
@@ -29,7 +29,7 @@ export const authEffects: Middleware<object, WithAuth, ThunkDispatch<WithAuth, u
       if (token) endOnServer(token)
       toast.success(t('Logged Out Successfully'))
     }
-    // a token that was replaced while a call with it was on its way ends nothing
+    // a token that was replaced while a request used it doesn't end the session
     const isEnd = sessionRejected.match(action) && action.payload.token === token
     if (isEnd && !endpointsWithOwnMessage.has(action.payload.endpoint))
       toast.error(t('Signed out'), { description: t(SESSION_ENDED) })
@@ -37,8 +37,8 @@ export const authEffects: Middleware<object, WithAuth, ThunkDispatch<WithAuth, u
   }
 
 /**
- * Stores the new session, and forgets what was loaded for another user or a guest. A new token of the same user, as after a
- * changed password, leaves the page as it is.
+ * Stores the new session and discards the data loaded for another user or a guest. A new token of the same user, as after a
+ * changed password, keeps the data.
  */
 async function followToken(
   action: unknown,
@@ -50,12 +50,12 @@ async function followToken(
   writeSession(auth)
   if (restored.match(action)) return
   if (auth.user && auth.user.email === before?.email) {
-    // here, since tags of the mutation would be fetched with the token that it has just ended
+    // not by the mutation's tags, which would be refetched with the old token
     dispatch(api.util.invalidateTags(['profile', 'sessions']))
     return
   }
   if (sessionRejected.match(action)) {
-    // the reset aborts running requests: the sender of the refused one must get its answer first
+    // the reset aborts running requests, so the refused mutation has to finish first
     await Promise.all(dispatch(api.util.getRunningMutationsThunk()))
     if (getState().auth.token !== null) return
   }
@@ -63,13 +63,13 @@ async function followToken(
 }
 
 /**
- * Ends the session on the server, so that a copy of its token is worth nothing. Not by the API's store, which has no token
- * any more; it reaches the server even when the page is left at once.
+ * Ends the session on the server, so that a copied token becomes useless. Without RTK Query, whose store has no token any
+ * more, and with `keepalive`, since the page may be left at once.
  */
 function endOnServer(token: string) {
   const headers = { authorization: `Bearer ${token}`, 'x-xsrf-token': getXsrfToken() }
   fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => {
-    // offline: the token ends by itself after a week
+    // offline: the token expires after a week
   })
 }
 

@@ -7,8 +7,8 @@ import { useLazyGetProfileQuery } from './api'
 import { keepLoginToast, showLoginToast } from './login-toast'
 
 /**
- * Says that the sign-in succeeded and leaves it for a page, in the same language: only where neither the address nor a choice
- * in this browser says one, in the account's. An account that has none yet gets the page's, which its mails are then in too.
+ * Returns a function that shows that the sign-in succeeded and navigates to a page. The page is in the account's language if
+ * neither the URL nor this browser has chosen one; an account without a language gets the current one.
  */
 export function useFinishSignIn() {
   const { languages } = useSite()
@@ -21,7 +21,7 @@ export function useFinishSignIn() {
     if (isOther && !toPrefix() && !hasRememberedLanguage()) {
       rememberLanguage(language)
       keepLoginToast()
-      // as below: the sign-in is not gone back to, where it would be shown as it was left
+      // replaces the entry in the history, like `navigate` below
       return location.replace(toLanguagePath(path, language))
     }
     showLoginToast()

@@ -10,7 +10,7 @@ import { type CodeState, parseCode, savePendingLogin } from './pending-login'
 import { parseSession, setUser } from './slice'
 import { useFinishSignIn } from './use-finish-sign-in'
 
-/** Set by the server when the sign-in started; the state in the return URL must match it. */
+/** Returns the name of the cookie with the state, which the server sets at the start and the return URL must match. */
 const getStateCookie = () => (location.protocol === 'https:' ? '__Host-google_state' : 'google_state')
 const OTHER_BROWSER = msg('This sign-in was not begun here. Please try again.')
 
@@ -27,7 +27,7 @@ export const GOOGLE_FAILED = msg('Something went wrong while login')
 
 /**
  * Completes a sign-in with Google when the browser returns to /login with a code, or shows why it failed (spec §4, §8).
- * An address that Google doesn't vouch for is confirmed by a mailed code at /verify first.
+ * An address that Google is not authoritative for is confirmed by a mailed code at /verify.
  * @returns whether a sign-in is being completed
  */
 export function useGoogleReturn(): boolean {

@@ -16,7 +16,7 @@ export function useLogout() {
     flushSync(() => dispatch(logout()))
     await new Promise((done) => setTimeout(done))
     clearDrafts()
-    clearReturnPath() // the guard of the page that was left has just stored it
+    clearReturnPath() // the guard of the previous page has just stored it
     return navigate('/')
   }
 }

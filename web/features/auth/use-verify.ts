@@ -10,8 +10,8 @@ import { useFinishSignIn } from './use-finish-sign-in'
 import { TRY_LATER } from './use-login'
 
 /**
- * Exchanges e-mail and code for a session and navigates to /admin or / (spec §4). `error` is the message about the last
- * code; `isLocked`: no code will do, only a new password. `isLoading` until the next page is shown, as a code works once.
+ * Exchanges e-mail and code for a session and navigates to /admin or / (spec §4). `isLocked`: only a new password helps.
+ * `isLoading` stays true until the next page is shown, since a code works once.
  */
 export function useVerify(email: string) {
   const [verify] = useVerifyOtpMutation()

@@ -17,7 +17,7 @@ import styles from './verify-form.module.css'
 /** How long a code is valid, in ms. */
 const CODE_LIFETIME = 5 * 60_000
 
-/** How long the code stays valid; only the rule when the time it was sent is unknown. */
+/** The time for which the code stays valid, or the rule when the time it was sent is unknown. */
 function Validity({ sentAt }: { sentAt: number | null }) {
   const now = useNow()
   if (sentAt === null || now === null) return <span>{t('The code works for five minutes.')}</span>
@@ -33,7 +33,7 @@ function Validity({ sentAt }: { sentAt: number | null }) {
   )
 }
 
-/** Requests a new code with the pending credentials; after a reload, which loses them, a link to login. */
+/** Requests a new code with the pending credentials; a link to login when a reload has lost them. */
 function NewCode({ email, onNewCode }: { email: string; onNewCode: (state: CodeState) => void }) {
   const [login, { isLoading }] = useLoginMutation()
   const credentials = getPendingCredentials()

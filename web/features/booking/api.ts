@@ -23,7 +23,7 @@ export const bookingApi = api.injectEndpoints({
     createBooking: build.mutation({
       query: ({ key, ...arg }: CreateBookingArgs) => ({ ...booking.query(arg), headers: { 'idempotency-key': key } }),
       transformResponse: booking.transformResponse,
-      // what a booking changes is fetched anew by `use-book.ts`, when its page is left
+      // after a success, `use-book.ts` invalidates the tags when the page is left
       invalidatesTags: (_booking, error) => (error ? ['checkAvailability'] : []),
     }),
   }),

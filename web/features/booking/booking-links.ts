@@ -6,15 +6,15 @@ type Game = Pick<Booking, 'date' | 'startTime' | 'endTime'> & { facility: Pick<B
 
 const toVenueUrl = ({ facility, ...slot }: Game) => toSlotUrl({ ...slot, facility: facility._id })
 
-/** The first day after `today` on the same weekday. */
+/** Finds the first day after `today` on the weekday of `date`. */
 function findSameWeekday(date: string, today: string) {
   const ahead = (getWeekday(date) - getWeekday(today) + 7) % 7
   return addDays(today, ahead || 7)
 }
 
-/** The venue's page with the booking's weekday and hours selected, on the next such day. */
+/** The URL to book the same weekday and hours again, on the next such day. */
 export const toBookAgainUrl = (game: Game, today: string) =>
   toVenueUrl({ ...game, date: findSameWeekday(game.date, today) })
 
-/** The venue's page with day and time of the booking, for other players: it says nothing of who booked. */
+/** The URL to share a booking's venue, day and time; it contains nothing about the user. */
 export const toShareUrl = (game: Game) => `${toVenueUrl(game)}&shared=1`

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 
-/** The booking carried by the navigation state, as itself or under `booking` (spec §2, Checkout); null when there is none. */
+/** Reads the booking from the navigation state, which is the booking or has it under `booking` (spec §2, Checkout); else null. */
 export function readBooking(state: unknown): Booking | null {
   const carried = (state as { booking?: unknown } | null | undefined)?.booking ?? state
   const value = carried as Partial<Booking> | null | undefined
@@ -9,7 +9,7 @@ export function readBooking(state: unknown): Booking | null {
   return isWhole ? (value as Booking) : null
 }
 
-/** Why a booking can't be paid now, as a sentence; false when it can. */
+/** Returns why a booking can't be paid now, as a sentence; false when it can. */
 export function getUnpayableReason({ isBooked, can, paysAtDesk }: Booking): string | false {
   if (can.pay) return false
   if (isBooked === 'paid') return t('This booking has already been paid.')

@@ -7,7 +7,7 @@ import { useCancelBooking } from './use-cancel'
 
 type CancelButtonProps = { booking: Booking; size?: 'small'; variant?: ButtonStyleProps['variant'] }
 
-/** Cancels a booking after the confirmation of spec §4. Its own text: other languages cancel a booking and leave a dialog by different words. */
+/** Cancels a booking after the confirmation of spec §4. Its text differs from a dialog's Cancel in other languages. */
 export function CancelButton({ booking, size, variant = 'danger' }: CancelButtonProps) {
   const { send, isBusy } = useCancelBooking()
   return (

@@ -8,10 +8,10 @@ import styles from './check-in-code.module.css'
 
 type Code = ComponentType<{ text: string; label: string }>
 
-/** Without its code, as without a connection, the page is shown without the picture. */
+/** Renders nothing if its code can't be loaded, as when offline. */
 const QrCode = lazy((): Promise<{ default: Code }> => import('../../ui/qr-code').catch(() => ({ default: () => null })))
 
-/** A booking's QR code: the address of the page that leads the venue's staff to it (`/check-in/:id`). */
+/** A booking's QR code, with the URL of its check-in page (`/check-in/:id`). */
 export function CheckInPicture({ id }: { id: string }) {
   const { publicUrl } = useSite()
   return (
@@ -25,9 +25,9 @@ export function CheckInPicture({ id }: { id: string }) {
 
 type Checkable = Pick<Booking, '_id' | 'isBooked' | 'endsAt' | 'attendance'>
 
-/** What the desk scans, until the customer has come or the booking is over. */
+/** The code to check in, shown until the customer has come or the booking is over. */
 export function CheckInCode({ booking }: { booking: Checkable }) {
-  // never drawn by the server: it is there at once, so that nothing moves
+  // never rendered on the server, so it may use the clock at once and nothing moves
   const [start] = useState(Date.now)
   const now = useNow(60_000) ?? start
   const { _id, isBooked, endsAt, attendance } = booking

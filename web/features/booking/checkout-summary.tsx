@@ -15,17 +15,17 @@ import { Hold } from './hold'
 const getHours = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000
 
-/** The lines that the amount adds up from; a booking that the browser kept from before an update has no parts yet. */
+/** Returns the lines of the amount. A booking in navigation state from before an update has no `priceParts`. */
 function getParts({ priceParts = [], payableAmount, ...booking }: Booking) {
   if (priceParts.length > 0) return priceParts.map((part) => ({ ...part, hours: getPartHours(part) }))
   const { pricePerHour } = booking.facility
   return [{ label: '', hours: getHours(booking), pricePerHour, amount: payableAmount }]
 }
 
-/** Until when cancelling is free of charge. Nothing for what can't be paid any more. */
+/** The deadline for free cancellation. Renders nothing when the booking can't be paid any more. */
 function CancelTerms({ booking: { freeCancelUntil, facility, can } }: { booking: Booking }) {
   const now = useNow(30_000)
-  // a booking that the browser kept from before an update has no deadline yet
+  // a booking in navigation state from before an update has no deadline
   if (!can.pay || !freeCancelUntil) return null
   if (now !== null && Date.parse(freeCancelUntil) <= now)
     return <p className={styles.holdNote}>{t('This close to the game, there is no refund once you have paid.')}</p>

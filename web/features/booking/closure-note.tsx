@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import { formatDateTime } from '../../lib/format'
 import styles from './closure-note.module.css'
 
-/** In lists: this booking can't be played where it is. Nothing for any other. */
+/** Marks a booking in a list whose venue is closed at its time. Renders nothing for others. */
 export const ClosureNote = ({ booking }: { booking: Booking }) =>
   booking.closure && (
     <span className={styles.note}>
@@ -13,7 +13,7 @@ export const ClosureNote = ({ booking }: { booking: Booking }) =>
     </span>
   )
 
-/** When the refund is made: as a date and time, or null when it is due. */
+/** Formats when the refund is made; null when it is due. */
 const formatRefundTime = (refundAt: string, timeZone: string) =>
   Date.parse(refundAt) <= Date.now() ? null : formatDateTime(refundAt, timeZone)
 
@@ -45,7 +45,7 @@ function describeForManager(refundAt: string | null, timeZone: string) {
     : t('Its customer has been told and can move it or take a full refund. Otherwise it is refunded in full shortly.')
 }
 
-/** On its own page: why it can't be played, and what can be done until when. `isCustomer` is false for its managers. */
+/** Explains on a booking's page why the venue is closed and what can be done until when. `isCustomer` is false for managers. */
 export function ClosureNotice({ booking, isCustomer = true }: { booking: Booking; isCustomer?: boolean }) {
   const { closure, facility } = booking
   if (!closure) return null

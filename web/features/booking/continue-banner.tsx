@@ -11,7 +11,7 @@ import styles from './continue-banner.module.css'
 
 type Interrupted = { text: string; subject: string; to: string }
 
-/** What signing in interrupted: the booking, else the page that asked for it. */
+/** Reads what login interrupted: a booking request, or else the page that required it. */
 function readInterrupted(): Interrupted | null {
   const request = readBookingRequest()
   const page = readReturnPath()
@@ -22,7 +22,7 @@ function readInterrupted(): Interrupted | null {
   return page && { text: t('Back to'), subject: page.title, to: page.path }
 }
 
-/** After signing in, the first thing on the page: the way back to what it interrupted. Nothing otherwise. */
+/** After login, a banner that links back to what it interrupted. Renders nothing otherwise. */
 export function ContinueBanner() {
   const user = useUser()
   const [interrupted, setInterrupted] = useState<Interrupted | null>(null)

@@ -9,7 +9,7 @@ import { useListWaitlistQuery } from './waitlist/api'
 
 const skip = { skip: true }
 
-/** Why a booking is held for less time than others: a waitlist offered it, or its user missed several bookings. */
+/** Returns why a hold is shorter than usual: an offer of the waitlist, or missed bookings of the user; null when it isn't. */
 function useShortHold({ _id, payBy, createdAt }: Booking, isOwn: boolean): 'offered' | 'missed' | null {
   const { payWithinMinutes } = useSite()
   const isShort =
@@ -27,11 +27,11 @@ const HELD = {
 type HoldProps = {
   booking: Booking
   className?: string | undefined
-  /** Whether it is the signed-in user's, who is told why it is held for a shorter time. */
+  /** Whether the booking is the signed-in user's, who sees why its hold is shorter than usual. */
   isOwn?: boolean
 }
 
-/** Until when an unpaid booking holds its court, or that it is paid at the venue; nothing for any other. */
+/** Shows until when an unpaid booking holds its court, or that it is paid at the venue. Renders nothing for others. */
 export function Hold({ booking, className, isOwn = true }: HoldProps) {
   const { payWithinMinutes } = useSite()
   const short = useShortHold(booking, isOwn)

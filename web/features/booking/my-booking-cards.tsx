@@ -65,7 +65,7 @@ function Card({ booking }: { booking: NumberedBooking }) {
   )
 }
 
-/** My bookings on narrow screens, a card each with the content of all columns (spec §2). The whole card opens the booking. */
+/** My Bookings on narrow screens: a card for each booking with the content of all columns (spec §2). A card opens its booking. */
 export function MyBookingCards({ bookings }: { bookings: NumberedBooking[] }) {
   return (
     <div className={styles.cards}>

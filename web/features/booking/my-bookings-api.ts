@@ -3,13 +3,13 @@ import { api, type CallArgs, call, callWhole } from '../../api'
 import type { RootState } from '../../store'
 import { saveBookings } from './saved-bookings-store'
 
-/** A changed booking changes lists, what is free, and the venue's next free slot. A failed change may mean that a slot was taken. */
+/** Returns the tags that changing a booking invalidates; after a failure, since a slot may have been taken, fewer. */
 const getChangedTags = (_: unknown, error: unknown) =>
   error
     ? (['bookings', 'checkAvailability'] as const)
     : (['bookings', 'checkAvailability', 'facility', 'reports'] as const)
 
-/** How often a user's bookings are fetched again, in ms: unpaid ones expire by themselves. */
+/** How often a user's bookings are polled, in ms, since holds expire without an action here. */
 export const POLLING_INTERVAL = 20_000
 
 const getUser = (getState: () => unknown) => (getState() as RootState).auth.user
@@ -30,7 +30,7 @@ const myBookingsApi = api.injectEndpoints({
       onQueryStarted: async (_, { queryFulfilled, getState }) => {
         const answer = await queryFulfilled.catch(() => null)
         const user = getUser(getState)
-        // those who run a venue see other people's as well
+        // staff may open the bookings of other users
         if (answer && answer.data.user.email === user?.email) saveBookings(user.id, [answer.data])
       },
     }),
@@ -46,7 +46,7 @@ const myBookingsApi = api.injectEndpoints({
       ...callWhole<typeof rescheduleBooking>('PATCH', '/bookings/:id/schedule'),
       invalidatesTags: getChangedTags,
     }),
-    /** The calendar file as text; a link could not carry the bearer token. */
+    /** Fetches the calendar file as text, since a link can't send the bearer token. */
     calendarFile: build.query<string, CallArgs<typeof getBooking>>({
       query: ({ params }) => ({ url: `/bookings/${params.id}/calendar.ics`, responseHandler: 'text' }),
       keepUnusedDataFor: 0,

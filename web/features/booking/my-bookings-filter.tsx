@@ -6,7 +6,7 @@ import { readChoice, readPage, toUrl } from '../../lib/search-params'
 import { PageLink } from '../../ui/pagination'
 import styles from './my-bookings.module.css'
 
-/** Bookings on a page. */
+/** The number of bookings on a page. */
 export const LIMIT = 10
 
 const STATUSES: readonly BookingStatus[] = ['confirmed', 'pending', 'paid', 'cancelled']
@@ -16,7 +16,7 @@ export type Filter = { status: BookingStatus | ''; from: string; page: number }
 
 export const DEFAULTS: Filter = { status: '', from: '', page: 1 }
 
-/** Reads it from the URL. */
+/** Reads the filter from the URL. */
 export const readFilter = (params: URLSearchParams): Filter => ({
   status: readChoice(params, 'status', STATUSES, ''),
   from: params.get('from') ?? '',
@@ -26,8 +26,8 @@ export const readFilter = (params: URLSearchParams): Filter => ({
 type BookingPagesProps = { filter: Filter; page: number; shown: number; total: number }
 
 /**
- * How many are shown of how many, and links to older and newer ones. A page past the last one leads to that. `page` is the one
- * shown, which stays until the filter's is loaded.
+ * The number of bookings shown and in total, with links to newer and older ones; redirects a page past the last to the last.
+ * `page` is the page shown, which may differ from the filter's while that loads.
  */
 export function BookingPages({ filter, page, shown, total }: BookingPagesProps) {
   const toPage = (to: number) => toUrl({ ...filter, page: to }, DEFAULTS)

@@ -95,7 +95,7 @@ function createColumns(): Column<NumberedBooking>[] {
   ]
 }
 
-/** My bookings on wide screens, where cards would waste room. The whole row opens the booking. */
+/** My Bookings on wide screens. A row opens its booking. */
 export function MyBookingsTable({ rows }: { rows: NumberedBooking[] }) {
   const columns = useMemo(createColumns, [])
   return (

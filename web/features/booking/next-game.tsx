@@ -13,7 +13,7 @@ import { Countdown } from '../../ui/hold-line'
 import { useListMyBookingsQuery } from './my-bookings-api'
 import styles from './next-game.module.css'
 
-/** The day's hours from opening to closing, extended where the booking is outside them; its own hours are `next`. */
+/** Returns the day strip of a booking: the hours from opening to closing, extended to include it; its own hours are `next`. */
 export function toDayStrip(
   { startTime, endTime }: Pick<Booking, 'startTime' | 'endTime'>,
   opening: string,
@@ -28,7 +28,7 @@ export function toDayStrip(
   return { cells, openingTime: toClock(from * 60), closingTime: toClock(to * 60) }
 }
 
-/** The next paid booking that is neither over nor at a closed time, or undefined; `isLoading` until it is known, so that nothing below it moves later. */
+/** Returns the next paid booking that is not over and not affected by a closure; undefined without one or while `isLoading`. */
 export function useNextGame() {
   const { today } = useSite()
   const now = useNow(30_000)
@@ -42,11 +42,11 @@ const isToday = (booking: Booking, now: number) =>
   formatDate(new Date(now).toISOString(), booking.facility.timeZone) === formatDate(booking.date)
 
 type NextGameProps = ReturnType<typeof useNextGame> & {
-  /** First in its container: no space above. */
+  /** Whether it comes first in its container and has no space above. */
   first?: boolean
 }
 
-/** The next game as a ticket that leads to its booking: where, when, which hours of the day, and the time left until then. Nothing when there is none. */
+/** The next game as a ticket that links to its booking, with a countdown. Renders nothing when there is none. */
 export function NextGame({ next, now, first = false }: NextGameProps) {
   const { openingTime, closingTime } = useSite()
   if (!next || now === null) return null

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatSum } from '../../lib/format'
 
-/** How much of a booking was refunded or is about to be; nothing when nothing is. */
+/** The amount of a booking that was refunded or is about to be. Renders nothing without a refund. */
 export const RefundedNote = ({ booking, className }: { booking: Booking; className?: string | undefined }) =>
   booking.refunded > 0 && (
     <span className={className}>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button'
 import { BookAgainLink } from './book-again-link'
 import { UnpaidActions } from './unpaid-actions'
 
-/** What a list offers for a booking: paying and cancelling, or its details, and booking the same again once it is over. */
+/** The actions of a booking in a list: pay and cancel, or details, and Book again once it is over. */
 export function RowActions({ booking, size }: { booking: Booking; size?: 'small' }) {
   const { isBooked, endsAt, _id } = booking
   const isOver = isBooked === 'cancelled' || Date.parse(endsAt) <= Date.now()

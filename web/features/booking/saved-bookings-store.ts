@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking'
 import { SAVED_BOOKINGS } from '../../lib/storage-keys'
 
-/** What this device remembers of a booking, to be shown without a connection: neither money nor the person. */
+/** The part of a booking that this device stores to show it offline, without amounts and personal data. */
 export type SavedBooking = Pick<
   Booking,
   '_id' | 'court' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'isBooked' | 'payBy'
@@ -29,7 +29,7 @@ const toSaved = (booking: Booking, seenAt: number): SavedBooking => {
   }
 }
 
-/** Neither over nor cancelled, as far as this device knows. */
+/** Whether a booking is neither over, cancelled nor expired, as far as this device knows. */
 const isAhead = ({ endsAt, isBooked, payBy }: SavedBooking, now: number) =>
   isBooked !== 'cancelled' && Date.parse(endsAt) > now && (payBy === null || Date.parse(payBy) > now)
 
@@ -41,13 +41,13 @@ function read(): Saved | null {
   }
 }
 
-/** The bookings ahead of a user that this device has seen, the next one first. Nothing of other users. */
+/** Reads a user's upcoming bookings from this device, the next one first; none of other users. */
 export function readSavedBookings(user: string | undefined, now = Date.now()): SavedBooking[] {
   const saved = read()
   return saved?.user === user ? (saved?.bookings.filter((booking) => isAhead(booking, now)) ?? []) : []
 }
 
-/** Remembers bookings of a user that the server has just sent, next to those it sent earlier. */
+/** Stores a user's bookings as the server has just sent them, in addition to those stored earlier. */
 export function saveBookings(user: string | undefined, fresh: Booking[], now = Date.now()) {
   if (user === undefined) return
   const known = new Map(readSavedBookings(user, now).map((booking) => [booking._id, booking]))
@@ -59,6 +59,6 @@ export function saveBookings(user: string | undefined, fresh: Booking[], now = D
   try {
     localStorage.setItem(SAVED_BOOKINGS, JSON.stringify({ user, bookings } satisfies Saved))
   } catch {
-    // storage is blocked: nothing can be seen offline
+    // storage is blocked: bookings can't be shown offline
   }
 }

@@ -7,7 +7,7 @@ import { CheckInPicture } from './check-in-code'
 import styles from './saved-bookings.module.css'
 import { readSavedBookings, type SavedBooking } from './saved-bookings-store'
 
-/** How long ago something was seen: `just now`, `5 minutes ago`, `3 days ago`. */
+/** Formats an age: `just now`, `5 minutes ago`, `3 days ago`. */
 export function formatAge(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return t('just now')
@@ -39,7 +39,7 @@ function SavedBookingItem({ booking, now }: { booking: SavedBooking; now: number
   )
 }
 
-/** The signed-in user's bookings ahead as this device last saw them, with the codes to check in. */
+/** The signed-in user's upcoming bookings as stored on this device, with their codes to check in. */
 export function SavedBookings() {
   const user = useUser()
   const now = useNow(30_000)

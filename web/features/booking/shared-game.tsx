@@ -10,7 +10,7 @@ import { DirectionsLink } from '../../ui/directions-link'
 import { parseSelection } from './booker/slot-selection'
 import styles from './shared-game.module.css'
 
-/** Day and time of the game that a shared link shows; null without one. It stays when another slot is selected. */
+/** Returns the day and time in a shared link, also after another slot is selected; null without one. */
 function useSharedGame(facility: Facility) {
   const site = useSite()
   const [params] = useSearchParams()
@@ -18,7 +18,7 @@ function useSharedGame(facility: Facility) {
   return game?.range ? { date: game.date, ...game.range } : null
 }
 
-/** On the venue's page, above its name: the game that another player shared. Nothing otherwise. */
+/** The game that another player shared, above the venue's name. Renders nothing without one. */
 export function SharedGame({ facility }: { facility: Facility }) {
   const game = useSharedGame(facility)
   if (!game) return null

@@ -5,7 +5,7 @@ import { CancelButton } from './cancel-button'
 
 type UnpaidActionsProps = { booking: Booking; size?: 'small' }
 
-/** Checkout and Cancel where the server allows them; never on paid or cancelled bookings (spec §4). */
+/** Checkout and Cancel, where the server allows them, which it doesn't for paid or cancelled bookings (spec §4). */
 export function UnpaidActions({ booking, size }: UnpaidActionsProps) {
   const { can } = booking
   return (

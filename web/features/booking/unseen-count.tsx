@@ -4,7 +4,7 @@ import { toDigits } from '../../lib/format'
 import { rich } from '../../lib/rich'
 import { useCountUnseenQuery } from './unseen-api'
 
-/** How many bookings no admin has seen yet, fetched again every minute. Nothing when there are none. */
+/** The number of bookings that no admin has seen yet, polled every minute. Renders nothing for none. */
 export function UnseenCount({ className }: { className?: string | undefined }) {
   const { canAccess } = useAccess()
   const { data } = useCountUnseenQuery(undefined, { skip: !canAccess('member'), pollingInterval: 60_000 })

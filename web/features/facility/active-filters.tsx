@@ -9,7 +9,7 @@ import styles from './active-filters.module.css'
 import { factTexts } from './fact-texts'
 import { toUrl, type VenueSearch } from './search-params'
 
-/** What a search is narrowed by, in words, and the search without it. */
+/** Lists the active filters of a search as texts, each with the URL of the search without it. */
 function listFilters(search: VenueSearch, currency: string) {
   const { search: words, city, date, from, minPrice, maxPrice } = search
   const facts = parseFacts(search.facts)

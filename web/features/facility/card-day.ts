@@ -11,10 +11,10 @@ import { type DayStripCell, markNext } from '../../ui/day-strip'
 type FreeSlot = NonNullable<Facility['nextAvailability']>
 type Context = Pick<Site, 'today' | 'timeZone' | 'slotMinutes'>
 
-/** Free hours offered on a card. */
+/** The number of free hours on a card. */
 const CHIPS = 4
 
-/** The strip of today; on a closed day the server sends none: every hour then counts as past. */
+/** Returns the day strip; the server sends none for a closed day, whose hours then count as past. */
 function getCells({ requestedDay, today, openingTime, closingTime }: Facility) {
   const cells = requestedDay ? requestedDay.cells : today
   if (cells.length > 0) return cells
@@ -22,7 +22,7 @@ function getCells({ requestedDay, today, openingTime, closingTime }: Facility) {
   return Array.from({ length }, () => 'past' as const)
 }
 
-/** The strip with the requested hour marked, or the next free one. */
+/** Marks the requested hour in the strip, or else the next free one. */
 function markCells(facility: Facility, time: string, starts: readonly string[]): DayStripCell[] {
   const cells = getCells(facility)
   if (!facility.requestedDay || !time) return markNext(cells)
@@ -32,7 +32,7 @@ function markCells(facility: Facility, time: string, starts: readonly string[]):
   })
 }
 
-/** Up to four free hours in order: those nearest to the requested time, or the next ones. */
+/** Finds up to four free hours: those nearest to the requested time, or the next ones. */
 function findFreeHours(facility: Facility, time: string, starts: readonly string[], { slotMinutes }: Context) {
   const { requestedDay, nextAvailability, today } = facility
   const date = requestedDay ? requestedDay.date : nextAvailability?.date
@@ -51,7 +51,7 @@ function findFreeHours(facility: Facility, time: string, starts: readonly string
   )
 }
 
-/** What a card says of one day: the requested one, or today; `time` is the requested hour, empty without one. */
+/** Returns what a card shows of the requested day, or of today; `time` is the requested hour, or empty. */
 export function describeCardDay(facility: Facility, time: string, context: Context) {
   const { requestedDay, nextAvailability } = facility
   const open = getHoursOn(facility, requestedDay?.date ?? getTodayAt(facility, context))

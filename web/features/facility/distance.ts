@@ -18,7 +18,7 @@ export function getDistance(a: Coordinates, b: Coordinates): number {
 const formatUnit = (unit: string, value: number) =>
   intl(Intl.NumberFormat, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 
-/** As exact as a phone's position: `350 m`, `3.4 km`, `212 km`. */
+/** Formats a distance as precisely as a phone knows its position: `350 m`, `3.4 km`, `212 km`. */
 export function formatDistance(km: number): string {
   // from 975 m on it would be rounded to 1000 m
   if (km < 0.975) return formatUnit('meter', Math.max(50, Math.round(km * 20) * 50))

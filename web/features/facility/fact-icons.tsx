@@ -22,5 +22,5 @@ const createIcon =
 
 const icons = [...allFacts, ...derivedFacts].map((fact) => [fact, createIcon(fact)])
 
-/** Drawn in a file of their own: as components they would be 2 KB of the venue page's scripts, of which a venue shows few. */
+/** The icons of facts, drawn in an SVG file; as components they would add 2 KB to the venue page's scripts. */
 export const factIcons = Object.fromEntries(icons) as Record<SearchedFact, FactIcon>

@@ -16,7 +16,7 @@ const groups: [group: FactGroup, facts: readonly SearchedFact[]][] = [
   ['amenities', factGroups.amenities],
 ]
 
-/** All facts by group, of which several can be chosen; each choice searches at once. */
+/** A popover with the facts by group as check boxes; each change searches at once. */
 export default function FactsFilterPanel({ trigger, chosen, onChange }: PanelProps) {
   const [open, setOpen] = useState(true)
   const facts = parseFacts(chosen)

@@ -8,7 +8,7 @@ import type { FilterProps } from './filter-fields'
 
 const loadPanel = () => import('./facts-filter-panel')
 
-/** What a venue must have; the choices are loaded on first use. Without scripts a chosen one is kept by the form. */
+/** The filter by facts; its popover is loaded on first use. Without scripts the form keeps the facts in the URL. */
 export function FactsFilter({ search, onChange }: FilterProps) {
   const count = parseFacts(search.facts).length
   return (

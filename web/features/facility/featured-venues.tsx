@@ -11,7 +11,7 @@ import { VenueCard, VenueCardSkeleton } from './venue-card'
 import { VenueGrid } from './venue-grid'
 
 const skeletons = [0, 1, 2]
-/** On tablets the third card takes a row of its own. */
+/** The index of the card that takes a whole row on tablets. */
 const WIDE = 2
 
 function Cards() {

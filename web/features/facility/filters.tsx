@@ -33,7 +33,7 @@ function Cities({ search }: { search: VenueSearch }) {
   )
 }
 
-/** Search by name, place, price and free time, and the sort order. All of it is in the URL; without scripts it is a form. */
+/** Search by name, place, price and free time, and the sort order, kept in the URL. Without scripts it is a plain form. */
 export function Filters({ search, onChange }: { search: VenueSearch; onChange: ChangeSearch }) {
   const [open, setOpen] = useState(false)
   const count = countMoreFilters(search)

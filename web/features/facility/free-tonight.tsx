@@ -17,7 +17,7 @@ type Slot = NonNullable<Facility['nextAvailability']>
 
 const EVENING = '17:00'
 
-/** What the line begins with; 'tonight' only when every slot is in the evening. */
+/** Formats the heading of the line; 'tonight' only if all slots are in the evening. */
 function formatHeading(slots: Slot[], today: string) {
   if (slots.some(({ date }) => date !== today)) return t('Next free in Dhaka')
   return slots.every(({ startTime }) => startTime >= EVENING) ? t('Free in Dhaka tonight') : t('Free in Dhaka today')

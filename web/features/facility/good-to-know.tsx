@@ -35,7 +35,7 @@ function listRows(facility: Facility): [title: string, entries: Entry[]][] {
   return rows.filter(([, entries]) => entries.length > 0)
 }
 
-/** Hall, equipment, accessibility and comfort, as far as the owner has said what there is. */
+/** Facts about hall, equipment, accessibility and comfort, as far as the owner has entered them. */
 export function GoodToKnow({ facility }: { facility: Facility }) {
   return (
     <VenueSection title={t('Good to Know')}>

@@ -24,14 +24,14 @@ export function HeartButton({ facility }: Venue) {
   )
 }
 
-/** The heart with its word, for the venue's page. */
+/** The button with heart and text on the venue's page. */
 export function SaveButton({ facility }: Venue) {
   const { saved, handlers } = useSaved(facility)
   return (
     <Button
       variant="outline"
       size="small"
-      // its name holds the word that is seen
+      // contains the visible text, for speech input (WCAG 2.5.3)
       aria-label={saved ? t('Saved: {venue}', { venue: facility.name }) : t('Save {venue}', { venue: facility.name })}
       aria-pressed={saved}
       {...handlers}

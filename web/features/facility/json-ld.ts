@@ -16,7 +16,7 @@ const toHours = ({ closedWeekdays, openingTime, closingTime }: Facility) => ({
   closes: closingTime === '24:00' ? '23:59' : closingTime,
 })
 
-/** Every photo, else the picture at its address, else the drawn court. */
+/** Returns the URLs of all photos, or else of the picture at `imageUrl`, or else of the drawn court. */
 function toImages({ _id, photos, imageUrl }: Facility, publicUrl: string): string | string[] {
   if (photos.length > 0) return photos.map((photo) => `${publicUrl}${toPreviewPath(photo)}`)
   return imageUrl || `${publicUrl}/art/${_id}.svg?v=2`

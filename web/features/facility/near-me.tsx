@@ -22,7 +22,7 @@ const notices: Record<PositionState['status'], string> = {
   unsupported: msg('This browser can’t tell where you are. Choose a city, or search for a place.'),
 }
 
-/** Sorts by distance, after asking for the person's position; pressed again, it forgets both. */
+/** Sorts by distance after asking for the user's position; a second click discards both. */
 export function NearMeButton({ search, onChange }: FilterProps) {
   const { status } = usePosition()
   const isActive = status === 'known' && search.sort === 'distance'
@@ -45,7 +45,7 @@ export function NearMeButton({ search, onChange }: FilterProps) {
   )
 }
 
-/** What sorting by distance needs, or why it is impossible. */
+/** Explains what sorting by distance needs, or why it is not possible. */
 export function NearMeNotice({ search }: { search: VenueSearch }) {
   const { status } = usePosition()
   return (

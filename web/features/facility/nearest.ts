@@ -3,7 +3,7 @@ import type { Coordinates } from '#contract/facility-fields'
 import { getDistance } from './distance'
 import { PAGE_SIZE } from './search-params'
 
-/** Venues taken at the requested time come last, and before them those of which nobody said where they are. */
+/** Returns the sort key of a venue: free ones first, then by distance; without coordinates last in each group. */
 function rank({ requestedDay, coordinates }: Facility, position: Coordinates): [taken: number, km: number] {
   const km = coordinates ? getDistance(position, coordinates) : Number.MAX_VALUE
   return [requestedDay && !requestedDay.free ? 1 : 0, km]

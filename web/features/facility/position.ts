@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Coordinates } from '#contract/facility-fields'
 
-/** What is known of where the person is. It stays in this page's memory, is never stored and never sent. */
+/** The user's position or why it is unknown. It is kept in memory only, never stored and never sent. */
 export type PositionState =
   | { status: 'off' | 'asking' | 'denied' | 'unavailable' | 'timeout' | 'unsupported'; position: null }
   | { status: 'known'; position: Coordinates }
 
-/** Waiting time in ms, and how old a position may be. */
+/** How long to wait for a position, and how old it may be, in ms. */
 const TIMEOUT = 10_000
 const MAX_AGE = 300_000
 
@@ -22,7 +22,7 @@ function setState(next: PositionState): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks the browser for the position, which asks the person. Only to be called when they pressed something. */
+/** Requests the position, for which the browser asks the user. Call it only after a click. */
 export function requestPosition(): void {
   const asking: PositionState = { status: navigator.geolocation ? 'asking' : 'unsupported', position: null }
   setState(asking)
@@ -34,10 +34,10 @@ export function requestPosition(): void {
   )
 }
 
-/** As if the person had never been asked. */
+/** Discards the position. */
 export const forgetPosition = () => setState(OFF)
 
-/** Null until the person has allowed it; always on the server. */
+/** Returns the position; null until the user has allowed it, and always on the server. */
 export const getPosition = (): Coordinates | null => state.position
 
 function subscribe(listener: () => void) {
@@ -45,7 +45,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The position, or how asking for it stands; `off` on the server and in the first paint. */
+/** Returns the position and the state of the request; `off` on the server and in the first paint. */
 export const usePosition = (): PositionState =>
   useSyncExternalStore(
     subscribe,

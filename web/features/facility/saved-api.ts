@@ -7,7 +7,7 @@ export const savedApi = api.injectEndpoints({
       ...call<typeof listSavedIds>('GET', '/facility/saved/ids'),
       providesTags: ['saved'],
     }),
-    // without the tag 'saved': a venue that is removed stays in sight, so that it can be saved again at once
+    // without the tag 'saved', so that a removed venue stays visible and can be saved again
     listSavedFacilities: build.query({
       ...callWhole<typeof listSavedFacilities>('GET', '/facility/saved'),
       providesTags: ['facility'],

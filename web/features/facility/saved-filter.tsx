@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button'
 import styles from './saved-filter.module.css'
 import { toUrl, type VenueSearch } from './search-params'
 
-/** Switches the list between all and saved venues. Guests have it too, so that nothing moves once the session is known. */
+/** Switches the list between all and saved venues. Guests see it too, so that nothing moves when the session is restored. */
 export function SavedFilter({ search }: { search: VenueSearch }) {
   const isOn = search.saved !== ''
   return (

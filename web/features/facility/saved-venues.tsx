@@ -9,12 +9,12 @@ import { toUrl, type VenueSearch } from './search-params'
 import { VenueCard, VenueCardSkeleton } from './venue-card'
 import { VenueGrid } from './venue-grid'
 
-/** Saved venues in a row; all of them are on the list's page. */
+/** The number of saved venues shown. */
 const SHOWN = 3
 const ALL_SAVED = '/facilities?saved=1'
 const skeletons = Array.from({ length: SHOWN }, (_, index) => index)
 
-/** When the user has saved no venue. */
+/** The empty state of the saved venues. */
 export const NoSavedVenues = () => (
   <Empty
     title={t('No saved venues yet')}
@@ -29,7 +29,7 @@ export const NoSavedVenues = () => (
   </Empty>
 )
 
-/** For guests who follow a link to the saved venues. */
+/** The state of the saved venues for guests, with a link to login. */
 export function LoginForSaved({ search }: { search: VenueSearch }) {
   return (
     <Empty
@@ -52,7 +52,7 @@ export function LoginForSaved({ search }: { search: VenueSearch }) {
   )
 }
 
-/** The saved venues that are free soonest, and the way to all of them. */
+/** The saved venues that are free soonest, with a link to all. */
 export function SavedVenues() {
   const { data, isError, isFetching, refetch } = useListSavedFacilitiesQuery(
     { query: { limit: SHOWN, page: 1, sort: 'soonest' } },

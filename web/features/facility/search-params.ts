@@ -10,10 +10,10 @@ import { readChoice, readDay, readPage, readText } from '../../lib/search-params
 /** Cards on a page: four rows of three. */
 export const PAGE_SIZE = 12
 
-/** The number of the last page of so many venues. */
+/** Returns the number of the last page for `total` venues. */
 export const getLastPage = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
-/** `distance` is the browser's: the server doesn't know where people are. */
+/** `distance` is sorted in the browser, since the server doesn't know the user's position. */
 type Sort = z.infer<typeof FacilitySort> | 'distance'
 
 export const SORTS: readonly { value: Sort; label: string }[] = [
@@ -32,7 +32,7 @@ export type VenueSearch = {
   city: string
   date: string
   from: string
-  /** Whether venues that are taken then come last; they are left out otherwise. */
+  /** Whether venues taken at that time are listed last; otherwise they are left out. */
   taken: '' | 'last'
   minPrice: string
   maxPrice: string
@@ -79,15 +79,15 @@ export function toUrl({ page, sort, ...rest }: VenueSearch): string {
   return params.size ? `/facilities?${params}` : '/facilities'
 }
 
-/** The day that is asked for: a time without a day means today. Empty when neither is given. */
+/** Returns the requested day; a time without a day means today. Empty when neither is given. */
 export const getRequestedDate = ({ date, from }: VenueSearch, today: string) => date || (from ? today : '')
 
-/** The most venues that a list by distance is made of: the most that the API sends at once. */
+/** The maximum number of venues in a list by distance, which is the API's limit. */
 const MOST = 1000
 
 /**
- * The API query of a search. A list by distance is of all venues that match, from which the browser takes the nearest; as long
- * as `position` is unknown they come by the next free time.
+ * Returns the API query of a search. For a list by distance all matches are fetched and sorted in the browser; while
+ * `position` is unknown they are sorted by the next free time.
  */
 export function toApiQuery(
   search: VenueSearch,
@@ -113,11 +113,11 @@ export function toApiQuery(
   }
 }
 
-/** Whether any filter is set; sort order and page are none. */
+/** Whether any filter is set; sort order and page don't count. */
 export const hasFilters = ({ search, city, date, from, minPrice, maxPrice, facts, saved }: VenueSearch) =>
   [search, city, date, from, minPrice, maxPrice, facts, saved].some((part) => part !== '')
 
-/** How many of the filters behind the phone's Filters button are set. */
+/** Counts the active filters that are behind the Filters button on phones. */
 export const countMoreFilters = ({ date, from, minPrice, maxPrice, facts }: VenueSearch) =>
   [date, from, minPrice, maxPrice].filter((part) => part !== '').length + parseFacts(facts).length
 

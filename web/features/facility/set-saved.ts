@@ -15,7 +15,7 @@ const unsave = call<typeof unsaveFacility>('DELETE', '/facility/:id/saved')
 
 const setSavedApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Shown at once, and taken back when the server refuses it. */
+    /** Optimistic: shown at once, and undone after a failure. */
     setSaved: build.mutation<null, SetSaved>({
       query: ({ id, saved }) => (saved ? save : unsave).query({ params: { id } }),
       onQueryStarted: async ({ id, saved }, { dispatch, queryFulfilled }) => {
@@ -34,11 +34,11 @@ const setSavedApi = api.injectEndpoints({
 
 type Venue = { id: string; name: string }
 
-/** Saves a venue, or removes it from the saved ones; says why when it fails. Returns whether it was done. */
+/** Saves a venue or removes it from the saved ones, with a toast for a failure. Returns whether it succeeded. */
 export async function setSaved(dispatch: AppDispatch, venue: Venue, saved: boolean): Promise<boolean> {
   const { error } = await dispatch(setSavedApi.endpoints.setSaved.initiate({ id: venue.id, saved }))
   const errorReply = getErrorReply(error)
-  // an ended session says so itself
+  // an ended session has its own toast
   if (error && errorReply?.code !== 'unauthenticated')
     toast.error(saved ? t('The venue was not saved') : t('The venue is still saved'), {
       description: errorReply?.message ?? t('The server could not be reached. Try again.'),
@@ -46,10 +46,10 @@ export async function setSaved(dispatch: AppDispatch, venue: Venue, saved: boole
   return !error
 }
 
-/** Remembers the venue and the page, for a guest who is sent to login; returns the router's state there. */
+/** Stores a guest's venue and page until after login; returns the navigation state for the login page. */
 export function saveAfterLogin({ id, name }: Venue, page: string) {
   savePendingAction({ kind: 'save', facility: id, name })
-  // the home page is where a login ends anyway
+  // login ends on the home page anyway
   if (page !== '/') saveReturnPath({ path: page, title: page.includes(id) ? name : t('Facilities') })
   return { reason: t('Login to save {venue}.', { venue: name }) }
 }

@@ -3,7 +3,7 @@ import { useLive } from '../../lib/use-live'
 
 const TAGS = ['facility'] as const
 
-/** Keeps what cards say of their venues' free hours up to date. */
+/** Keeps the availability on venue cards up to date. */
 export const useLiveVenues = (venues: readonly Facility[] = []) =>
   useLive(
     venues.map(({ _id }) => _id),

@@ -9,8 +9,8 @@ import { useListSavedIdsQuery } from './saved-api'
 const load = () => import('./set-saved')
 
 /**
- * Whether the signed-in user has saved a venue, false for guests and until it is known, and the handlers of its heart.
- * A click's code is loaded when the heart is pointed at or focused.
+ * Returns whether the signed-in user has saved a venue, false for guests and while loading, and the handlers of its button.
+ * The code for a click is loaded on hover or focus.
  */
 export function useSaved({ _id: id, name }: Pick<Facility, '_id' | 'name'>) {
   const user = useUser()

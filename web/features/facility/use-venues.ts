@@ -5,7 +5,7 @@ import { usePosition } from './position'
 import { useListSavedFacilitiesQuery } from './saved-api'
 import { toApiQuery, type VenueSearch } from './search-params'
 
-/** The venues that match a search: of all, or of the user's saved ones, which guests don't have (`isForGuest`). */
+/** Returns the query for the venues that match a search, all or saved ones. `isForGuest`: a guest asked for saved ones. */
 export function useVenues(search: VenueSearch) {
   const { today } = useSite()
   const user = useUser()

@@ -17,7 +17,7 @@ import { HourChips } from './hour-chips'
 import { usePosition } from './position'
 import styles from './venue-card.module.css'
 
-/** `4.8 (126)`, and the same in words for screen readers. */
+/** The rating and number of reviews, `4.8 (126)`, with words for screen readers. */
 function Rating({ facility: { averageRating, reviewCount } }: { facility: Facility }) {
   return (
     <span className={styles.rating} data-testid="rating">
@@ -32,7 +32,7 @@ function Rating({ facility: { averageRating, reviewCount } }: { facility: Facili
   )
 }
 
-/** Place, and how far it is once the person has allowed their position. */
+/** The venue's location, and its distance once the user's position is known. */
 function Location({ facility: { location, coordinates } }: { facility: Facility }) {
   const { position } = usePosition()
   return (
@@ -72,13 +72,13 @@ function NextAvailability({ facility, day: { day, words, isFree, isTaken, cells,
 
 type VenueCardProps = {
   facility: Facility
-  /** Among the first on the page: its picture is loaded at once. */
+  /** Whether it is among the first on the page, whose pictures are loaded at once. */
   isFirst?: boolean
   /** Query string of the link: the requested day and slot. */
   search?: string
   /** The requested hour. */
   time?: string
-  /** Takes a whole row where the grid has two columns. */
+  /** Whether it takes a whole row where the grid has two columns. */
   isWideOnTablet?: boolean
 }
 

@@ -19,11 +19,11 @@ import { VenueCard, VenueCardSkeleton } from './venue-card'
 import { VenueGrid } from './venue-grid'
 import styles from './venue-list.module.css'
 
-/** Cards before the promo section: two rows of three. */
+/** The number of cards before the promo section: two rows of three. */
 const BEFORE_PROMO = 6
 const skeletons = Array.from({ length: BEFORE_PROMO }, (_, index) => index)
 
-/** The query string of the cards' links: the day and slot that were searched for. */
+/** Returns the query string of the cards' links, with the requested day and slot. */
 function toSlotQuery(search: VenueSearch, today: string, slotMinutes: number) {
   const date = getRequestedDate(search, today)
   const { from } = search

@@ -32,7 +32,7 @@ function Count({ venues, total }: { venues: readonly Facility[]; total: number }
   )
 }
 
-/** `4 free Mon 23 Nov, 19:00`, and whether the venues that are taken then are shown. */
+/** The heading of a requested day, `4 free Mon 23 Nov, 19:00`, and a link to show or leave out taken venues. */
 function RequestedDay({ search, free }: { search: VenueSearch; free: number | undefined }) {
   const { today } = useSite()
   const date = getRequestedDate(search, today)
@@ -58,7 +58,7 @@ export function VenueResults() {
   const { today } = useSite()
   const [search, runAhead] = useOptimisticParam(parseSearch(params))
   const { data } = useVenues(search)
-  // two fields may change before the next render: each change builds on the latest
+  // a ref, since two fields may change before the next render
   const latest = useRef(search)
   useEffect(() => {
     latest.current = search

@@ -14,7 +14,7 @@ const rules = [
   { Icon: Ban, text: msg('No pets, seeds, gum or glass, and no swinging outside the cage.') },
 ] as const
 
-/** The amenities of spec §2, unless the owner says that there are none. */
+/** The amenities of spec §2 that the venue has. Renders nothing without any. */
 function Amenities({ facts }: Pick<Facility, 'facts'>) {
   const amenities = factGroups.amenities.filter((fact) => facts.includes(fact))
   if (amenities.length === 0) return null

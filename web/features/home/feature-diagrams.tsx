@@ -3,7 +3,7 @@ import styles from './feature-diagrams.module.css'
 
 const COURT = 'M2 2h108v72H2zM2 8h108M2 68h108M41 8v60M71 8v60M2 38h39M71 38h39M8 2v72M104 2v72'
 
-/** A court from above: filled dots are you, rings the others, lines the ways. */
+/** A court from above: filled dots are the user's team, rings the opponents, lines the movements. */
 const Diagram = ({ children }: { children: ReactNode }) => (
   <svg className={styles.diagram} viewBox="0 0 112 76" aria-hidden="true">
     <path className={styles.court} d={COURT} />

@@ -40,7 +40,7 @@ function findFirstOpenDay({ firstDay, closedWeekdays }: Site) {
 function DayField() {
   const site = useSite()
   const [chosen, choose] = useState('')
-  // what was chosen before midnight may be over
+  // a day chosen before midnight may be in the past
   const date = chosen >= site.firstDay ? chosen : findFirstOpenDay(site)
   return (
     <div className={styles.field}>
@@ -63,7 +63,7 @@ function DayField() {
   )
 }
 
-/** City, day and time: leads to the list of venues. A plain form, so that it works before the scripts have loaded. */
+/** The form with city, day and time that leads to the list of venues. It works before hydration. */
 export function Finder() {
   const site = useSite()
   return (

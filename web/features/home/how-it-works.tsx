@@ -26,7 +26,7 @@ const steps: Step[] = [
   },
 ]
 
-/** How It Works: three steps on a court (spec §1). Their examples are pictures, not controls. */
+/** How It Works: three steps on a court (spec §1). Their examples are decorative. */
 export function HowItWorks() {
   return (
     <section className={layout.section}>

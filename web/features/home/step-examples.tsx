@@ -42,7 +42,7 @@ const slots = [
   { time: '20:00' },
 ]
 
-/** Four slots, two of them selected. It looks like the booker's slots, but is a picture of them. */
+/** Four slots, two of them selected, that look like the booker's but are decorative. */
 export function SlotsExample() {
   const { currency } = useSite()
   return (

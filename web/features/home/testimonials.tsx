@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css'
 import { Stars } from '../../ui/stars'
 import styles from './testimonials.module.css'
 
-/** Three identical ones (spec §2). */
+/** The keys of the three identical testimonials (spec §2). */
 const testimonials = ['first', 'second', 'third']
 
 /** Up to 1024 px an arrow scrolls by three (spec §2). */

@@ -6,7 +6,7 @@ import { saveLanguage } from '../../lib/save-language'
 import { useSite } from '../../lib/site'
 import { useToken } from '../../store'
 
-/** Links to this page in the other languages the site offers; nothing while there is only one. */
+/** Links to this page in the site's other languages. Renders nothing if there is only one. */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const { languages, languageNames } = useSite()
   const token = useToken()
@@ -15,7 +15,7 @@ export function LanguageLinks({ className }: { className?: string | undefined })
   const choose = (code: string, { currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     rememberLanguage(code)
     if (token) saveLanguage(token, code)
-    currentTarget.search = location.search // read now: the server's page knows only some parameters
+    currentTarget.search = location.search // read on click, since the server renders only some parameters
   }
   return languages
     .filter((code) => code !== current)

@@ -67,7 +67,7 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
   )
 }
 
-/** The users who run a venue besides the admins. */
+/** The owners and staff of a venue. */
 export function MemberList({ facility }: { facility: string }) {
   const query = useListMembersQuery({ params: { id: facility } }, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query

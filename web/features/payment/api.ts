@@ -6,7 +6,7 @@ const paymentApi = api.injectEndpoints({
     checkout: build.mutation({ ...call<typeof checkout>('POST', '/checkout'), invalidatesTags: ['bookings'] }),
     checkoutSuccess: build.query({
       ...call<typeof checkoutSuccess>('GET', '/checkout/success'),
-      // the answer may be what settles the payment: a waitlist's offer that was asked for before it is no longer open
+      // this call may settle the payment, after which an offer of the waitlist is no longer open
       onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
         if (data?.[0].outcome === 'paid') dispatch(api.util.invalidateTags(['waitlist']))

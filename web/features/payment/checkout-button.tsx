@@ -16,7 +16,7 @@ type CheckoutButtonProps = {
   children?: ReactNode
 }
 
-/** Proceed to Checkout: sends the browser to the booking's checkout session (spec §7). */
+/** Proceed to Checkout: opens the booking's checkout session (spec §7). */
 export function CheckoutButton({
   booking,
   disabledReason = false,
@@ -27,7 +27,7 @@ export function CheckoutButton({
   const [open] = useCheckoutMutation()
   const [isLeaving, setIsLeaving] = useState(false)
   useEffect(() => {
-    // the back button may restore this page from the back/forward cache, still loading as it was left
+    // the back/forward cache restores the page as it was left, with the button loading
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setIsLeaving(false)
     window.addEventListener('pageshow', reset)
     return () => window.removeEventListener('pageshow', reset)
@@ -36,7 +36,7 @@ export function CheckoutButton({
     setIsLeaving(true)
     const { data, error } = await open({ body: { booking } })
     if (data) {
-      if (toPrefix()) rememberLanguage(getLanguage()) // as before leaving for Google
+      if (toPrefix()) rememberLanguage(getLanguage()) // the return URL has no language prefix
       return window.location.assign(data)
     }
     toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })

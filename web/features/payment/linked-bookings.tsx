@@ -6,7 +6,7 @@ import type { CheckoutResult } from './paid-receipt'
 
 type LinkedBookingsProps = { bookings: CheckoutResult[0]['bookings']; className?: string | undefined }
 
-/** The bookings of a payment link, in the order of the items paid for; those that are cancelled say so. */
+/** The bookings of a payment link, in the order of the purchased items; cancelled ones are marked. */
 export const LinkedBookings = ({ bookings, className }: LinkedBookingsProps) => (
   <>
     <p className={clsx('display', className)}>

@@ -33,7 +33,7 @@ const outcomeTexts: Record<Outcome, Texts> = {
   },
 }
 
-/** What differs for the bookings of a payment link, which hold their courts anyway and may be paid without an account. */
+/** The texts that differ for a payment link, whose bookings keep their courts and may be paid without an account. */
 const linkTexts: Record<Outcome, Pick<Texts, 'lead' | 'text'>> = {
   paid: {
     lead: msg('The courts are yours'),
@@ -47,7 +47,7 @@ const linkTexts: Record<Outcome, Pick<Texts, 'lead' | 'text'>> = {
   refunded: { lead: msg('These bookings are cancelled'), text: outcomeTexts.refunded.text },
 }
 
-/** `linked`: how many bookings the payment link is for, 0 without a link. */
+/** Returns the texts of an outcome. `linked` is the number of bookings of the payment link, 0 without a link. */
 export function getTexts(outcome: Outcome, linked: number): Texts {
   const { lead, title, text, badge } = outcomeTexts[outcome]
   const link = linkTexts[outcome]

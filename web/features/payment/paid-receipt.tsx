@@ -11,11 +11,11 @@ export type CheckoutResult = CallData<typeof checkoutSuccess>
 
 const formatOptional = (value: string | null | undefined) => value || t('N/A')
 
-/** The provider's words for a payment's status and mode; others are shown as they are. */
+/** The translated words of the provider for status and mode; others are shown unchanged. */
 const words: Record<string, string> = { paid: msg('paid'), unpaid: msg('unpaid'), payment: msg('payment') }
 const formatWord = (word: string) => t(words[word] ?? word)
 
-/** A text whose ranges, like `18:00–20:00`, stay on one line. */
+/** Renders a text so that ranges like `18:00–20:00` don't wrap. */
 const keepRanges = (text: string) =>
   text.split(/(\S+–\S+)/).map((part, index) =>
     index % 2 ? (

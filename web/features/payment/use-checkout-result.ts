@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCheckoutSuccessQuery } from './api'
 import { POLLING_INTERVALS } from './outcome'
 
-/** The payment of a checkout session, polled until its outcome is final. Nothing is asked before `isReady`. */
+/** Returns the result of a checkout session, polled until its outcome is final. Nothing is fetched before `isReady`. */
 export function useCheckoutResult(sessionId: string | null, isReady: boolean) {
   const [pollingInterval, setPollingInterval] = useState(0)
   const { data, error, refetch, isFetching } = useCheckoutSuccessQuery(

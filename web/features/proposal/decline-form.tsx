@@ -10,7 +10,7 @@ import { FormError } from '../../ui/form-error'
 import { useDeclineProposalMutation } from './api'
 import styles from './proposal.module.css'
 
-/** Declines a proposal with a reason that its proposer is mailed. */
+/** Declines a proposal with a reason, which is mailed to its user. */
 export function DeclineForm({ proposal, onCancel }: { proposal: Proposal; onCancel: () => void }) {
   const [decline, { isLoading }] = useDeclineProposalMutation()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } })

@@ -36,7 +36,7 @@ function Row({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** What became of the venues this user proposed. Nothing before the first. */
+/** The venues that the user has proposed, with their state. Renders nothing before the first. */
 export function MyProposals() {
   const { data, isError, isFetching, refetch } = useListMyProposalsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (isError && !data)

@@ -1,16 +1,16 @@
 import { PUSH_OWNER } from '../../lib/storage-keys'
 
-/** `blocked`: in the browser's settings. `add-to-home`: iOS has it only for apps on the home screen. */
+/** `blocked`: by the browser's settings. `add-to-home`: iOS supports push only for apps on the home screen. */
 export type PushState = 'unsupported' | 'add-to-home' | 'blocked' | 'off' | 'on'
 
 export type Owner = { id?: string | undefined; exp?: number | undefined }
 
-/** The user who turned push messages on, and the session, by the end of its token. */
+/** Returns the key of a user and their session, identified by the expiry of its token. */
 export const toOwner = ({ id, exp }: Owner) => `${id} ${exp}`
 
 const isOnIos = () => /iPhone|iPad/.test(navigator.userAgent)
 
-/** The user who turned push messages on in this browser, as `toOwner` writes it; null for nobody. */
+/** Reads the user and session that turned push messages on in this browser, as `toOwner` returns it; null for none. */
 export const readOwner = (): string | null => {
   try {
     return localStorage.getItem(PUSH_OWNER)
@@ -19,12 +19,12 @@ export const readOwner = (): string | null => {
   }
 }
 
-/** Remembers who turned push messages on. @throws when storage is blocked */
+/** Stores the user and session that turned push messages on. @throws when storage is blocked */
 export function writeOwner(user: Owner) {
   localStorage.setItem(PUSH_OWNER, toOwner(user))
 }
 
-/** Whether this browser shows a user's push messages, or what keeps it from it. */
+/** Returns whether this browser shows a user's push messages, or what prevents it. */
 export function readPushState(user: Owner): PushState {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isOnIos() ? 'add-to-home' : 'unsupported'
@@ -32,10 +32,10 @@ export function readPushState(user: Owner): PushState {
   return Notification.permission === 'granted' && readOwner()?.split(' ')[0] === user.id ? 'on' : 'off'
 }
 
-/** Whether the browser has not asked yet. */
+/** Whether the user has not answered the browser's permission prompt yet. */
 export const isUndecided = () => 'Notification' in window && Notification.permission === 'default'
 
-/** Registers the service worker, which is the same for the pages of all languages: another address would replace it. */
+/** Registers the service worker, with the same URL for all languages, since another one would replace it. */
 export const registerServiceWorker = (container: ServiceWorkerContainer) => container.register('/sw.js')
 
 /** Asks for the permission and subscribes at the browser's push service; null when it was refused. */

@@ -17,7 +17,7 @@ const texts = {
   unsupported: msg('This browser can’t show notifications. Reminders come by e-mail.'),
 }
 
-/** Turning push messages on and off in this browser. */
+/** The state of push messages in this browser, with a button to turn them on or off. */
 export function NotificationSettings() {
   const { state, isBusy, turnOn, turnOff } = usePush()
   return (

@@ -8,7 +8,7 @@ import { usePush } from './use-push'
 
 const DISMISSED = 'pushDismissed'
 
-/** Offers reminders once a booking is paid, to those who have neither answered their browser nor said 'Not now'. */
+/** Offers push messages after a payment, unless the user has answered the browser's prompt or clicked Not now before. */
 export function OptInCard() {
   const { state, isBusy, turnOn } = usePush()
   const [isDismissed, setIsDismissed] = useState(false)

@@ -7,7 +7,7 @@ import { useUser } from '../../store'
 import { useLazyGetPushKeyQuery, useSubscribePushMutation, useUnsubscribePushMutation } from './api'
 import { readPushState, subscribeBrowser, turnOff as turnOffBrowser } from './device'
 
-/** Push messages in this browser: their state, null until it is known, and turning them on and off. */
+/** Returns the state of push messages in this browser, null until it is known, and functions to turn them on and off. */
 export function usePush() {
   const user = useUser()
   const isHydrated = useHydrated()

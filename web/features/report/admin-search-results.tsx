@@ -28,7 +28,7 @@ function HitRow({ hit, onGo }: { hit: Hit; onGo: (to: string) => void }) {
   )
 }
 
-/** What was found, by kind; `onGo` gets the path of the one that is chosen. */
+/** The search results by kind; `onGo` is called with the path of the selected one. */
 export function AdminSearchResults({ search, onGo }: { search: SearchState; onGo: (to: string) => void }) {
   return (
     <div className={styles.results} aria-busy={search.isSearching}>

@@ -25,13 +25,13 @@ export function AdminSearch() {
   }
   return (
     <Autocomplete.Root
-      // the list is part of the page: as a popup it would hide the rest of the page from screen readers
+      // inline, since a popup would hide the rest of the page from screen readers
       inline
       open={shown}
       items={search.groups}
       mode="none"
       value={text}
-      // choosing a hit navigates to it and leaves the text as it is
+      // selecting a result navigates to it and doesn't change the text
       onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
       autoHighlight
       itemToStringValue={({ title }: Hit) => title}

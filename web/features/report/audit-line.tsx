@@ -3,7 +3,7 @@ import { msg } from '#i18n/t'
 import { rich } from '../../lib/rich'
 import type { AuditLine } from './admin-api'
 
-/** What was done, by the kind and action that the server records. */
+/** The sentences by kind and action, as the server records them. */
 const sentences: Record<string, string> = {
   'facility added': msg('<b>{who}</b> added facility <b>{subject}</b>'),
   'facility changed': msg('<b>{who}</b> changed facility <b>{subject}</b>'),
@@ -47,13 +47,13 @@ const sentences: Record<string, string> = {
   'security exported bookings': msg('<b>{who}</b> exported bookings'),
 }
 
-/** Of what an older release recorded otherwise. */
+/** The sentence for actions recorded by older releases. */
 const OTHER = msg('<b>{who}</b> {action} <b>{subject}</b>')
 
-/** Who did what to what, as a sentence. */
+/** Formats an entry of the audit log as a sentence. */
 export function formatAuditLine({ kind, action, subject, by, hits }: AuditLine): ReactNode {
   const text = sentences[`${kind} ${action}`] ?? sentences[`${kind} ${action} ${subject}`] ?? OTHER
-  // a failed login is about an account, and by nobody who is known
+  // security events name the account, since the user of a failed login is unknown
   const who = kind === 'security' ? subject : by
   const sentence = rich(text, { who, action, subject, b: (part: ReactNode) => <b>{part}</b> })
   return hits > 1

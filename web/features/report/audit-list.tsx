@@ -31,7 +31,7 @@ import styles from './audit-list.module.css'
 
 const LIMIT = 30
 
-/** Those that are about a venue, which its owners see, and those that only admins do. */
+/** The kinds about a venue, which its owners see; only admins see all. */
 const VENUE_KINDS = ['facility', 'booking', 'refund', 'closure', 'review', 'member'] as const
 const KINDS = [...VENUE_KINDS, 'proposal', 'role', 'account', 'security'] as const
 
@@ -77,7 +77,7 @@ function KindLinks({ current }: { current: Kind | '' }) {
   return <Segments className={styles.kinds} label={t('What was changed')} choices={choices} />
 }
 
-/** Where the changed thing is seen; null where nothing of it is left to see. */
+/** Returns the URL of the changed record; null if it has no page any more. */
 function toSubjectUrl({ kind, action, subject, subjectId }: AuditLine): string | null {
   if (!subjectId || action === 'deleted') return null
   if (kind === 'booking' || kind === 'refund') return `/admin/bookings?booking=${subjectId}`
@@ -128,7 +128,7 @@ const NoEntries = ({ filtered, isAdmin }: { filtered: boolean; isAdmin: boolean 
   </Empty>
 )
 
-/** Who changed or deleted what, security events, and when, newest first. */
+/** The audit log with changes and security events, newest first. */
 export function AuditList() {
   const [params] = useSearchParams()
   const { timeZone } = useSite()

@@ -9,16 +9,16 @@ type ChangeProps = {
   by: number
   /** The earlier value: with it, the change is shown in percent. */
   of?: number
-  /** What the change is counted in, where it isn't clear. */
+  /** The unit of the change, if it needs one. */
   unit?: 'points'
-  /** What it is compared with: `last Saturday`. */
+  /** The period it is compared with: `last Saturday`. */
   than: string
 }
 
 /** `+12 vs last Saturday`, or with `of` the change in percent; green up, red down. */
 export function Change({ by, of, unit, than }: ChangeProps) {
   if (of === 0) return <>{by > 0 ? t('up from none {than}', { than }) : t('none {than}', { than })}</>
-  // a percentage of a tiny value means nothing
+  // a percentage of a very small value is meaningless
   if (of !== undefined && by > 10 * of) return <>{t('up from almost none {than}', { than })}</>
   const value = of === undefined ? roundTo2(by) : Math.round((by / of) * 100)
   if (value === 0) return <>{t('same as {than}', { than })}</>

@@ -59,7 +59,7 @@ const NoCustomers = ({ search }: { search: string }) =>
     </Empty>
   )
 
-/** Customers: searched, sorted and paged by the server; all of it is kept in the URL. */
+/** The list of customers. The server filters, sorts and pages; the state is kept in the URL. */
 export function CustomerList() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

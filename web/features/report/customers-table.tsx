@@ -93,7 +93,7 @@ const createColumns = (timeZone: string, hasActions: boolean): Column<Customer>[
   ...(hasActions ? [createActions()] : []),
 ]
 
-/** Customers, as cards on narrow screens; each leads to their bookings. Admins can delete walk-ins. */
+/** Customers, as cards on narrow screens; each links to their bookings. Admins can delete walk-ins. */
 export function CustomersTable({ rows, timeZone }: { rows: Customer[]; timeZone: string }) {
   const { isAdmin } = useAccess()
   const hasActions = isAdmin && rows.some(isWalkIn)

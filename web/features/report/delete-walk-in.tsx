@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { type Customer, useDeleteWalkInMutation } from './admin-api'
 import styles from './customers-table.module.css'
 
-/** Asks, then removes the name and phone of a walk-in, who has no account to delete themselves. */
+/** Deletes the name and phone of a walk-in after a confirmation, since a walk-in has no account to delete. */
 export function DeleteWalkIn({ customer: { _id, name } }: { customer: Customer }) {
   const [remove, { isLoading }] = useDeleteWalkInMutation()
   const send = async () => {

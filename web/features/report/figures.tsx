@@ -34,7 +34,7 @@ export function FigureList({ className, isBusy = false, children }: FigureListPr
   )
 }
 
-/** The boxes of a list of figures while these are loading. */
+/** The placeholders of a list of figures while they load. */
 export function FigureListSkeleton({ labels }: { labels: readonly string[] }) {
   return (
     <dl className={styles.figures} aria-hidden>

@@ -9,8 +9,8 @@ export type HitGroup = { value: string; items: Hit[] }
 const encode = (text: string) => encodeURIComponent(text)
 
 /**
- * The search results in groups, each result with the URL of its page; customers lead to their bookings for who may not
- * open their list. Empty groups are left out.
+ * Groups the search results, each with the URL of its page. Customers link to their bookings if the user may not open the list
+ * of customers. Empty groups are left out.
  */
 export function toHitGroups({ bookings, facilities, customers }: SearchResults, opensCustomers: boolean): HitGroup[] {
   const customersPath = opensCustomers ? '/admin/customers' : '/admin/bookings'

@@ -40,7 +40,7 @@ function describeToday({ todaysAppointments }: Figures, today: string) {
   return { to, value: formatRange(first.startTime, first.endTime), note }
 }
 
-/** The four figures of spec §2, Dashboard, each leading to what it counts. */
+/** The four figures of spec §2, Dashboard, each a link to what it counts. */
 export function MyFigures() {
   const { today } = useSite()
   const query = useMyFiguresQuery(undefined, { refetchOnMountOrArgChange: true })

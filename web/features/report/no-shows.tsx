@@ -10,11 +10,11 @@ import styles from './customers-table.module.css'
 
 type NoShowsProps = {
   customer: Customer
-  /** Says what the number counts. */
+  /** Whether the text says what the number counts. */
   named?: boolean
 }
 
-/** Bookings they did not come to lately, and a button that makes them count no more. */
+/** The number of a customer's recent no-shows, and for admins a button to clear it. */
 export function NoShows({ customer: { _id, name, noShows }, named = false }: NoShowsProps) {
   const [clear, { isLoading }] = useClearNoShowsMutation()
   const { isAdmin } = useAccess()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './row-list.module.css'
 
 type RowListProps = {
-  /** The last element of a row is centred vertically. */
+  /** Whether the last element of a row is centred vertically. */
   centered?: boolean
   children: ReactNode
 }

@@ -3,12 +3,12 @@ import { useDebounced } from '../../lib/use-debounced'
 import { toHitGroups } from './hit-groups'
 import { useSearchAllQuery } from './search-api'
 
-/** One letter finds too much to be of use. */
+/** The minimum length of a search, since one letter finds too much. */
 const MIN_LENGTH = 2
 /** How long typing must pause before a search, in ms. */
 const DEBOUNCE = 250
 
-/** The results for a text once typing pauses. */
+/** Returns the search results for a text once typing pauses. */
 export function useAdminSearch(text: string) {
   const { canAccess } = useAccess()
   const trimmed = text.trim()

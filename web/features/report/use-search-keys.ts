@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** `/` outside of fields, and Ctrl+K or ⌘K anywhere, focus the field; not behind an open dialog. */
+/** Returns the ref of a field that `/` outside of fields, and Ctrl+K or ⌘K anywhere, focus; not while a dialog is open. */
 export function useSearchKeys() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -49,7 +49,7 @@ function HideForm({ review, onDone }: { review: Review; onDone: () => void }) {
   )
 }
 
-/** For admins: hides a review, which asks for the reason. */
+/** A button for admins that hides a review after asking for the reason. */
 export function HideButton({ review }: { review: Review }) {
   const [open, setOpen] = useState(false)
   return (
@@ -100,7 +100,7 @@ function HiddenEntry({ review }: { review: HiddenReview }) {
   )
 }
 
-/** For admins: the hidden reviews of a venue; nothing when there are none. */
+/** The hidden reviews of a venue, for admins. Renders nothing when there are none. */
 export function HiddenReviews({ facilityId }: { facilityId: string }) {
   const { data } = useHiddenReviewsQuery({ params: { facilityId } })
   if (!data?.length) return null

@@ -1,4 +1,4 @@
-/** Reviews shown at first, and added each time more are asked for. */
+/** The number of reviews shown initially and added by each click on Show more. */
 export const PAGE_SIZE = 5
 
 /** The query for the first `pages` pages of a venue's reviews. */

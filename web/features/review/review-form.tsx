@@ -37,8 +37,8 @@ function Guest() {
 }
 
 /**
- * Write a Review (spec §5): a form for signed-in users, whose code guests don't load, the way to login for guests. Both
- * are of the same height; the page is the guests' until the form is there.
+ * Write a Review (spec §5): the lazily loaded form for signed-in users, a link to login for guests. Both have the same height,
+ * and the guests' box is shown until the form is loaded.
  */
 export function ReviewForm({ facilityId }: { facilityId: string }) {
   const user = useUser()

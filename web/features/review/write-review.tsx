@@ -13,7 +13,7 @@ import { RatingInput } from '../../ui/rating-input'
 import { useAddReviewMutation } from './api'
 import styles from './review-form.module.css'
 
-/** The form of a review: a rating, and a comment, kept when the session ends. */
+/** The form of a review, with a rating and a comment, which are stored when the session ends. */
 export default function WriteReview({ facilityId }: { facilityId: string }) {
   const [rating, setRating] = useState(0)
   const [comment, setComment] = useState('')

@@ -23,13 +23,13 @@ function storeTheme(theme: Theme) {
   }
 }
 
-/** The system's preference when `theme.js` applied it, which counts even if it changed before this code was loaded. */
+/** Returns the system's preference at the time `theme.js` applied it, since it may have changed before this code was loaded. */
 function preferredDarkAtStart(prefersDark: boolean) {
   const applied = document.documentElement.dataset.theme
   return applied ? applied === 'dark' : prefersDark
 }
 
-/** Reads the theme from storage or the system's preference, then keeps `data-theme`, storage and the other tabs up to date (spec §4). */
+/** Reads the theme from storage or the system's preference, then keeps `data-theme`, storage and other tabs in sync (spec §4). */
 export function startThemeSync(store: ThemeStore) {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   let current = getInitialTheme(readStored(), preferredDarkAtStart(dark.matches))

@@ -12,7 +12,7 @@ import { FieldError } from '../../../ui/field'
 import { useUpdateProfileMutation } from '../api'
 import styles from './profile-form.module.css'
 
-/** Sends a file as the user's picture; `part` is what has been sent, null while nothing is on its way. */
+/** Uploads the user's picture; `part` is the share sent so far, null while nothing is being sent. */
 function useUpload() {
   const [part, setPart] = useState<number | null>(null)
   const [error, setError] = useState<string>()

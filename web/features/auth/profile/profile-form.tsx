@@ -44,7 +44,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const inputs = registerFields(register)
   const submit = handleSubmit(async (values) => {
     const { avatarUrl, ...others } = values
-    // an empty address leaves an uploaded picture as it is
+    // an unchanged address keeps an uploaded picture
     const body = dirtyFields.avatarUrl ? { ...others, avatarUrl: avatarUrl.trim() || null } : others
     const { data, error } = await update({ body })
     if (data) return void toast.success(t('Profile saved'))

@@ -63,7 +63,7 @@ function EndOtherSessionsButton() {
   )
 }
 
-/** Where the user is logged in, and ending that. */
+/** The user's sessions, each with a button to end it. */
 export function SessionList() {
   const { data, isError, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (isError && !data)

@@ -54,7 +54,7 @@ const adminBookingApi = api.injectEndpoints({
       invalidatesTags: ['bookings', 'reports'],
     }),
     findCustomers: build.query({ ...call<typeof findCustomers>('GET', '/bookings/for'), keepUnusedDataFor: 10 }),
-    /** The filtered bookings as a file, all pages of them. Answers its object URL. */
+    /** Exports all bookings that match the filters; returns the object URL of the file. */
     exportBookings: build.mutation<string, ExportFilters>({
       query: (filters) => ({
         url: '/bookings/export.csv',

@@ -50,7 +50,7 @@ function useMarkSeen(list: unknown) {
   }, [list, markSeen])
 }
 
-/** `open` is the id of the booking over the list, if one is. */
+/** The table and its pagination. `open` is the id of the booking in the dialog, null while it is closed. */
 function Rows({ search, open }: { search: BookingSearch; open: string | null }) {
   const { page } = search
   const query = useListBookingsQuery(
@@ -71,7 +71,7 @@ function Rows({ search, open }: { search: BookingSearch; open: string | null }) 
         limit={LIMIT}
         total={total}
         shown={data.data.length}
-        // what is open stays so where a change to it empties the last page
+        // keeps the dialog open when a change to its booking empties the last page
         to={(to) => toBookingsUrl({ ...search, page: to }, open ?? '')}
         noun="booking"
       />
@@ -97,7 +97,7 @@ function Head({ search, venues }: { search: BookingSearch; venues: readonly Venu
   )
 }
 
-/** Bookings, 'All Bookings' (spec §2): filtered, sorted and paged by the server; all of it is kept in the URL. */
+/** The page All Bookings (spec §2). The server filters, sorts and pages; the state is kept in the URL. */
 export function AllBookings({ venues }: { venues: readonly VenueChoice[] }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -158,7 +158,7 @@ type BookForDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Books for a user or a walk-in, who paid just now, pay at the desk, or get a link to pay as if they had booked themselves. */
+/** Books for a user or a walk-in, who pay now, at the desk, or through a payment link. */
 export function BookForDialog({ venues, start = {}, open, onOpenChange }: BookForDialogProps) {
   return (
     <Dialog title={t('Book for someone')} open={open} onOpenChange={onOpenChange} wide>

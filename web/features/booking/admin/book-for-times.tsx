@@ -16,7 +16,7 @@ const formatHint = (facility: string, loading: boolean, count: number) => {
 const withChosen = (times: readonly string[], chosen: string) =>
   chosen === '' || times.includes(chosen) ? times : [chosen, ...times]
 
-/** Only free times can be chosen, and what was chosen on the day board; the server checks them again. */
+/** Start and end time: the free ones, and the one selected on the day board. The server checks them again. */
 export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
   const { control, formState, setValue } = form
   const [facility, date] = useWatch({ control, name: ['facility', 'date'] })

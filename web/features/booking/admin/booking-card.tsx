@@ -14,7 +14,7 @@ import styles from './booking-card.module.css'
 export const formatRefunded = ({ refunded, payableAmount }: Pick<Booking, 'refunded' | 'payableAmount'>) =>
   refunded === 0 ? null : refunded < payableAmount ? t('partly refunded') : t('refunded')
 
-/** A booking with what the desk needs first: when, which court, its status, whose it is and a number to call. */
+/** A booking as a card with what the desk needs first: time, court, status, customer and phone number. */
 export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
   const { user, facility, currency, payableAmount, priceParts, refunded } = booking
   return (

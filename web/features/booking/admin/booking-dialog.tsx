@@ -78,7 +78,7 @@ function Content({ id, venues }: { id: string; venues: readonly VenueChoice[] })
 
 type BookingDialogProps = { id: string | null; venues: readonly VenueChoice[]; onClose: () => void }
 
-/** One booking over the list: whose, when, where, its receipt and history, and what an admin may do with it. */
+/** A booking in a dialog over the list: its details, receipt and history, and the actions that the user may take. */
 export function BookingDialog({ id, venues, onClose }: BookingDialogProps) {
   return (
     <Dialog title={t('Booking')} open={id !== null} onOpenChange={(open) => !open && onClose()} wide>

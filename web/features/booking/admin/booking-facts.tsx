@@ -5,7 +5,7 @@ import { FactsList } from '../../../ui/facts-list'
 import { PhoneLink } from '../../../ui/phone-link'
 import { PriceFact } from '../../../ui/price-fact'
 
-/** Whose booking it is, how to reach them, and what it costs. */
+/** The customer's contact details, and what the booking costs. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const { user, facility, currency } = booking
   return (

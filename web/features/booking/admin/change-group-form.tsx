@@ -13,14 +13,14 @@ import { GroupPreview } from './group-preview'
 import { useChangeGroup } from './use-change-group'
 import { WhichField } from './which-field'
 
-/** When slots of the venue begin and end, as those of the booking do. */
+/** Lists the times at which slots of the venue begin and end, derived from the booking's start. */
 function toGrid(startTime: string, slotMinutes: number) {
   const first = toMinutes(startTime) % slotMinutes
   const count = Math.floor((1440 - first) / slotMinutes) + 1
   return Array.from({ length: count }, (_, index) => toClock(first + index * slotMinutes))
 }
 
-/** Monday to Sunday, the week within which the server moves a booking; numbered as by `getWeekday`. */
+/** Monday to Sunday, since the server moves bookings within that week; numbered as by `getWeekday`. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0]
 
 type ChangeGroupFormProps = { booking: BookingDetail; groupId: string; courts: number }

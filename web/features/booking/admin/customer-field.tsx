@@ -74,7 +74,7 @@ function CustomerSearch({ form }: FormProps) {
   )
 }
 
-/** For whom: a user or walk-in found while typing, or a new walk-in with name and phone. */
+/** The customer of a new booking: a user or walk-in found while typing, or a new walk-in with name and phone. */
 export function CustomerField({ form }: FormProps) {
   const { control, register, setValue, formState } = form
   const [customer, isWalkIn] = useWatch({ control, name: ['customer', 'isWalkIn'] })

@@ -2,7 +2,7 @@ import type { Slot } from '#contract/availability'
 
 type Free = Pick<Slot, 'startTime' | 'endTime'>
 
-/** When a booking that begins at `from` may end: as long as each slot after it is free too. */
+/** Lists the times at which a booking that begins at `from` may end, until the first slot that isn't free. */
 export function listEndTimes(slots: readonly Free[], from: string): string[] {
   const ends: string[] = []
   let at = from

@@ -38,11 +38,11 @@ type GroupPreviewProps = {
   occurrences: readonly Occurrence[]
   choices: Choices
   onChoose: OnChoose
-  /** What becomes of a day with a conflict that is not moved. */
+  /** The option for a day with a conflict that is not moved. */
   skip?: string
 }
 
-/** The days of a group before they are booked: how many and for how much, and each conflict with what to do about it. */
+/** The days of a group before they are booked: their number and price, and a choice for each conflict. */
 export function GroupPreview({ occurrences, choices, onChoose, skip = t('Skip this day') }: GroupPreviewProps) {
   const { currency } = useSite()
   const conflicts = occurrences.filter(({ conflict }) => conflict !== null)
@@ -58,7 +58,7 @@ export function GroupPreview({ occurrences, choices, onChoose, skip = t('Skip th
             total: occurrences.length,
           })}
         </b>
-        {/* what a moved day costs isn't known before it is booked */}
+        {/* the price of a moved day is known only after booking */}
         <span>
           {conflicts.length > 0 ? t('{amount} without the days below', { amount }) : t('{amount} in total', { amount })}
         </span>

@@ -13,7 +13,7 @@ import { useCancelGroup } from './use-cancel-group'
 type Group = NonNullable<BookingDetail['group']>
 type Paid = NonNullable<ReturnType<typeof useCancelGroup>['paid']>
 
-/** What a cancellation left: money is only refunded booking by booking, with an amount and a reason. */
+/** The paid bookings that remain after a cancellation; each is refunded on its own, with an amount and a reason. */
 const StillPaid = ({ paid }: { paid: Paid }) => (
   <div className={styles.paid} role="status">
     <p>{t('These are paid and still stand. Refund each on its page.')}</p>
@@ -33,7 +33,7 @@ type Action = 'link' | 'change' | 'cancel'
 
 type GroupSectionProps = { booking: BookingDetail; group: Group; courts: number }
 
-/** The weekly group that a booking is part of, paying a month of it at once, and changing or cancelling more of it than this one. */
+/** The weekly group of a booking, with its payment links and the forms to change or cancel several of its bookings. */
 export function GroupSection({ booking, group, courts }: GroupSectionProps) {
   const { cancel, form, isBusy, paid } = useCancelGroup(group._id, booking._id)
   const [action, setAction] = useState<Action>()

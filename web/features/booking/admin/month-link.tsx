@@ -9,7 +9,7 @@ import { FormError } from '../../../ui/form-error'
 import styles from './payment-links.module.css'
 import { useMonthLink } from './use-month-link'
 
-/** What is paid and what is not, as '1 of 4 paid'. */
+/** Formats how many bookings are paid: `1 of 4 paid`. */
 function formatPaid({ paid, bookings }: MonthToPay): string {
   if (paid < bookings) return t('{paid, number} of {bookings, number} paid', { paid, bookings })
   return bookings === 1 ? t('Paid') : t('All {bookings, number} paid', { bookings })
@@ -40,7 +40,7 @@ type MonthLinkProps = {
   timeZone: string
 }
 
-/** One month: how much of it is paid, and its link to copy. */
+/** One month of a group: how much is paid, and the payment link to create and copy. */
 export function MonthLink({ month, groupId, email, timeZone }: MonthLinkProps) {
   const { create, copy, isBusy, error } = useMonthLink(groupId, month, email)
   const { state, link, unpaid } = month

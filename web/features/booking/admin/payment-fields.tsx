@@ -36,7 +36,7 @@ export const MethodField = (props: Omit<ComponentProps<typeof SelectField>, 'lab
   </SelectField>
 )
 
-/** What is printed on the slip; accepts `register`. */
+/** The reference printed on the payment slip; accepts `register`. */
 export const ReferenceField = (props: Omit<ComponentProps<typeof Field>, 'label'>) => (
   <Field label={t('Reference')} hint={t('Optional')} autoComplete="off" maxLength={60} {...props} />
 )

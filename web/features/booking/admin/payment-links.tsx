@@ -8,7 +8,7 @@ import styles from './payment-links.module.css'
 
 type PaymentLinksProps = { booking: BookingDetail; groupId: string }
 
-/** The months of a weekly group, each with the link by which all that is unpaid in it can be paid at once. */
+/** The months of a weekly group, each with the link to pay all its unpaid bookings at once. */
 export function PaymentLinks({ booking, groupId }: PaymentLinksProps) {
   const query = useListPaymentLinksQuery({ params: { id: groupId } }, { refetchOnMountOrArgChange: true })
   const { data, error } = query

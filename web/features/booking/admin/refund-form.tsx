@@ -19,7 +19,7 @@ type Values = { amount: string; reason: string }
 
 const roundToCents = (amount: number) => Math.round(amount * 100) / 100
 
-/** What is wrong with a typed amount, as the server would say; null when it can be refunded. */
+/** Returns why a typed amount can't be refunded, in the server's words; null when it can. */
 function findAmountError(text: string, left: number, currency: string): string | null {
   const amount = Number(text)
   if (!Number.isFinite(amount)) return t('Enter the amount as a number.')
@@ -36,7 +36,7 @@ const isDeskPayment = ({ receipt }: BookingDetail) => receipt !== null && receip
 function useRefund(booking: BookingDetail) {
   const [refund, { isLoading }] = useRefundBookingMutation()
   const isDesk = isDeskPayment(booking)
-  // refunds on their way are no longer left, although they are not yet paid back
+  // pending refunds count as refunded
   const left = roundToCents((booking.receipt?.charged ?? booking.payableAmount) - booking.refunded)
   const form = useForm<Values>({ defaultValues: { amount: String(left), reason: '' } })
   const send = async ({ amount, reason }: Values) => {

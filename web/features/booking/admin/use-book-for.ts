@@ -30,7 +30,7 @@ export type BookForValues = {
   label: string
 }
 
-/** What is known when the dialog opens, like an empty cell of the day board. */
+/** The values with which the dialog opens, like those of an empty cell of the day board. */
 export type BookForStart = Partial<Pick<BookForValues, 'facility' | 'court' | 'date' | 'startTime' | 'endTime'>>
 
 export const FIELDS = [
@@ -42,11 +42,11 @@ export const FIELDS = [
 export const isPaidNow = (payment: BookForValues['payment']): payment is DeskMethod =>
   payment !== 'link' && payment !== 'desk'
 
-/** For whom, as the API takes it. */
+/** The customer as the API takes it. */
 export const toCustomer = ({ customer, isWalkIn, walkIn }: BookForValues) =>
   isWalkIn ? { walkIn } : { user: customer?._id }
 
-/** Where and when, as the API takes it. */
+/** The slot as the API takes it. */
 export const toSlot = ({ facility, court, date, startTime, endTime }: BookForValues) => ({
   facility,
   date,
@@ -57,7 +57,7 @@ export const toSlot = ({ facility, court, date, startTime, endTime }: BookForVal
 
 type Slot = Pick<BookForValues, 'facility' | 'date' | 'startTime' | 'endTime'>
 
-/** What the chosen time costs at its venue; null before it is chosen. */
+/** Calculates the price of the chosen time at its venue; null before both are chosen. */
 export function findPrice(venues: readonly VenueChoice[], { facility, ...time }: Slot, slotMinutes: number) {
   const venue = venues.find(({ _id }) => _id === facility)
   return venue && time.startTime && time.endTime ? { venue, ...calculatePrice(venue, time, slotMinutes) } : null
@@ -70,7 +70,7 @@ const toBody = (values: BookForValues) => ({
   ...(isPaidNow(values.payment) && { reference: values.reference }),
 })
 
-/** Whether a customer was chosen; says so at the field if not. */
+/** Returns whether a customer was chosen, and otherwise shows an error at the field. */
 export function checkCustomer({ customer, isWalkIn }: BookForValues, setError: UseFormSetError<BookForValues>) {
   if (customer || isWalkIn) return true
   setError('customer', { message: t('Choose a customer, or add a walk-in.') }, { shouldFocus: true })
@@ -84,7 +84,7 @@ function describeBooked({ court, user, payBy, facility }: Booking) {
   return t('{court} for {name}. They pay before {time} to keep it.', { ...booked, time })
 }
 
-/** Sends the booking with the price that was shown, with toasts for progress and result. */
+/** The form that books for someone. It sends the price that was shown, and shows the result as a toast. */
 export function useBookFor(start: BookForStart, onDone: () => void, venues: readonly VenueChoice[]) {
   const { today, slotMinutes } = useSite()
   const form = useForm<BookForValues>({

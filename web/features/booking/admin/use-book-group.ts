@@ -10,8 +10,8 @@ import { useGroupDays } from './use-group-days'
 const toRule = (values: BookForValues) => ({ ...toSlot(values), until: values.until })
 
 /**
- * Books weekly: the first submit looks the days up, the next books them with what was chosen for each conflict. When a
- * court was taken meanwhile nothing is booked, and the days are looked up again.
+ * Books a weekly group: the first submit previews the days, the second books them with the choices for conflicts. If a court
+ * was taken meanwhile, nothing is booked and the days are previewed again.
  */
 export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => void) {
   const { found, show } = useGroupDays(JSON.stringify(toRule(form.watch())))
@@ -49,7 +49,7 @@ export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => v
     submit,
     isBusy: isLooking || isBooking,
     action: found ? t('Book {count, plural, one {# day} other {# days}}', { count: found.count }) : t('Check the days'),
-    /** Why it can't be booked as it stands. */
+    /** Why the group can't be booked; false when it can. */
     reason: found?.count === 0 && t('No day is free. Move one below, or choose another time or court.'),
     preview: found?.preview,
   }

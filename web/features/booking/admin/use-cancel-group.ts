@@ -7,7 +7,7 @@ import { useCancelBookingGroupMutation } from './admin-api'
 
 export type CancelGroupValues = { which: 'following' | 'all'; reason: string }
 
-/** Cancels the unpaid bookings of a group, with toasts for the result; `paid` are those that stand. */
+/** Cancels the unpaid bookings of a group, with a toast for the result; `paid` are those that remain. */
 export function useCancelGroup(id: string, bookingId: string) {
   const form = useForm<CancelGroupValues>({ defaultValues: { which: 'following', reason: '' } })
   const [send, { data, isLoading }] = useCancelBookingGroupMutation()

@@ -21,7 +21,7 @@ const toBody = ({ which, startTime, endTime, court, weekday }: Values, booking: 
   ...(weekday !== '' && { weekday: Number(weekday) }),
 })
 
-/** Moves several bookings of a group, as `useBookGroup` books them: first the days are looked up, then they are moved. */
+/** Moves several bookings of a group: the first submit previews the days, the second moves them, as in `useBookGroup`. */
 export function useChangeGroup(booking: BookingDetail, groupId: string) {
   const { startTime, endTime } = booking
   const form = useForm<Values>({ defaultValues: { which: 'following', startTime, endTime, court: '', weekday: '' } })

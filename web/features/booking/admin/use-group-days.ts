@@ -2,10 +2,7 @@ import { useState } from 'react'
 import type { Occurrence } from '#contract/booking-group'
 import { type Choices, countBooked, toChanges } from './group-choices'
 
-/**
- * The days of a group as they were looked up, and what was chosen for each conflict. `key` is what was asked for, as a
- * text: once that changes, the days have to be looked up again.
- */
+/** The previewed days of a group and the choices for conflicts. They are discarded when `key`, the request as a text, changes. */
 export function useGroupDays(key: string) {
   const [looked, setLooked] = useState<{ key: string; occurrences: Occurrence[] }>()
   const [choices, setChoices] = useState<Choices>({})
@@ -13,7 +10,7 @@ export function useGroupDays(key: string) {
   const onChoose = (date: string, choice: string) => setChoices((before) => ({ ...before, [date]: choice }))
   return {
     show: (found: Occurrence[]) => setLooked({ key, occurrences: found }),
-    /** Undefined until the days were looked up. */
+    /** Undefined until the days have been previewed. */
     found: occurrences && {
       preview: { occurrences, choices, onChoose },
       changes: toChanges(occurrences, choices),

@@ -2,14 +2,14 @@ import type { BookingStatus } from '#contract/booking'
 import { useListBookingsQuery } from './admin-api'
 import { type BookingSearch, toQuery } from './search-params'
 
-/** The number of bookings with a status under the other filters; undefined until it is known. */
+/** Returns the number of bookings with a status and the other filters; undefined until it is loaded. */
 function useCount(search: BookingSearch, status: BookingStatus | ''): number | undefined {
   const { sort: _, ...filters } = toQuery({ ...search, status })
   const { data } = useListBookingsQuery({ query: { ...filters, page: 1, limit: 1 } })
   return data?.meta?.total
 }
 
-/** The numbers shown next to each status; `''` is for all of them. */
+/** Returns the number of bookings for each status; `''` stands for all. */
 export const useStatusCounts = (search: BookingSearch): Record<BookingStatus | '', number | undefined> => ({
   '': useCount(search, ''),
   paid: useCount(search, 'paid'),

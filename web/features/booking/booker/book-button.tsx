@@ -9,7 +9,7 @@ const BookerDialog = lazy(loadDialog)
 type BookButtonProps = ButtonStyleProps & {
   facility: Facility
   className?: string | undefined
-  /** Opens the dialog by itself, once this is true; it can be closed as usual. */
+  /** Opens the dialog without a click as soon as it is true. */
   defaultOpen?: boolean
 }
 

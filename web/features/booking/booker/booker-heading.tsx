@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './booker-heading.module.css'
 
-/** The line above the calendar and above the slots: a label and what belongs to it. */
+/** The heading of the calendar and of the slots: a label, and a hint or buttons at its end. */
 export const BookerHeading = ({ children }: { children: ReactNode }) => <div className={styles.heading}>{children}</div>

@@ -12,7 +12,7 @@ import type { Booker } from './use-booker'
 
 type Day = NonNullable<Booker['days']>[number]
 
-/** A day of each column. */
+/** Lists the first seven days, one for each column. */
 const listWeek = (start: string) => Array.from({ length: 7 }, (_, index) => addDays(start, index))
 
 const getFreePercent = ({ free, total }: Day) => (total > 0 ? Math.round((free / total) * 100) : 0)
@@ -57,7 +57,7 @@ const buildPlaceholders = (start: string): Day[] =>
     closures: [],
   }))
 
-/** The month, and the buttons for earlier and later days. */
+/** The month, with buttons for earlier and later days. */
 function CalendarHeading({ booker }: { booker: Booker }) {
   const { start, earlier, later, show } = booker
   return (
@@ -85,7 +85,7 @@ function CalendarHeading({ booker }: { booker: Booker }) {
   )
 }
 
-/** Arrow keys move by day and week, skipping closed days, and on to the two weeks before or after. */
+/** Moves the focus with the arrow keys by day and week, skipping closed days, also into the two weeks before or after. */
 function useDayKeys(booker: Booker) {
   const group = useRef<HTMLFieldSetElement>(null)
   const focusOnArrival = useRef<'first' | 'last' | null>(null)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '#i18n/t'
 import type { Booker } from './use-booker'
 
-/** Announces how many slots of a day are free when it is chosen, and not each time that others take or free one. */
+/** Announces the number of free slots when a day is selected, but not when others book or cancel. */
 export function FreeCount({ booker: { date, slots, isFullyBooked } }: { booker: Booker }) {
   const [announced, announce] = useState({ date: '', text: '' })
   const isKnown = slots.some(({ state }) => state !== 'unknown')

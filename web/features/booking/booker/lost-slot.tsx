@@ -7,14 +7,14 @@ import { findNearest, type Range } from './slots'
 import type { Booker } from './use-booker'
 
 /**
- * Says that the selected time was taken by someone else, and offers the nearest that are free. It takes no focus; empty
- * otherwise, so that it is announced when it appears.
+ * Says that the selected time was taken by someone else, and offers the nearest free times. The live region is always
+ * rendered, so that its content is announced.
  */
 export function LostSlot({ booker: { slots, selectRange }, lost }: { booker: Booker; lost: Range | null }) {
   const region = useRef<HTMLDivElement>(null)
   const nearest = lost ? findNearest(slots, lost) : []
   const select = (range: Range) => {
-    // the button that had the focus goes away
+    // the focused button is removed
     region.current?.focus()
     selectRange(range)
   }

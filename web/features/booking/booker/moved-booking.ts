@@ -1,9 +1,9 @@
 import { getHours, isAvailable, isInRange, type Range, type SlotView } from './slots'
 
-/** The booking that a booker moves to other slots: its day, hours and price; null when any price will do. */
+/** The booking to be rescheduled: its day, hours and price; `amount` is null when the price may change. */
 export type MovedBooking = Range & { date: string; amount: number | null }
 
-/** How many slots the booking takes. */
+/** Counts the slots of a booking. */
 function countSlots(moved: Range, [first]: readonly SlotView[]) {
   const slotHours = first ? getHours({ from: first.startTime, to: first.endTime }) : 1
   return Math.max(1, Math.round(getHours(moved) / slotHours))
@@ -12,8 +12,8 @@ function countSlots(moved: Range, [first]: readonly SlotView[]) {
 type IsAllowed = (range: Range) => boolean
 
 /**
- * The range as long as the booking that begins with a slot, or else the latest one that includes it; null when there is
- * none that is free and allowed.
+ * Finds a free and allowed range of the booking's length that begins with `slot`, or else the latest one that includes it;
+ * null when there is none.
  */
 export function findMove(
   slots: readonly SlotView[],
@@ -33,7 +33,7 @@ export function findMove(
   return null
 }
 
-/** The slots of a day with the booking's own marked, and those that can't be part of a range as long and as dear. */
+/** Marks the booking's own slots, and those that can't be part of a range of the same length and price. */
 export function markMovedBooking(
   slots: readonly SlotView[],
   date: string,

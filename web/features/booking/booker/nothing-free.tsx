@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import type { Booker } from './use-booker'
 
-/** The sentence of spec §2, and below it the next day with free slots. */
+/** The empty state of spec §2, with a button for the next day with free slots. */
 export function NothingFree({ booker, className }: { booker: Booker; className: string | undefined }) {
   const { days, date, facility, today, selectDay } = booker
   const soonest = facility.nextAvailability

@@ -7,13 +7,13 @@ import type { SlotView } from './slots'
 type SlotButtonProps = {
   slot: SlotView
   selected: boolean
-  /** The slot after it, or before it, is selected too: both are drawn as one. */
+  /** Whether the next or previous slot is selected too, so that both are drawn as one. */
   joinsNext: boolean
   joinsPrevious: boolean
   price: string
   /** Whether to say that this is the last free court. */
   showsLastCourt: boolean
-  /** The one slot that Tab leads to; arrow keys lead to the others. */
+  /** Whether Tab reaches this slot; the others are reached with arrow keys. */
   isTabStop: boolean
   onToggle: () => void
 }
@@ -26,7 +26,7 @@ const notes = {
   repriced: msg('other price'),
 } as const
 
-/** A slot of the day: its start with its price, or why it can't be selected. */
+/** A button for a slot: its start and price, or why it can't be selected. */
 export function SlotButton(props: SlotButtonProps) {
   const { slot, selected, joinsNext, joinsPrevious, price, showsLastCourt, isTabStop, onToggle } = props
   const { startTime, state, courtsLeft } = slot

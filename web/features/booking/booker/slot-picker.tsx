@@ -15,7 +15,7 @@ import styles from './slot-picker.module.css'
 import { extendRange, findNextSlot, getHours, groupByPartOfDay, isInRange, type SlotView } from './slots'
 import type { Booker } from './use-booker'
 
-/** Arrow keys move the focus between free slots; with Shift they extend the selection, unless its length is given. */
+/** Moves the focus between free slots with arrow keys, and extends the selection with Shift unless its length is fixed. */
 function useSlotKeys({ slots, range, selectRange, moved }: Booker) {
   const group = useRef<HTMLFieldSetElement>(null)
   const focusOn = (slot: SlotView | undefined) =>
@@ -34,7 +34,7 @@ function useSlotKeys({ slots, range, selectRange, moved }: Booker) {
   return { group, onKeyDown }
 }
 
-/** Parts of the day that are over say nothing that helps to choose. */
+/** Whether a part of the day has slots that are not over; others are hidden. */
 const isAhead = (part: { slots: SlotView[] }) => part.slots.some(({ state }) => state !== 'over')
 
 function SlotGroups({ booker }: { booker: Booker }) {
@@ -82,7 +82,7 @@ function SlotGroups({ booker }: { booker: Booker }) {
 
 type SlotPickerProps = {
   booker: Booker
-  /** For the box that says that nothing is free. */
+  /** Class of the empty state. */
   emptyClassName?: string | undefined
 }
 

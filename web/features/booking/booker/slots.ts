@@ -8,8 +8,8 @@ import { listSlotStarts } from '../../../lib/slot-times'
 export type SlotView = { startTime: string; endTime: string; state: SlotState; courtsLeft: number }
 
 /**
- * `over`: it has begun. `unknown`: availability is still loading. When a booking is moved, `own`: its own hours; `short`: free,
- * but not for as long as it is; `repriced`: free, but only at another price.
+ * `over`: the slot has begun. `unknown`: availability is still loading. When a booking is rescheduled: `own` is one of its
+ * slots, `short` is free but not for its length, `repriced` is free at another price only.
  */
 export type SlotState = 'free' | 'full' | 'over' | 'own' | 'short' | 'repriced' | 'unknown'
 
@@ -23,7 +23,7 @@ type Free = { startTime: string; endTime: string; courtsLeft: number }
 export const getHours = ({ from, to }: Range) => (toMinutes(to) - toMinutes(from)) / 60
 
 /**
- * Every slot from opening to closing with its state. `cells` is today's day strip, which tells the slots that have begun;
+ * Returns every slot from opening to closing with its state. `cells` is today's day strip, which marks slots that have begun;
  * without `free` every state is unknown.
  */
 export function buildSlots(
@@ -55,10 +55,10 @@ export function groupByPartOfDay(slots: readonly SlotView[]) {
 export const isInRange = (range: Range | null, { startTime, endTime }: SlotView) =>
   range !== null && startTime >= range.from && endTime <= range.to
 
-/** Whether it can be selected; a moved booking may keep some of its own slots. */
+/** Whether a slot can be selected; a rescheduled booking may keep some of its own slots. */
 export const isAvailable = ({ state }: SlotView) => state === 'free' || state === 'own'
 
-/** The range if it begins and ends on slots and all of it is free; else null. */
+/** Returns the range if it begins and ends on slots and is free; else null. */
 export function keepIfFree(slots: readonly SlotView[], range: Range | null): Range | null {
   if (!range) return null
   const inside = slots.filter((slot) => isInRange(range, slot))
@@ -66,7 +66,7 @@ export function keepIfFree(slots: readonly SlotView[], range: Range | null): Ran
   return isWhole && inside.every(isAvailable) ? range : null
 }
 
-/** Up to three free ranges as long as one that isn't free, the nearest to it, in order. */
+/** Finds the three free ranges of the same length that are nearest to a taken range, in order of time. */
 export function findNearest(slots: readonly SlotView[], range: Range): Range[] {
   const length = toMinutes(range.to) - toMinutes(range.from)
   const distance = ({ from }: Range) => Math.abs(toMinutes(from) - toMinutes(range.from))
@@ -80,7 +80,7 @@ export function findNearest(slots: readonly SlotView[], range: Range): Range[] {
 
 const toRange = ({ startTime, endTime }: SlotView): Range => ({ from: startTime, to: endTime })
 
-/** The range after a click on a free slot: a neighbour extends it, one of its ends shrinks it, any other starts again. */
+/** Returns the range after a click on a free slot: a neighbour extends it, an end shrinks it, any other slot replaces it. */
 export function toggleSlot(range: Range | null, slot: SlotView): Range | null {
   if (!range) return toRange(slot)
   if (slot.endTime === range.from) return { from: slot.startTime, to: range.to }
@@ -94,8 +94,8 @@ export function toggleSlot(range: Range | null, slot: SlotView): Range | null {
 }
 
 /**
- * The range after Shift with an arrow key: from its other end to the slot next to the focused one. Null when that would
- * include a slot that isn't free.
+ * Returns the range after Shift and an arrow key: from its other end to the slot next to the focused one. Null when a slot in
+ * between isn't free.
  */
 export function extendRange(
   range: Range | null,
@@ -111,14 +111,14 @@ export function extendRange(
   return keepIfFree(slots, { from: first.startTime, to: last.endTime })
 }
 
-/** The slot at the other end of the range than the focused one. */
+/** Finds the slot at the opposite end of the range from the focused one. */
 function findAnchor(range: Range | null, here: SlotView, slots: readonly SlotView[]) {
   if (range?.to === here.endTime) return slots.find(({ startTime }) => startTime === range.from)
   if (range?.from === here.startTime) return slots.find(({ endTime }) => endTime === range.to)
   return undefined
 }
 
-/** Index of the slot an arrow key leads to: the next free one, or one in the part of the day above or below; null if none. */
+/** Returns the index of the slot an arrow key moves to: the next free one, or one in the part above or below; null if none. */
 export function findNextSlot(slots: readonly SlotView[], focus: number, key: string): number | null {
   if (key === 'ArrowUp' || key === 'ArrowDown') return findSlotInOtherPart(slots, focus, key === 'ArrowDown' ? 1 : -1)
   const step = key === 'ArrowRight' ? 1 : -1

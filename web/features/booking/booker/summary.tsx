@@ -13,7 +13,7 @@ import { useSelectionTexts } from './use-selection-texts'
 
 const b = (text: ReactNode) => <b>{text}</b>
 
-/** The deadlines for paying and cancelling, which are always shown. */
+/** The deadlines for paying and cancelling. */
 function Deadlines({ booker }: { booker: Booker }) {
   const { heldUntil, cancelUntil, isTooLate } = useDeadlines(booker)
   const { payWithinMinutes: minutes, freeCancelHours: hours } = useSite()
@@ -30,7 +30,7 @@ function Deadlines({ booker }: { booker: Booker }) {
   )
 }
 
-/** The selection, its price, the button and the deadlines: the part of a booker that stays in sight. */
+/** The selection, its price, Book Now and the deadlines; always visible while the rest of a booker scrolls. */
 export function Summary({ booker, className }: { booker: Booker; className?: string | undefined }) {
   const texts = useSelectionTexts(booker)
   const { book, isBusy, isBooked } = useBook(booker)
@@ -45,7 +45,7 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
         </div>
         {texts && <b className="display">{texts.sum}</b>}
       </div>
-      {/* nobody else took what is booked here */}
+      {/* a slot booked here is taken too, but not lost */}
       <LostSlot booker={booker} lost={isBusy || isBooked ? null : booker.lost} />
       <Button size="large" block loading={isBusy} onClick={book}>
         {t('Book Now')}

@@ -2,17 +2,17 @@ import { msg, t } from '#i18n/t'
 import { addDays, getWeekStart } from '../../../lib/calendar-day'
 import { formatList } from '../../../lib/format'
 
-/** Days shown at once. */
+/** The number of days shown at once. */
 export const PAGE_DAYS = 14
 
-/** First day of the two weeks that show `date`, counted in steps of two weeks from those that show `today`. */
+/** Returns the first day of the two weeks that show `date`, in steps of two weeks from those that show `today`. */
 export function getPageStart(date: string, today: string) {
   const first = getWeekStart(today)
   const days = Math.round((Date.parse(date) - Date.parse(first)) / 86_400_000)
   return addDays(first, Math.max(0, Math.floor(days / PAGE_DAYS)) * PAGE_DAYS)
 }
 
-/** First days of the two weeks before and after; null where nothing can be booked. */
+/** Returns the first days of the two weeks before and after; null where nothing can be booked. */
 export function getNeighbourPages(start: string, today: string, horizonDays: number) {
   const later = addDays(start, PAGE_DAYS)
   return {
@@ -25,7 +25,7 @@ type OpenDay = { date: string; closed: boolean }
 
 const dayStepByKey: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
 
-/** The day an arrow key leads to: a day or a week further, skipping closed days; null when it is not among `days`. */
+/** Finds the day an arrow key moves to, by a day or a week and skipping closed days; null when it is not among `days`. */
 export function findNextDay(days: readonly OpenDay[], from: string, key: string): string | null {
   const step = dayStepByKey[key]
   if (step === undefined) return null

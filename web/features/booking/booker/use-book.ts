@@ -13,7 +13,7 @@ import type { Booker } from './use-booker'
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A request keeps its idempotency key until the server has answered: sent again after a lost reply, it books once. */
+/** Keeps a request's idempotency key until the server has replied, so that a retry after a lost reply books only once. */
 function useIdempotencyKey() {
   const pending = useRef({ request: '', key: '' })
   return {
@@ -28,8 +28,8 @@ function useIdempotencyKey() {
 }
 
 /**
- * To be called after booking: fetches what spec §7 names again, but only once this page is left, since it would render all
- * of it anew before the checkout page is there.
+ * Returns a function to call after booking, which refetches the data of spec §7 once this page is left. Earlier, the page
+ * would render again before the checkout page is shown.
  */
 function useRefetchOnLeave() {
   const dispatch = useAppDispatch()
@@ -51,7 +51,7 @@ function useRefetchOnLeave() {
   }
 }
 
-/** Sends the booking request and reports its outcome in the words of spec §4, §5 and §8. A second click meanwhile does nothing. */
+/** Sends the booking request and shows the result with the texts of spec §4, §5 and §8. Clicks while it is sent are ignored. */
 export function useBook({ facility, date, range }: Booker) {
   const [create, { isLoading, isSuccess }] = useCreateBookingMutation()
   const navigate = useNavigate()

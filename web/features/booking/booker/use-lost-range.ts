@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Range } from './slots'
 
 /**
- * The range that was selected here and free until someone else took it; null otherwise.
+ * Returns the selected range once someone else has taken it; null otherwise.
  * @param selected the range while it is free
  */
 export function useLostRange(date: string, range: Range | null, selected: Range | null, isKnown: boolean) {

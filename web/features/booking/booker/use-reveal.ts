@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Booker } from './use-booker'
 
-/** Left below what is scrolled into sight, in px. */
+/** Space kept below the revealed element, in px. */
 const MARGIN = 12
 
-/** Scrolls the body no further than needed to show an element, from its top on. The page itself stays where it is. */
+/** Scrolls the body just far enough to show an element; `scrollIntoView` would scroll the page too. */
 function reveal(body: HTMLElement | null, selector: string) {
   const element = body?.querySelector(selector)
   if (!body || !element) return
@@ -14,7 +14,7 @@ function reveal(body: HTMLElement | null, selector: string) {
   else if (target.top < frame.top) body.scrollTop += target.top - frame.top
 }
 
-/** For the scrolling body of a booker: keeps the selected slot in sight, and the slots of a day that is chosen. */
+/** Returns the ref of a booker's scrolling body, and keeps the selected slot or the slots of a newly selected day visible. */
 export function useReveal({ date, range }: Booker) {
   const body = useRef<HTMLDivElement>(null)
   const from = range?.from

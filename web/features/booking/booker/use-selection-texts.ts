@@ -5,7 +5,7 @@ import { useSite } from '../../../lib/site'
 import { getHours } from './slots'
 import type { Booker } from './use-booker'
 
-/** The selection, its price and its sum in words; null before a slot is selected. */
+/** Returns the texts of the selection, its rate and its sum; null before a slot is selected. */
 export function useSelectionTexts({ facility, range, date, getPrice }: Booker) {
   const { currency } = useSite()
   if (!range) return null

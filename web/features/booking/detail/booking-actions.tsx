@@ -13,7 +13,7 @@ import styles from './booking-actions.module.css'
 import { RefundButton } from './refund-button'
 import { ShareButton } from './share-button'
 
-/** Sentences: until when it can be changed free of charge, or why something is not offered. */
+/** Returns sentences about the deadline for changes, or about why an action is not offered. */
 function explainActions({ isBooked, can, why, freeCancelUntil, facility, closure }: BookingDetail): string[] {
   if (closure && can.refund) return []
   const until = formatDateTime(freeCancelUntil, facility.timeZone)
@@ -29,7 +29,7 @@ type BookingActionsProps = {
   reschedule: ReactNode
 }
 
-/** What can be done with the booking, and until when. */
+/** The actions of a booking, and until when they are possible. */
 export function BookingActions({ booking, reschedule }: BookingActionsProps) {
   const { can, isBooked, receipt, facility, closure } = booking
   const isCancelled = isBooked === 'cancelled'

@@ -36,10 +36,10 @@ function useReschedule(booking: BookingDetail, { date, range }: Booker, done: ()
   return { send, isBusy: isLoading }
 }
 
-/** Choosing other free slots of the same length at the same venue; the old ones are released once the new ones are held. */
+/** Moves a booking to other free slots of the same length at its venue. The old slots are released once the new ones are held. */
 export default function RescheduleDialog({ booking, facility, open, onOpenChange }: Props) {
   const { date: bookedDate, startTime: from, endTime: to } = booking
-  // what a closure hit may move to any price, and costs what it did
+  // a booking affected by a closure may move to slots of any price, and keeps its own
   const amount = booking.closure ? null : booking.payableAmount
   const booker = useBooker(facility, { date: bookedDate, from, to, amount })
   const { send, isBusy } = useReschedule(booking, booker, () => onOpenChange(false))

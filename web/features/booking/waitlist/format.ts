@@ -11,7 +11,7 @@ const chances = {
   low: msg('Chances are low.'),
 }
 
-/** An entry's place and odds: `You are 2nd. Chances are good.`; or that it has an offer, or that everyone was told. */
+/** Formats an entry's position and odds, `You are 2nd. Chances are good.`, or that it has an offer or all were notified. */
 export function formatPlace({ position, odds, status }: Pick<WaitlistEntry, 'position' | 'odds' | 'status'>) {
   if (status === 'offered') return t('A court is held for you.')
   if (status === 'told') return t('A court became free: it goes to the first who books it.')

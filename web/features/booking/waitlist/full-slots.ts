@@ -1,6 +1,6 @@
 import type { Booker } from '../booker/use-booker'
 
-/** The hours of the selected day that are taken, not closed: those one can wait for. */
+/** Lists the slots of the selected day that are taken but not closed, which have a waitlist. */
 export function listFullSlots({ slots, closures, days, date }: Pick<Booker, 'slots' | 'closures' | 'days' | 'date'>) {
   if (days?.find((day) => day.date === date)?.closed !== false) return []
   const closed = closures.filter(({ court }) => court === null)

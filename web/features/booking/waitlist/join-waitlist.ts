@@ -12,7 +12,7 @@ const joinApi = api.injectEndpoints({
   endpoints: (build) => ({
     joinWaitlist: build.mutation({
       ...call<typeof joinCall>('POST', '/waitlist'),
-      // refused, the hour is free again, or the list is another than the page shows
+      // a refusal means that the slot is free again or the list has changed
       invalidatesTags: (_entry, error) => (error ? ['waitlist', 'checkAvailability'] : ['waitlist']),
     }),
   }),
@@ -20,12 +20,12 @@ const joinApi = api.injectEndpoints({
 
 type Body = CallArgs<typeof joinCall>['body']
 
-/** Joins a waitlist of the venue of this name and says how that went. Returns whether it was done. */
+/** Joins a waitlist of the venue with this name, and shows the result as a toast. Returns whether it succeeded. */
 export async function joinWaitlist(dispatch: AppDispatch, name: string, body: Body): Promise<boolean> {
   const { data, error } = await dispatch(joinApi.endpoints.joinWaitlist.initiate({ body }))
   if (data) toast.success(t('You are on the waitlist'), { description: `${name}: ${formatPlace(data)}` })
   const errorReply = getErrorReply(error)
-  // an ended session says so itself
+  // an ended session has its own toast
   if (error && errorReply?.code !== 'unauthenticated')
     toast.error(t('You are not on the waitlist'), {
       description: errorReply?.message ?? t('The server could not be reached. Try again.'),
@@ -33,7 +33,7 @@ export async function joinWaitlist(dispatch: AppDispatch, name: string, body: Bo
   return data !== undefined
 }
 
-/** Remembers what a guest asked for, who is sent to login; returns the router's state there. */
+/** Stores a guest's request until after login; returns the navigation state for the login page. */
 export function joinAfterLogin(name: string, body: Body) {
   savePendingAction({ kind: 'join', name, body })
   saveReturnPath({ path: `/facilities/${body.facility}?${new URLSearchParams({ date: body.date })}`, title: name })

@@ -8,7 +8,7 @@ const loadDialog = () => import('./leave-dialog')
 
 type LeaveButtonProps = { entry: WaitlistEntry; variant?: 'quiet' | 'outline' }
 
-/** Leaves the waitlist, or declines its offer, after a confirmation whose code is loaded with the first click. */
+/** Leaves the waitlist, or declines its offer, after a confirmation that is loaded on demand. */
 export function LeaveButton({ entry, variant = 'outline' }: LeaveButtonProps) {
   return (
     <LazyPopover

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import type { LazyPopoverProps } from '../../../ui/lazy-popover'
 import { useLeaveWaitlist } from './use-leave'
 
-/** Asks before a place in line, or the court that is offered, is given up. Open at first. */
+/** Asks for confirmation before leaving the waitlist or declining its offer. Initially open. */
 export default function LeaveDialog({ trigger, entry }: LazyPopoverProps & { entry: WaitlistEntry }) {
   const [open, setOpen] = useState(true)
   const { send, isBusy } = useLeaveWaitlist()

@@ -48,7 +48,7 @@ function Entry({ entry, pay }: MyWaitlistProps & { entry: WaitlistEntry }) {
   )
 }
 
-/** What the user waits for: place in line, odds, and leaving. Nothing when that is nothing. */
+/** The user's waitlist entries: position, odds, and a button to leave. Renders nothing without entries. */
 export function MyWaitlist({ pay }: MyWaitlistProps) {
   const { data, isError, isFetching, refetch } = useListWaitlistQuery(undefined)
   if (isError && !data) {

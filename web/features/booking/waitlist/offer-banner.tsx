@@ -13,7 +13,7 @@ type OfferBannerProps = {
   pay: (className: string | undefined) => ReactNode
 }
 
-/** On every page while a court is held for the user by a waitlist: what it is, how long it is held, pay or decline. */
+/** A banner for a court that the waitlist holds for the user, with its countdown and buttons to pay or decline. */
 export function OfferBanner({ entry, pay }: OfferBannerProps) {
   const { facilityName, date, offer } = entry
   const { startTime, endTime, price, currency, payBy } = offer

@@ -10,7 +10,7 @@ import { listFullSlots } from './full-slots'
 import styles from './range-form.module.css'
 import { useJoinWaitlist } from './use-join'
 
-/** What is proposed at first, in slots: from the first full one. */
+/** The initial length of the range in slots, from the first full one. */
 const PROPOSED = 3
 
 const toOptions = (times: readonly string[]) =>
@@ -20,10 +20,10 @@ const toOptions = (times: readonly string[]) =>
     </option>
   ))
 
-/** The form opens at the end of what scrolls, maybe out of sight. jsdom can't scroll. */
+/** Scrolls the form into view, since it opens at the end of a scrolling panel. jsdom can't scroll. */
 const show = (form: HTMLFormElement | null) => form?.scrollIntoView?.({ block: 'nearest' })
 
-/** The state of the form: the time within which the user would play, and for how long. */
+/** The state of the form: the range within which the user wants to play, and for how long. */
 function useRangeFields(booker: Booker) {
   const { slotMinutes } = useSite()
   const ahead = booker.slots.filter(({ state }) => state !== 'over')
@@ -41,7 +41,7 @@ function useRangeFields(booker: Booker) {
   return { starts, ends, lengths, from, to, length, setFrom, setTo, setLength }
 }
 
-/** Any hour between two times, or several in a row: joins the waitlist for whichever becomes free first. */
+/** Joins the waitlist for one hour or several adjacent ones within a range, whichever become free first. */
 export default function RangeForm({ booker, onDone }: { booker: Booker; onDone: () => void }) {
   const { starts, ends, lengths, from, to, length, setFrom, setTo, setLength } = useRangeFields(booker)
   const { join, isBusy } = useJoinWaitlist(booker.facility)

@@ -4,7 +4,7 @@ import { api, call } from '../../../api'
 import { getErrorReply } from '../../../lib/api-error'
 import { toast } from '../../../lib/toast'
 
-/** What an offer that is given up changes; also when that failed, since it may have ended meanwhile. */
+/** The tags that leaving or declining invalidates, also after a failure, since the offer may have expired. */
 const invalidatesTags = ['waitlist', 'bookings', 'checkAvailability'] as const
 
 const leaveApi = api.injectEndpoints({
@@ -14,7 +14,7 @@ const leaveApi = api.injectEndpoints({
   }),
 })
 
-/** Leaves a waitlist, or declines the court it offers, and says how that went. */
+/** Leaves a waitlist or declines its offer, with a toast for the result. */
 export function useLeaveWaitlist() {
   const [leave, leaving] = leaveApi.useLeaveWaitlistMutation()
   const [decline, declining] = leaveApi.useDeclineOfferMutation()

@@ -5,7 +5,7 @@ import { useListWaitlistQuery } from './api'
 
 const TAGS = ['waitlist'] as const
 
-/** Those who wait for one court are told at once: their requests are spread over about so many ms. */
+/** All who wait for a court receive the event at once: their requests are spread over about this many ms. */
 const GATHER = 500
 
 export type OfferedEntry = WaitlistEntry & { offer: NonNullable<WaitlistEntry['offer']> }
@@ -14,8 +14,8 @@ export type OfferedEntry = WaitlistEntry & { offer: NonNullable<WaitlistEntry['o
 export const hasOffer = (entry: WaitlistEntry): entry is OfferedEntry => entry.offer !== null
 
 /**
- * The courts that are held for the signed-in user by a waitlist. Guests ask nothing, and who waits for nothing asks once;
- * others ask again when bookings change on a day and at a venue of theirs, as the making and the end of an offer do.
+ * Returns the courts that a waitlist holds for the signed-in user. Entries are refetched when bookings change at their venues
+ * and days, as they do when an offer is made or ends.
  */
 export function useOffers(): OfferedEntry[] {
   const user = useUser()

@@ -6,12 +6,12 @@ import type { Booker } from '../booker/use-booker'
 import { listFullSlots } from './full-slots'
 import styles from './waitlist-link.module.css'
 
-/** Next to a part of the day with full hours: leads to the buttons that join their waitlist, which may be out of sight. */
+/** A link next to a part of the day with full slots that scrolls to the buttons to join their waitlist. */
 export function WaitlistLink({ booker, slots }: { booker: Booker; slots: readonly SlotView[] }) {
   if (booker.moved || !listFullSlots(booker).some((slot) => slots.includes(slot))) return null
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
-    // a booker in a dialog is another than that of the page
+    // searched near the link, since a dialog and the page have a booker each
     const grid = event.currentTarget.closest('[data-slots]')
     const section = grid?.parentElement?.querySelector<HTMLElement>('[data-waitlist]')
     section?.scrollIntoView({ block: 'nearest' })

@@ -19,7 +19,7 @@ const EntryList = lazy(() => import('./entry-list'))
 
 type JoinButtonProps = { slot: SlotView; joined: boolean; isBusy: boolean; onJoin: () => void }
 
-/** A full hour: one tap joins its waitlist. */
+/** A button that joins the waitlist of a full slot. */
 function JoinButton({ slot: { startTime, endTime }, joined, isBusy, onJoin }: JoinButtonProps) {
   const time = formatRange(startTime, endTime)
   return (
@@ -38,7 +38,7 @@ function JoinButton({ slot: { startTime, endTime }, joined, isBusy, onJoin }: Jo
 
 const NONE: WaitlistEntry[] = []
 
-/** Join the waitlist: for each full hour of the day, or for any hour within a time; and what the user waits for there. */
+/** Buttons to join the waitlist of full slots or of a range, and the user's entries for the venue and day. */
 export function Waitlist({ booker }: { booker: Booker }) {
   const { facility, date } = booker
   const user = useUser()

@@ -8,7 +8,7 @@ import type {
 } from '#contract/facility'
 import { api, type CallData, call, callWhole } from '../../../api'
 
-/** A changed venue changes what is free in it and what reports say. */
+/** Returns the tags that changing a venue invalidates: its availability, its bookings and the reports too. */
 const getChangedTags = (_: unknown, error: unknown) =>
   error ? [] : (['facility', 'checkAvailability', 'reports', 'closures', 'bookings'] as const)
 
@@ -33,7 +33,7 @@ const adminFacilityApi = api.injectEndpoints({
     }),
     deleteFacility: build.mutation({
       ...call<typeof deleteFacility>('DELETE', '/facility/:id'),
-      /** Its members, this user perhaps among them, no longer manage it. */
+      /** Its members, possibly this user too, no longer manage it. */
       invalidatesTags: (_, error) => (error ? [] : [...getChangedTags(_, error), 'members']),
     }),
     listClosures: build.query({

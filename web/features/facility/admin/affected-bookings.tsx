@@ -5,7 +5,7 @@ import { RowDetail } from '../../../ui/row-link'
 import type { AffectedBooking } from './admin-api'
 import styles from './affected-bookings.module.css'
 
-/** Bookings that a closure hits: whose, when and their status. */
+/** The bookings that a closure affects, with customer, time and status. */
 export function AffectedBookings({ bookings }: { bookings: readonly AffectedBooking[] }) {
   return (
     <ul className={styles.bookings}>

@@ -41,7 +41,7 @@ export function DayFields({ form, today }: { form: Form; today: string }) {
   )
 }
 
-/** All courts for whole days unless one court or hours are chosen. */
+/** Court, hours and weekday of a closure; by default it closes all courts for whole days. */
 export function LimitFields({ form, facility }: { form: Form; facility: Facility }) {
   const { errors } = form.formState
   const from = useWatch({ control: form.control, name: 'from' })

@@ -6,14 +6,14 @@ import { formatWeekday } from '../../../lib/day-names'
 import { formatFullDay, formatRange } from '../../../lib/format'
 import type { Closure } from './admin-api'
 
-/** What the form holds: empty texts stand for all courts and the whole day. */
+/** The initial values of the form; empty texts stand for all courts and the whole day. */
 export const NEW_CLOSURE = { from: '', to: '', reason: '', court: '', startTime: '', endTime: '', weekly: false }
 
 export type ClosureValues = typeof NEW_CLOSURE
 
 export const FIELDS = ['from', 'to', 'reason', 'court', 'startTime', 'endTime', 'weekly'] as const
 
-/** The body of the request: what is empty is left out. */
+/** The values as the API takes them; empty ones are left out. */
 export const toClosureBody = ({ from, to, reason, court, startTime, endTime, weekly }: ClosureValues) => ({
   from,
   to,
@@ -24,7 +24,7 @@ export const toClosureBody = ({ from, to, reason, court, startTime, endTime, wee
   ...(weekly && { weekly }),
 })
 
-/** 'Tuesday' of a day, yyyy-MM-dd. */
+/** Returns the weekday of a day, yyyy-MM-dd: `Tuesday`. */
 export const getWeekdayName = (date: string): string => formatWeekday(getWeekday(date), 'long')
 
 /** The half hours between opening and closing, both included. */

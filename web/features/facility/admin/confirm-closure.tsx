@@ -4,7 +4,7 @@ import type { AffectedBooking } from './admin-api'
 import { AffectedBookings } from './affected-bookings'
 import styles from './confirm-closure.module.css'
 
-/** How many customers can be told by e-mail. */
+/** Counts the customers who can be notified by e-mail. */
 export const countCustomers = (bookings: readonly AffectedBooking[]): number =>
   new Set(bookings.flatMap(({ email }) => email || [])).size
 
@@ -29,7 +29,7 @@ const listConsequences = (isOneCourt: boolean) => [
   t('If they do neither, it is refunded an hour before the start.'),
 ]
 
-/** Lists the bookings that a closure hits, and what becomes of them, before it is made. */
+/** Asks for confirmation of a closure, and lists the affected bookings and the consequences. */
 export function ConfirmClosure({ bookings, isOneCourt, onConfirm, onClose }: ConfirmClosureProps) {
   const hits = bookings ?? []
   const customers = countCustomers(hits)

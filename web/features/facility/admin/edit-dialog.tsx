@@ -26,14 +26,14 @@ import { useNewClosure } from './use-new-closure'
 /** Dragging and cropping are loaded with their tab. */
 const PhotoEditor = lazy(() => import('./photos/photo-editor'))
 
-/** Sends the changes, with toasts for progress and result (spec §8, Update). */
+/** The form of the details, which sends the changes with toasts for progress and result (spec §8, Update). */
 function useEditFacility(facility: Facility, onSaved: () => void) {
   const form = useForm<FacilityValues>({ defaultValues: toFormValues(facility) })
   useFormDraft(`facility:${facility._id}`, form)
   const [update, { isLoading }] = useUpdateFacilityMutation()
   const submit = form.handleSubmit(async (values) => {
     const id = toast.loading(t('Updating data...'))
-    // what was saved before, not the list's copy, which may be older
+    // compared with the last saved values, since the list's copy may be older
     const body = toRequestBody(values, form.formState.defaultValues as FacilityValues)
     const { data, error } = await update({ params: { id: facility._id }, body })
     if (data) {
@@ -74,12 +74,12 @@ function Details({
   )
 }
 
-/** What is typed or uploaded is kept here: a tab's content disappears while another one is shown. */
+/** The tabs of the dialog. Their forms and uploads are kept here, since a hidden tab is unmounted. */
 function Content({ facility, onDone }: { facility: Facility; onDone: () => void }) {
   const [shown, setShown] = useState('details')
   const edit = useEditFacility(facility, () => leave('details'))
   const uploading = useUploads(facility._id)
-  // saving takes a while: these are looked at when it is done
+  // a ref, since uploads may have changed when saving is done
   const uploads = useRef(uploading.uploads)
   useEffect(() => {
     uploads.current = uploading.uploads
@@ -116,7 +116,7 @@ function Content({ facility, onDone }: { facility: Facility; onDone: () => void 
       <Closures facility={facility} newClosure={newClosure} />,
     ),
   ]
-  /** Closes the dialog once a tab was saved, or shows another tab that is not. */
+  /** Closes the dialog after a tab was saved, or shows another tab with unsaved changes. */
   function leave(saved: string) {
     const unsaved = tabs.find(({ value, isUnsaved }) => value !== saved && isUnsaved())
     if (!unsaved) return onDone()

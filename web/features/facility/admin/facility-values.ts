@@ -11,7 +11,7 @@ import { parseMapLink } from './parse-map-link'
 /** The specified fields (spec §5), empty; they are always sent. */
 const specified = { name: '', description: '', pricePerHour: '', location: '', imageUrl: '' }
 
-/** The optional fields, as long as the settings have no default for them; they are sent when they were changed. */
+/** The optional fields, some with a default in the settings; they are sent only if they were changed. */
 const optional = {
   courts: '1',
   openingTime: '',
@@ -53,10 +53,10 @@ export function toFormValues(facility: Facility): FacilityValues {
 /** Prices by hour and special hours have a form of their own. */
 type RequestBody = Omit<CallArgs<typeof createFacility>['body'], 'priceRules' | 'specialHours'>
 
-/** An empty field is not zero but NaN, sent as null: refused for a new facility, and without effect in an edit. */
+/** Parses a number; an empty text is NaN, sent as null, which is refused for a new facility and ignored in an edit. */
 const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
-/** Null for what is no place on the map; the form refuses it before. */
+/** Parses coordinates; null for an invalid text, which the form refuses before. */
 function parseCoordinates(text: string) {
   const place = parseMapLink(text)
   return 'problem' in place ? null : place
@@ -73,7 +73,7 @@ const parseValues = (values: FacilityValues): Required<RequestBody> => ({
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What is sent to add or change a facility: the specified fields (spec §3), and the optional ones that differ from `before`. */
+/** Returns the body to add or change a facility: the specified fields (spec §3), and optional ones that differ from `before`. */
 export function toRequestBody(values: FacilityValues, before: FacilityValues): RequestBody {
   const now = parseValues(values)
   const old = parseValues(before)

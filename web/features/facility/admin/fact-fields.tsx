@@ -29,13 +29,13 @@ function FactGroupFields({ form, group }: FormProps & { group: FactGroup }) {
   )
 }
 
-/** Refuses what gives no place, with what to do instead. */
+/** Returns whether a text is empty or a valid map link or coordinates, or else what to do. */
 function validateMapLink(text: string) {
   const place = parseMapLink(text)
   return text.trim() === '' || !('problem' in place) || t(MAP_PROBLEMS[place.problem])
 }
 
-/** The place as a pin on a map, for the owner to look at. */
+/** The URL of a map with a pin at the place, to check it. */
 const toPinUrl = ({ latitude, longitude }: Coordinates) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 
@@ -58,7 +58,7 @@ function MapField({ form, place }: FormProps & { place: Coordinates | null }) {
   )
 }
 
-/** Where the venue is and what it has; all of it optional, folded until it is needed. */
+/** The venue's place on the map and its features; all optional and collapsed. */
 export function FactFields({ form }: FormProps) {
   const [facts, text] = useWatch({ control: form.control, name: ['facts', 'coordinates'] })
   const parsed = parseMapLink(text)

@@ -11,9 +11,9 @@ type ImagePreviewProps = {
   imageUrl: string
   /** The venue's id, once it has one. */
   id?: string
-  /** Picture and caption side by side. */
+  /** Whether picture and caption are side by side. */
   inline?: boolean
-  /** Uploaded photos are shown before it. */
+  /** Whether the venue has uploaded photos, which visitors see instead. */
   hasPhotos?: boolean
 }
 

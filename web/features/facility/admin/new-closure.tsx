@@ -11,7 +11,7 @@ import type { useNewClosure } from './use-new-closure'
 
 export type NewClosureProps = { facility: Facility; newClosure: ReturnType<typeof useNewClosure> }
 
-/** Closes a venue, a court or hours. The bookings this hits are listed before it is done. */
+/** The form to close a venue, a court or hours. Affected bookings are listed for confirmation first. */
 export function NewClosure({ facility, newClosure }: NewClosureProps) {
   const { form, submit, close, affected, setAffected, isBusy } = newClosure
   const { errors } = form.formState

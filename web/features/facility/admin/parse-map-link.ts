@@ -2,7 +2,7 @@ import type { Coordinates } from '#contract/facility-fields'
 import { msg } from '#i18n/t'
 import { toLatinDigits } from '../../../lib/format'
 
-/** Why a text gives no place on the map, as the form says it. */
+/** The form's messages for texts that are no place on the map. */
 export const MAP_PROBLEMS = {
   short: msg(
     'A short link doesn’t say where it leads. Open it, and paste the long address your browser shows then, or the coordinates.',
@@ -36,7 +36,7 @@ const MAPS = /^((www\.|maps\.)?google\.[a-z]{2,3}(\.[a-z]{2})?|maps\.apple\.com|
 
 const findPlace = (texts: (string | null)[]) => texts.map(parsePair).find((place) => place !== null)
 
-/** The place's own pin first, then where a way ends, and the centre of what the map shows last. */
+/** Finds the coordinates in a URL: the pin, else a destination or query, else the centre of the map. */
 function parseUrl({ pathname, searchParams, hash }: URL): Parsed | null {
   const path = pathname.replace(/%2c/gi, ',').replace(/%20|\+/g, ' ')
   const pin = new RegExp(`!3d(${NUMBER})!4d(${NUMBER})`).exec(path)
@@ -49,7 +49,7 @@ function parseUrl({ pathname, searchParams, hash }: URL): Parsed | null {
 
 const readUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null)
 
-/** A place from `23.8759, 90.3795`, also in Bangla's digits, or a link of Google Maps, Apple Maps, OpenStreetMap or of a phone (`geo:`). */
+/** Parses coordinates such as `23.8759, 90.3795` in any digits, or a link of Google Maps, Apple Maps, OpenStreetMap or `geo:`. */
 export function parseMapLink(typed: string): Parsed {
   const text = toLatinDigits(typed)
   const pair = parsePair(text.replace(/^\s*geo:([^?;]*).*$/is, '$1'))

@@ -90,7 +90,7 @@ function Rule({ form, index, count, move, remove }: RuleProps) {
 export function PriceRuleFields({ form }: { form: PriceForm }) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'priceRules' })
   const list = useRef<HTMLOListElement>(null)
-  /** The focus goes with the rule; at an end of the list, to the button that leads back. */
+  /** Moves a rule and keeps the focus on its button; at an end of the list on the other one, which is enabled. */
   const shift = (index: number, step: 1 | -1) => {
     flushSync(() => move(index, index + step))
     const rule = list.current?.children[index + step]

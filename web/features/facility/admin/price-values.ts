@@ -1,7 +1,7 @@
 import type { Facility } from '#contract/facility'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
 
-/** The form's values, named as in the API: what is typed, and empty where a condition is left out. */
+/** The form's values of a rule, named as in the API; a missing condition is empty. */
 export type RuleValues = {
   label: string
   weekdays: number[]
@@ -30,11 +30,11 @@ export const toPriceValues = ({ priceRules, specialHours }: Facility): PriceValu
   specialHours: [...specialHours],
 })
 
-/** Without empty texts and lists: the server then says what is missing, at its field. */
+/** Removes empty texts and lists, so that the server reports missing values at their fields. */
 const withoutEmpty = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => String(each) !== '')) as Partial<T>
 
-/** An empty price is NaN, sent as null, which is refused. */
+/** Converts a rule; an empty price becomes NaN, sent as null, which is refused. */
 export const toRule = ({ pricePerHour, dates, ...rule }: RuleValues) => ({
   ...(withoutEmpty(rule) as Omit<PriceRule, 'dates' | 'pricePerHour'>),
   ...((dates.from || dates.to) && { dates: withoutEmpty(dates) as { from: string; to: string } }),
@@ -53,7 +53,7 @@ export const toPriceBody = ({ priceRules, specialHours }: PriceValues) => ({
 const RULE_FIELDS = ['label', 'weekdays', 'from', 'to', 'dates.from', 'dates.to', 'pricePerHour'] as const
 const PERIOD_FIELDS = ['label', 'dates.from', 'dates.to', 'openingTime', 'closingTime'] as const
 
-/** The names of all fields, at which the server's messages are shown. */
+/** Lists the names of all fields, to show the server's messages at them. */
 export const listPriceFields = ({ priceRules, specialHours }: PriceValues) => [
   ...priceRules.flatMap((_, index) => RULE_FIELDS.map((name) => `priceRules.${index}.${name}` as const)),
   ...specialHours.flatMap((_, index) => PERIOD_FIELDS.map((name) => `specialHours.${index}.${name}` as const)),

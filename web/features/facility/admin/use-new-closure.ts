@@ -8,7 +8,7 @@ import { type AffectedBooking, useCreateClosureMutation, usePreviewClosureMutati
 import { type ClosureValues, FIELDS, NEW_CLOSURE, toClosureBody } from './closure-values'
 import { countCustomers } from './confirm-closure'
 
-/** Sends the form: first for the bookings it would hit, then, at once or when these are confirmed, to make the closure. */
+/** The form of a new closure: submitting previews affected bookings. It is created if there are none, or by `close`. */
 export function useNewClosure(facility: string) {
   const [preview, previewing] = usePreviewClosureMutation()
   const [create, creating] = useCreateClosureMutation()

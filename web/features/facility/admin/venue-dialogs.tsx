@@ -5,12 +5,12 @@ import { EditDialog } from './edit-dialog'
 
 type VenueAction = 'edit' | 'delete'
 
-/** Is told what to do with which venue. */
+/** Called with a venue and the action chosen for it. */
 export type OnVenueAction = (facility: Facility, action: VenueAction) => void
 
 /**
- * The dialogs over a list of venues, and what opens one. They stay when a change to their venue takes it off the list,
- * for instance a new name that a search doesn't find.
+ * Returns the dialogs over a list of venues and the function that opens one. They stay open when a change removes their venue
+ * from the list, like a new name that the search doesn't match.
  */
 export function useVenueDialogs(venues: readonly Facility[] = []) {
   const [chosen, setChosen] = useState<Facility | null>(null)

@@ -104,7 +104,7 @@ function RuleLegend({ rules, basePrice, week }: RuleLegendProps) {
 
 type WeekGridProps = PriceSettings & { facility: Facility }
 
-/** What each hour of a week costs by the rules as they are typed, and which rule sets it. */
+/** The price of each hour of a week by the rules in the form, and which rule sets it. */
 export function WeekGrid({ facility, priceRules, specialHours }: WeekGridProps) {
   const { slotMinutes } = useSite()
   const [first, setFirst] = useState(() => getWeekStart(getToday(facility.timeZone)))

@@ -12,11 +12,11 @@ export type PriceSettings = { priceRules: PriceRule[]; specialHours: SpecialHour
 
 const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text)
 
-/** Half-typed periods say nothing yet about the hours. */
+/** Whether a period is filled in; others are ignored. */
 const isComplete = ({ dates, openingTime, closingTime }: SpecialHours) =>
   dates.from !== undefined && dates.to !== undefined && isTime(openingTime ?? '') && isTime(closingTime ?? '')
 
-/** A week from `first` on: its slots, and for each day what they cost, by start; a closed day has none. */
+/** Returns the slots of a week from `first` on, and for each day their prices by start; a closed day has none. */
 export function priceWeek(venue: Venue, settings: PriceSettings, first: string, slotMinutes: number) {
   const { priceRules, specialHours } = settings
   const hours = { ...venue, specialHours: specialHours.filter(isComplete) }
@@ -34,7 +34,7 @@ export function priceWeek(venue: Venue, settings: PriceSettings, first: string, 
   return { days, starts: [...new Set(days.flatMap((day) => [...day.hours.keys()]))].sort() }
 }
 
-/** How many hours of a week each rule sets; the first is the base price. */
+/** Counts the hours of a week that each rule sets; the first number is for the base price. */
 export function countByRule({ days }: ReturnType<typeof priceWeek>, rules: number): number[] {
   const counts = new Array<number>(rules + 1).fill(0)
   for (const { hours } of days) for (const { rule } of hours.values()) counts[rule] = (counts[rule] ?? 0) + 1

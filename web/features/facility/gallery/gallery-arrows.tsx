@@ -4,7 +4,7 @@ import styles from './gallery-arrows.module.css'
 
 type GalleryArrowsProps = { index: number; count: number; onShow: (index: number) => void }
 
-/** Previous and next photo at the edges of a gallery. The one that leads nowhere is not seen, and keeps the focus it may have. */
+/** The buttons Previous and Next of a gallery. At an end the button is only hidden visually, so that it keeps the focus. */
 export const GalleryArrows = ({ index, count, onShow }: GalleryArrowsProps) => (
   <>
     <button

@@ -11,13 +11,13 @@ import { useSnapRow } from './use-snap-row'
 
 type GalleryDialogProps = { photos: Photo[]; name: string; start: number; onClose: (last: number) => void }
 
-/** The whole photos on the full screen: swipe, arrows, arrow keys, Home and End; Escape closes. */
+/** The uncropped photos in full screen, with swiping, arrow buttons, arrow keys, Home and End; Escape closes. */
 export default function GalleryDialog({ photos, name, start, onClose }: GalleryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const count = photos.length
   const { row, index, show, onScroll, onKeyDown } = useSnapRow(count, start)
   useEffect(() => {
-    // a browser's own dialog keeps the focus within it, above everything
+    // the native dialog traps the focus and is in the top layer
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
   return (

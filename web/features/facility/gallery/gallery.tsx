@@ -20,7 +20,7 @@ const formatLabel = ({ alt }: Photo, place: number, count: number) =>
 
 type GalleryProps = { photos: Photo[]; name: string; className?: string | undefined }
 
-/** The photos of a venue, one at a time: swipe, arrows or arrow keys; a press opens the whole photo on the full screen. */
+/** The photos of a venue, one at a time, with swiping, arrow buttons and arrow keys; a click opens the full screen. */
 export function Gallery({ photos, name, className }: GalleryProps) {
   const count = photos.length
   const { row, index, show, onScroll, onKeyDown } = useSnapRow(count)
@@ -45,7 +45,7 @@ export function Gallery({ photos, name, className }: GalleryProps) {
           <li key={photo.id} className={styles.slide}>
             <button
               type="button"
-              // one stop for the Tab key; the arrow keys lead on
+              // one tab stop; arrow keys move to the others
               tabIndex={place === index ? 0 : -1}
               aria-label={formatLabel(photo, place + 1, count)}
               onClick={() => setOpened(place)}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * A row of slides that the browser scrolls and snaps: swiping needs no script. `index` is the slide in view; the arrow
+ * The state of a row of slides with CSS scroll snapping, so that swiping needs no script. `index` is the slide in view; arrow
  * keys, Home and End move to another.
  */
 export function useSnapRow(count: number, start = 0) {

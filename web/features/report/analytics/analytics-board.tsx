@@ -69,7 +69,7 @@ function ChartChoices({ params }: { params: AnalyticsParams }) {
 
 type CurrencyProps = { currencies: readonly string[]; currency: string; onChoose: (currency: string) => void }
 
-/** Only where money came in several currencies: the chart shows one of them at a time. */
+/** Selects the currency of the chart. Renders nothing if there is only one. */
 function CurrencyChoice({ currencies, currency, onChoose }: CurrencyProps) {
   if (currencies.length < 2) return null
   const options = currencies.map((value) => ({ value, label: value.toUpperCase() }))

@@ -14,7 +14,7 @@ type FigureContent = { label: string; value: ReactNode; note: ReactNode }
 
 const toPercent = (share: number | null) => Math.round((share ?? 0) * 100)
 
-/** Adds what was taken in other currencies; amounts in different ones are never added up. */
+/** Appends the revenue in other currencies to a note, since amounts in different currencies can't be added. */
 function addOtherRevenue(note: ReactNode, { totals }: Analytics, currencies: readonly string[]) {
   const others = currencies.slice(1).map((currency) => formatAdminAmount(getRevenue(totals, currency), currency))
   if (others.length === 0) return note
@@ -36,7 +36,7 @@ function toFigures({ report, before, weeks, currencies, currency }: FiguresProps
   const takenBefore = before ? getRevenue(before.totals, currency) : 0
   const top = findBusiestHour(report.heat)
   const perBooking = totals.bookings > 0 ? Math.round(taken / totals.bookings) : 0
-  // with nothing to compare, a fact about the figure itself
+  // without an earlier report, a fact instead of the change
   const note = (change: ReactNode, fact: string) => (before ? change : fact)
   return [
     {
@@ -79,7 +79,7 @@ function toFigures({ report, before, weeks, currencies, currency }: FiguresProps
   ]
 }
 
-/** Revenue, bookings, occupancy and the busiest hour, compared with the same days some whole weeks earlier. */
+/** Revenue, bookings, occupancy and the busiest hour, compared with the same weekdays some weeks earlier. */
 export const AnalyticsFigures = (props: FiguresProps) => (
   <FigureList>
     {toFigures(props).map((figure) => (
@@ -88,7 +88,7 @@ export const AnalyticsFigures = (props: FiguresProps) => (
   </FigureList>
 )
 
-/** The boxes of the analytics' figures while these are loading. */
+/** The placeholders of the figures while they load. */
 export const AnalyticsFiguresSkeleton = () => (
   <FigureListSkeleton labels={[t('Revenue'), t('Bookings'), t('Occupancy'), t('Busiest hour')]} />
 )

@@ -9,7 +9,7 @@ type ChartCardProps = {
   title: string
   legend?: ReactNode
   chart: ReactNode
-  /** The same figures as a table, for those who can't see the chart. */
+  /** The same figures as a table, for users who can't see the chart. */
   table: ReactNode
 }
 

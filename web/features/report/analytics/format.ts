@@ -3,54 +3,54 @@ import { formatMonth } from '../../../lib/calendar-day'
 import { formatAdminAmount, formatDate, formatDay, formatFullDay, toDigits } from '../../../lib/format'
 import type { Metric, Step } from './search-params'
 
-/** For `t`. */
+/** The names of the metrics, for `t`. */
 export const metricNames: Record<Metric, string> = {
   revenue: msg('Revenue'),
   bookings: msg('Bookings'),
   occupancy: msg('Occupancy'),
 }
 
-/** A share of the courts' time: `34%`; a dash where all was closed. */
+/** Formats a share of the courts' open time: `34%`, or a dash when all was closed. */
 export const formatShare = (share: number | null) => (share === null ? '–' : formatPercent(Math.round(share * 100)))
 
-/** `34%`. */
+/** Formats a percentage: `34%`. */
 export const formatPercent = (percent: number) => toDigits(`${percent}%`)
 
-/** A period: `Mon, 23 Nov, 2026`, `Week of 23 Nov, 2026`, `November 2026`. */
+/** Formats a period: `Mon, 23 Nov, 2026`, `Week of 23 Nov, 2026`, `November 2026`. */
 export function formatPeriod(start: string, by: Step): string {
   if (by === 'month') return formatMonth(start)
   return by === 'week' ? t('Week of {date}', { date: formatDate(start) }) : formatFullDay(start)
 }
 
-/** On the axis: `Fri 23 Oct`, `23 Oct`, `Oct 2026`. */
+/** Formats a period on the axis: `Fri 23 Oct`, `23 Oct`, `Oct 2026`. */
 export function formatTick(start: string, by: Step): string {
   const [weekday, day] = formatDay(start).split(', ')
   if (by === 'month') return `${day?.slice(3)} ${toDigits(start.slice(0, 4))}`
   return by === 'week' ? (day ?? '') : `${weekday} ${day}`
 }
 
-/** A value of a metric: `BDT. 1,602`, `61 bookings`, `34%`; `Closed` where there is none. */
+/** Formats a value of a metric: `BDT. 1,602`, `61`, `34%`; `Closed` when it is null. */
 export function formatValue(value: number | null, show: Metric, currency: string): string {
   if (value === null) return t('Closed')
   if (show === 'revenue') return formatAdminAmount(value, currency)
   return show === 'occupancy' ? formatPercent(value) : toDigits(value)
 }
 
-/** The head of a column of revenue, with its currency where there are several. */
+/** Formats the head of a revenue column, with its currency if there are several. */
 export const formatRevenueHead = (currency: string, hasSeveral: boolean) =>
   hasSeveral ? t('Revenue, {currency}', { currency: currency.toUpperCase() }) : t('Revenue')
 
-/** `23 Oct, 2026 to 21 Nov, 2026`. */
+/** Formats a range of days: `23 Oct, 2026 to 21 Nov, 2026`. */
 export const formatDayRange = (from: string, to: string) =>
   t('{first} to {last}', { first: formatDate(from), last: formatDate(to) })
 
-/** The periods labelled on the axis: `count` at most, whole weeks apart when they are days. */
+/** Returns the periods to label on the axis: at most `count`, and for days a multiple of weeks apart. */
 export function getTicks(starts: readonly string[], by: Step, count: number): string[] {
   const gap = Math.max(1, Math.ceil(starts.length / count))
   const step = by === 'day' && starts.length > 7 ? Math.ceil(gap / 7) * 7 : gap
   return starts.filter((_, index) => index % step === 0)
 }
 
-/** What a period is compared with: `5 weeks earlier`. */
+/** Formats the period that another is compared with: `5 weeks earlier`. */
 export const formatWeeksBefore = (weeks: number) =>
   t('{weeks, plural, one {# week} other {# weeks}} earlier', { weeks })

@@ -11,7 +11,7 @@ const formatHour = (hour: number) => toDigits(String(hour).padStart(2, '0'))
 /** A whole hour as a time: `18:00`. */
 export const formatTime = (hour: number) => toDigits(toClock(hour * 60))
 
-/** The classes of the steps 0 to 5. */
+/** The classes of the occupancy steps 0 to 5. */
 export const stepStyles = [styles.empty, styles.low, styles.moderate, styles.medium, styles.high, styles.full]
 
 type CellProps = { share: number | null; weekday: string; hour: number }
@@ -50,7 +50,7 @@ const scrollRegion = { tabIndex: 0 } as const
 
 type GridProps = { hours: readonly number[]; rows: readonly HeatRow[]; label: string }
 
-/** The first hour in sight when not all fit: most is played in the evening. */
+/** The first visible hour when not all fit, since most games are in the evening. */
 const EVENING = 17
 
 /** A cell for each weekday and hour, scrolled to the evening where not all fit. */

@@ -7,7 +7,7 @@ import type { Analytics } from '../admin-api'
 type Cell = Analytics['heat'][number]
 export type HeatRow = { weekday: number; name: string; closed: boolean; cells: (number | null)[] }
 
-/** Hours in which any venue is open on any weekday, and each weekday's share sold (0–1) in them. */
+/** Returns the hours in which any venue is open, and for each weekday the shares sold (0–1) in them. */
 export function toHeatRows(heat: readonly Cell[]): { hours: number[]; rows: HeatRow[] } {
   const open = heat.filter(({ share }) => share !== null)
   const first = Math.min(...open.map(({ hour }) => hour))
@@ -21,7 +21,7 @@ export function toHeatRows(heat: readonly Cell[]): { hours: number[]; rows: Heat
   return { hours, rows }
 }
 
-/** Step 0 (free) to 5 (full) of the occupancy scale. */
+/** Returns the step of the occupancy scale, from 0 (free) to 5 (full). */
 export const getStep = (share: number) => Math.min(5, Math.floor(share * 6))
 
 /** The hour of the week with the largest share sold; null when nothing was sold. */

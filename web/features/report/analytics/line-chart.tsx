@@ -45,7 +45,7 @@ function PointTooltip({ active, payload, show, by, currency }: PointTooltipProps
 
 type IsolatedDotProps = { all: readonly Point[]; cx?: number; cy?: number; index?: number }
 
-/** A day between two closed ones has no line to either side, so it is drawn as a dot. */
+/** Draws a day between two closed ones as a dot, since it has no line on either side. */
 function IsolatedDot({ all, cx, cy, index = -1 }: IsolatedDotProps) {
   if (cx === undefined || cy === undefined || !isIsolated(all, index)) return null
   return <circle cx={cx} cy={cy} r={4} fill="var(--accent)" />

@@ -3,8 +3,8 @@ import type { Analytics } from '../admin-api'
 import type { AnalyticsParams, Metric } from './search-params'
 
 /**
- * The days up to `today`, and as many days a number of whole weeks earlier, so that weekdays are compared with the same
- * weekdays and a closed day with a closed day.
+ * Returns the range of days up to `today`, and the range some whole weeks earlier to compare it with, so that weekdays and
+ * closed days match.
  */
 export function getRanges({ days, by, facility }: AnalyticsParams, today: string) {
   const weeks = Math.ceil(days / 7)
@@ -12,11 +12,11 @@ export function getRanges({ days, by, facility }: AnalyticsParams, today: string
   return { weeks, now: range(today), before: range(addDays(today, -7 * weeks)) }
 }
 
-/** The earlier report, if there is data since its first day: a comparison with less would mislead. */
+/** Returns the earlier report if there were bookings since its first day; otherwise a comparison would mislead. */
 export const toComparable = (now: Analytics, before: Analytics | undefined) =>
   before && now.firstBooking !== null && now.firstBooking <= before.from ? before : undefined
 
-/** Currencies in which money was taken, the site's own first. */
+/** Lists the currencies of the revenue, the site's own first. */
 export function getCurrencies({ totals }: Analytics, own: string): string[] {
   const taken = totals.revenue.map(({ currency }) => currency)
   return [own, ...taken.filter((currency) => currency !== own)]
@@ -24,11 +24,11 @@ export function getCurrencies({ totals }: Analytics, own: string): string[] {
 
 type Sums = Pick<Analytics['totals'], 'bookings' | 'occupancy' | 'revenue'>
 
-/** What was taken in one currency, in major units. */
+/** Returns the revenue in one currency, in major units. */
 export const getRevenue = ({ revenue }: Pick<Sums, 'revenue'>, currency: string) =>
   revenue.find((one) => one.currency === currency)?.amount ?? 0
 
-/** A metric of a period or venue: money in major units, number of bookings, or percent; null when all was closed. */
+/** Returns a metric of a period or venue: money in major units, number of bookings, or percent; null when all was closed. */
 export function getValue(sums: Sums, show: Metric, currency: string): number | null {
   if (show === 'revenue') return getRevenue(sums, currency)
   if (show === 'bookings') return sums.bookings
@@ -37,7 +37,7 @@ export function getValue(sums: Sums, show: Metric, currency: string): number | n
 
 export type Point = { start: string; value: number | null; before: number | null; bookings: number }
 
-/** The points of the chart. A period closed throughout is a gap, unless money was taken in it nevertheless. */
+/** Returns the points of the chart. A closed period is a gap, unless it has revenue. */
 export function toPoints(now: Analytics, before: Analytics | undefined, show: Metric, currency: string): Point[] {
   const at = (period: Analytics['periods'][number] | undefined) => {
     if (!period) return null

@@ -1,7 +1,7 @@
 import { msg } from '#i18n/t'
 import { readChoice, toUrl } from '../../../lib/search-params'
 
-/** With labels for `t`. */
+/** The periods that can be selected, with labels for `t`. */
 export const SPANS = [
   { days: 7, label: msg('7 days') },
   { days: 30, label: msg('30 days') },

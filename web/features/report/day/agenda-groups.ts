@@ -1,15 +1,15 @@
 import type { Bar, Venue } from './scale'
 
-/** A booking with where it is played. */
+/** A booking with its venue and court. */
 export type AgendaEntry = { bar: Bar; venue: string; court: string; timeZone: string }
 export type Agenda = { now: AgendaEntry[]; next: AgendaEntry[]; later: AgendaEntry[]; earlier: AgendaEntry[] }
 
-/** What begins this long after the next booking, in ms, still counts as next. */
+/** Bookings that begin within this time after the next one count as next too, in ms. */
 const NEXT_SPAN = 60 * 60_000
 
 const startsAt = ({ bar }: AgendaEntry) => Date.parse(bar.startsAt)
 
-/** All bookings of a day by their start. */
+/** Lists all bookings of a day by their start. */
 export const listEntries = (venues: readonly Venue[]): AgendaEntry[] =>
   venues
     .flatMap(({ name, timeZone, courts }) =>
@@ -27,7 +27,7 @@ export type ClosedTime = {
   courts: string[]
 }
 
-/** When courts are closed, by the start; those of one venue that are closed at once and for one reason together. */
+/** Lists the closures by start; courts of a venue that are closed at the same time for the same reason are combined. */
 export function listClosedTimes(venues: readonly Venue[]): ClosedTime[] {
   const times = new Map<string, ClosedTime>()
   for (const { _id, name, courts } of venues)
@@ -41,7 +41,7 @@ export function listClosedTimes(venues: readonly Venue[]): ClosedTime[] {
   return [...times.values()].sort((a, b) => a.startTime.localeCompare(b.startTime) || a.venue.localeCompare(b.venue))
 }
 
-/** The bookings of a day as they are at `now` (ms): on court, the next ones within an hour of each other, later, and over. */
+/** Groups the bookings of a day at `now` (ms): on court, next, later, and over. */
 export function groupEntries(entries: readonly AgendaEntry[], now: number): Agenda {
   const ahead = entries.filter((entry) => startsAt(entry) > now)
   const begun = entries.filter((entry) => startsAt(entry) <= now)

@@ -82,7 +82,7 @@ function Earlier({ entries, now }: { entries: readonly AgendaEntry[]; now: numbe
   )
 }
 
-/** A day's bookings in order, for phones: who is on court, who comes next and who later, and when courts are closed. `timeZone` is that of the clock. */
+/** The bookings and closures of a day as a list, for phones: on court, next, later and earlier. `timeZone` is that of the clock. */
 export function Agenda({ report, timeZone, today }: { report: DayReport; timeZone: string; today: boolean }) {
   const ticking = useNow(1000)
   const now = ticking ?? Date.parse(report.now)

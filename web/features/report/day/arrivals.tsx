@@ -11,7 +11,7 @@ import styles from './arrivals.module.css'
 /** How long before the start customers are expected, in ms. */
 const EARLY = 30 * 60_000
 
-/** The bookings whose players are expected or on court at `now` (ms). */
+/** Lists the bookings whose players are expected or on court at `now` (ms). */
 export const listArrivals = (venues: DayReport['venues'], now: number): AgendaEntry[] =>
   listEntries(venues).filter(({ bar }) => Date.parse(bar.startsAt) - EARLY <= now && Date.parse(bar.endsAt) > now)
 
@@ -36,7 +36,7 @@ function Arrival({ entry: { bar, venue, court }, now }: { entry: AgendaEntry; no
   )
 }
 
-/** Players expected within half an hour or on court, checked in with one tap. Nothing while there are none. */
+/** Players expected within half an hour or on court, with buttons to check them in. Renders nothing while there are none. */
 export function Arrivals({ report }: { report: DayReport }) {
   const now = Date.parse(report.now)
   const entries = listArrivals(report.venues, now)

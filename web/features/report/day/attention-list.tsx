@@ -29,7 +29,7 @@ const icons: Record<Attention['kind'], LucideIcon> = {
   unseen: Eye,
 }
 
-/** Problems and news for the admin, each a link to its page. Nothing when there are none. */
+/** Problems and news for the admin, each a link to its page. Renders nothing when there are none. */
 export function AttentionList({ attention }: { attention: readonly Attention[] }) {
   if (attention.length === 0) return null
   return (

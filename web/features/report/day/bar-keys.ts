@@ -8,7 +8,7 @@ const getCenter = (bar: Element) => {
   return left + width / 2
 }
 
-/** The nearest bar in the rows above or below; rows without bars are skipped. */
+/** Finds the nearest bar in the rows above or below, skipping rows without bars. */
 function findBarInRows(rows: Element[], row: number, bar: Element, step: 1 | -1) {
   const center = getCenter(bar)
   for (let next = row + step; next >= 0 && next < rows.length; next += step) {

@@ -7,7 +7,7 @@ import { getPosition, type Scale, type Venue } from './scale'
 
 const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
 
-/** When a court is closed on a day that is open otherwise, hatched and with the reason. */
+/** The closures of a court on an open day, hatched and with the reason. */
 export function ClosedSpans({ court, scale }: { court: Venue['courts'][number]; scale: Scale }) {
   return court.closures.map(({ startTime, endTime, reason }) => {
     const { start, length } = getPosition({ startTime, endTime }, scale)

@@ -4,7 +4,7 @@ import { RowDetail } from '../../../ui/row-link'
 import styles from './agenda.module.css'
 import type { ClosedTime } from './agenda-groups'
 
-/** When courts are closed on a day that is open otherwise, and why. */
+/** The closures of courts on an open day, with their reasons. */
 export function ClosedTimes({ times }: { times: readonly ClosedTime[] }) {
   if (times.length === 0) return null
   return (

@@ -31,7 +31,7 @@ const formatTitle = (date: string, today: string) =>
   date === today ? t('Today on court') : t('{day} on court', { day: formatFullDay(date) })
 
 type DayProps = {
-  /** Undefined when it could not be loaded; `failure` then stands in place of the courts. */
+  /** Undefined when it could not be loaded; then `failure` is shown in place of the courts. */
   report: DayReport | undefined
   failure: ReactNode
   venues: DayReport['venues']
@@ -40,7 +40,7 @@ type DayProps = {
   onBook: Book
 }
 
-/** The controls are at one place whether the day could be loaded or not, so that they keep the focus. */
+/** A day, or the error if it could not be loaded. Both have the same controls, so that these keep the focus. */
 function Day({ report, failure, venues, wanted, isBusy, onBook }: DayProps) {
   const { today } = useSite()
   const date = wanted.date || today
@@ -64,7 +64,7 @@ function Day({ report, failure, venues, wanted, isBusy, onBook }: DayProps) {
             <span className={styles.legend}>
               <TimelineLegend />
             </span>
-            {/* the day asked for: while it is loading the report is the one before */}
+            {/* the requested day, since the report is the previous one while it loads */}
             <DayControls date={date} today={today} venue={venue} venues={venues} />
           </>
         }
@@ -97,7 +97,7 @@ function BoardSkeleton() {
 }
 
 type DayBoardProps = {
-  /** The dialog that books what was chosen on the board, if anything is. */
+  /** Renders the dialog that books the slot selected on the board, null while none is. */
   children: (slot: Partial<BoardSlot> | null, onClose: () => void) => ReactNode
 }
 

@@ -19,7 +19,7 @@ type DayControlsProps = {
   venues: readonly VenueOption[]
 }
 
-/** Steps to other days, a calendar, and the choice of a venue; all of it is kept in the URL. */
+/** Buttons to other days, a calendar and a select of venues; the state is kept in the URL. */
 export function DayControls({ today, venues, ...current }: DayControlsProps) {
   const navigate = useNavigate()
   const [shown, runAhead] = useOptimisticParam<DayParams>(current)

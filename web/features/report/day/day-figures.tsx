@@ -21,7 +21,7 @@ function NextRelease({ at }: { at: string | null }) {
   return rich('next release in <countdown></countdown>', { countdown })
 }
 
-/** Four figures of the day: court-hours sold, money taken, courts held, and the next seven days. */
+/** Four figures of the day: court-hours sold, revenue, holds, and the next seven days. */
 export function DayFigures({ report, today }: { report: DayReport; today: boolean }) {
   const { figures, date } = report
   const day = formatFullDay(date)
@@ -57,7 +57,7 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
   )
 }
 
-/** The four boxes of a day's figures while these are loading. */
+/** The placeholders of the four figures while they load. */
 export const DayFiguresSkeleton = () => (
   <FigureListSkeleton
     labels={[t('Court-hours sold today'), t('Revenue today'), t('Held, not yet paid'), t('Next seven days')]}

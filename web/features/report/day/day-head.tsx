@@ -9,10 +9,10 @@ import type { DayReport } from '../admin-api'
 import type { BoardSlot } from './empty-cells'
 import { findNextOpenDay, getLastClosing } from './scale'
 
-/** Opens the booking of what was chosen. */
+/** Opens the dialog to book a slot, as far as it is known. */
 export type Book = (slot: Partial<BoardSlot>) => void
 
-/** The day's name and hours, and buttons for what is done most. */
+/** The heading with the day and its hours, and buttons to book and to add a venue. */
 export function DayHead({ report, onBook }: { report: DayReport | undefined; onBook: Book }) {
   const { today } = useSite()
   const { isAdmin } = useAccess()

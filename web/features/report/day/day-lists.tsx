@@ -10,7 +10,7 @@ import type { DayReport } from '../admin-api'
 import { RowList } from '../row-list'
 import styles from './day-lists.module.css'
 
-/** The bookings made last. */
+/** The latest bookings. */
 export function LatestBookings({ latest }: { latest: DayReport['latest'] }) {
   const all = (
     <Link className={clsx('link', styles.aside)} to="/admin/bookings">

@@ -6,13 +6,13 @@ import styles from './empty-cells.module.css'
 import { findCell, type Range, spanCells, toTimes } from './free-cells'
 import type { Scale, Venue } from './scale'
 
-/** The hours that a drag has chosen; one cell has only room for its start. */
+/** Formats the dragged range; a single cell has room for its start only. */
 function formatTimes(range: Range, slotMinutes: number): string {
   const { startTime, endTime } = toTimes(range)
   return range.to - range.from > slotMinutes ? formatRange(startTime, endTime) : toDigits(startTime)
 }
 
-/** What is known of a booking that is made from the board. */
+/** The slot of a booking that is made from the board. */
 export type BoardSlot = { facility: string; court: string; date: string; startTime?: string; endTime?: string }
 
 type EmptyCellsProps = {
@@ -26,8 +26,8 @@ type EmptyCellsProps = {
 }
 
 /**
- * The free time of a court: a click on a cell or a drag over several books them. With the keyboard it is a button that
- * books the court, whose times are chosen in the dialog.
+ * The free time of a court, on which a click on a cell or a drag over several books them. For keyboards it is a button that
+ * opens the dialog without times.
  */
 export function EmptyCells({ venue, court, scale, date, now, onBook }: EmptyCellsProps) {
   const { slotMinutes } = useSite()
@@ -59,7 +59,7 @@ export function EmptyCells({ venue, court, scale, date, now, onBook }: EmptyCell
       className={styles.cells}
       aria-label={t('Book {court}, {venue}', { court: court.name, venue: venue.name })}
       onPointerDown={(event) => {
-        // a mouse keeps sending its moves here while it is dragged out of the row
+        // captures the mouse, so that a drag can leave the row
         if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId)
         anchor.current = event.button === 0 ? toCell(event) : null
         setRange(anchor.current)

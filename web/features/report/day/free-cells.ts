@@ -3,7 +3,7 @@ import { getToday } from '../../../lib/calendar-day'
 import { getClock } from '../../../lib/format'
 import type { Venue } from './scale'
 
-/** Minutes since midnight at the venue. */
+/** A range in minutes since midnight at the venue. */
 export type Range = { from: number; to: number }
 
 export type CourtDay = {
@@ -16,7 +16,7 @@ export type CourtDay = {
   slotMinutes: number
 }
 
-/** The minute from which slots have not begun: 0 on later days, none on earlier ones. */
+/** Returns the first minute of the day that is not over: 0 on later days, infinity on earlier ones. */
 function getFirstMinute({ venue, date, now }: CourtDay): number {
   const today = getToday(venue.timeZone)
   if (date !== today) return date > today ? 0 : Number.POSITIVE_INFINITY
@@ -32,7 +32,7 @@ function isFree(day: CourtDay, { from, to }: Range): boolean {
   )
 }
 
-/** The free slot of the venue's grid that a minute lies in; null when it is taken, over or outside the opening hours. */
+/** Finds the free slot that contains a minute; null when it is taken, over or outside the opening hours. */
 export function findCell(day: CourtDay, minute: number): Range | null {
   const { slotMinutes, venue } = day
   const opens = toMinutes(venue.openingTime)
@@ -41,7 +41,7 @@ export function findCell(day: CourtDay, minute: number): Range | null {
   return isFree(day, cell) ? cell : null
 }
 
-/** From one cell to another when all between them is free, else the first alone. */
+/** Returns the range from one cell to another if it is free, else the first cell. */
 export function spanCells(day: CourtDay, anchor: Range, cell: Range): Range {
   const span = { from: Math.min(anchor.from, cell.from), to: Math.max(anchor.to, cell.to) }
   return isFree(day, span) ? span : anchor

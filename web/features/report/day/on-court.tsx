@@ -41,7 +41,7 @@ const isQuiet = ({ closed, courts }: Venue) => closed && courts.every(({ bars })
 
 type OnCourtProps = { report: DayReport; venue: string; today: boolean; onBook: (slot: BoardSlot) => void }
 
-/** The bookings of a day: an agenda on phones, a timeline elsewhere; on a closed day, the way to the next open one. */
+/** The bookings of a day: an agenda on phones, else a timeline; a closed day links to the next open one. */
 export function OnCourt({ report, venue, today, onBook }: OnCourtProps) {
   const { timeZone } = useSite()
   if (report.venues.length === 0) {

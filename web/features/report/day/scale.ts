@@ -7,7 +7,7 @@ export type Bar = Venue['courts'][number]['bars'][number]
 /** The hours a timeline shows: whole hours from `from` on, `count` of them. */
 export type Scale = { from: number; count: number }
 
-/** From the earliest opening to the latest closing, every bar included; 08:00 to 22:00 when all venues are closed. */
+/** Returns the scale from the earliest opening to the latest closing, including every bar; 08:00 to 22:00 if all are closed. */
 export function toScale(venues: readonly Venue[]): Scale {
   const open = venues.filter(({ closed }) => !closed)
   const bars = venues.flatMap(({ courts }) => courts.flatMap((court) => court.bars))
@@ -18,29 +18,29 @@ export function toScale(venues: readonly Venue[]): Scale {
   return { from, count: Math.max(1, to - from) }
 }
 
-/** `08:00`, `09:00`, … for the axis. */
+/** Returns the labels of the axis: `08:00`, `09:00`, … */
 export const getHourLabels = ({ from, count }: Scale) =>
   Array.from({ length: count }, (_, index) => toClock((from + index) * 60))
 
-/** Where a bar begins on the scale and how long it is, in hours. */
+/** Returns the start of a bar on the scale and its length, in hours. */
 export function getPosition({ startTime, endTime }: Pick<Bar, 'startTime' | 'endTime'>, { from }: Scale) {
   const start = toHours(startTime)
   return { start: start - from, length: toHours(endTime) - start }
 }
 
-/** Where a wall-clock time lies on the scale, in hours; null when it lies outside. */
+/** Returns the position of a time of day on the scale, in hours; null when it is outside. */
 export function getNowPosition(clock: string, { from, count }: Scale): number | null {
   const at = toHours(clock) - from
   return at >= 0 && at <= count ? at : null
 }
 
-/** `unpaid` once a booking has begun that was to be paid at the desk, `past` once any other is over, else its status. */
+/** Returns `unpaid` for a booking to be paid at the desk that has begun, `past` for one that is over, else its status. */
 export function getBarState({ startsAt, endsAt, status, paysAtDesk }: Bar, now: number) {
   if (paysAtDesk && Date.parse(startsAt) <= now) return 'unpaid'
   return Date.parse(endsAt) <= now ? 'past' : status
 }
 
-/** The latest closing of the venues open that day; null when none is. */
+/** Returns the latest closing time of the venues open that day; null when none is. */
 export function getLastClosing(venues: readonly Venue[]): string | null {
   return venues.reduce<string | null>(
     (latest, { closed, closingTime }) => (!closed && (latest === null || closingTime > latest) ? closingTime : latest),
@@ -48,6 +48,6 @@ export function getLastClosing(venues: readonly Venue[]): string | null {
   )
 }
 
-/** The first day after a closed one on which any of these venues is open. */
+/** Finds the next day on which any of these venues is open; known only for closed days. */
 export const findNextOpenDay = (venues: readonly Venue[]) =>
   venues.flatMap(({ nextOpenDay }) => nextOpenDay ?? []).sort()[0]

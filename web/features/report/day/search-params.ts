@@ -1,6 +1,6 @@
 import { readDay, toUrl } from '../../../lib/search-params'
 
-/** Which day is shown, and of which venue; empty is today and all of them. */
+/** The day and the venue shown; empty for today and for all venues. */
 export type DayParams = { date: string; venue: string }
 
 const DEFAULTS: DayParams = { date: '', venue: '' }

@@ -19,7 +19,7 @@ type TimelineBarProps = {
   reachable: boolean
 }
 
-/** `at the desk` for what is paid there, `until 14:36` for a hold, the time left for an open checkout session. */
+/** Formats when a booking is paid: `at the desk`, `until 14:36` for a hold, or the time left of an open checkout session. */
 export function formatDeadline({ status, payBy, paysAtDesk }: Bar, timeZone: string, now: number) {
   if (paysAtDesk) return t('at the desk')
   if (!payBy) return null
@@ -37,7 +37,7 @@ const stateNames = {
   cancelled: msg('cancelled'),
 }
 
-/** One booking on its court: who, as far as there is room, until when, paid or not. Leads to the booking. */
+/** A booking on its court, as a link to it: customer, deadline and, by colour, whether it is paid. */
 export function TimelineBar({ bar, scale, where, timeZone, now, reachable }: TimelineBarProps) {
   const state = getBarState(bar, now)
   const stateName = t(stateNames[state])

@@ -14,7 +14,7 @@ const NOW_AT = 0.6
 
 type ElementRef = RefObject<HTMLElement | null>
 
-/** Scrolls once per day shown: to now, or to the beginning where the day has no now. */
+/** Scrolls once for each day shown: to the current time, or to the start on other days. */
 function useInitialScroll(frame: ElementRef, nowLine: ElementRef, date: string) {
   const scrolledFor = useRef('')
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ function Axis({ scale, now, clock, children }: AxisProps) {
   )
 }
 
-/** Which venues show their empty courts, and a button for all of them at once. */
+/** Returns which venues show their empty courts, and a button that toggles all of them. */
 function useExpanded(venues: readonly Venue[]) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const collapsible = venues.filter((venue) => countEmpty(venue) > 0).map(({ _id }) => _id)
@@ -58,7 +58,7 @@ function useExpanded(venues: readonly Venue[]) {
   return { expanded, toggle, toggleAll }
 }
 
-/** The bar that Tab reaches: the first booking that isn't over, else the first. */
+/** Returns the id of the bar that Tab reaches: the first booking that isn't over, or else the first. */
 function findFirstTabStop(venues: readonly Venue[], now: number) {
   const bars = venues.flatMap(({ courts }) => courts.flatMap((court) => court.bars))
   return (bars.find(({ endsAt }) => Date.parse(endsAt) > now) ?? bars[0])?._id

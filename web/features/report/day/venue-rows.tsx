@@ -30,7 +30,7 @@ type RowsProps = {
   onBook: (slot: BoardSlot) => void
 }
 
-/** A venue’s courts, hour by hour; several without a booking can be hidden. */
+/** The courts of a venue, hour by hour; those without a booking can be hidden. */
 export function VenueRows({ venue, scale, now, firstStop, date, expanded, onToggle, onBook }: RowsProps) {
   const { _id, name, closed, courts, timeZone } = venue
   const empty = countEmpty(venue)

@@ -16,7 +16,7 @@ import { useListFacilityWaitlistQuery } from './waitlist-api'
 
 type Entry = CallData<typeof listFacilityWaitlist>[number]
 
-/** What an entry is for, with what was done about it: `18:00–19:00, a court is offered`. */
+/** Formats the time of an entry and its state: `18:00–19:00, a court is offered`. */
 function formatEntry(entry: Entry) {
   const wanted = formatWanted(entry)
   if (entry.status === 'offered') return t('{wanted}, a court is offered', { wanted })
@@ -56,7 +56,7 @@ function WaitingUsers({ venue, date, slot }: WaitingDialogProps) {
 
 type WaitingDialogProps = { venue: Venue; date: string; slot: WaitingSlot }
 
-/** A dialog with the users who wait for an hour of a venue, first in line first. Open at first. */
+/** A dialog with the users who wait for a slot of a venue, in the order of the waitlist. Initially open. */
 export default function WaitingDialog({ trigger, ...popoverProps }: LazyPopoverProps & WaitingDialogProps) {
   const { venue, date, slot } = popoverProps
   return (

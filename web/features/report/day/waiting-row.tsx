@@ -14,7 +14,7 @@ const loadWaitingDialog = () => import('./waiting-dialog')
 
 type WaitingButtonProps = { venue: Venue; date: string; slot: WaitingSlot; className?: string; style?: CSSProperties }
 
-/** `3 waiting`: opens their names. */
+/** A button like `3 waiting` that opens the list of these users. */
 export function WaitingButton({ venue, date, slot, ...button }: WaitingButtonProps) {
   const time = formatRange(slot.startTime, slot.endTime)
   return (
@@ -33,7 +33,7 @@ export function WaitingButton({ venue, date, slot, ...button }: WaitingButtonPro
   )
 }
 
-/** Below a venue's courts: how many wait for each hour. Nothing where nobody does. */
+/** The number of users who wait for each slot, below a venue's courts. Renders nothing without any. */
 export function WaitingRow({ venue, date, scale }: { venue: Venue; date: string; scale: Scale }) {
   const { slotMinutes } = useSite()
   const slots = listWaitingSlots(venue, slotMinutes)
@@ -60,7 +60,7 @@ export function WaitingRow({ venue, date, scale }: { venue: Venue; date: string;
   )
 }
 
-/** The hours that users wait for, on phones: a list below the agenda. */
+/** The slots that users wait for, as a list below the agenda on phones. */
 export function WaitingList({ venues, date }: { venues: readonly Venue[]; date: string }) {
   const { slotMinutes } = useSite()
   const rows = venues.flatMap((venue) => listWaitingSlots(venue, slotMinutes).map((slot) => ({ venue, slot })))

@@ -1,14 +1,14 @@
 import { toClock, toMinutes } from '#contract/clock'
 import type { Venue } from './scale'
 
-/** A slot of a venue's day and how many wait for a court in it. */
+/** A slot of a venue's day, and the number of users who wait for it. */
 export type WaitingSlot = { startTime: string; endTime: string; count: number }
 
-/** Whether a time that is wanted includes some of a slot. */
+/** Whether the range of a waitlist entry overlaps a slot. */
 export const overlaps = (wanted: { from: string; to: string }, { startTime, endTime }: Omit<WaitingSlot, 'count'>) =>
   wanted.from < endTime && wanted.to > startTime
 
-/** The slots that are waited for, in order. Who waits for any hour within a longer time counts in each of its slots. */
+/** Lists the slots that users wait for. A user who waits for any hour within a longer range counts in each of its slots. */
 export function listWaitingSlots({ openingTime, waiting }: Venue, slotMinutes: number): WaitingSlot[] {
   const opens = toMinutes(openingTime)
   const toSlot = (clock: string) => Math.floor((toMinutes(clock) - opens) / slotMinutes)

@@ -8,7 +8,7 @@ import styles from './week-bars.module.css'
 
 type Week = DayReport['figures']['nextSevenDays']
 
-/** `16% sold on average, Friday closed`. */
+/** Formats the week: `16% sold on average, Friday closed`. */
 export function formatWeek(week: Week): string {
   const open = week.flatMap(({ share }) => (share === null ? [] : [share]))
   const closed = week.filter(({ share }) => share === null).map(({ date }) => formatWeekday(getWeekday(date), 'long'))
@@ -20,7 +20,7 @@ export function formatWeek(week: Week): string {
   return t('{share} sold on average, {days} closed', { share, days })
 }
 
-/** The share that a bar of full height represents at least, so that an empty week doesn't look full. */
+/** The minimum share that a bar of full height represents, so that an almost empty week doesn't look full. */
 const MIN_FULL_SCALE = 0.4
 
 /** How full the next seven days are; the first is highlighted, a closed day is only a line. */

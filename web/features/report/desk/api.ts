@@ -9,7 +9,7 @@ const deskApi = api.injectEndpoints({
       ...call<typeof deskReport>('GET', '/reports/desk'),
       providesTags: ['reports', 'bookings'],
     }),
-    /** The entries as a file. Answers its object URL. */
+    /** Exports the entries; returns the object URL of the file. */
     exportDeskReport: build.mutation<string, z.input<typeof exportDeskReport.query>>({
       query: (params) => ({
         url: '/reports/desk.csv',

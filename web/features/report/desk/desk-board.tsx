@@ -17,7 +17,7 @@ import { useDeskReportQuery, useExportDeskReportMutation } from './api'
 import styles from './desk-board.module.css'
 import { DeskEntries, DeskFigures, DeskStaff } from './desk-lists'
 
-/** The money of a day at the desk: by method, by staff member, and each entry; it prints for the drawer. */
+/** The desk report of a day: sums by method and by staff member, and each entry. It can be printed. */
 export function DeskBoard({ venues }: { venues: readonly VenueOption[] }) {
   const { canAccess } = useAccess()
   const { today } = useSite()

@@ -26,7 +26,7 @@ const formatSums = ({ taken, refunded }: DeskReport['totals'][number], currency:
         refunded: formatAdminAmount(refunded, currency),
       })
 
-/** What was taken less what was paid back, by method: the cash has to be in the drawer, beyond its float. */
+/** Payments less refunds by method; the cash has to be in the drawer in addition to its float. */
 export function DeskFigures({ report: { totals, currency, entries } }: ReportProps) {
   const sum = totals.reduce((all, { net }) => all + Math.round(net * 100), 0) / 100
   return (
@@ -48,7 +48,7 @@ export function DeskFigures({ report: { totals, currency, entries } }: ReportPro
   )
 }
 
-/** The sums of a day by the members of staff who took or paid out the money. */
+/** The sums of a day by staff member and method. */
 export function DeskStaff({ report: { staff, currency } }: ReportProps) {
   if (staff.length === 0) return null
   const rows = staff.map(({ name, method, ...sums }) => [

@@ -5,7 +5,7 @@ import { RowDetail } from '../../../ui/row-link'
 import type { Readiness } from '../admin-api'
 import styles from './checks.module.css'
 
-/** What each integration is connected to, and what going live still needs. */
+/** The state of each integration, with a hint if going live still needs something. */
 export function Checks({ checks }: { checks: Readiness['checks'] }) {
   return (
     <ul className={styles.checks}>

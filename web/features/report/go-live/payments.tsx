@@ -35,7 +35,7 @@ function Row({ difference, timeZone }: { difference: Difference; timeZone: strin
   )
 }
 
-/** Where payments here and at the card provider disagreed, as compared each night. */
+/** The differences between our payments and the card provider's, as compared each night. */
 export function Payments({ payments }: { payments: Readiness['payments'] }) {
   const { timeZone } = useSite()
   const { comparedAt, differences } = payments

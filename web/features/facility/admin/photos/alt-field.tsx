@@ -8,7 +8,7 @@ import { useChangePhotoMutation } from './photo-api'
 
 type AltFieldProps = { facility: string; photo: ManagedPhoto; place: number; className: string | undefined }
 
-/** What the photo shows, for those who can't see it; saved when the field is left. */
+/** The alternative text of a photo; saved when the field loses the focus. */
 export function AltField({ facility, photo, place, className }: AltFieldProps) {
   const [change, { isLoading, isSuccess }] = useChangePhotoMutation()
   const [error, setError] = useState<string>()

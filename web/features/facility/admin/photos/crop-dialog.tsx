@@ -35,7 +35,7 @@ const toArea = ({ x, y, width, height }: Crop): Area => ({
 
 type FrameProps = { photo: ManagedPhoto; name: CropName; start: Crop; onChange: (crop: Crop) => void }
 
-/** The whole photo with the frame of one part: dragged, or moved by the arrow keys, and zoomed. */
+/** The whole photo with the frame of one crop, which can be dragged, moved with the arrow keys and zoomed. */
 function Frame({ photo, name, start, onChange }: FrameProps) {
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -63,7 +63,7 @@ function Frame({ photo, name, start, onChange }: FrameProps) {
           onCropComplete={(area) => onChange(toCrop(area))}
           initialCroppedAreaPercentages={initial}
           onMediaLoaded={() => setState('loaded')}
-          // its styles are in a file, since the page's policy forbids injected ones
+          // its styles are imported, since the content security policy forbids injected ones
           disableAutomaticStylesInjection
           mediaProps={{ alt: '', onError: () => setState('failed') }}
           cropperProps={{
@@ -81,7 +81,7 @@ function Frame({ photo, name, start, onChange }: FrameProps) {
           max={4}
           step={0.05}
           value={zoom}
-          // the photo's zoom is known once it is loaded, and would take the place of an earlier one
+          // loading the photo sets the zoom, which would replace an earlier choice
           disabled={state === 'loading'}
           onChange={({ target }) => setZoom(Number(target.value))}
         />
@@ -92,7 +92,7 @@ function Frame({ photo, name, start, onChange }: FrameProps) {
 
 type CropDialogProps = { facility: string; photo: ManagedPhoto; place: number; onClose: () => void }
 
-/** Chooses the parts of a photo that cards and the venue page show. The full screen shows the whole photo. */
+/** Edits the crops of a photo for cards and for the venue page. The full screen shows the whole photo. */
 export function CropDialog({ facility, photo, place, onClose }: CropDialogProps) {
   const title = t('Crop photo {place, number}', { place })
   const [crops, setCrops] = useState(photo.crops)

@@ -14,7 +14,7 @@ const photoApi = api.injectEndpoints({
     }),
     orderPhotos: build.mutation({
       ...call<typeof orderPhotos>('PUT', '/facility/:id/photos'),
-      /** Shown in their new order at once, and in the old one again if that fails. */
+      /** Optimistic: the photos are shown in the new order at once, and in the old one again after a failure. */
       async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           photoApi.util.updateQueryData('listPhotos', { params: { id: params.id } }, (photos) => {

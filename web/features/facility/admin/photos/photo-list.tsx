@@ -11,12 +11,12 @@ import { PhotoRow } from './photo-row'
 
 type PhotoListProps = { facility: string; photos: ManagedPhoto[] }
 
-/** Moves a photo to another place, counted from 0, and says so. */
+/** Moves a photo to another position, counted from 0; `moved` is the text to announce. */
 function useMovePhoto({ facility, photos }: PhotoListProps) {
   const [order, { isLoading }] = useOrderPhotosMutation()
   const [moved, setMoved] = useState('')
   const move = async (from: number, to: number) => {
-    // of two orders on their way, the earlier could arrive last
+    // one request at a time, since an earlier one could arrive last
     if (isLoading || from === to || to < 0 || to >= photos.length) return
     const ids = photos.map(({ id }) => id)
     setMoved(
@@ -32,12 +32,12 @@ function useMovePhoto({ facility, photos }: PhotoListProps) {
   return { move, moved }
 }
 
-/** By the library's own way a photo would be announced by its id. */
+/** Disables the library's announcements, which name a photo by its id. */
 const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
 
 /**
- * The photos in their order, dragged by pointer or finger, or moved by the arrow keys. The library's keyboard sensor listens
- * at the document, which keys pressed in a dialog don't reach.
+ * The photos in their order, moved by dragging or with the arrow keys. The library's keyboard sensor listens on the document,
+ * which key events in a dialog don't reach.
  */
 export function PhotoList({ facility, photos }: PhotoListProps) {
   const { move, moved } = useMovePhoto({ facility, photos })

@@ -9,7 +9,7 @@ const describeState = ({ part }: Upload) => {
   return part < 1 ? t('{percent, number} % sent', { percent: Math.round(part * 100) }) : t('Preparing')
 }
 
-/** The files on their way, each with its progress, or with the reason why it failed. */
+/** The files being uploaded, each with its progress or the reason of its failure. */
 export function UploadList({
   uploads,
   retry,

@@ -6,18 +6,15 @@ import { findPictureProblem } from '../../../../lib/check-picture'
 import { sendFile } from '../../../../lib/send-file'
 import { useAppDispatch, useToken } from '../../../../store'
 
-/** A file on its way: `part` is what has been sent, from 0 to 1; `error` why it failed. */
+/** A file being uploaded: `part` is the share sent so far, from 0 to 1; `error` is why it failed. */
 export type Upload = { key: number; file: File; part: number; error?: string | undefined; canRetry?: boolean }
 
 const UNREACHABLE = msg('The upload was interrupted. Check your connection and try again.')
 
-/** Statuses after which the same file may succeed: no connection, too many at once, the server's fault, room made meanwhile. */
+/** Whether the same file may succeed later: no connection, a conflict, too many requests, or a server error. */
 const isPassing = (status: number) => status === 0 || status === 409 || status === 429 || status >= 500
 
-/**
- * Uploads files one after another; one that fails stays with its error and doesn't hold up the next. Those that succeed
- * leave the list and are among the venue's photos.
- */
+/** Uploads files one after another. A failed one stays in the list with its error, and successful ones become photos. */
 export function useUploads(facility: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const chain = useRef(Promise.resolve())
