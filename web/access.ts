@@ -8,7 +8,7 @@ const accessApi = api.injectEndpoints({
   }),
 })
 
-/** For whom a page or an action of the admin area is, like `auth` of the contract. */
+/** The least role that may open a page or use an action of the admin area, like `auth` in the contract. */
 export type Area = 'member' | 'owner' | 'admin'
 
 type Venue = CallData<typeof listMyVenues>[number]
@@ -17,8 +17,8 @@ const isOwned = ({ role }: Venue) => role === 'owner'
 const NONE: Venue[] = []
 
 /**
- * What the signed-in user may open in the admin area. The server decides; this only leaves out what it would refuse.
- * `isPending` until their venues are known, which admins don't wait for.
+ * What the signed-in user may open in the admin area; the server checks it again. `isPending` until the venues of a user who
+ * is not an admin are known.
  */
 export function useAccess() {
   const user = useUser()
@@ -37,9 +37,9 @@ export function useAccess() {
     isPending: isLoading,
     isError: isError && venues.length === 0,
     refetch,
-    /** Whether something for these people is for this user. */
+    /** Whether this user may open what is for `area`. */
     canAccess: (area: Area) => may[area],
-    /** Whether they may change everything of a venue. */
+    /** Whether this user may change everything about a venue. */
     canManage: (facilityId: string) => isAdmin || venues.some((venue) => venue._id === facilityId && isOwned(venue)),
   }
 }

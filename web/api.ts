@@ -48,7 +48,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError> = async (args, api: B
   return result
 }
 
-/** Calls whose replies the server caches by the event that caused the request, for all who were told of it. */
+/** Endpoints whose replies the server caches per live event, for all browsers that refetch because of it. */
 const cachedByEvent = ['checkAvailability', 'facilityDays', 'listFacilities', 'getFacility']
 
 function withEventId(args: FetchArgs, endpoint: string): FetchArgs {
@@ -57,8 +57,8 @@ function withEventId(args: FetchArgs, endpoint: string): FetchArgs {
 }
 
 /**
- * The one RTK Query API; features add their endpoints with `injectEndpoints`. Unused data stays 60 s (spec §9), and RTK
- * Query gathers changes of subscriptions and polling for 500 ms before it writes them to the store, as spec §9 asks.
+ * The RTK Query API; features add their endpoints with `injectEndpoints`. Unused data is kept for 60 s, and RTK Query batches
+ * subscription changes for 500 ms (spec §9).
  */
 export const api = createApi({
   reducerPath: 'api',

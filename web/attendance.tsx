@@ -30,7 +30,7 @@ type AttendanceButtonsProps = {
   className?: string | undefined
 }
 
-/** Whether the customer came, and buttons that mark it or undo that. Nothing while neither can be marked. */
+/** Shows whether the customer came, with buttons to mark or undo it. Renders nothing while nothing can be marked. */
 export function AttendanceButtons({
   id,
   name,
@@ -42,7 +42,7 @@ export function AttendanceButtons({
   const [mark, { isLoading }] = attendanceApi.useMarkAttendanceMutation()
   const buttons = useRef<HTMLSpanElement>(null)
   const wanted = useRef<Attendance | null>(undefined)
-  // a button that marks it disappears with that: the focus goes on to the one that undoes it
+  // the clicked button disappears, so the focus moves to the button that undoes the change
   useEffect(() => {
     if (wanted.current !== attendance) return
     wanted.current = undefined

@@ -28,15 +28,15 @@ type Boot = {
   routing: { loaderData: HydrationState['loaderData']; errors: Record<string, RenderError> | null }
 }
 
-/** When the service worker is registered, which fetches its files: after the page has come to rest. */
+/** Delay before the service worker is registered, so that its downloads don't compete with the page's. */
 const SERVICE_WORKER_DELAY_MS = 6000
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
 const store = createStore(boot.state)
-/** Hydration must render the server's state, even if the session has been restored meanwhile. */
+/** The server's state, with which the page must be hydrated even if the session has been restored by then. */
 const serverState = store.getState()
 
-/** The code of the matched routes must be loaded before the router starts, or React would replace the server's HTML. */
+/** Loads the code of the matched routes before the router starts; otherwise React would replace the server's HTML. */
 async function loadMatchedRoutes() {
   const matches = matchRoutes(routes, location, basename) ?? []
   await Promise.all(
@@ -47,7 +47,7 @@ async function loadMatchedRoutes() {
   )
 }
 
-/** What the router begins with: what the server's loaders returned, and their errors as it made them. */
+/** Converts the embedded routing state into the router's hydration data. */
 function toHydrationData(): HydrationState {
   const { loaderData, errors } = boot.routing
   const failed = Object.entries(errors ?? {}).map(([id, { status, statusText, data }]) => [
@@ -57,7 +57,7 @@ function toHydrationData(): HydrationState {
   return { loaderData: loaderData ?? {}, errors: errors ? Object.fromEntries(failed) : null }
 }
 
-/** In development the scripts are in English: the texts are looked up, as on the server. */
+/** Loads the page's catalogue in development, where the scripts are not built per language. */
 async function loadSourceCatalogue() {
   const catalogues = import.meta.glob<Record<string, string>>('../i18n/*.json', { import: 'default' })
   const [catalogue, { compile }] = await Promise.all([
@@ -68,10 +68,10 @@ async function loadSourceCatalogue() {
   provideLanguage(() => ({ code: language, find }))
 }
 
-/** Has a style sheet that failed fetched again at the next click, since Vite's loader asks for each only once. */
+/** Fetches a style sheet that failed to load again at the next click, since Vite's loader requests each only once. */
 function refetchFailedStyles({ target: link }: Event) {
   if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') return
-  // in its place, so that the order of the sheets stays
+  // replaced in place, so that the order of the style sheets stays the same
   addEventListener('click', () => link.replaceWith(link.cloneNode()), { capture: true, once: true })
 }
 

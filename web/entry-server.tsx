@@ -25,14 +25,14 @@ export { toPageUrl }
 
 const handlers = new Map<string, StaticHandler>()
 
-/** The router for pages in a language, whose addresses have its prefix. */
+/** Returns the router for pages in a language; their paths have its prefix. */
 export function getHandler(language: string) {
   const handler = handlers.get(language) ?? createStaticHandler(routes, { basename: toBasename(language) })
   handlers.set(language, handler)
   return handler
 }
 
-/** `fetch` calls the API inside the process with the visitor's cookies and address. */
+/** A page to render. `fetch` calls the API inside the process, with the visitor's cookies and IP address. */
 export type PageRequest = { request: Request; site: Site; fetch: typeof fetch; language: Language }
 
 /** A rendered page or a redirect. `boot` is JSON escaped for a script element; `routes` are source files, for preloading. */
@@ -52,7 +52,7 @@ function serializeErrors(errors: StaticHandlerContext['errors']) {
 
 type PageTree = { context: StaticHandlerContext; store: ReturnType<typeof createStore>; collector: HeadCollector }
 
-/** All of a page, as React renders it. */
+/** Returns the React tree of a whole page. */
 export function toPageTree({ context, store, collector }: PageTree, handler: StaticHandler) {
   return (
     <StrictMode>
@@ -69,10 +69,7 @@ export function toPageTree({ context, store, collector }: PageTree, handler: Sta
   )
 }
 
-/**
- * Renders one page. Its loaders run first, and load its code and data, so that React has nothing to wait for; the store that
- * they filled is sent with the page.
- */
+/** Renders one page. Its loaders first load code and data into a store, which is sent with the page. */
 export const renderPage = (page: PageRequest): Promise<PageReply> =>
   runInLanguage(page.language, () => renderInLanguage(page))
 
@@ -85,7 +82,7 @@ async function renderInLanguage({ request, site, fetch, language }: PageRequest)
     if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/', status: context.status }
     const collector: HeadCollector = {}
     const html = renderToString(toPageTree({ context, store, collector }, handler))
-    // a page for some users has no head until the browser knows who is there
+    // a guarded page has no head until the browser has restored the session
     const { head, path } = collector.page ?? { head: { title: PRODUCT, hidden: true }, path: '/' }
     const { loaderData, errors } = context
     return {

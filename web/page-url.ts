@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router'
 import { routes } from './routes'
 
-/** All unknown paths show the same page. */
+/** Stands for all unknown paths, which show the same page. */
 const UNKNOWN = '/not-found'
 
 /** The query parameters that a route's rendering reads, by the paths it serves. */
 type PageUrl = { pattern: RegExp; query: readonly string[] }
 
-/** React Router's own matching ranks all routes anew for each request, which costs more than sending a finished page. */
+/** Lists the pages as patterns: React Router ranks all routes for each match, which costs more than sending a cached page. */
 function listPages(level: RouteObject[], parent: string): PageUrl[] {
   return level.flatMap(({ path, children, handle }) => {
     if (path === '*') return []
@@ -20,8 +20,8 @@ function listPages(level: RouteObject[], parent: string): PageUrl[] {
 const pages = listPages(routes, '')
 
 /**
- * All that rendering a page on the server may depend on: its path, and the parameters its route names, in their order.
- * Other parameters would make one page many, of which each has to be rendered.
+ * The cache key of a rendered page: its path and the parameters that its route reads, in a fixed order. Without other
+ * parameters, so that these don't cause another rendering.
  */
 export function toPageUrl({ pathname, searchParams }: URL): string {
   const page = pages.find(({ pattern }) => pattern.test(pathname))

@@ -7,7 +7,7 @@ import { RootLayout } from './pages/root-layout'
 type ImportPage = () => Promise<{ default: ComponentType }>
 type ImportLoader = () => Promise<{ load: LoaderFunction }>
 
-/** A lazy route; `id` is its source file, by which the server finds the chunks to preload. */
+/** Creates a lazy route; `id` is its source file, by which the server finds the chunks to preload. */
 function page(name: string, importPage: ImportPage, importLoader?: ImportLoader): Pick<RouteObject, 'id' | 'lazy'> {
   return {
     id: `web/pages/${name}.tsx`,
@@ -21,10 +21,10 @@ function page(name: string, importPage: ImportPage, importLoader?: ImportLoader)
 const adminPage = (name: keyof typeof import('./pages/admin/pages').pages) =>
   page(`admin/${name}`, async () => (await import('./pages/admin/pages')).pages[name]())
 
-/** The query parameters that the server reads when it renders a page; it ignores all others (`page-url.ts`). */
+/** Declares the query parameters that the server reads when it renders a page; it ignores all others (`page-url.ts`). */
 const reads = (...query: string[]) => ({ query })
 
-/** The routes with their paths in `handle`, for canonical URLs: addresses may be written in capitals or with a slash at the end. */
+/** Adds each route's path to its `handle`, for canonical URLs: requested paths may differ in case or end with a slash. */
 const withPaths = (level: RouteObject[]) =>
   level.map((route) => Object.assign(route, { handle: { ...route.handle, path: `/${route.path ?? ''}` } }))
 

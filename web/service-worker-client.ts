@@ -8,7 +8,7 @@ import type { AppStore } from './store'
 
 const HOUR = 3_600_000
 
-/** Registers the service worker, has it keep the page's language, offers to reload when a new version is there, and follows the session. */
+/** Registers the service worker, makes it store the page's language, offers new versions and follows the session. */
 export async function startServiceWorker(store: AppStore) {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
@@ -20,7 +20,7 @@ export async function startServiceWorker(store: AppStore) {
   followSession(store, registration)
 }
 
-/** Asks for a new version when the page is shown again, at most once an hour. */
+/** Checks for a new version when the page is shown again, at most once an hour. */
 function checkForUpdates(registration: ServiceWorkerRegistration) {
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -30,7 +30,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration) {
   })
 }
 
-/** Keeps this browser's push messages those of who is signed in. */
+/** Keeps this browser's push subscription in line with the signed-in user. */
 function followSession(store: AppStore, registration: ServiceWorkerRegistration) {
   let known: AuthUser | null = null
   const follow = () => {
@@ -44,7 +44,7 @@ function followSession(store: AppStore, registration: ServiceWorkerRegistration)
   follow()
 }
 
-/** `apps` are the entry scripts of the version that the service worker is of, one for each language. */
+/** Offers to reload a page of another version than the service worker's; `apps` are its entry scripts, one per language. */
 function offerReload({ apps }: { apps?: string[] }) {
   if (!apps || apps.includes(document.getElementById('boot')?.dataset.app ?? '')) return
   toast.success(t('A new version is ready'), {
@@ -55,7 +55,7 @@ function offerReload({ apps }: { apps?: string[] }) {
   })
 }
 
-/** A new session takes over the subscription of the one before; another user's is ended. */
+/** Assigns the subscription to a new session of the same user, and ends another user's. */
 async function syncPush(user: AuthUser, store: AppStore, { pushManager }: ServiceWorkerRegistration) {
   const owner = readOwner()
   if (!owner || owner === toOwner(user)) return

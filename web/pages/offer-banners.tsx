@@ -3,7 +3,7 @@ import { OfferBanner } from '../features/booking/waitlist/offer-banner'
 import type { OfferedEntry } from '../features/booking/waitlist/use-offers'
 import { CheckoutButton } from '../features/payment/checkout-button'
 
-/** The banner of each court that is held for the user; its code is loaded once there is one. */
+/** A banner for each court that the waitlist holds for the user; loaded with the first offer. */
 export default function OfferBanners({ offers }: { offers: OfferedEntry[] }) {
   return offers.map((entry) => (
     <OfferBanner

@@ -5,16 +5,14 @@ import { hasQueuedToasts, onToastQueued } from '../lib/toast'
 import { useIsSessionRestored, useUser } from '../store'
 import { PlainToaster } from '../ui/plain-toaster'
 
-/**
- * Renders the toaster from the first interaction on, so that it can report a lost connection, and shows a toast at once.
- */
+/** Loads the toaster on the first interaction, before the connection may be lost, or with the first toast. */
 function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   useEffect(() => {
     const waiting = new AbortController()
     const load = async () => {
       waiting.abort()
-      // browsers may remember that a module failed to load, so another attempt would not help
+      // no retry, since browsers may cache that a module failed to load
       const loaded = await import('../ui/toaster').catch(() => ({ default: PlainToaster }))
       startTransition(() => setToaster(() => loaded.default))
     }
@@ -42,7 +40,7 @@ function useFocusOnNavigation() {
   }, [pathname])
 }
 
-/** What only signed-in users have, whose code guests don't load: `signed-in.tsx`. */
+/** Loads and renders `signed-in.tsx` for signed-in users. */
 function ForSignedIn() {
   const isSignedIn = useUser() !== null
   const [SignedIn, setSignedIn] = useState<ComponentType | null>(null)
@@ -51,13 +49,13 @@ function ForSignedIn() {
       const { default: loaded } = await import('./signed-in')
       setSignedIn(() => loaded)
     }
-    // without it, the mail and My Bookings still tell of offers
+    // if it can't be loaded, offers are still mailed and shown in My Bookings
     if (isSignedIn) load().catch(() => undefined)
   }, [isSignedIn])
   return isSignedIn && SignedIn && <SignedIn />
 }
 
-/** The root of every page: scroll restoration, focus, toasts, and what signed-in users have. */
+/** The root of every page: scroll restoration, focus, toasts, and offers for signed-in users. */
 export function RootLayout() {
   useFocusOnNavigation()
   const isRestored = useIsSessionRestored()

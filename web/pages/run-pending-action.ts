@@ -5,7 +5,7 @@ import { takePendingAction } from '../lib/pending-action'
 import { toast } from '../lib/toast'
 import type { AppDispatch } from '../store'
 
-/** Does the action that was stored before login, and says how that went. */
+/** Runs the action that was stored before login, and shows the result as a toast. */
 export async function runPendingAction(dispatch: AppDispatch): Promise<void> {
   const action = takePendingAction()
   if (action?.kind === 'join') await joinWaitlist(dispatch, action.name, action.body)

@@ -6,19 +6,19 @@ import styles from './signed-in.module.css'
 
 const OfferBanners = lazy(() => import('./offer-banners'))
 
-/** Does what sent the user to login as a guest. */
+/** Runs the action that sent the user to login. */
 function usePendingAction() {
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (!hasPendingAction()) return
     const run = async () => (await import('./run-pending-action')).runPendingAction(dispatch)
-    run().catch(() => undefined) // its code could not be loaded: the user repeats it
+    run().catch(() => undefined) // its code could not be loaded, so the user has to repeat the action
   }, [dispatch])
 }
 
 /**
- * On every page of a signed-in user: the courts that a waitlist holds for them, and what they asked for before login. Offers
- * lie over the page, so that nothing moves when one comes. Screen readers tell of it, as its place is there before.
+ * For signed-in users on every page: offers of the waitlist, and the action that was pending before login. Offers lie over
+ * the page, so that nothing moves, in a live region that exists before.
  */
 export default function SignedIn() {
   usePendingAction()

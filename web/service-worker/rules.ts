@@ -4,12 +4,12 @@ import { ENGLISH, msg, toPrefix } from '#i18n/t'
 export const toPageLanguage = ({ pathname }: URL, languages: string[]) =>
   languages.find((language) => language === pathname.split('/')[1]) ?? ENGLISH.code
 
-/** The path of the page that is shown without a connection, in a language. */
+/** The path of the offline page in a language. */
 export const toOfflinePage = (language: string) => `${toPrefix(language)}/offline`
 
 /**
- * Where a page that can't be fetched leads: to the offline page in its language, or in another of which there is one; `kept`
- * are those. `to` names the page, without the language's prefix, to be tried again.
+ * The URL to show in place of a page that can't be fetched: the offline page in its language or, if `kept` doesn't have it,
+ * in another one. Its parameter `to` is the path to try again, without the language's prefix.
  */
 export function toOfflineUrl(url: URL, kept: string[]) {
   const own = toPageLanguage(url, kept)
@@ -20,25 +20,25 @@ export function toOfflineUrl(url: URL, kept: string[]) {
   return `${toOfflinePage(language)}?to=${encodeURIComponent(`${path}${search}`)}`
 }
 
-/** What is not a page of the product: the API with its streams and files, and the demo's stand-ins. */
+/** Paths that are not pages of the product: the API, files, and the demo's stand-ins. */
 export const NOT_PAGES = [/^\/api\//, /^\/sandbox(\/|$)/, /^\/v1\//, /\.\w+$/]
 
-/** An address of this origin that the product's pages are at. */
+/** Whether a URL is a page of the product on this origin. */
 export const isPage = ({ origin, pathname }: URL) =>
   origin === location.origin && !NOT_PAGES.some((pattern) => pattern.test(pathname))
 
-/** What a page tells the service worker, once it is at rest: it may be in a language that no page before was in. */
+/** The message with which a page reports that it is open; its language may be a new one. */
 export const OPENED = 'opened'
 
-/** A file with a hash in its name, which never changes. */
+/** Whether a path is a file with a hash in its name, which never changes. */
 export const isHashedFile = (pathname: string) => pathname.startsWith('/assets/')
 
-/** What a push message shows, and the page it opens. */
+/** The content of a push message, and the path of the page it opens. */
 export type PushContent = { title: string; body: string; path: string; tag: string }
 
 export const NEWS = msg('There is news about your bookings.')
 
-/** Reads a push message; without a readable one it still has to show something, which is `news`. */
+/** Reads a push message. A malformed one shows `news`, since every push must show a notification. */
 export function readPush(text: string | undefined, news: string = NEWS): PushContent {
   const fallback = {
     title: 'Book My Play',

@@ -4,9 +4,9 @@ import { CacheFirst, CacheOnly } from 'workbox-strategies'
 import { isHashedFile, isPage, NOT_PAGES, OPENED, readPush, toOfflinePage, toOfflineUrl, toPageLanguage } from './rules'
 
 declare const self: ServiceWorkerGlobalScope
-/** The app's entry, which differs in each version, the files that users' pages may need, and what an unreadable push message says. */
+/** A language's entry script, which differs in each version, its files to store, and the text of a malformed push message. */
 type Build = { app: string; files: string[]; news: string }
-/** Set by the build: what there is in each language. */
+/** Set by the build, by language. */
 declare const BUILDS: Record<string, Build>
 
 const builds = BUILDS
@@ -14,22 +14,22 @@ const languages = Object.keys(builds)
 const filesOfVersion = Object.values(builds).reduce((sum, { files }) => sum + files.length, 0)
 
 /*
- * Files with a hash in their name stay for several versions, so that a page opened before an update finds its own. Pages
- * always come from the network, so that they are of the newest version, and the API is left alone.
+ * Hashed files are kept for several versions, since pages opened before an update still need theirs. Pages always come from
+ * the network, so that they are of the newest version, and API calls are not intercepted.
  */
 const files = new CacheFirst({
   cacheName: 'files',
   plugins: [new ExpirationPlugin({ maxEntries: 4 * filesOfVersion, purgeOnQuotaError: true })],
 })
 
-// what their headers say they vary by has been decided: each is in the language of its address
+// Vary is ignored, since each offline page has the language of its path
 const OFFLINE_PAGES = 'pages'
 const offlinePages = new CacheOnly({ cacheName: OFFLINE_PAGES, matchOptions: { ignoreSearch: true, ignoreVary: true } })
 const offlinePaths = languages.map(toOfflinePage)
 
 /*
- * One service worker serves the pages of all languages, but keeps the files of those only that pages were opened in. A
- * language is kept when its offline page is there. An update that can't keep one is dropped and tried again by the browser.
+ * One service worker serves all languages, but stores the files only of those that were opened; a language counts as stored
+ * once its offline page is. An update that fails to store one is discarded and retried by the browser.
  */
 self.addEventListener('install', (event) => {
   void self.skipWaiting()
@@ -67,7 +67,7 @@ async function findOpenLanguages() {
 const keepLanguages = (event: ExtendableEvent, wanted: string[]) =>
   Promise.all([...new Set(wanted)].map((language) => keepLanguage(event, language)))
 
-/** Stores the files of a language's pages and then its offline page, which a language that is offered no more has not. */
+/** Stores the files of a language and then its offline page, or removes that if the language is no longer offered. */
 async function keepLanguage(event: ExtendableEvent, language: string) {
   const path = toOfflinePage(language)
   const cache = await caches.open(OFFLINE_PAGES)
@@ -78,7 +78,7 @@ async function keepLanguage(event: ExtendableEvent, language: string) {
   await cache.put(path, page)
 }
 
-/** A file that a process of another version does not have must not count as kept. */
+/** Stores a file; throws if the server doesn't have it, as during an update. */
 async function keepFile(event: ExtendableEvent, file: string) {
   const [answer, stored] = files.handleAll({ event, request: new Request(file) })
   const { ok, status } = await answer
@@ -129,7 +129,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data))
 })
 
-/** Shows a page in the window that is open, or in a new one. */
+/** Opens a page in the open window, or in a new one. */
 async function open(path: string) {
   const [client] = await self.clients.matchAll({ type: 'window' })
   if (!client) return self.clients.openWindow(path)

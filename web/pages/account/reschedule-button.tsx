@@ -16,7 +16,7 @@ export function RescheduleButton({ booking }: { booking: BookingDetail }) {
   const [open, setOpen] = useState(false)
   const [load, { data: facility, isFetching }] = useLazyGetFacilityQuery()
   const [, setParams] = useSearchParams()
-  // the chosen slot is kept in the URL: it starts at the booked day and is removed on closing
+  // the selection is kept in the URL: it starts at the booked day and is removed on closing
   const setDate = (date: string | null) => setParams(date ? { date } : {}, { replace: true, preventScrollReset: true })
   const change = (next: boolean) => {
     setOpen(next)

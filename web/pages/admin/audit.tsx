@@ -3,7 +3,7 @@ import { AuditList } from '../../features/report/audit-list'
 import { PageHead } from '../../lib/page-head'
 import { AdminHead } from '../../ui/admin-head'
 
-/** Who changed or deleted what, and when. */
+/** The audit log. */
 export default function AuditPage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import WelcomePage from './welcome'
 
-/** /admin: what /admin/welcome shows. A file of its own, since the server finds a route's scripts and styles by its file. */
+/** The same page as /admin/welcome. It has its own file because the server finds a route's chunks by its file. */
 export default function DashboardPage() {
   return <WelcomePage />
 }

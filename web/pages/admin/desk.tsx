@@ -3,7 +3,7 @@ import { useListManagedQuery } from '../../features/facility/admin/admin-api'
 import { DeskBoard } from '../../features/report/desk/desk-board'
 import { PageHead } from '../../lib/page-head'
 
-/** The money of a day at the desk. */
+/** The desk report of a day. */
 export default function DeskPage() {
   const { data } = useListManagedQuery({ query: { sort: 'name' } })
   return (

@@ -38,7 +38,7 @@ const withoutEntry: { to: string; area: Area }[] = [
 
 const isWithin = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
 
-/** For whom the page at this path is: an entry's pages for the same as the entry, an unknown one for admins. */
+/** The role that the page at this path requires: that of its entry, and admin for unknown pages. */
 export function getArea(pathname: string): Area {
   const entries = [...mainEntries, ...otherEntries, ...withoutEntry].filter(({ to }) => to !== '/admin')
   if (pathname === '/admin') return 'member'

@@ -1,4 +1,4 @@
-/** The pages of the admin area. A list of its own, so that visitors don't load the names of its files. */
+/** The pages of the admin area, in a module of their own so that other visitors don't load their names. */
 export const pages = {
   dashboard: () => import('./dashboard'),
   welcome: () => import('./welcome'),

@@ -12,7 +12,7 @@ import layout from '../../ui/layout.module.css'
 import { Spinner } from '../../ui/spinner'
 import styles from './check-in.module.css'
 
-/** Leads who may check the booking in to it in the admin area, and its customer to its own page. */
+/** Redirects staff who may check the booking in to the admin area, and its customer to the booking's page. */
 function RedirectToBooking({ id }: { id: string }) {
   const user = useUser()
   const { data, error, isFetching, refetch } = useGetBookingQuery({ params: { id } })
@@ -35,7 +35,7 @@ function RedirectToBooking({ id }: { id: string }) {
   )
 }
 
-/** Where a booking's QR code leads (docs/decisions/101). */
+/** The target of a booking's QR code (docs/decisions/101). */
 export default function CheckInPage() {
   const { id = '' } = useParams()
   return (

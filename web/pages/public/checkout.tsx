@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import styles from './checkout.module.css'
 
-/** The booking as the server has it now: it may have been paid in another tab, or have expired. */
+/** Returns the current state of a booking, which may have been paid in another tab or have expired. */
 function useLatestBooking(initial: Booking): Booking {
   const user = useUser()
   const { data } = useGetBookingQuery(
@@ -64,7 +64,7 @@ function NoBooking({ isHydrated }: { isHydrated: boolean }) {
   )
 }
 
-/** Checkout of the booking in the navigation state (spec §2). The server doesn't know that state and renders the page without it. */
+/** Checkout of the booking in the navigation state (spec §2), which the server can't see when it renders the page. */
 export default function CheckoutPage() {
   const { state } = useLocation()
   const isHydrated = useHydrated()

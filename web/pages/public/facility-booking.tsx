@@ -12,7 +12,7 @@ import { useIsNarrow } from '../../lib/use-media'
 import { HourlyPrice } from '../../ui/hourly-price'
 import styles from './facility-booking.module.css'
 
-/** The slot in the URL, `Mon 23 Nov, 19:00–20:00`; without one, what is free next. */
+/** Returns the slot in the URL as a text, `Mon 23 Nov, 19:00–20:00`, or without one the next free slot. */
 function useSlotText(facility: Facility) {
   const site = useSite()
   const [params] = useSearchParams()
@@ -22,14 +22,14 @@ function useSlotText(facility: Facility) {
   return next ? t('Next free {time}', { time: formatFreeSlotInSentence(next, site.today) }) : t('Fully booked')
 }
 
-/** Whether the address asks to open the booker (`toBookerUrl`); on wide screens its panel is open anyway. */
+/** Whether the URL opens the booker (`toBookerUrl`) as a dialog; on wide screens it is a panel. */
 function useOpensBooker() {
   const isNarrow = useIsNarrow()
   const { hash } = useLocation()
   return isNarrow && hash === BOOKER_HASH
 }
 
-/** Book a Court once more, lower on the page (spec §2). */
+/** The second Book a Court, lower on the page (spec §2). */
 export function BookingBand({ facility }: { facility: Facility }) {
   const { currency } = useSite()
   return (
@@ -48,7 +48,7 @@ export function BookingBand({ facility }: { facility: Facility }) {
   )
 }
 
-/** On narrow screens, instead of the panel: price and button at the bottom of the window. */
+/** Price and Book Now at the bottom of narrow screens, in place of the panel. */
 export function BookingFooter({ facility }: { facility: Facility }) {
   return (
     <section className={styles.footer} aria-label={t('Book a Court')}>

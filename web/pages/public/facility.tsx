@@ -31,7 +31,7 @@ import { FacilityBreadcrumb } from './facility-breadcrumb'
 
 function Venue({ facility }: { facility: Facility }) {
   const site = useSite()
-  // CSS hides the panel on narrow screens from the first paint; once known it is removed, so that only one booker exists
+  // CSS hides the panel on narrow screens from the first paint; after hydration it is removed, so that one booker exists
   const isNarrow = useIsNarrow()
   const isAdmin = useUser()?.role === 'admin'
   const { _id, name, location, description, imageUrl, photos, averageRating } = facility
@@ -75,7 +75,7 @@ function Venue({ facility }: { facility: Facility }) {
             <VenueFacts facility={facility} />
             <VenueSections facility={facility} />
           </div>
-          {/* before the reviews, also for the Tab key */}
+          {/* before the reviews in the tab order too */}
           <div className={styles.side}>{!isNarrow && <BookerPanel facility={facility} className={styles.panel} />}</div>
           <div className={styles.more}>
             <VenueSection title={t('Reviews')}>

@@ -12,7 +12,10 @@ import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import styles from './layout-footer.module.css'
 
-/** A footer link, a city's when it has no text; `to` when its page exists. The others link to `#` until the operator configures a URL for their `name` (spec §2). */
+/**
+ * A footer link; without a text it is a city's. `to` if its page exists, otherwise it links to `#` until the operator
+ * configures a URL for its `name` (spec §2).
+ */
 type FooterEntry = { name: string; text?: string; to?: string }
 
 const columns: { title: string; entries: FooterEntry[] }[] = [

@@ -5,7 +5,7 @@ import { SkipLink } from '../../ui/skip-link'
 import { PublicFooter } from './layout-footer'
 import { PublicHeader } from './layout-header'
 
-/** Header, page and footer (spec §2). On the home page the header is on top of the picture, and what signing in interrupted is offered first. */
+/** Header, page and footer (spec §2). The header of the home page lies over the picture, below the banner to continue. */
 export function PublicLayout() {
   const isHome = useMatch('/') !== null
   return (

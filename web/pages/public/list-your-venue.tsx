@@ -7,7 +7,7 @@ import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
 import styles from './form-page.module.css'
 
-/** Where a user proposes a venue of theirs, and sees what became of it. */
+/** The form to propose a venue, and the state of the user's proposals. */
 export default function ListYourVenuePage() {
   return (
     <main className={clsx(layout.page, styles.page)}>

@@ -8,13 +8,13 @@ import { useHydrated } from '../../lib/use-hydrated'
 import { useUser } from '../../store'
 import { AuthFrame } from './auth-frame'
 
-/** Login (spec §2), also where Google redirects back to. A signed-in user is redirected to /. */
+/** Login (spec §2), to which Google redirects too. Signed-in users are redirected to /. */
 export default function LoginPage() {
   const user = useUser()
   const { mode } = useSite()
   const isReturning = useGoogleReturn()
   const { state } = useLocation()
-  // a reload keeps the state, which the server's page doesn't know
+  // a reload keeps the navigation state, which the server can't see
   const { reason } = (useHydrated() && state ? state : {}) as { reason?: string }
   const hint = mode === 'demo' ? t('Try it with a demo account, or use your own.') : undefined
   if (user) return <Navigate to="/" replace />

@@ -8,12 +8,12 @@ import styles from './not-found.module.css'
 
 const RELOADED = 'reloaded'
 
-/** Browsers word it differently: a page's code could not be imported. The other error is of Vite's loader of styles. */
+/** Whether a page's code or styles could not be loaded. Browsers word the first differently, the second is Vite's error. */
 const isImportError = (error: unknown) =>
   (error instanceof TypeError && /import/i.test(error.message)) ||
   (error instanceof Error && /^Unable to preload CSS/.test(error.message))
 
-/** Whether this page has not been fetched anew for its code before; not known, and so false, where storage is blocked. */
+/** Whether this page was not reloaded for this reason before; false where storage is blocked, to prevent endless reloads. */
 function isFirstReload() {
   try {
     if (sessionStorage.getItem(RELOADED) === location.href) return false
@@ -24,29 +24,26 @@ function isFirstReload() {
   }
 }
 
-/** Whether the server answers; a browser may think that it is online without. */
+/** Whether the server can be reached, which `navigator.onLine` doesn't tell. */
 const isReachable = (signal: AbortSignal) =>
   fetch(location.href, { method: 'HEAD', signal }).then(
     () => true,
     () => false,
   )
 
-/**
- * Fetches the page anew: once, when its code is gone from the server, as that of an older version is, and when the connection
- * is back without which it failed.
- */
+/** Reloads the page once if its code is missing, as after an update, and whenever the connection is back. */
 function useReload(error: unknown) {
   useEffect(() => {
     const unmounted = new AbortController()
     const { signal } = unmounted
     addEventListener('online', () => location.reload(), { signal })
-    // without a server, the browser's own error page would take the place of this one
+    // if the server can't be reached, a reload would show the browser's own error page
     if (isImportError(error)) void isReachable(signal).then((yes) => yes && isFirstReload() && location.reload())
     return () => unmounted.abort()
   }, [error])
 }
 
-/** What every failed page shows, unknown paths too: the bare word (spec §2). */
+/** The bare word Error, shown for failed pages and unknown paths (spec §2). */
 export function BareError() {
   useReload(useRouteError())
   return (

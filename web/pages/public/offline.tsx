@@ -8,13 +8,13 @@ import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import styles from './offline.module.css'
 
-/** The page that could not be fetched; a path of this site only. */
+/** Returns the path of the page that could not be fetched; `/` for anything but a path of this site. */
 const readTarget = (to: string | null) => (to && /^\/(?![/\\])/.test(to) ? to : '/')
 
-/** What the service worker shows in place of a page that can't be fetched. It must not need the server. */
+/** The page that the service worker shows in place of one that can't be fetched. It must not need the server. */
 export default function OfflinePage() {
   const [params] = useSearchParams()
-  // the saved page was rendered without it
+  // the stored page was rendered without the parameter
   const target = useHydrated() ? readTarget(params.get('to')) : '/'
   return (
     <main className={clsx(layout.page, styles.page)}>

@@ -5,7 +5,7 @@ import { PageHead } from '../../lib/page-head'
 import { TextLink } from '../../ui/text-link'
 import { AuthFrame } from './auth-frame'
 
-/** Reset password, by the link that was mailed (spec §2). */
+/** Reset password, opened by the mailed link (spec §2). */
 export default function ResetPasswordPage() {
   const { token = '' } = useParams()
   return (

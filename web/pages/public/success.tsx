@@ -14,7 +14,7 @@ import layout from '../../ui/layout.module.css'
 import { Spinner } from '../../ui/spinner'
 import styles from './success.module.css'
 
-/** Where the checkout session leads back to (spec §2, Payment success). For an hour after paying it opens without signing in. */
+/** Payment success (spec §2), the return URL of checkout sessions. For an hour after paying it needs no login. */
 export default function SuccessPage() {
   const [query] = useSearchParams()
   const user = useUser()

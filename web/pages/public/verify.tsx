@@ -14,7 +14,7 @@ import styles from './verify.module.css'
 const isCodeState = (state: unknown): state is CodeState =>
   typeof (state as CodeState | null)?.code === 'string' && typeof (state as CodeState).sentAt === 'number'
 
-/** The code that login put into the navigation state, where a reload finds it; a newer one replaces it there. */
+/** The code in the navigation state, which survives a reload, and a function that replaces it by a newer one. */
 function useCodeState() {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -42,8 +42,8 @@ function formatLead(email: string | null | undefined): ReactNode {
 }
 
 /**
- * Verify (spec §2): the code from the navigation state, the e-mail address from local storage. Without an address there is
- * only the link back to login. Until storage has been read there is nothing to click, as it might be replaced at once.
+ * Verify (spec §2), with the code from the navigation state and the e-mail address from local storage. Without an address it
+ * only links back to login.
  */
 export default function VerifyPage() {
   const { start, replace } = useCodeState()
