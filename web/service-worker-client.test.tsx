@@ -48,7 +48,7 @@ test.each(['en', 'bn'])(
   },
 )
 
-test('who signs in on the page of a session that has expired ends the push messages of another user', async () => {
+test('signing in on the page of an expired session ends the push messages of another user', async () => {
   localStorage.setItem(PUSH_OWNER, 'u1 1')
   const unsubscribe = vi.fn(async () => true)
   const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }

@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('all that watch share one stream, which ends with the last of them', async () => {
+test('all watchers share one stream, which ends with the last of them', async () => {
   await begin('b')
   await begin('a', 'b')
   expect(FakeEventSource.latest.url).toMatch(/^\/api\/live\?facility=a,b&age=\d+$/)
@@ -43,7 +43,7 @@ test('all that watch share one stream, which ends with the last of them', async 
   expect(opened.every(({ readyState }) => readyState === 2)).toBe(true)
 })
 
-test('a hidden page has no stream, and goes on from the last event when it is shown', async () => {
+test('a hidden page has no stream, and resumes after the last event when it is shown', async () => {
   await begin('a')
   FakeEventSource.latest.receive({}, 7)
   show('hidden')
@@ -54,7 +54,7 @@ test('a hidden page has no stream, and goes on from the last event when it is sh
   expect(FakeEventSource.latest.url).toBe('/api/live?facility=a&since=7')
 })
 
-test('a page with venues that were watched just now is sent only what came after', async () => {
+test('a page with venues that were watched just now receives only later events', async () => {
   await begin('c')
   FakeEventSource.latest.receive({}, 11)
   await begin('d')
@@ -72,7 +72,7 @@ test('a page with venues that were watched just now is sent only what came after
   expect(FakeEventSource.latest.url).toBe('/api/live?facility=d&age=62000')
 })
 
-test('where streams are refused the page polls every 15 seconds, until a stream succeeds', async () => {
+test('without streams the page polls every 15 seconds until a stream succeeds', async () => {
   await begin('a')
   for (let tries = 0; tries < 3; tries++) {
     expect(told).toEqual([])
@@ -89,7 +89,7 @@ test('where streams are refused the page polls every 15 seconds, until a stream 
   expect([opened.length, told.length]).toEqual([5, 2])
 })
 
-test('where streams are kept back by a proxy the page polls too', async () => {
+test('the page also polls when a proxy holds streams back', async () => {
   await begin('a')
   await vi.advanceTimersByTimeAsync(31_000)
   expect(told.length).toBe(1)

@@ -31,7 +31,7 @@ test.each(lists)('a list stays when it can’t be fetched again: %s', async (tex
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('a list that this user may no longer see goes', async () => {
+test('a list that this user may no longer see disappears', async () => {
   const answers = [Response.json({ success: true, data: [] }), errorReply(403, 'You no longer manage this venue.')]
   const { refetch } = renderInApp(<MemberList facility="f" />, { user, respond: () => answers.shift() as Response })
   await screen.findByText('No members yet')

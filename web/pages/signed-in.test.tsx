@@ -57,7 +57,7 @@ test('an offer comes with the change that made it, announced in a place that was
   expect(server.asked).toBe(2)
 })
 
-test('who waits for nothing asks once and opens no stream', async () => {
+test('a user without waitlist entries causes one request and no stream', async () => {
   const opened = FakeEventSource.opened.length
   const { server, respond } = createServer()
   renderInApp(<SignedIn />, { user, respond })
@@ -66,7 +66,7 @@ test('who waits for nothing asks once and opens no stream', async () => {
   expect(FakeEventSource.opened.length).toBe(opened)
 })
 
-test('who leaves to pay comes back in the language of the page', async () => {
+test('a user who leaves to pay comes back in the language of the page', async () => {
   provideLanguage(() => ({ code: 'bn' }))
   onTestFinished(() => provideLanguage(() => ENGLISH))
   renderInApp(<SignedIn />, { user, respond: createServer(offered).respond })

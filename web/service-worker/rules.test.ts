@@ -13,7 +13,7 @@ test.each([
   ['/user/bookings/1', false],
   ['/facilities', false],
   ['/apis', false],
-])('%s is left to the network alone: %s', (path, isLeft) => {
+])('%s is left to the network: %s', (path, isLeft) => {
   expect(NOT_PAGES.some((pattern) => pattern.test(path))).toBe(isLeft)
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findToast, renderInApp } from '../testing/render-in-app'
 import { LazyPopover } from './lazy-popover'
 
-test('code that can’t be loaded is reported once it is asked for, and can be asked for again', async () => {
+test('code that can’t be loaded is reported once it is requested, and can be requested again', async () => {
   let asked = 0
   const load = () => {
     asked += 1

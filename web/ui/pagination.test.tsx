@@ -11,7 +11,7 @@ function Pages({ total, shown = 1 }: { total: number; shown?: number }) {
   return <Pagination page={page} limit={20} total={total} shown={shown} to={(to) => `?page=${to}`} noun="venue" />
 }
 
-test('a page without rows leads to the last page, not so one whose rows are of another list', async () => {
+test('a page without rows leads to the last page, unless its rows are those of another list', async () => {
   const { router } = renderInApp(<Pages total={25} shown={0} />)
   await router.navigate('?page=9')
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'))

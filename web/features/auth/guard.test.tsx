@@ -29,7 +29,7 @@ test.each([
   ['member', 'staff'],
   ['member', 'owner'],
   ['owner', 'owner'],
-] as const)('what is for every %s opens for %s', async (area, role) => {
+] as const)('a page for every %s opens for %s', async (area, role) => {
   await open(area, role)
   expect(await screen.findByText('Inside')).toBeTruthy()
 })
@@ -38,12 +38,12 @@ test.each([
   ['member', undefined, '/'],
   ['owner', 'staff', '/admin'],
   ['admin', 'owner', '/admin'],
-] as const)('what is for every %s sends %s to %s', async (area, role, path) => {
+] as const)('a page for every %s sends %s to %s', async (area, role, path) => {
   const router = await open(area, role)
   await waitFor(() => expect(router.state.location.pathname).toBe(path))
 })
 
-test('an unreachable server is said, with a way to try again', async () => {
+test('an unreachable server is reported with a button to try again', async () => {
   renderInApp(
     <Guard area="member" loadingLabel="Loading" title="the admin area">
       <p>Inside</p>

@@ -23,7 +23,7 @@ function logIn() {
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-test('a login that does not reach the server says so at the form, until it is tried again', async () => {
+test('a login that does not reach the server shows this at the form until the next attempt', async () => {
   const answers = [
     Promise.reject(new TypeError('Failed to fetch')),
     Promise.resolve(errorReply(429, 'Tried too often.')),
@@ -41,7 +41,7 @@ test('a login that does not reach the server says so at the form, until it is tr
   ])
 })
 
-test('the button stays busy until the next page is there, so that no second code is asked for', async () => {
+test('the button stays busy until the next page is shown, so that no second code is requested', async () => {
   const data = { message: 'We sent a one-time code to your e-mail, your code is 1234' }
   const respond = () => Response.json({ success: true, statusCode: 200, message: data.message, data })
   const { router } = renderInApp(<LoginForm />, { respond })

@@ -5,12 +5,12 @@ test('the code is the 12th word of the login message', () => {
   expect(parseCode('We sent a one-time code to your e-mail, your code is 0412')).toBe('0412')
 })
 
-test('live mode has dots there, and other sentences have nothing: no code', () => {
+test('a message with dots in place of the code, or any other sentence, has no code', () => {
   expect(parseCode('We sent a one-time code to your e-mail, your code is ••••')).toBe('')
   expect(parseCode('Something else')).toBe('')
 })
 
-test('without a password, as after Google, there is an e-mail but nothing to ask for a new code with', () => {
+test('without a password, as after Google, an e-mail is known but no new code can be requested', () => {
   savePendingLogin({ email: 'rafi@example.test', password: 'secret' })
   expect(getPendingCredentials()).toEqual({ email: 'rafi@example.test', password: 'secret' })
   savePendingLogin({ email: 'rafi@example.test' })

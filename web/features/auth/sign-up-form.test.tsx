@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
 import { SignUpForm } from './sign-up-form'
 
-test('each field says what it needs', async () => {
+test('each field shows its error', async () => {
   renderInApp(<SignUpForm />)
   fireEvent.click(screen.getByRole('button', { name: 'Sign up' }))
   for (const message of [

@@ -14,7 +14,7 @@ test('admins reach their profile from the menu', async () => {
   expect(profile.getAttribute('href')).toBe('/profile')
 })
 
-test('users find theirs on the dashboard, so the menu has what is specified', async () => {
+test('the menu of users has only the specified items, since their profile is on the dashboard', async () => {
   showMenu('user')
   expect(await screen.findByRole('menuitem', { name: 'Dashboard' })).toBeTruthy()
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Dashboard', 'Logout'])

@@ -5,7 +5,7 @@ import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
 import { showKeptLoginToast } from './login-toast'
 import { VerifyForm } from './verify-form'
 
-test('while the code is checked the button says so', async () => {
+test('the button shows that the code is being checked', async () => {
   const answer = Promise.withResolvers<Response>()
   const start = { code: '1234', sentAt: Date.now() }
   renderInApp(<VerifyForm email="rafi@example.test" start={start} />, { respond: () => answer.promise })
@@ -16,7 +16,7 @@ test('while the code is checked the button says so', async () => {
   expect(await screen.findByRole('button', { name: 'Verify' })).toBeTruthy()
 })
 
-test('digits typed after a refused code go into the boxes', async () => {
+test('digits typed after a rejected code go into the boxes', async () => {
   const start = { code: '1234', sentAt: Date.now() }
   renderInApp(<VerifyForm email="rafi@example.test" start={start} />, {
     respond: () => errorReply(400, 'A wrong code.'),
@@ -37,7 +37,7 @@ test('digits typed after a refused code go into the boxes', async () => {
   await waitFor(() => expect(document.activeElement).toBe(second))
 })
 
-test('when the account needs a new password, there is the way to one in place of a new code', async () => {
+test('an account that needs a new password gets a link to reset it in place of a new code', async () => {
   const message = 'Too many wrong codes were entered for this account.'
   const refused = { success: false, statusCode: 403, message, code: 'password_reset_required' }
   const start = { code: '1234', sentAt: Date.now() }
@@ -53,7 +53,7 @@ const claims = { email: 'rafi@example.test', role: 'user', exp: 4_000_000_000 }
 const token = `x.${btoa(JSON.stringify(claims))}.x`
 const reply = (data: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data })
 
-test('the button stays busy until the next page is there, since a code works once', async () => {
+test('the button stays busy until the next page is shown, since a code works once', async () => {
   const profile = Promise.withResolvers<Response>()
   const calls: string[] = []
   renderInApp(<VerifyForm email="rafi@example.test" start={{ code: '1234', sentAt: Date.now() }} />, {
@@ -86,14 +86,14 @@ const signIn = (page: string, account: string) => {
   return router
 }
 
-test('a sign-in goes on in the language that the address of its page names', async () => {
+test('a sign-in continues in the language of its page’s URL', async () => {
   const router = signIn('bn', 'en')
   expect(await findToast('Login Successful')).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(document.cookie).not.toContain('language=')
 })
 
-test('on a page whose address names none it goes on in the account’s, where the toast is shown', async () => {
+test('on a page whose URL has no language it continues in the account’s, where the toast is shown', async () => {
   signIn('en', 'bn')
   await waitFor(() => expect(document.cookie).toContain('language=bn'))
   expect(screen.queryByText('Login Successful')).toBeNull()

@@ -34,7 +34,7 @@ test('a card has the content of every column and opens the booking', async () =>
   expect(within(card).queryByRole('link', { name: 'Book again' })).toBeNull()
 })
 
-test('a closed venue is named in the list, and what its owner can do on the booking’s page', async () => {
+test('a closed venue is shown in the list, and its customer’s options on the booking’s page', async () => {
   const closed = { ...booking, closure: { reason: 'The roof leaks.', refundAt: '2099-03-11T11:00:00Z' } }
   expect((await show(closed)).textContent).toContain('Venue closed')
   renderInApp(<ClosureNotice booking={closed} />)
@@ -74,7 +74,7 @@ test('the checkout states the calculation and until when cancelling is free', as
   expect((await screen.findByRole('region', { name: 'Your booking' })).textContent).toContain('there is no refund once')
 })
 
-test('a shorter hold says why: offered from the waitlist, or after missed bookings, and nothing to staff', async () => {
+test('a shorter hold explains why, an offer of the waitlist or missed bookings, except to staff', async () => {
   const short = { ...booking, isBooked: 'confirmed', payBy: '2027-03-01T00:20:00Z' } as const
   const respond = () =>
     Response.json({ success: true, statusCode: 200, message: 'OK', data: [{ offer: { booking: 'offered' } }] })
@@ -96,7 +96,7 @@ test('a shorter hold says why: offered from the waitlist, or after missed bookin
   expect(shown()).toMatch(/^Held until 06:20/)
 })
 
-test('a cancellation that is refused or gets lost says so', async () => {
+test('a cancellation that is refused or doesn’t reach the server is reported', async () => {
   const unpaid: NumberedBooking = {
     ...booking,
     isBooked: 'confirmed',

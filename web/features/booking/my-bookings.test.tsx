@@ -23,7 +23,7 @@ function show(older: Response | Promise<Response>, page = 1) {
   return shown
 }
 
-test('rows keep their numbers until another page is loaded, and are not shown as it when it fails', async () => {
+test('rows keep their numbers until another page is loaded, and disappear when it fails', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   show(promise)
   const table = await screen.findByRole('region', { name: 'My bookings' })

@@ -22,7 +22,7 @@ const ids = (user: string, now = NOW) => readSavedBookings(user, now).map(({ _id
 
 beforeEach(() => localStorage.clear())
 
-test('bookings ahead are saved, the next one first, each with when it was seen', () => {
+test('upcoming bookings are saved, the next one first, each with the time it was last seen', () => {
   saveBookings('nadia', [booking('late', 9), booking('soon', 2)], NOW - 60_000)
   saveBookings('nadia', [booking('soon', 3)], NOW)
   expect(readSavedBookings('nadia', NOW).map(({ _id, seenAt }) => [_id, NOW - seenAt])).toEqual([
@@ -31,7 +31,7 @@ test('bookings ahead are saved, the next one first, each with when it was seen',
   ])
 })
 
-test('what is over, cancelled or no longer held is not', () => {
+test('bookings that are over, cancelled or no longer held are not saved', () => {
   const unpaid = booking('unpaid', 5, { isBooked: 'confirmed', payBy: hours(1) })
   saveBookings('nadia', [booking('over', -2), booking('off', 4, { isBooked: 'cancelled' }), unpaid], NOW)
   expect(ids('nadia')).toEqual(['unpaid'])
@@ -41,7 +41,7 @@ test('what is over, cancelled or no longer held is not', () => {
   expect(ids('nadia')).not.toContain('off')
 })
 
-test('another user sees and inherits none of them', () => {
+test('another user neither sees nor takes over saved bookings', () => {
   saveBookings('nadia', [booking('hers', 2)], NOW)
   expect(ids('rafi')).toEqual([])
   saveBookings('rafi', [booking('his', 2)], NOW)
@@ -49,7 +49,7 @@ test('another user sees and inherits none of them', () => {
   expect(ids('nadia')).toEqual([])
 })
 
-test('neither the person nor money is stored', () => {
+test('neither the user nor prices are stored', () => {
   saveBookings('nadia', [booking('one', 2)], NOW)
   const stored = JSON.stringify(localStorage)
   for (const part of ['example.test', '+880', 'Road 1', 'payableAmount']) expect(stored).not.toContain(part)

@@ -31,7 +31,7 @@ test.each([
   expect(formatAge(ms)).toBe(text)
 })
 
-test('saved bookings say how old they are and have a code with a white margin', async () => {
+test('saved bookings show their age and a code with a white margin', async () => {
   saveBookings(user.id, [booking], Date.now() - 5 * 60_000)
   renderInApp(<SavedBookings />, { user })
   expect(screen.getByRole('listitem').textContent).toContain('Last updated 5 minutes ago')

@@ -24,7 +24,7 @@ test('missing values and the server’s refusals are shown next to their fields'
   expect(readValue('Comments')).toBe('Text')
 })
 
-test('a failure keeps what was typed', async () => {
+test('a failure keeps the entered values', async () => {
   let isOnline = false
   const respond = async () => {
     if (!isOnline) throw new TypeError('Failed to fetch')

@@ -35,13 +35,13 @@ test('a heart is filled at once, and removes the venue with the next click', asy
   expect(saved).toEqual([])
 })
 
-test('the button of a venue is called by the word it shows', async () => {
+test('the button of a venue has its visible text as its name', async () => {
   renderInApp(<SaveButton facility={facility} />, { user, respond: () => data([facility._id]) })
   expect(heart()).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Saved: Smash Arena', pressed: true })).toBeTruthy()
 })
 
-test('a refused heart is empty again and says why', async () => {
+test('a refused heart is empty again and shows why', async () => {
   const message = 'You have saved 200 venues. Remove one to save another.'
   const respond = ({ method }: Request) => (method === 'GET' ? data([]) : errorReply(409, message))
   renderInApp(<HeartButton facility={facility} />, { user, respond })
@@ -51,7 +51,7 @@ test('a refused heart is empty again and says why', async () => {
   expect(await findHeart(false)).toBeTruthy()
 })
 
-test('with an ended session there is one message, that of the session', async () => {
+test('an ended session shows only its own message', async () => {
   const respond = ({ method }: Request) => (method === 'GET' ? data([]) : revoked())
   renderInApp(<HeartButton facility={facility} />, { user, respond })
   fireEvent.click(heart())

@@ -50,7 +50,7 @@ async function show(venues: Facility[], path = '/facilities') {
 const names = () => screen.getAllByTestId('venue').map((card) => within(card).getByRole('heading').textContent)
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Near me' }))
 
-test('nobody is asked for a position before they press; then the nearest come first, and no request holds it', async () => {
+test('a position is requested only on a click; then the nearest come first, and no request contains it', async () => {
   const { asked, router } = await show([unknown, far, near])
   expect(answer).toBeNull()
   press()
@@ -82,7 +82,7 @@ test.each([
   await expect.poll(names).toEqual(['Near', 'Far'])
 })
 
-test('an address that sorts by distance asks for nothing by itself', async () => {
+test('a URL that sorts by distance requests no position by itself', async () => {
   await show([far, near], '/facilities?sort=distance')
   expect(answer).toBeNull()
   screen.getByText(/Press Near me/)

@@ -4,7 +4,7 @@ import { dayChanged } from '../../lib/site'
 import { renderInApp } from '../../testing/render-in-app'
 import { Finder } from './finder'
 
-test('the day in the finder of a page that stays open is never one that is over', () => {
+test('the finder of a page that stays open never shows a past day', () => {
   const { store } = renderInApp(<Finder />)
   const readDay = () => document.querySelector<HTMLInputElement>('input[name="date"]')?.value
   expect(readDay()).toBe('2027-03-10')

@@ -38,7 +38,7 @@ function show(bookings: CheckoutResult[0]['bookings']) {
   renderInApp(<SuccessCard result={[session, items]} calendar={<button type="button">Add to calendar</button>} />, {})
 }
 
-test('a payment link lists its bookings, those that were refunded too, next to the items paid for', () => {
+test('a payment link lists its bookings, including refunded ones, next to the paid items', () => {
   const linked = { _id: 'b', date: '2027-03-02', ...slot, outcome: 'paid' } as const
   show([linked, { ...linked, _id: 'c', date: '2027-03-09', outcome: 'refunded' }])
   expect(screen.getByText('2 bookings')).toBeTruthy()

@@ -71,7 +71,7 @@ test('a refusal is explained, and nothing is sent', async () => {
   expect(sent).toEqual(['GET /api/push/key '])
 })
 
-test('a server out of reach is reported', async () => {
+test('an unreachable server is reported', async () => {
   stubBrowser('default', 'granted')
   renderInApp(<NotificationSettings />, { user })
   fireEvent.click(screen.getByRole('button', { name: 'Turn on for this device' }))

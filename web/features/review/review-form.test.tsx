@@ -5,7 +5,7 @@ import { ReviewForm } from './review-form'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
 
-test('a failure says why and keeps what was written', async () => {
+test('a failure shows why and keeps the entered review', async () => {
   renderInApp(<ReviewForm facilityId="8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917" />, { user })
   fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'Kept.' } })
   fireEvent.click(screen.getByRole('radio', { name: '3 stars' }))
@@ -32,7 +32,7 @@ test('a review is kept when the session has ended, for the same user only', asyn
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
 })
 
-test('guests read why they cannot write one', () => {
+test('guests see why they cannot write a review', () => {
   renderInApp(<ReviewForm facilityId="8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917" />)
   expect(screen.getByText('You need to login to add a review.')).toBeTruthy()
 })

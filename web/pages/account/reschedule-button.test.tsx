@@ -18,7 +18,7 @@ async function press() {
   fireEvent.click(button)
 }
 
-test('a venue that could not be loaded is asked for again with the next click', async () => {
+test('a venue that could not be loaded is requested again with the next click', async () => {
   let answer = (): Response => {
     throw new TypeError('Failed to fetch')
   }
@@ -34,7 +34,7 @@ test('a venue that could not be loaded is asked for again with the next click', 
   expect(await screen.findByRole('dialog', { name: 'Reschedule' })).toBeTruthy()
 })
 
-test('when somebody else was faster, the free times are asked for again', async () => {
+test('when somebody else was faster, the free times are fetched again', async () => {
   const message = 'This slot has just been taken. Please choose another one.'
   let free = [10, 11]
   const respond = ({ url, method }: Request) => {

@@ -5,7 +5,7 @@ import SuccessPage from './success'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
 
-test('an unknown payment is an error with a way on', async () => {
+test('an unknown payment is an error with a link to continue', async () => {
   const answer = Promise.withResolvers<Response>()
   const { router } = renderInApp(<SuccessPage />, { user, respond: () => answer.promise })
   // without the id of a payment

@@ -12,21 +12,21 @@ function change() {
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
-test('a password isn’t changed without a word when the session has ended', async () => {
+test('a password change reports that the session has ended', async () => {
   renderInApp(<PasswordForm hasPassword />, { user, respond: revoked })
   change()
   expect(await findToast('Something went wrong')).toBeTruthy()
   expect(await findToast('Your session has ended. Please login again.')).toBeTruthy()
 })
 
-test('when the server can’t be reached, it says so and keeps what was typed', async () => {
+test('an unreachable server is reported, and the entered values stay', async () => {
   renderInApp(<PasswordForm hasPassword />, { user })
   change()
   expect(await findToast('The server could not be reached.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('play badminton')
 })
 
-test('a changed password takes the other sessions off the page, and leaves what was typed elsewhere', async () => {
+test('a changed password removes the other sessions from the page and keeps the values of other forms', async () => {
   const token = `x.${btoa(JSON.stringify(user))}.x`
   const at = '2027-03-09T10:00:00Z'
   const session = { network: '203.0.113.x', lastSeenAt: at, createdAt: at }

@@ -8,7 +8,7 @@ import { ProfileForm } from './profile-form'
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
 const profile = { ...user, phone: '', address: '', avatarUrl: '' } as unknown as Profile
 
-test('what was typed is there again after the session has ended and the user has signed in', async () => {
+test('entered values are restored once the user has signed in again after the session ended', async () => {
   const form = (
     <Guard loadingLabel="Loading" title="My Profile">
       <ProfileForm profile={profile} />

@@ -33,7 +33,7 @@ function renderList(sessions: UserSession[]) {
 
 const three = [session('1', 'Chrome on Windows', true), session('2', 'Safari on iOS'), session('3', 'Firefox on Linux')]
 
-test('sessions show device, network and when they were seen; this one can’t be ended here', async () => {
+test('sessions show device, network and when they were last seen; the current one can’t be ended', async () => {
   renderList(three)
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Chrome on WindowsNetwork 203.0.113.xActive nowThis device',
@@ -42,7 +42,7 @@ test('sessions show device, network and when they were seen; this one can’t be
   ])
 })
 
-test('one is ended', async () => {
+test('a single session is ended', async () => {
   renderList(three)
   fireEvent.click(await screen.findByRole('button', { name: 'End Safari on iOS' }))
   expect(await findToast('Ended.')).toBeTruthy()
@@ -50,7 +50,7 @@ test('one is ended', async () => {
   expect(screen.getByText('Firefox on Linux')).toBeTruthy()
 })
 
-test('all others are ended, and then there is nothing to end', async () => {
+test('all other sessions are ended, and then none is left to end', async () => {
   renderList(three)
   fireEvent.click(await screen.findByRole('button', { name: 'End all others' }))
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull())

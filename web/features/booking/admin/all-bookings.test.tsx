@@ -31,7 +31,7 @@ const respond = ({ url }: Request) => {
   return pathname === '/api/bookings' ? list(12, Number(searchParams.get('page'))) : errorReply(404, 'Not found')
 }
 
-test('a head that sorts keeps the focus when the order changes, and so does a name when its booking is closed', async () => {
+test('a column header keeps the focus when the order changes, and a name when its booking is closed', async () => {
   const { router } = renderInApp(<AllBookings venues={[]} />, { respond })
   const sort = await screen.findByRole('link', { name: /^Date, sort/ })
   sort.focus()

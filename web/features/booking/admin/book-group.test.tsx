@@ -48,7 +48,7 @@ async function repeatUntil(day: string) {
 
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('conflicts are shown first, each is moved or skipped, and the rest is booked', async () => {
+test('conflicts are shown first; each is moved or skipped, and the other days are booked', async () => {
   const sent = open([reply(days)], [reply({ _id: 'g', label: '', bookings: [{}, {}, {}] })])
   await repeatUntil('Wed, 31 Mar, 2027')
   await click('Check the days')
@@ -76,7 +76,7 @@ test('conflicts are shown first, each is moved or skipped, and the rest is booke
   ])
 })
 
-test('without a day to book the button says why', async () => {
+test('the button explains that no day is free to book', async () => {
   const sent = open([reply([taken, closed])], [reply({})])
   await repeatUntil('Wed, 31 Mar, 2027')
   await click('Check the days')
@@ -88,7 +88,7 @@ test('without a day to book the button says why', async () => {
   expect(sent).toEqual([])
 })
 
-test('a court taken meanwhile shows the days again with the new conflict', async () => {
+test('when a court is taken meanwhile, the days are shown again with the new conflict', async () => {
   const message = '1 of 4 days can’t be booked: 24 Mar, 2027. Nothing was booked.'
   const before = days.map((day) => ({ ...free, date: day.date }))
   open([reply(before), reply(days)], [errorReply(409, message, undefined, 'slot_taken')])
@@ -99,7 +99,7 @@ test('a court taken meanwhile shows the days again with the new conflict', async
   expect(await screen.findByRole('button', { name: 'Book 2 days' })).toBeTruthy()
 })
 
-test('a closed weekday is said next to the day', async () => {
+test('a closed weekday is shown next to the day', async () => {
   const message = 'The venue is closed on this weekday. Please choose another date.'
   open([errorReply(400, message, [{ path: 'date', message }], 'facility_closed')])
   await repeatUntil('Wed, 24 Mar, 2027')

@@ -42,7 +42,7 @@ const read = (part: Partial<Booking> = {}) => {
   return screen.getByRole('article').textContent
 }
 
-test('a card says when, on which court, whose it is, what it costs, and calls', () => {
+test('a card shows time, court, customer and price, and a link to call', () => {
   const text = read()
   for (const fact of [
     '17:00–19:00',
@@ -60,7 +60,7 @@ test('a card says when, on which court, whose it is, what it costs, and calls', 
   expect(screen.getByRole('link', { name: 'Call +880 1879-666280' }).getAttribute('href')).toBe('tel:+8801879666280')
 })
 
-test('a card says how much of it was refunded', () => {
+test('a card shows how much of the price was refunded', () => {
   expect(read()).not.toContain('refunded')
   const part = read({ refunded: 42.5 })
   expect(part).toContain('partly refunded')

@@ -9,7 +9,7 @@ const booking = { _id: 'b', date: '2027-03-17', startTime: '19:00', endTime: '21
 const hours = { startTime: '17:00', endTime: '19:00' }
 const paid = { _id: 'p', date: '2027-03-24', startTime: '19:00', endTime: '21:00', court: 'Court 2', isBooked: 'paid' }
 
-test('the following are cancelled with a reason, and paid ones listed', async () => {
+test('the following bookings are cancelled with a reason, and paid ones are listed', async () => {
   const sent: string[] = []
   renderInApp(<GroupSection booking={booking} group={group} courts={2} />, {
     respond: (request) => {
@@ -30,7 +30,7 @@ test('the following are cancelled with a reason, and paid ones listed', async ()
   expect(link.getAttribute('href')).toBe('/admin/bookings?booking=p')
 })
 
-test('the following are moved once their days were looked up; a day with a conflict may stay', async () => {
+test('the following bookings are moved after a preview of their days; a day with a conflict may stay', async () => {
   const sent: unknown[] = []
   const free = { date: '2027-03-17', ...hours, court: 'Court 2', amount: 24, conflict: null, alternatives: [] }
   const taken = { ...free, date: '2027-03-24', court: null, amount: 0, conflict: 'Court 2 is taken.' }

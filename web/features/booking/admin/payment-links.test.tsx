@@ -21,7 +21,7 @@ const april: MonthToPay = { ...march, month: '2027-04', bookings: 4, paid: 4, un
 
 const reply = (data: unknown) => Response.json({ success: true, statusCode: 200, message: '', data })
 
-test('a month’s link is created, shown to be copied, and says until when it is open', async () => {
+test('a link for a month is created, can be copied and shows until when it is open', async () => {
   let months = [march, april]
   const sent: unknown[] = []
   renderInApp(<PaymentLinks booking={booking} groupId="g" />, {
@@ -46,7 +46,7 @@ test('a month’s link is created, shown to be copied, and says until when it is
   expect(within(first).getByRole('button', { name: 'New link' })).toBeTruthy()
 })
 
-test('why a link is refused is shown with its month', async () => {
+test('the reason why a link is refused is shown at its month', async () => {
   const message = 'This group has no unpaid booking in March 2027.'
   renderInApp(<PaymentLinks booking={booking} groupId="g" />, {
     respond: (request) =>

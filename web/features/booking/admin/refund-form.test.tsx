@@ -29,13 +29,13 @@ test.each([
   ['-5', 'Enter an amount above zero.'],
   ['12.345', 'An amount has at most two decimals.'],
   ['1500.01', 'At most BDT. 1,500 can still be refunded.'],
-])('%s is refused before anything is asked', async (amount, message) => {
+])('%s is refused before a confirmation is shown', async (amount, message) => {
   submit(amount)
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test.each(['12.34', '1500'])('%s is asked about', async (amount) => {
+test.each(['12.34', '1500'])('%s leads to a confirmation', async (amount) => {
   submit(amount)
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })

@@ -35,7 +35,7 @@ test('booking with a revoked session leads to login and remembers the chosen slo
 const freeAt = (...starts: number[]) =>
   starts.map((hour) => ({ startTime: `${hour}:00`, endTime: `${hour + 1}:00`, courtsLeft: 1 }))
 
-test('a selected slot that others take says so, takes no focus and offers the nearest free ones', async () => {
+test('when others take a selected slot, this is shown without moving the focus, and the nearest free ones are offered', async () => {
   let slots = freeAt(10, 17, 18, 19, 20)
   const respond = (request: Request) =>
     request.url.includes('check-availability') ? data(slots) : request.url.includes('/days') ? data([]) : data(facility)
@@ -74,7 +74,7 @@ function LeavablePage() {
   )
 }
 
-test('a booking confirmed after its page was left is fetched with the lists as well (spec §7)', async () => {
+test('a booking confirmed after its page was left is refetched along with the lists (spec §7)', async () => {
   const requests: string[] = []
   const booked = Promise.withResolvers<Response>()
   const respond = ({ url, method }: Request) => {

@@ -22,7 +22,7 @@ test('the booking’s own slots are marked on its day only', () => {
   expect(markMovedBooking(day, '2027-03-13', moved).some(({ state }) => state === 'own')).toBe(false)
 })
 
-test('a slot selects a range of the booked length from it on, or one that ends with it', () => {
+test('a slot selects a range of the booked length that begins or ends with it', () => {
   expect(findMove(slots, at('08:00'), moved)).toEqual({ from: '08:00', to: '10:00' })
   expect(findMove(slots, at('10:00'), moved)).toEqual({ from: '09:00', to: '11:00' })
   expect(findMove(slots, at('21:00'), moved)).toEqual({ from: '20:00', to: '22:00' })

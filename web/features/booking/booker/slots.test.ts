@@ -20,7 +20,7 @@ const at = (startTime: string, slots = all) => slots.find((slot) => slot.startTi
 const index = (startTime: string) => all.indexOf(at(startTime))
 
 describe('slots of a day', () => {
-  test('every slot from opening to closing is there, taken ones as full, those that have begun as over', () => {
+  test('every slot from opening to closing is listed, taken ones as full and past ones as over', () => {
     const slots = buildSlots(hours, 60, free('10:00'), ['past', 'past', 'free', 'taken'])
     expect(slots).toHaveLength(14)
     expect(slots.slice(0, 4).map(({ state }) => state)).toEqual(['over', 'over', 'free', 'full'])
@@ -44,7 +44,7 @@ describe('slots of a day', () => {
 })
 
 describe('selecting', () => {
-  test('neighbours extend, ends shrink, anything else starts anew', () => {
+  test('a neighbour extends the range, an end shrinks it, and any other slot starts a new one', () => {
     const one = toggleSlot(null, at('18:00'))
     expect(one).toEqual({ from: '18:00', to: '19:00' })
     const two = toggleSlot(one, at('19:00'))
@@ -55,7 +55,7 @@ describe('selecting', () => {
     expect(toggleSlot(two, at('08:00'))).toEqual({ from: '08:00', to: '09:00' })
     expect(toggleSlot(one, at('18:00'))).toBeNull()
   })
-  test('any sequence of clicks leaves nothing or an unbroken range of slots', () => {
+  test('any sequence of clicks leaves no range or an unbroken one', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 13 })), (clicks) => {
         const range = clicks.reduce<Range | null>((now, click) => toggleSlot(now, all[click] as SlotView), null)
@@ -96,7 +96,7 @@ describe('keyboard', () => {
   })
 })
 
-test('the nearest free ranges are as long, free, at most three, and none nearer is left out', () => {
+test('the nearest free ranges have the same length, are free, at most three, and none nearer is omitted', () => {
   const some = fc.subarray(all.map(({ startTime }) => startTime))
   fc.assert(
     fc.property(some, fc.nat(all.length - 1), fc.integer({ min: 1, max: 3 }), (starts, first, hours) => {

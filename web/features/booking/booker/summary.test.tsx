@@ -16,7 +16,7 @@ const respond = ({ url }: Request) =>
     ? data([{ date: '2027-03-11', closed: false, reason: null, free: 1, total: 28 }])
     : data([{ startTime: '19:00', endTime: '20:00', courtsLeft: 1 }])
 
-test('before a slot is selected there is no sum, after it the whole calculation', async () => {
+test('the calculation is shown only after a slot is selected', async () => {
   renderInApp(<BookerPanel facility={facility} />, { respond })
   const panel = await screen.findByRole('complementary', { name: 'Book a Court' })
   expect(screen.getByTestId('selection').textContent).toBe('Choose a time')

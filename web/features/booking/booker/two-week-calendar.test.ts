@@ -12,7 +12,7 @@ test('weeks begin on the Saturday on or before a day', () => {
   fc.assert(fc.property(isoDay, (date) => getWeekday(getWeekStart(date)) === 6))
 })
 
-test('the page of any day from today on contains it and starts a multiple of two weeks away', () => {
+test('the page of any day from today contains it and starts a multiple of two weeks away', () => {
   fc.assert(
     fc.property(isoDay, fc.integer({ min: 0, max: 120 }), (today, ahead) => {
       const date = addDays(today, ahead)
@@ -41,7 +41,7 @@ test('arrow keys move by day and week, skipping closed days', () => {
   expect(findNextDay(days, '2026-11-21', 'Enter')).toBeNull()
 })
 
-test('closed weekdays in words', () => {
+test('closed weekdays are listed in words', () => {
   expect(formatClosedWeekdays([5])).toBe('Fridays closed')
   expect(formatClosedWeekdays([0, 5])).toBe('Sundays and Fridays closed')
   expect(formatClosedWeekdays([])).toBe('')

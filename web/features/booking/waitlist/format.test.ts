@@ -6,7 +6,7 @@ test('places in line are ordinals', () => {
   expect(numbers.map(formatOrdinal).join(' ')).toBe('1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 103rd 111th 112th')
 })
 
-test('place and odds are told in words', () => {
+test('position and odds are shown in words', () => {
   const place = { position: 2, odds: 'good', status: 'waiting' } as const
   expect(formatPlace(place)).toBe('You are 2nd. Chances are good.')
   expect(formatPlace({ ...place, position: 1, odds: 'low' })).toBe('You are next. Chances are low.')

@@ -120,7 +120,7 @@ test('on a day without the hour that was proposed, the form sends the one that i
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ date: saturday, from }))
 })
 
-test('a refusal is told in the server’s words', async () => {
+test('a refusal is shown in the server’s words', async () => {
   const message = 'A court is free at that time: book it.'
   const { respond } = createServer(errorReply(409, message, undefined, 'slot_free'))
   renderInApp(<BookerPanel facility={facility} />, { user, respond })
@@ -129,7 +129,7 @@ test('a refusal is told in the server’s words', async () => {
   expect(await findToast(message)).toBeTruthy()
 })
 
-test('a guest is sent to login, and what they asked for is remembered', async () => {
+test('a guest is sent to login, and the request is remembered', async () => {
   const { respond, sent } = createServer()
   const { router } = renderInApp(<BookerPanel facility={facility} />, { respond })
   fireEvent.click(await join('18:00–19:00'))
@@ -140,7 +140,7 @@ test('a guest is sent to login, and what they asked for is remembered', async ()
   expect(sent).toEqual([])
 })
 
-test('the banner tells of the court, its price and how long it is held, and declines it', async () => {
+test('the banner shows the court, its price and until when it is held, and can decline it', async () => {
   const { respond, sent } = createServer()
   renderInApp(<OfferBanner entry={offered} pay={() => <button type="button">Pay now</button>} />, { user, respond })
   const banner = within(screen.getByRole('complementary', { name: 'A court for you at Smash Arena' }))
@@ -156,7 +156,7 @@ test('the banner tells of the court, its price and how long it is held, and decl
   expect(sent).toEqual([{ method: 'POST', path: '/waitlist/e1/decline', body: null }])
 })
 
-test('My Bookings lists what is waited for, and nothing without it', async () => {
+test('My Bookings lists the waitlist’s entries, and nothing without any', async () => {
   const { respond, set } = createServer()
   set([offered, { ...entry, _id: 'e2', from: '18:00', to: '21:00', position: 1, odds: 'low' }])
   renderInApp(<MyWaitlist pay={() => <button type="button">Pay now</button>} />, { user, respond })
@@ -168,7 +168,7 @@ test('My Bookings lists what is waited for, and nothing without it', async () =>
   expect(within(second as HTMLElement).queryByRole('button', { name: 'Pay now' })).toBeNull()
 })
 
-test('bookings stay in sight while a waitlist that could not be loaded is asked for again', async () => {
+test('bookings stay visible while a waitlist that failed to load is requested again', async () => {
   let asked = 0
   const answerOnce = () => (++asked === 1 ? errorReply(503, 'Busy.') : new Promise<Response>(() => {}))
   const respond = ({ url }: Request) => (new URL(url).pathname === '/api/waitlist' ? answerOnce() : data([]))

@@ -10,7 +10,7 @@ const user = { id: 'o', email: 'owner@example.test', name: 'Owner', role: 'user'
 
 const Access = () => <p>{useAccess().canAccess('member') ? 'Manages venues' : 'Manages no venue'}</p>
 
-test('who deleted their last venue no longer manages any', async () => {
+test('a user who deleted their last venue no longer manages any', async () => {
   let venues = [{ _id: facility._id, name: facility.name, role: 'owner' }]
   const respond = ({ method, url }: Request) => {
     if (method === 'DELETE') venues = []

@@ -26,7 +26,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const show = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
 const findShown = (name: string) => screen.findByRole('tab', { name, selected: true })
 
-test('saving a tab leads to what is not saved in another; without that it closes', async () => {
+test('saving a tab leads to a tab with unsaved changes, and closes the dialog without any', async () => {
   const onOpenChange = open()
   show('Prices & hours')
   const getRuleName = () => within(screen.getByRole('listitem', { name: 'Rule 1' })).getByLabelText('Name')

@@ -55,7 +55,7 @@ test('an edit sends the specified fields and changed optional ones; an empty num
   expect(toRequestBody({ ...filled, pricePerHour: '' }, filled).pricePerHour).toBeNaN()
 })
 
-test('a map link becomes coordinates, and an empty field takes back what was known', () => {
+test('a map link becomes coordinates, and an empty field removes the known ones', () => {
   const known = { ...filled, coordinates: '23.8759, 90.3795', ceilingHeight: '9' }
   const link = 'https://www.google.com/maps/@24.9,91.87,17z'
   expect(toRequestBody({ ...known, coordinates: link, facts: ['cafe'] }, known)).toMatchObject({
@@ -65,7 +65,7 @@ test('a map link becomes coordinates, and an empty field takes back what was kno
   expect(toRequestBody(filled, known)).toMatchObject({ coordinates: null, ceilingHeight: null })
 })
 
-test('courts, hours and closing days in words', () => {
+test('courts, hours and closed days are shown in words', () => {
   expect(formatOperation(usual)).toBe('1 court, 08:00–22:00, closed Fri')
   expect(formatOperation({ ...usual, courts: '2', closedWeekdays: [] })).toBe('2 courts, 08:00–22:00, open every day')
 })

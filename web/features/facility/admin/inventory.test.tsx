@@ -6,7 +6,7 @@ import { Inventory } from './inventory'
 
 const user = { id: 'a', email: 'admin@example.test', name: 'Admin', role: 'admin' as const }
 
-test('a venue stays open when its new name takes it off the list, while it has more to save', async () => {
+test('the dialog of a venue stays open when its new name removes it from the list while another tab is unsaved', async () => {
   let listed = [makeFacility()]
   const respond = ({ method, url }: Request) => {
     if (method === 'PUT') listed = []

@@ -38,7 +38,7 @@ test('moving a rule up changes which one sets the price; the focus goes with it'
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move rule 1 down' }))
 })
 
-test('what is typed changes the grid; a refusal is shown at its field, and nothing is lost', async () => {
+test('entered values change the grid; a refusal is shown at its field, and nothing is lost', async () => {
   const sent: unknown[] = []
   const message = 'A price rule can’t be longer than a day: it ends at 24:00 at the latest.'
   const respond = async (request: Request) => {

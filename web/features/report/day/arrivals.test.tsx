@@ -28,7 +28,7 @@ const show = (bars: Bar[]) => {
   renderInApp(<Arrivals report={{ now: new Date(NOW).toISOString(), venues } as unknown as DayReport} />)
 }
 
-test('who is expected or on court can be checked in, and only who is late is a no-show', () => {
+test('players expected or on court can be checked in, and only late ones marked as a no-show', () => {
   show([bar('Over', -90), bar('Late', -10), bar('Soon', 20), bar('Evening', 45), bar('Here', -5, 'checked_in')])
   const rows = screen.getAllByRole('listitem').map((row) => [
     within(row).getByRole('link').textContent,
@@ -43,7 +43,7 @@ test('who is expected or on court can be checked in, and only who is late is a n
   ])
 })
 
-test('there are no arrivals while nobody is expected', () => {
+test('arrivals are hidden while nobody is expected', () => {
   show([bar('Evening', 45)])
   expect(screen.queryByRole('region', { name: 'Arrivals' })).toBeNull()
 })

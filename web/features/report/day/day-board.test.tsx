@@ -24,7 +24,7 @@ const report: DayReport = {
   fullest: [],
 }
 
-test('steps count from the day asked for, also while it is loading', async () => {
+test('steps count from the requested day, even while it is loading', async () => {
   const respond = ({ url }: Request) =>
     url.endsWith('date=2020-01-06') ? Response.json({ success: true, data: report }) : new Promise<Response>(() => {})
   const { router } = renderInApp(<DayBoard>{() => null}</DayBoard>, { respond })

@@ -82,7 +82,7 @@ test('a closed venue among open ones says when it opens', () => {
   expect(screen.getByText('Closed, opens Sat, 28 Nov')).toBeTruthy()
 })
 
-test('who waits for an hour is counted below the courts and named in a dialog', async () => {
+test('users who wait for an hour are counted below the courts and listed in a dialog', async () => {
   const user = { _id: 'u', name: 'Rafi Ahmed', email: 'rafi@example.test', phone: '01711' }
   const entry = { _id: 'e', user, from: '18:00', to: '19:00', hours: 1, position: 1, status: 'waiting' }
   const other = { ...entry, _id: 'f', user: { ...user, name: 'Nadia Rahman' }, from: '20:00', to: '22:00' }

@@ -7,7 +7,7 @@ const list = (waiting: Venue['waiting'], slotMinutes = 60) =>
     ({ startTime, endTime, count }) => `${startTime}–${endTime} ${count}`,
   )
 
-test('counts who waits for each slot, and for a longer time in each slot of it', () => {
+test('counts the users who wait for each slot, those for a longer time in each of its slots', () => {
   const waiting = [
     { from: '18:00', to: '19:00', count: 2 },
     { from: '18:00', to: '21:00', count: 1 },

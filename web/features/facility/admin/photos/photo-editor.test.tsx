@@ -38,7 +38,7 @@ const Editor = () => <PhotoEditor facility="f1" uploading={useUploads('f1')} />
 const user = { email: 'owner@example.test', role: 'user', name: 'Owner' } as const
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
 
-test('of several files each that fails says why, holds up no other, and can be sent again', async () => {
+test('each file that fails shows why, blocks no other and can be sent again', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
   const reply = Response.json({ success: true, data: [] })
   renderInApp(<Editor />, { user, respond: () => reply.clone() })
@@ -61,7 +61,7 @@ test('of several files each that fails says why, holds up no other, and can be s
   expect(sent).toEqual(['b.jpg', 'c.jpg', 'd.jpg', 'b.jpg'])
 })
 
-test('a photo that cannot be loaded for cropping says so, and is asked for again', async () => {
+test('a photo that cannot be loaded for cropping is reported, and loaded again on request', async () => {
   const whole = { x: 0, y: 0, width: 1, height: 1 }
   const photo = { id: 'p1', version: 'v1', alt: '', width: 800, height: 600, crops: { card: whole, wide: whole } }
   renderInApp(<Editor />, { user, respond: () => Response.json({ success: true, data: [photo] }) })
