@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { errorReply, renderInApp } from '../../../testing/render-in-app'
 import type { DayReport } from '../admin-api'
@@ -48,4 +48,13 @@ test('a step keeps the focus when its day can not be loaded', async () => {
   fireEvent.click(step)
   expect(await screen.findByText('The day could not be loaded.')).toBeTruthy()
   expect(document.activeElement).toBe(step)
+})
+
+test('a step keeps the wanted venue when the day can not be loaded', async () => {
+  const { router } = renderInApp(<DayBoard>{() => null}</DayBoard>, {
+    respond: () => errorReply(500, 'Try again later.'),
+  })
+  await act(() => router.navigate('/?date=2020-01-06&venue=v1'))
+  fireEvent.click(await screen.findByRole('link', { name: 'Day after' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?date=2020-01-07&venue=v1'))
 })

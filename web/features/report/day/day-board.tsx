@@ -46,8 +46,9 @@ function Day({ report, failure, venues, wanted, isBusy, onBook }: DayProps) {
   const date = wanted.date || today
   const isToday = report?.date === today
   const chosen = venues.filter(({ _id }) => _id === wanted.venue)
-  const venue = chosen.length > 0 ? wanted.venue : ''
-  const shown = report && (venue ? { ...report, venues: chosen } : report)
+  // while the venues are unknown, the wanted one stays in the URLs of other days
+  const venue = chosen.length > 0 || venues.length === 0 ? wanted.venue : ''
+  const shown = report && (chosen.length > 0 ? { ...report, venues: chosen } : report)
   return (
     <div aria-busy={isBusy}>
       {report && (
