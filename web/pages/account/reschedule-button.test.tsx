@@ -23,9 +23,10 @@ test('a venue that could not be loaded is requested again with the next click', 
     throw new TypeError('Failed to fetch')
   }
   const respond = ({ url }: Request) => (url.endsWith(`/facility/${booking.facility._id}`) ? answer() : data([]))
-  renderInApp(<RescheduleButton booking={booking} />, { user, respond })
+  const { router } = renderInApp(<RescheduleButton booking={booking} />, { user, respond })
   await press()
   expect(await findToast('Check your connection.')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.search).toBe(''))
   answer = () => errorReply(404, 'There is no such venue.')
   await press()
   expect(await findToast('There is no such venue.')).toBeTruthy()

@@ -28,6 +28,7 @@ export function RescheduleButton({ booking }: { booking: BookingDetail }) {
       await Promise.all([load({ params: { id: booking.facility._id } }, true).unwrap(), loadDialog()])
       setOpen(true)
     } catch (error) {
+      setDate(null)
       toast.error(t('Something went wrong'), {
         description: getErrorReply(error)?.message ?? t('Check your connection.'),
       })
