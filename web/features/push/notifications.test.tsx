@@ -84,6 +84,17 @@ test('a browser without push messages says that reminders come by e-mail', () =>
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('the card is not shown where storage is blocked', () => {
+  stubBrowser('default')
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  renderInApp(<OptInCard />, { user, respond })
+  expect(screen.queryByText('Shall we remind you?')).toBeNull()
+})
+
 test('the card is not shown again after Not now, nor once the browser was answered', async () => {
   stubBrowser('default')
   renderInApp(<OptInCard />, { user, respond })

@@ -8,11 +8,20 @@ import { usePush } from './use-push'
 
 const DISMISSED = 'pushDismissed'
 
+/** Where storage is blocked, push messages can't be turned on. */
+function isStoredAsDismissed(): boolean {
+  try {
+    return localStorage.getItem(DISMISSED) !== null
+  } catch {
+    return true
+  }
+}
+
 /** Offers push messages after a payment, unless the user has answered the browser's prompt or clicked Not now before. */
 export function OptInCard() {
   const { state, isBusy, turnOn } = usePush()
   const [isDismissed, setIsDismissed] = useState(false)
-  if (state !== 'off' || isDismissed || !isUndecided() || localStorage.getItem(DISMISSED)) return null
+  if (state !== 'off' || isDismissed || !isUndecided() || isStoredAsDismissed()) return null
   const dismiss = () => {
     localStorage.setItem(DISMISSED, '1')
     setIsDismissed(true)
