@@ -26,7 +26,7 @@ export function useVenueDialogs(venues: readonly Facility[] = []) {
   })
   const dialogs = facility && (
     <>
-      <EditDialog facility={facility} {...dialogProps('edit')} />
+      <EditDialog key={facility._id} facility={facility} {...dialogProps('edit')} />
       <DeleteDialog facility={facility} {...dialogProps('delete')} />
     </>
   )
