@@ -7,10 +7,11 @@ import { useCheckAvailabilityQuery } from '../api'
 import { listEndTimes } from './free-times'
 import type { BookForValues } from './use-book-for'
 
-const formatHint = (facility: string, loading: boolean, count: number) => {
+function formatHint(facility: string, query: { isFetching: boolean; currentData?: readonly unknown[] | undefined }) {
   if (!facility) return t('Choose a venue first')
-  if (loading) return t('Looking up free hours…')
-  return count === 0 ? t('No available slots') : undefined
+  if (query.isFetching) return t('Looking up free hours…')
+  if (!query.currentData) return t('The free slots could not be loaded.')
+  return query.currentData.length === 0 ? t('No available slots') : undefined
 }
 
 const withChosen = (times: readonly string[], chosen: string) =>
@@ -20,16 +21,16 @@ const withChosen = (times: readonly string[], chosen: string) =>
 export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
   const { control, formState, setValue } = form
   const [facility, date] = useWatch({ control, name: ['facility', 'date'] })
-  const { currentData, isFetching } = useCheckAvailabilityQuery(
+  const query = useCheckAvailabilityQuery(
     { query: { facility, date } },
     { skip: !facility || !date, refetchOnMountOrArgChange: true },
   )
-  const slots = currentData ?? []
+  const slots = query.currentData ?? []
   // their options arrive later, so they are controlled fields
   const rules = { required: t('Please select a date and a time slot.') }
   const { field: start } = useController({ control, name: 'startTime', rules })
   const { field: end } = useController({ control, name: 'endTime' })
-  const hint = formatHint(facility, isFetching, slots.length)
+  const hint = formatHint(facility, query)
   const { errors } = formState
   const chooseStart = (time: string) => {
     start.onChange(time)

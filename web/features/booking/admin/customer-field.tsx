@@ -15,8 +15,15 @@ const DELAY = 250
 const formatContact = ({ email, phone }: Customer) => [email, phone].filter(Boolean).join(' · ')
 
 function CustomerMatches({ words, onChoose }: { words: string; onChoose: (customer: Customer) => void }) {
-  const { currentData } = useFindCustomersQuery({ query: { q: words } }, { skip: words.length < 2 })
-  if (!currentData || words.length < 2) return null
+  const { currentData, isError } = useFindCustomersQuery({ query: { q: words } }, { skip: words.length < 2 })
+  if (words.length < 2) return null
+  if (isError && !currentData)
+    return (
+      <p className={styles.none} role="alert">
+        {t('The search could not be done. Try again in a moment.')}
+      </p>
+    )
+  if (!currentData) return null
   return (
     <>
       <p className="sr-only" role="status">
