@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '#contract/call'
@@ -140,8 +141,12 @@ function createSchema(call: Call) {
   }
 }
 
-/** Reads the request's Idempotency-Key, cut to the length the database stores; undefined when it has none. */
+/** The longest Idempotency-Key that the database stores as it is. */
+const MAX_KEY_LENGTH = 255
+
+/** Reads the request's Idempotency-Key, or the hash of a longer one than the database stores; undefined when it has none. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
-  return typeof key === 'string' && key !== '' ? key.slice(0, 255) : undefined
+  if (typeof key !== 'string' || key === '') return undefined
+  return key.length <= MAX_KEY_LENGTH ? key : createHash('sha256').update(key).digest('hex')
 }

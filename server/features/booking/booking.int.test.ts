@@ -91,6 +91,14 @@ describe('booking', () => {
     expect([other.status, other.body.code]).toEqual([409, 'conflict'])
   })
 
+  it('distinguishes Idempotency-Keys that differ only after many characters', async () => {
+    const send = (key: string, startTime: string, endTime: string) =>
+      book({ date: day(3), startTime, endTime }, user, { 'idempotency-key': `${'k'.repeat(300)}${key}` })
+    const first = await send('1', '10:00', '11:00')
+    expect((await send('2', '11:00', '12:00')).status).toBe(201)
+    expect((await send('1', '10:00', '11:00')).body.data._id).toBe(first.body.data._id)
+  })
+
   it('takes over an expired hold, and cancels it for its owner', async () => {
     const request = { date: day(4) }
     const first = await book(request)
