@@ -37,6 +37,7 @@ it.each([
   ['SUPPORT_PHONE', 'call us'],
   ['CURRENCY', 'jpy'],
   ['CURRENCY', 'zzz'],
+  ['TIME_ZONE', 'BST'],
   ['CLOSED_WEEKDAYS', 'Fri'],
   ['CLOSED_WEEKDAYS', '5,7'],
   ['CLOSING_TIME', '08:00'],

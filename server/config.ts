@@ -10,7 +10,9 @@ const whole = (min: number, max: number) => {
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }
 const above0 = 'write a number above 0'
-const timeZone = z.string().refine(isTimeZone, 'write a time zone like Asia/Dhaka')
+/** No abbreviation: BST is the time of Dhaka to Intl, and British Summer Time to PostgreSQL. */
+const isFullName = (zone: string) => /\/|^utc$/i.test(zone)
+const timeZone = z.string().refine((zone) => isFullName(zone) && isTimeZone(zone), 'write a time zone like Asia/Dhaka')
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'write it as postgres://user:password@host/database')
 

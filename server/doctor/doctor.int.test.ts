@@ -44,3 +44,15 @@ it('counts rows that break an invariant', async () => {
   expect(await listProblems()).toEqual([['Invariant: refunds of each payment add up', 'broken by 1 rows']])
   await sql`update payment set refunded_minor = 0 where booking_id = ${bookingId}`.execute(app.db)
 })
+
+it('names the time zones of venues that the database does not read as this process does', async () => {
+  const { rows } = await sql<{ id: string; timeZone: string }>`select id, time_zone from facility limit 1`.execute(
+    app.db,
+  )
+  const [venue] = rows
+  const setZone = (zone = '') => sql`update facility set time_zone = ${zone} where id = ${venue?.id}`.execute(app.db)
+  await setZone('BST')
+  expect(await listProblems()).toEqual([['Time zones of the venues', 'other clocks in the database: BST']])
+  await setZone(venue?.timeZone)
+  expect(await listProblems()).toEqual([])
+})

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { readClock } from '../db/clock.ts'
 import { listMigrations } from '../db/migrate.ts'
+import { isSharedTimeZone } from '../db/time-zone.ts'
 import type { Deps } from '../deps.ts'
 import { checkReadiness } from '../features/report/check-readiness.ts'
 import { checkInvariants } from './invariants.ts'
@@ -27,6 +28,7 @@ export async function diagnose(deps: Deps): Promise<Finding[]> {
     })),
     ...(isLive ? (await checkReadiness(deps)).checks : []),
     ...(await checkClocks(deps)),
+    await checkTimeZones(deps),
     await checkDisk(deps),
   ]
 }
@@ -72,6 +74,20 @@ function toSkew(name: string, clock: Date): Finding {
     ok: skew <= MAX_SKEW_MS,
     state: `${(skew / 1000).toFixed(0)} s from this machine’s`,
     hint: skew > MAX_SKEW_MS ? 'Synchronize the clocks of all machines (NTP).' : '',
+  }
+}
+
+async function checkTimeZones({ db }: Deps): Promise<Finding> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct time_zone as name from facility where deleted_at is null order by name`.execute(db)
+  const differing: string[] = []
+  for (const { name } of rows) if (!(await isSharedTimeZone(db, name))) differing.push(name)
+  const ok = differing.length === 0
+  return {
+    name: 'Time zones of the venues',
+    ok,
+    state: ok ? 'the same in the database' : `other clocks in the database: ${differing.join(', ')}`,
+    hint: ok ? '' : 'Update PostgreSQL, or its system’s tzdata, or the hours shown there are not those booked.',
   }
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { assertAllowedImage } from '../../image-hosts.ts'
-import { checkOperable } from './check-operable.ts'
+import { checkOperable, checkTimeZone } from './check-operable.ts'
 import { toColumns } from './map-fields.ts'
 import { addCourts } from './queries/courts.ts'
 import { insertFacility } from './queries/facilities.ts'
@@ -24,7 +24,8 @@ export function completeFields<Fields extends { pricePerHour: number }>(deps: De
 
 /**
  * Adds a facility; optional fields that are not sent come from the settings.
- * @throws AppError bad_request when its price or opening hours allow no booking, or its picture's host is not allowed
+ * @throws AppError bad_request when its price or opening hours allow no booking, its time zone is not known to the database, or
+ * its picture's host is not allowed
  */
 export async function createFacility(
   deps: Deps,
@@ -34,6 +35,7 @@ export async function createFacility(
   const fields = completeFields(deps, body)
   assertAllowedImage(deps.config, 'imageUrl', fields.imageUrl)
   const id = await inTransaction(deps.db, async (trx) => {
+    await checkTimeZone(trx, fields.timeZone)
     const facilityId = await insertFacility(trx, toColumns(fields))
     await addCourts(trx, facilityId, fields.courts)
     await recordAudit(trx, {

@@ -12,7 +12,7 @@ import { facilityNotFound } from '../../not-found.ts'
 import { formatDate } from '../../wall-clock.ts'
 import { keepFreedCourts } from '../waitlist/keep-freed-courts.ts'
 import { deleteFacilityEntries } from '../waitlist/leave-waitlist.ts'
-import { checkOperable } from './check-operable.ts'
+import { checkOperable, checkTimeZone } from './check-operable.ts'
 import { toColumns, toFields } from './map-fields.ts'
 import { findCourtsInUse } from './queries/bookings.ts'
 import { addCourts, countCourts, retireCourts } from './queries/courts.ts'
@@ -45,6 +45,7 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
     const after = { ...before, ...change }
     checkOperable(deps, after)
     if (after.timeZone !== before.timeZone) {
+      await checkTimeZone(trx, after.timeZone)
       await assertNoFutureBookings(trx, id)
       await deleteFacilityEntries(trx, id)
     }

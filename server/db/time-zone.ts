@@ -1,0 +1,28 @@
+import { tzOffset } from '@date-fns/tz'
+import { sql } from 'kysely'
+import type { Db, Trx } from './client.ts'
+
+/** The clocks change with the seasons, so a year shows every rule in force. */
+const DAYS = 366
+
+/** SQLSTATE of a name that PostgreSQL does not know. */
+const UNKNOWN = '22023'
+
+type Offset = { at: Date; minutes: number }
+
+/**
+ * Whether PostgreSQL has the clock of a time zone at the same times as this process, on each day of a year from now on. A
+ * time is booked by this process' rules and shown by PostgreSQL's, and their releases may differ. A name that PostgreSQL does
+ * not know ends the transaction it is asked in.
+ */
+export async function isSharedTimeZone(db: Db | Trx, timeZone: string): Promise<boolean> {
+  try {
+    const { rows } = await sql<Offset>`
+      select at, (extract(epoch from (at at time zone ${timeZone}) - (at at time zone 'UTC')) / 60)::int as minutes
+      from generate_series(now(), now() + make_interval(days => ${DAYS}), interval '1 day') as at`.execute(db)
+    return rows.every(({ at, minutes }) => tzOffset(timeZone, at) === minutes)
+  } catch (error) {
+    if ((error as { code?: string }).code === UNKNOWN) return false
+    throw error
+  }
+}
