@@ -106,10 +106,14 @@ function readJsonOnly(app: FastifyInstance) {
 function escapeInvalid(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', ...rest] = url.split('?')
+  return canDecode(path) ? url : [path.replaceAll('%', '%25'), ...rest].join('?')
+}
+
+/** The result is used: the build leaves out a call that it takes for one without effect. */
+function canDecode(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return url
+    return decodeURIComponent(path).length > 0
   } catch {
-    return [path.replaceAll('%', '%25'), ...rest].join('?')
+    return false
   }
 }
