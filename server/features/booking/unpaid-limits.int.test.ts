@@ -47,6 +47,14 @@ describe('the unpaid hours of a user', () => {
     expect((await book(user, { from: 18 })).status).toBe(409)
   })
 
+  it('are counted in words that fit one and none', async () => {
+    facility = await newFacility()
+    const user = await makeUser(test.db)
+    expect((await book(user, { from: 6, hours: 7 })).body.message).toContain('and none is held already.')
+    expect((await book(user, { from: 6 })).status).toBe(201)
+    expect((await book(user, { from: 8, hours: 6 })).body.message).toContain('and one is held already.')
+  })
+
   it('are not what is wrong with a day that is closed', async () => {
     facility = await newFacility()
     const user = await makeUser(test.db)

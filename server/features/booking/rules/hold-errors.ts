@@ -17,13 +17,16 @@ export const holdErrors = {
   too_many_unpaid: (unpaid: string) =>
     new AppError(
       'conflict',
-      t('{count, number} unpaid bookings are held already. Pay or cancel one first.', { count: Number(unpaid) }),
+      t(
+        '{count, plural, one {An unpaid booking is held already. Pay or cancel it first.} other {# unpaid bookings are held already. Pay or cancel one first.}}',
+        { count: Number(unpaid) },
+      ),
     ),
   too_many_hours: (hours: string, { maxUnpaidHours }: UnpaidLimits) =>
     new AppError(
       'conflict',
       t(
-        'At most {max, number} hours can be held unpaid, and {hours, number} are held already. Pay or cancel a booking first, or choose a shorter time.',
+        'At most {max, plural, one {an hour} other {# hours}} can be held unpaid, and {hours, plural, =0 {none is} one {one is} other {# are}} held already. Pay or cancel a booking first, or choose a shorter time.',
         { max: maxUnpaidHours, hours: Number(hours) },
       ),
     ),
