@@ -37,6 +37,9 @@ export type PolicyContext = BookingFacts & {
   refundedMinor: number
 }
 
+/** `isListed` is false once the facility was deleted. */
+type Movable = BookingFacts & { isListed?: boolean }
+
 type Subject = Pick<BookingFacts, 'userId' | 'facilityId'>
 
 /** Returns whether the actor is the booking's customer, also where staff made it for them. */
@@ -86,9 +89,10 @@ export const canRefund = (actor: Actor, booking: PolicyContext, now: Date): bool
 
 /**
  * Returns whether the actor may move a booking: one that is confirmed until it begins, one that is paid while free
- * cancellation applies or the facility is closed then; not while its checkout session is open.
+ * cancellation applies or the facility is closed then; not while its checkout session is open, nor at a deleted
+ * facility.
  */
-export const canReschedule = (actor: Actor, booking: BookingFacts, now: Date): boolean =>
+export const canReschedule = (actor: Actor, booking: Movable, now: Date): boolean =>
   canSee(actor, booking) && whyNotReschedule(booking, now) === null
 
 /** Returns why an unpaid booking can't be cancelled, as a sentence; null when it can. */
@@ -179,11 +183,15 @@ const whyAboveLimit = (limitMinor: number) =>
   })
 
 /** Returns why a booking can't be moved now, as a sentence; null when it can. */
-export function whyNotReschedule(booking: BookingFacts, now: Date): string | null {
+export function whyNotReschedule(booking: Movable, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking is cancelled.')
   if (booking.startsAt <= now) return t('This booking has already started.')
+  if (booking.isListed === false) return whyUnlisted()
   if (booking.status === 'pending') return t('Its payment page is open. Pay or cancel it first.')
   if (booking.status === 'paid' && now >= booking.freeCancelUntil && booking.closureId === null)
     return t('The deadline for free changes has passed, so this booking can no longer be rescheduled.')
   return null
 }
+
+/** Why no booking can be moved to another time of a deleted facility. */
+export const whyUnlisted = () => t('This venue takes no more bookings, so this one can’t be rescheduled.')

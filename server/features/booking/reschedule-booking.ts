@@ -4,13 +4,13 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { bookingNotFound, facilityNotFound } from '../../not-found.ts'
+import { bookingNotFound } from '../../not-found.ts'
 import { inEnglish } from '../../show-stored.ts'
 import { eventTexts } from '../../stored-texts.ts'
 import { formatDate, formatHours } from '../../wall-clock.ts'
 import { isKeptForWaitlist, keepFreedCourts } from '../waitlist/keep-freed-courts.ts'
 import { moveToFreeCourt } from './move-booking.ts'
-import { canSee, managesFacility, whyNotReschedule } from './policy.ts'
+import { canSee, managesFacility, whyNotReschedule, whyUnlisted } from './policy.ts'
 import { type BookingRow, findEmail, lockBooking, writeEvent, writeMove } from './queries/bookings.ts'
 import { findBookableFacility } from './queries/hold-court.ts'
 import { findHoldCooldown } from './queries/move-booking.ts'
@@ -39,7 +39,7 @@ export async function rescheduleBooking(
     if (!booking || !canSee(actor, booking)) throw bookingNotFound()
     const { facilityId, status } = booking
     const facility = await findBookableFacility(trx, facilityId)
-    if (!facility) throw facilityNotFound()
+    if (!facility) throw new AppError('not_reschedulable', whyUnlisted())
     assertMovable(booking, facility.now)
     const time = resolveSlot(facility, request, facility.now, deps.config)
     const quote = quotePrice(facility, request.date, time, deps.config)
