@@ -19,7 +19,7 @@ function DashboardSections() {
         </h2>
         <SavedVenues />
       </section>
-      <section id="reviews" className={clsx(styles.section, styles.afterTicket)} aria-labelledby="your-reviews">
+      <section id="reviews" className={styles.section} aria-labelledby="your-reviews">
         <h2 id="your-reviews" className="display">
           {t('Your reviews')}
         </h2>
