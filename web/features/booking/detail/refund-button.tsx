@@ -32,7 +32,7 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
         '<b>{amount}</b>, the full amount you paid, will be refunded to your card. The court at {venue} becomes free for others right away.',
         { amount: sum, venue: facility.name, b: (text) => <b>{text}</b> },
       )}
-      confirm={t('Cancel and refund {amount}', { amount: sum })}
+      confirm={t('Cancel and refund')}
       cancel={t('Keep the booking')}
       onConfirm={() => void send()}
       trigger={
