@@ -45,50 +45,47 @@ function Venue({ facility }: { facility: Facility }) {
         image={photo ? toPreviewPath(photo) : imageUrl || toDrawnCourtUrl(_id)}
         jsonLd={toVenueJsonLd(facility, site)}
       />
-      <main className={layout.page}>
-        <FacilityBreadcrumb {...facility} />
-        <div className={styles.columns}>
-          {photos.length > 0 ? (
-            <Gallery photos={photos} name={name} className={styles.gallery} />
-          ) : (
-            <CourtPicture
-              _id={_id}
-              imageUrl={imageUrl}
-              alt={name}
-              width={1312}
-              height={400}
-              eager
-              wide
-              className={styles.picture}
-            />
-          )}
-          <div className={styles.intro}>
-            <SharedGame facility={facility} />
-            <div className={styles.title}>
-              <div>
-                <h1 className="display">{name}</h1>
-                <p className={styles.location}>{location}</p>
-                <DirectionsLink place={facility} className={clsx('link', styles.directions)} />
-              </div>
-              <SaveButton facility={facility} />
+      <FacilityBreadcrumb {...facility} />
+      <div className={styles.columns}>
+        {photos.length > 0 ? (
+          <Gallery photos={photos} name={name} className={styles.gallery} />
+        ) : (
+          <CourtPicture
+            _id={_id}
+            imageUrl={imageUrl}
+            alt={name}
+            width={1312}
+            height={400}
+            eager
+            wide
+            className={styles.picture}
+          />
+        )}
+        <div className={styles.intro}>
+          <SharedGame facility={facility} />
+          <div className={styles.title}>
+            <div>
+              <h1 className="display">{name}</h1>
+              <p className={styles.location}>{location}</p>
+              <DirectionsLink place={facility} className={clsx('link', styles.directions)} />
             </div>
-            <VenueFacts facility={facility} />
-            <VenueSections facility={facility} />
+            <SaveButton facility={facility} />
           </div>
-          {/* before the reviews in the tab order too */}
-          <div className={styles.side}>{!isNarrow && <BookerPanel facility={facility} className={styles.panel} />}</div>
-          <div className={styles.more}>
-            <VenueSection title={t('Reviews')}>
-              <ReviewList facilityId={_id} average={averageRating} isAdmin={isAdmin} />
-            </VenueSection>
-            <VenueSection title={t('Write a Review')}>
-              <ReviewForm facilityId={_id} />
-            </VenueSection>
-            <BookingBand facility={facility} />
-          </div>
+          <VenueFacts facility={facility} />
+          <VenueSections facility={facility} />
         </div>
-      </main>
-      <BookingFooter facility={facility} />
+        {/* before the reviews in the tab order too */}
+        <div className={styles.side}>{!isNarrow && <BookerPanel facility={facility} className={styles.panel} />}</div>
+        <div className={styles.more}>
+          <VenueSection title={t('Reviews')}>
+            <ReviewList facilityId={_id} average={averageRating} isAdmin={isAdmin} />
+          </VenueSection>
+          <VenueSection title={t('Write a Review')}>
+            <ReviewForm facilityId={_id} />
+          </VenueSection>
+          <BookingBand facility={facility} />
+        </div>
+      </div>
     </>
   )
 }
@@ -98,19 +95,21 @@ export default function FacilityPage() {
   const { id = '' } = useParams()
   const query = useGetFacilityQuery({ params: { id } })
   const { currentData: facility, error } = query
-  if (facility) return <Venue key={id} facility={facility} />
   const status = getErrorStatus(error)
-  if (status === 404 || status === 400) throw new Error('There is no such venue.')
+  if (!facility && (status === 404 || status === 400)) throw new Error('There is no such venue.')
+  // the same main before and after: it may have the focus, which would be lost with it
   return (
-    <main className={clsx(layout.page, styles.loading)}>
-      <PageHead title={t('Book a Court')} hidden />
-      {error ? (
-        <QueryError title={t('Error')} query={query}>
-          {t('The venue could not be loaded. Check your connection.')}
-        </QueryError>
-      ) : (
-        <Spinner label={t('Loading the venue')} />
-      )}
-    </main>
+    <>
+      <main className={clsx(layout.page, !facility && styles.loading)}>
+        {facility ? <Venue key={id} facility={facility} /> : <PageHead title={t('Book a Court')} hidden />}
+        {!facility && !error && <Spinner label={t('Loading the venue')} />}
+        {!facility && error && (
+          <QueryError title={t('Error')} query={query}>
+            {t('The venue could not be loaded. Check your connection.')}
+          </QueryError>
+        )}
+      </main>
+      {facility && <BookingFooter key={id} facility={facility} />}
+    </>
   )
 }
