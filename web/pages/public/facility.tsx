@@ -64,11 +64,9 @@ function Venue({ facility }: { facility: Facility }) {
         <div className={styles.intro}>
           <SharedGame facility={facility} />
           <div className={styles.title}>
-            <div>
-              <h1 className="display">{name}</h1>
-              <p className={styles.location}>{location}</p>
-              <DirectionsLink place={facility} className={clsx('link', styles.directions)} />
-            </div>
+            <h1 className="display">{name}</h1>
+            <p className={styles.location}>{location}</p>
+            <DirectionsLink place={facility} className={clsx('link', styles.directions)} />
             <SaveButton facility={facility} />
           </div>
           <VenueFacts facility={facility} />
