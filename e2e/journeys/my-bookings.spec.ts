@@ -86,6 +86,7 @@ test('cancelling asks for confirmation and reports the result', async ({ page })
   await cancelled
   await expect(row).toContainText('cancelled')
   await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(row.getByRole('link', { name: booking.facility.name })).toBeFocused()
 })
 
 test('a list that can’t be loaded shows an error and can be loaded again', async ({ page }) => {
