@@ -3,7 +3,7 @@ import type { markAttendance } from '#contract/attendance'
 import type { Attendance } from '#contract/booking'
 import { msg, t } from '#i18n/t'
 import { api, call } from './api'
-import { getErrorReply } from './lib/api-error'
+import { describeError } from './lib/api-error'
 import { rich } from './lib/rich'
 import { toast } from './lib/toast'
 import { Button } from './ui/button'
@@ -54,7 +54,7 @@ export function AttendanceButtons({
     const { error } = await mark({ params: { id }, body: { attendance: next } })
     if (!error) return
     wanted.current = undefined
-    toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
+    toast.error(t('Something went wrong'), { description: describeError(error) })
   }
   const customer = { name, hidden: (text: ReactNode) => <span className="sr-only">{text}</span> }
   if (!attendance && !canCheckIn && !canMarkNoShow) return null

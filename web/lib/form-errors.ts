@@ -1,9 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import type { ErrorReply } from '#contract/envelope'
-import { msg, t } from '#i18n/t'
-
-/** The error of a form that could not be sent. */
-export const UNREACHABLE = msg('The server could not be reached. Check your connection and try again.')
+import { t } from '#i18n/t'
+import { UNREACHABLE } from './api-error'
 
 /**
  * Shows the server's validation messages at their fields and focuses the first one. Any other failure becomes the form's

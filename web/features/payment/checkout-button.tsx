@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { getLanguage, t, toPrefix } from '#i18n/t'
-import { getErrorReply } from '../../lib/api-error'
+import { describeError } from '../../lib/api-error'
 import { rememberLanguage } from '../../lib/language'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -39,7 +39,7 @@ export function CheckoutButton({
       if (toPrefix()) rememberLanguage(getLanguage()) // the return URL has no language prefix
       return window.location.assign(data)
     }
-    toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
+    toast.error(t('Something went wrong'), { id: 'checkout', description: describeError(error) })
     setIsLeaving(false)
   }
   return (

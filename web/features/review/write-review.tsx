@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#i18n/t'
-import { getErrorReply, getErrorStatus } from '../../lib/api-error'
-import { UNREACHABLE } from '../../lib/form-errors'
+import { describeError, getErrorReply, getErrorStatus } from '../../lib/api-error'
 import { saveReturnPath } from '../../lib/return-path'
 import { toast } from '../../lib/toast'
 import { useDraft } from '../../lib/use-draft'
@@ -43,7 +42,7 @@ export default function WriteReview({ facilityId }: { facilityId: string }) {
       const hasEnded = getErrorStatus(error) === 401
       if (hasEnded) saveReturnPath({ path: pathname, title: t('your review') })
       const description = hasEnded ? t('Your review is kept here until you login again.') : undefined
-      setFailed(getErrorReply(error)?.message ?? t(UNREACHABLE))
+      setFailed(describeError(error))
       return void toast.error(getErrorReply(error)?.message ?? t('An error occurred'), { description })
     }
     // spec §4: the form resets and the rating returns to 0

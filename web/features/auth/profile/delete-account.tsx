@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../lib/api-error'
+import { describeError } from '../../../lib/api-error'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -14,7 +14,7 @@ function useDeleteAccount() {
   const logout = useLogout()
   const send = async (password: string) => {
     const { data, error } = await deleteAccount({ body: password ? { currentPassword: password } : {} })
-    if (!data) return void toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
+    if (!data) return void toast.error(t('Something went wrong'), { description: describeError(error) })
     await logout()
     toast.success(data.message)
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Profile } from '#contract/auth'
 import { t } from '#i18n/t'
 import { api } from '../../../api'
-import { getErrorReply } from '../../../lib/api-error'
+import { describeError, getErrorReply } from '../../../lib/api-error'
 import { findPictureProblem, PICTURE_TYPES } from '../../../lib/check-picture'
 import { sendFile } from '../../../lib/send-file'
 import { toast } from '../../../lib/toast'
@@ -45,7 +45,7 @@ export function PictureUpload({ profile }: { profile: Profile }) {
   const remove = async () => {
     const { error: failed } = await update({ body: { avatarUrl: null } })
     if (!failed) return void toast.success(t('Picture removed'))
-    toast.error(t('Something went wrong'), { description: getErrorReply(failed)?.message })
+    toast.error(t('Something went wrong'), { description: describeError(failed) })
   }
   return (
     <div className={styles.picture}>

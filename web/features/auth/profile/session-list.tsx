@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { UserSession } from '#contract/session'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../lib/api-error'
+import { describeError } from '../../../lib/api-error'
 import { formatDateTime } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
@@ -21,7 +21,7 @@ function Session({ session }: { session: UserSession }) {
   const send = async () => {
     const { data, error } = await end({ params: { id } })
     if (data) toast.success(data.message)
-    else toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
+    else toast.error(t('Something went wrong'), { description: describeError(error) })
   }
   const Icon = isPhone(device) ? Smartphone : Monitor
   return (
@@ -54,7 +54,7 @@ function EndOtherSessionsButton() {
   const send = async () => {
     const { data, error } = await endOthers(undefined)
     if (data) toast.success(data.message)
-    else toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
+    else toast.error(t('Something went wrong'), { description: describeError(error) })
   }
   return (
     <Button variant="outline" loading={isLoading} onClick={send}>

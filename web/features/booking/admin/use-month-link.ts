@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { MonthToPay } from '#contract/payment-link'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../lib/api-error'
-import { UNREACHABLE } from '../../../lib/form-errors'
+import { describeError } from '../../../lib/api-error'
 import { toast } from '../../../lib/toast'
 import { useCreatePaymentLinkMutation } from './admin-api'
 
@@ -23,7 +22,7 @@ export function useMonthLink(groupId: string, { month }: MonthToPay, email: stri
   const create = async () => {
     setError(undefined)
     const { error: failed } = await send({ params: { id: groupId }, body: { month } })
-    if (failed) return setError(getErrorReply(failed)?.message ?? t(UNREACHABLE))
+    if (failed) return setError(describeError(failed))
     const description = email ? t('It was sent to {email}.', { email }) : t('Copy it and send it to the customer.')
     return void toast.success(t('Payment link created.'), { description })
   }

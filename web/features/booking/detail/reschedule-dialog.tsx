@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { BookingDetail } from '#contract/booking'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../lib/api-error'
+import { describeError } from '../../../lib/api-error'
 import { formatDay, formatRange } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
@@ -27,7 +27,7 @@ function useReschedule(booking: BookingDetail, { date, range }: Booker, done: ()
     if (!range) return
     const body = { date, startTime: range.from, endTime: range.to }
     const { error } = await move({ params: { id: booking._id }, body })
-    if (error) return void toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
+    if (error) return void toast.error(t('Something went wrong'), { description: describeError(error) })
     toast.success(t('Booking moved'), {
       description: t('You play {day}, {time}.', { day: formatDay(date), time: formatRange(range.from, range.to) }),
     })

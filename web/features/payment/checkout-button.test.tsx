@@ -1,0 +1,19 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
+import { CheckoutButton } from './checkout-button'
+
+const button = () => screen.getByRole('button', { name: 'Proceed to Checkout' })
+
+test('without a connection the checkout says what to do, and can be tried again', async () => {
+  let isOnline = false
+  const respond = () =>
+    isOnline ? errorReply(409, 'This booking is cancelled.') : Promise.reject(new TypeError('Failed to fetch'))
+  renderInApp(<CheckoutButton booking="b" />, { respond })
+  fireEvent.click(button())
+  expect(await findToast('The server could not be reached. Check your connection and try again.')).toBeTruthy()
+  isOnline = true
+  fireEvent.click(button())
+  expect(await findToast('This booking is cancelled.')).toBeTruthy()
+  expect(screen.queryByText(/could not be reached/)).toBeNull()
+})
