@@ -32,6 +32,21 @@ test('booking with a revoked session leads to login and remembers the chosen slo
   expect(readBookingRequest()).toMatchObject({ name: 'Smash Arena', date: '2027-03-11', startTime: '19:00' })
 })
 
+test('the outcome of an attempt takes the place of the failure before', async () => {
+  const answer = (request: Request) => {
+    if (request.method !== 'POST') return respond(request)
+    return Promise.reject(new TypeError('Failed to fetch'))
+  }
+  renderInApp(<BookerPanel facility={facility} />, { user, respond: answer })
+  const book = await screen.findByRole('button', { name: 'Book Now' })
+  fireEvent.click(book)
+  expect(await findToast('Please select a date and a time slot.')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: /^19:00.*14/ }))
+  fireEvent.click(book)
+  expect(await findToast('The server could not be reached. Nothing was booked yet: try again.')).toBeTruthy()
+  expect(screen.queryByText('Please select a date and a time slot.')).toBeNull()
+})
+
 const freeAt = (...starts: number[]) =>
   starts.map((hour) => ({ startTime: `${hour}:00`, endTime: `${hour + 1}:00`, courtsLeft: 1 }))
 

@@ -10,6 +10,9 @@ import { useAppDispatch } from '../../../store'
 import { useCreateBookingMutation } from '../api'
 import type { Booker } from './use-booker'
 
+/** All toasts about booking have it: the failure of an attempt makes room for the outcome of the next. */
+const TOAST_ID = 'book'
+
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -64,17 +67,17 @@ export function useBook({ facility, date, range }: Booker) {
     if (typeof status === 'number') forgetKey()
     if (status === 401) {
       saveBookingRequest({ facility: facility._id, name: facility.name, ...request })
-      toast.error(t('Unauthorize Access. Please login before booking'))
+      toast.error(t('Unauthorize Access. Please login before booking'), { id: TOAST_ID })
       return navigate('/login')
     }
     const reason =
       getErrorReply(error)?.message ?? t('The server could not be reached. Nothing was booked yet: try again.')
-    toast.error(t('Something went wrong'), { description: reason })
+    toast.error(t('Something went wrong'), { id: TOAST_ID, description: reason })
   }
 
   const book = async () => {
     if (sending.current) return
-    if (!range) return void toast.warning(t('Please select a date and a time slot.'))
+    if (!range) return void toast.warning(t('Please select a date and a time slot.'), { id: TOAST_ID })
     const request = { date, startTime: range.from, endTime: range.to }
     sending.current = true
     const { data: booking, error } = await create({
@@ -85,6 +88,7 @@ export function useBook({ facility, date, range }: Booker) {
     if (!booking) return fail(error, request)
     const until = booking.payBy && formatClock(booking.payBy, booking.facility.timeZone)
     toast.success(t('Booking confirmed!'), {
+      id: TOAST_ID,
       ...(until && { description: t('Pay before {time} to keep it.', { time: until }) }),
     })
     refetchOnLeave()
