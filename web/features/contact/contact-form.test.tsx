@@ -41,4 +41,5 @@ test('a failure keeps the entered values', async () => {
   isOnline = true
   submit()
   expect(await findToast('Message sent')).toBeTruthy()
+  expect(screen.queryByText('Something went wrong')).toBeNull()
 })

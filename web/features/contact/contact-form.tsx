@@ -26,13 +26,16 @@ export function ContactForm() {
     const { error } = await send({ body: message })
     if (!error) {
       reset(empty)
-      return void toast.success(t('Message sent'), { description: t('We reply by e-mail, usually within a day.') })
+      return void toast.success(t('Message sent'), {
+        id: 'contact',
+        description: t('We reply by e-mail, usually within a day.'),
+      })
     }
     const errorReply = getErrorReply(error)
     if (showFormErrors<Message>(errorReply, fields, setError)) return
     const reason =
       errorReply?.message ?? t('The server could not be reached. Your message is still here, so you can try again.')
-    toast.error(t('Something went wrong'), { description: reason })
+    toast.error(t('Something went wrong'), { id: 'contact', description: reason })
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit(submit)} noValidate>

@@ -43,12 +43,15 @@ export default function WriteReview({ facilityId }: { facilityId: string }) {
       if (hasEnded) saveReturnPath({ path: pathname, title: t('your review') })
       const description = hasEnded ? t('Your review is kept here until you login again.') : undefined
       setFailed(describeError(error))
-      return void toast.error(getErrorReply(error)?.message ?? t('An error occurred'), { description })
+      return void toast.error(getErrorReply(error)?.message ?? t('An error occurred'), { id: 'review', description })
     }
     // spec §4: the form resets and the rating returns to 0
     setRating(0)
     setComment('')
-    toast.success(t('Review added'), { description: t('Thank you. It is now shown above with your name.') })
+    toast.success(t('Review added'), {
+      id: 'review',
+      description: t('Thank you. It is now shown above with your name.'),
+    })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
