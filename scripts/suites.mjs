@@ -74,8 +74,8 @@ export function extendedSuites() {
   // In one run, because most of them wait more than they compute. More workers than for other tests, since Vitest
   // starts the longest files last.
   const long = {
-    name: 'faults that take minutes, failover, upgrades, releases, 1,000 random scenarios, 5,000 random requests',
-    env: { SCENARIO_RUNS: '1000', FUZZ_REQUESTS: '5000' },
+    name: 'faults that take minutes, failover, upgrades, releases, 400 random scenarios, 2,000 random requests',
+    env: { SCENARIO_RUNS: '400', FUZZ_REQUESTS: '2000' },
     ...vitest(
       '--maxWorkers=6',
       '--project=long',
