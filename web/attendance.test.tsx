@@ -46,6 +46,28 @@ test('marking a no-show and undoing it keeps the focus there, and is announced',
   await waitForFocus(/Check in/)
 })
 
+test('marking a no-show leaves the focus where the user has moved it meanwhile', async () => {
+  const answered = Promise.withResolvers<void>()
+  const respond = async () => {
+    await answered.promise
+    act(() => change('no_show'))
+    return Response.json({ success: true, data: { attendance: 'no_show' } })
+  }
+  renderInApp(
+    <>
+      <Buttons />
+      <input aria-label="Search" />
+    </>,
+    { respond },
+  )
+  await press(/No-show/)
+  const search = screen.getByRole('textbox')
+  search.focus()
+  answered.resolve()
+  await screen.findByRole('button', { name: /Undo/ })
+  expect(document.activeElement).toBe(search)
+})
+
 test('a no-show that could not be marked says why, and keeps the focus', async () => {
   show(() => errorReply(409, 'The booking has not started yet.'))
   const button = await press(/No-show/)

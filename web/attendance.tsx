@@ -42,10 +42,12 @@ export function AttendanceButtons({
   const [mark, { isLoading }] = attendanceApi.useMarkAttendanceMutation()
   const buttons = useRef<HTMLSpanElement>(null)
   const wanted = useRef<Attendance | null>(undefined)
-  // the clicked button disappears, so the focus moves to the button that undoes the change
+  // the clicked button disappears, so the focus moves to the button that undoes the change, unless it is elsewhere by now
   useEffect(() => {
     if (wanted.current !== attendance) return
     wanted.current = undefined
+    const { activeElement, body } = document
+    if (activeElement !== body && !buttons.current?.contains(activeElement)) return
     buttons.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
   }, [attendance])
   const send = async (next: Attendance | null) => {
