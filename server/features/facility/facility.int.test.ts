@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import type { Facility } from '#contract/facility'
 import { makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { facilityForm } from '../../../test/facility-form.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
 import { createFacility } from './create-facility.ts'
@@ -19,16 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const form = {
-  name: 'Smash Arena Uttara',
-  description: 'Three mats on sprung timber.',
-  pricePerHour: 14,
-  location: 'Sector 7, Uttara, Dhaka',
-  imageUrl: 'https://example.com/court.jpg',
-}
-
 const add = (body: object) =>
-  test.api<Facility>('POST', '/facility', { token: admin.token, body: { ...form, ...body } })
+  test.api<Facility>('POST', '/facility', { token: admin.token, body: { ...facilityForm, ...body } })
 const edit = (id: string, body: object) => test.api<Facility>('PUT', `/facility/${id}`, { token: admin.token, body })
 const list = (query = '') => test.api<Facility[]>('GET', `/facility${query}`)
 const audit = async () => {
@@ -55,7 +48,7 @@ describe('adding a facility', () => {
     expect(status).toBe(201)
     expect(body.message).toBe('Facility added successfully')
     expect(body.data).toMatchObject({
-      ...form,
+      ...facilityForm,
       courts: 1,
       openingTime: '08:00',
       closingTime: '22:00',
@@ -128,10 +121,10 @@ describe('adding a facility', () => {
     const actor = { ...admin, role: 'admin' as const }
     const message = 'A slot of 60 minutes must cost at least 10.00 THB, the smallest amount cards can be charged.'
     const refused = (path: string) => ({ code: 'bad_request', errors: [{ path, message }] })
-    await expect(createFacility(baht, actor, { ...form, pricePerHour: 9.99 })).rejects.toMatchObject(
+    await expect(createFacility(baht, actor, { ...facilityForm, pricePerHour: 9.99 })).rejects.toMatchObject(
       refused('pricePerHour'),
     )
-    const { _id: id } = await createFacility(baht, actor, { ...form, pricePerHour: 10 })
+    const { _id: id } = await createFacility(baht, actor, { ...facilityForm, pricePerHour: 10 })
     const priceRules = [peak, { ...peak, pricePerHour: 9.99 }]
     await expect(updateFacility(baht, actor, id, { priceRules })).rejects.toMatchObject(
       refused('priceRules.1.pricePerHour'),
@@ -241,7 +234,7 @@ describe('the number of courts', () => {
     expect(body.message).toMatch(/^Court 2 has a booking to come, the last on \d{2} \w{3}, \d{4}\./)
     expect((await test.api<Facility>('GET', `/facility/${_id}`)).body.data).toMatchObject({
       courts: 2,
-      name: form.name,
+      name: facilityForm.name,
     })
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { facilityForm } from '../../../test/facility-form.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
 
@@ -10,16 +11,8 @@ let test: TestApp
 let admin: TestUser
 let user: TestUser
 
-const form = {
-  name: 'Smash Arena Uttara',
-  description: 'Three mats on sprung timber.',
-  pricePerHour: 14,
-  location: 'Sector 7, Uttara, Dhaka',
-  imageUrl: 'https://example.com/court.jpg',
-}
-
 const add = (body: object) =>
-  test.api<Facility>('POST', '/facility', { token: admin.token, body: { ...form, ...body } })
+  test.api<Facility>('POST', '/facility', { token: admin.token, body: { ...facilityForm, ...body } })
 const edit = (id: string, body: object) => test.api<Facility>('PUT', `/facility/${id}`, { token: admin.token, body })
 const list = (query = '') => test.api<Facility[]>('GET', `/facility${query}`)
 

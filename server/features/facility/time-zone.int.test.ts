@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
 import { makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { facilityForm } from '../../../test/facility-form.ts'
 
 let test: TestApp
 let admin: TestUser
@@ -11,16 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const form = {
-  name: 'Smash Arena Uttara',
-  description: 'Three mats on sprung timber.',
-  pricePerHour: 14,
-  location: 'Sector 7, Uttara, Dhaka',
-  imageUrl: 'https://example.com/court.jpg',
-}
-
 const add = (body: object) =>
-  test.api<Facility>('POST', '/facility', { token: admin.token, body: { ...form, ...body } })
+  test.api<Facility>('POST', '/facility', { token: admin.token, body: { ...facilityForm, ...body } })
 
 const refusal = { path: 'timeZone', message: expect.stringContaining('The clock of this time zone is not known') }
 
