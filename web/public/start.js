@@ -6,15 +6,22 @@
   const ready = new AbortController()
   const recorded = []
   let started = false
-  const start = () => {
+  const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties))
+  const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done))
+  const start = async () => {
     if (started) return
     started = true
-    for (const href of files.split(' ')) {
-      // the page's styles stand inline: of a disabled link nothing is fetched, and Vite's loader takes the sheet as there
-      const rel = href.endsWith('.css') ? { rel: 'stylesheet', disabled: true } : { rel: 'modulepreload' }
-      document.head.append(Object.assign(document.createElement('link'), rel, { href }))
+    const hrefs = files.split(' ')
+    const isSheet = (href) => href.endsWith('.css')
+    // the page's styles stand inline: of a disabled link nothing is fetched, and Vite's loader takes the sheet as there
+    for (const href of hrefs.filter(isSheet)) add('link', { rel: 'stylesheet', disabled: true, href })
+    add('script', { type: 'module', src: app })
+    for (const href of hrefs) {
+      if (isSheet(href)) continue
+      add('link', { rel: 'modulepreload', href })
+      // with a pause after each, since all at once would block a slow phone for a tenth of a second
+      await pause()
     }
-    document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: app }))
   }
   // Propagation is stopped because React may already listen: an event must not be handled twice or out of order. Repeated
   // clicks on the same element count once.
