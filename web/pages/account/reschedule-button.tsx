@@ -42,7 +42,7 @@ export function RescheduleButton({ booking }: { booking: BookingDetail }) {
       </Button>
       {open && facility && (
         <Suspense>
-          <RescheduleDialog booking={booking} facility={facility} open={open} onOpenChange={change} />
+          <RescheduleDialog booking={booking} facility={facility} onOpenChange={change} />
         </Suspense>
       )}
     </>

@@ -17,7 +17,6 @@ import styles from './reschedule-dialog.module.css'
 type Props = {
   booking: BookingDetail
   facility: Facility
-  open: boolean
   onOpenChange: (open: boolean) => void
 }
 
@@ -37,7 +36,7 @@ function useReschedule(booking: BookingDetail, { date, range }: Booker, done: ()
 }
 
 /** Moves a booking to other free slots of the same length at its venue. The old slots are released once the new ones are held. */
-export default function RescheduleDialog({ booking, facility, open, onOpenChange }: Props) {
+export default function RescheduleDialog({ booking, facility, onOpenChange }: Props) {
   const { date: bookedDate, startTime: from, endTime: to } = booking
   // a booking affected by a closure may move to slots of any price, and keeps its own
   const amount = booking.closure ? null : booking.payableAmount
@@ -56,7 +55,7 @@ export default function RescheduleDialog({ booking, facility, open, onOpenChange
           hours: getHours({ from, to }),
         },
       )}
-      open={open}
+      open
       onOpenChange={onOpenChange}
       wide
     >
