@@ -16,8 +16,7 @@
     // the page's styles stand inline: of a disabled link nothing is fetched, and Vite's loader takes the sheet as there
     for (const href of hrefs.filter(isSheet)) add('link', { rel: 'stylesheet', disabled: true, href })
     add('script', { type: 'module', src: app })
-    for (const href of hrefs) {
-      if (isSheet(href)) continue
+    for (const href of hrefs.filter((href) => !isSheet(href))) {
       add('link', { rel: 'modulepreload', href })
       // with a pause after each, since all at once would block a slow phone for a tenth of a second
       await pause()

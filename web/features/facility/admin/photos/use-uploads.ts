@@ -9,7 +9,7 @@ import { useAppDispatch, useToken } from '../../../../store'
 /** A file being uploaded: `part` is the share sent so far, from 0 to 1; `error` is why it failed. */
 export type Upload = { key: number; file: File; part: number; error?: string | undefined; canRetry?: boolean }
 
-const UNREACHABLE = msg('The upload was interrupted. Check your connection and try again.')
+const INTERRUPTED = msg('The upload was interrupted. Check your connection and try again.')
 
 /** Whether the same file may succeed later: no connection, a conflict, too many requests, or a server error. */
 const isPassing = (status: number) => status === 0 || status === 409 || status === 429 || status >= 500
@@ -30,7 +30,7 @@ export function useUploads(facility: string) {
     const onProgress = (part: number) => update(key, { part })
     const { status, reply } = await sendFile(`/facility/${facility}/photos`, file, { token, onProgress })
     if (status !== 201) {
-      const message = getErrorReply({ data: reply })?.message ?? t(UNREACHABLE)
+      const message = getErrorReply({ data: reply })?.message ?? t(INTERRUPTED)
       return update(key, { error: message, canRetry: isPassing(status) })
     }
     dispatch(api.util.invalidateTags(['facility', { type: 'facility', id: `photos:${facility}` }]))
