@@ -3,8 +3,8 @@ const no = (name, from, to, comment) => ({ name, severity: 'error', comment, fro
 const root = '^server/(main|compose)\\.ts$'
 /** Parts of every server feature, private to it but for its use cases and its policy. */
 const routes = '^server/features/.+/[a-z-]*routes\\.ts$'
-const rules = '^server/features/[^/]+/[a-z-]*rules[./]'
-const queries = '^server/features/[^/]+/[a-z-]*queries[./]'
+const rules = '^server/features/.+[./]rules\\.ts$'
+const queries = '^server/features/.+[./]queries\\.ts$'
 const policy = '^server/features/[^/]+/policy\\.ts$'
 const notTests = '\\.(test|int\\.test|fault\\.test)\\.tsx?$'
 

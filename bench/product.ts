@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signToken } from '../server/features/auth/tokens.ts'
+import { signToken } from '../server/features/auth/session/tokens.ts'
 import { startServer } from '../test/processes.ts'
 
 /** The secret of the product's sessions and codes. */

@@ -10,7 +10,7 @@ export const untranslated = [
   'server/{config,main,start-error}.ts',
   'server/db/{migrate,mode}.ts',
   'server/http/{health,metrics}.ts',
-  'server/features/report/read-alerts.ts',
+  'server/features/report/attention/read-alerts.ts',
   // /api/docs
   'server/http/{docs,file,route}.ts',
   // venues, people and reviews of the demo

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { getAvatarUrl } from './features/auth/avatar.ts'
+import { getAvatarUrl } from './features/auth/account/avatar.ts'
 import { StartError } from './start-error.ts'
 
 const live = {

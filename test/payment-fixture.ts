@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { z } from 'zod/mini'
 import type { Booking } from '#contract/booking'
 import type { checkoutSuccess } from '#contract/payment'
-import { openCheckout } from '../server/features/booking/payment/open-checkout.ts'
-import { settle } from '../server/features/booking/payment/settle-payment.ts'
+import { openCheckout } from '../server/features/booking/payment/checkout/open-checkout.ts'
+import { settle } from '../server/features/booking/payment/settle/settle-payment.ts'
 import { makeToken, startApp, type TestApp } from './app.ts'
 import {
   createFixture,

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hashPassword } from '../../server/features/auth/passwords.ts'
+import { hashPassword } from '../../server/features/auth/password/passwords.ts'
 import { deriveCode } from '../../server/features/auth/rules.ts'
 import { dayFromToday } from '../data-set/days.ts'
 import { query } from '../database.ts'

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { TestApp } from '../../test/app.ts'
 import { makePendingBooking, startPaymentApp } from '../../test/payment-fixture.ts'
-import { cancelBooking } from '../features/booking/cancel-booking.ts'
+import { cancelBooking } from '../features/booking/change/cancel-booking.ts'
 import { migrate } from './migrate.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { DeskMethod } from '#contract/payment'
-import { calculateAmount } from '../features/booking/rules/price.ts'
-import { listSlotsOn, type OpeningHours } from '../features/booking/rules/slots.ts'
+import { calculateAmount } from '../features/booking/availability/price.rules.ts'
+import { listSlotsOn, type OpeningHours } from '../features/booking/availability/slots.rules.ts'
 import type { Random } from '../seeded-random.ts'
 import { addDays, getLocalDay, getWeekday } from '../wall-clock.ts'
 import type { DemoVenue } from './seed-facilities.ts'

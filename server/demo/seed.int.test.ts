@@ -9,7 +9,7 @@ import { freshDatabase } from '../../test/database.ts'
 import { signIn as signInOver } from '../../test/sign-in.ts'
 import { readConfig } from '../config.ts'
 import { openDb, openPool } from '../db/client.ts'
-import { comparePayments } from '../features/booking/payment/compare-payments.ts'
+import { comparePayments } from '../features/booking/payment/compare/compare-payments.ts'
 import { demoAccounts, seedDemo } from './seed.ts'
 
 let database: TestDatabase

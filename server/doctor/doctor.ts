@@ -4,7 +4,7 @@ import { readClock } from '../db/clock.ts'
 import { listMigrations } from '../db/migrate.ts'
 import { isSharedTimeZone } from '../db/time-zone.ts'
 import type { Deps } from '../deps.ts'
-import { checkReadiness } from '../features/report/check-readiness.ts'
+import { checkReadiness } from '../features/report/go-live/check-readiness.ts'
 import { checkInvariants } from './invariants.ts'
 
 /** One line of the report; `hint` says what to do when it is not ok. */

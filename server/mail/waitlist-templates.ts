@@ -1,6 +1,6 @@
 import { toClock } from '#contract/clock'
 import { t, toPrefix } from '#i18n/t'
-import type { EntryRow } from '../features/waitlist/queries/entries.ts'
+import type { EntryRow } from '../features/waitlist/entries.queries.ts'
 import { formatHours } from '../wall-clock.ts'
 import { formatDate } from './format.ts'
 import type { Content } from './mail-content.ts'

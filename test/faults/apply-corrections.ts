@@ -1,5 +1,9 @@
-import { type Dispute, isNews } from '../../server/features/booking/rules/disputes.ts'
-import type { ProviderRefund, Refund, RefundCorrection } from '../../server/features/booking/rules/refunds.ts'
+import type {
+  ProviderRefund,
+  Refund,
+  RefundCorrection,
+} from '../../server/features/booking/payment/refund/refunds.rules.ts'
+import { type Dispute, isNews } from '../../server/features/booking/payment/settle/disputes.rules.ts'
 
 type ToRowId = (refund: ProviderRefund) => string
 

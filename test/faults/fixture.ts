@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
-import { createBooking } from '../../server/features/booking/create-booking.ts'
+import { createBooking } from '../../server/features/booking/hold/create-booking.ts'
 import type { Actor } from '../../server/http/session.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { CARD_KEY, makeFacility, makeUser, type TestApp } from '../app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client.ts'
-import { MAX_FAILED_REFUNDS } from '../../server/features/booking/rules/refunds.ts'
+import { MAX_FAILED_REFUNDS } from '../../server/features/booking/payment/refund/refunds.rules.ts'
 import type { Fixture } from './fixture.ts'
 import { type Provider, runUntilQuiet } from './let-time-pass.ts'
 

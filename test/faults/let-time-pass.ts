@@ -6,11 +6,11 @@ import { expireDueSessions } from '../../sandbox/card/sessions.ts'
 import type { openDatabase } from '../../sandbox/database.ts'
 import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
-import { expireHolds } from '../../server/features/booking/expire-holds.ts'
-import { comparePayments } from '../../server/features/booking/payment/compare-payments.ts'
-import { reconcile } from '../../server/features/booking/payment/reconcile-payments.ts'
-import { refundClosedBookings } from '../../server/features/booking/refund-closed-bookings.ts'
-import { sendReminders } from '../../server/features/booking/send-reminders.ts'
+import { refundClosedBookings } from '../../server/features/booking/closure/refund-closed-bookings.ts'
+import { sendReminders } from '../../server/features/booking/mail/send-reminders.ts'
+import { comparePayments } from '../../server/features/booking/payment/compare/compare-payments.ts'
+import { reconcile } from '../../server/features/booking/payment/settle/reconcile-payments.ts'
+import { expireHolds } from '../../server/features/booking/state/expire-holds.ts'
 
 export type Provider = Awaited<ReturnType<typeof openDatabase>>
 

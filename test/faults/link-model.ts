@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_FAILED_REFUNDS } from '../../server/features/booking/rules/refunds.ts'
+import { MAX_FAILED_REFUNDS } from '../../server/features/booking/payment/refund/refunds.rules.ts'
 import { runUntilQuiet, selectSessions } from './let-time-pass.ts'
 import { createLinkFixture, findBookings, type LinkFixture } from './link-fixture.ts'
 import { LINK_STEPS, type LinkStep } from './link-steps.ts'

@@ -1,12 +1,17 @@
 import fc from 'fast-check'
-import { isWithheld, toRefunds } from '../../server/features/booking/rules/disputes.ts'
 import {
   calculateRemaining,
   clampRefunds,
   type ProviderRefund,
   reconcileRefunds,
-} from '../../server/features/booking/rules/refunds.ts'
-import { type Action, type CancelCause, decide, type Facts } from '../../server/features/booking/rules/settlement.ts'
+} from '../../server/features/booking/payment/refund/refunds.rules.ts'
+import { isWithheld, toRefunds } from '../../server/features/booking/payment/settle/disputes.rules.ts'
+import {
+  type Action,
+  type CancelCause,
+  decide,
+  type Facts,
+} from '../../server/features/booking/payment/settle/settlement.rules.ts'
 import { applyCorrections, mergeDisputes } from './apply-corrections.ts'
 import {
   cancel,

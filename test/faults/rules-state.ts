@@ -1,6 +1,6 @@
-import type { Dispute } from '../../server/features/booking/rules/disputes.ts'
-import type { ProviderRefund, Refund } from '../../server/features/booking/rules/refunds.ts'
-import type { CancelCause, Facts } from '../../server/features/booking/rules/settlement.ts'
+import type { ProviderRefund, Refund } from '../../server/features/booking/payment/refund/refunds.rules.ts'
+import type { Dispute } from '../../server/features/booking/payment/settle/disputes.rules.ts'
+import type { CancelCause, Facts } from '../../server/features/booking/payment/settle/settlement.rules.ts'
 
 /*
  * The state of the model of `rules-model.ts`, and what can be read from it.

@@ -11,13 +11,13 @@ import { file } from '../../http/file.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { createEventCache } from '../../http/response-cache.ts'
 import { readIdempotencyKey, route } from '../../http/route.ts'
-import { bookForUser, findCustomers } from './book-for-user.ts'
-import { toCalendarFile } from './calendar-file.ts'
-import { shareAvailability } from './check-availability.ts'
-import { createBooking } from './create-booking.ts'
-import { exportBookings, recordExport } from './export-bookings.ts'
-import { clearNoShows, markAttendance } from './mark-attendance.ts'
-import { rescheduleBooking } from './reschedule-booking.ts'
+import { shareAvailability } from './availability/check-availability.ts'
+import { clearNoShows, markAttendance } from './change/mark-attendance.ts'
+import { rescheduleBooking } from './change/reschedule-booking.ts'
+import { bookForUser, findCustomers } from './hold/book-for-user.ts'
+import { createBooking } from './hold/create-booking.ts'
+import { toCalendarFile } from './view/calendar-file.ts'
+import { exportBookings, recordExport } from './view/export-bookings.ts'
 import {
   countUnseen,
   findVisible,
@@ -26,7 +26,7 @@ import {
   markSeen,
   viewBooking,
   viewBookingDetail,
-} from './view-bookings.ts'
+} from './view/view-bookings.ts'
 
 const limits: Limit[] = [
   { name: 'booking', by: 'account', most: 30, seconds: 60 },

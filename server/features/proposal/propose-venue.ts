@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor, toMinor } from '../../money.ts'
-import { completeFields } from '../facility/create-facility.ts'
+import { completeFields } from '../facility/edit/create-facility.ts'
 import { countOpen, findProposal, findProposals, findProposalsBy, insertProposal, type ProposalRow } from './queries.ts'
 
 /** How many proposals of one user may wait for a decision. */

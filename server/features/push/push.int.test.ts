@@ -5,7 +5,7 @@ import { makeBooking } from '../../../test/make-booking.ts'
 import { purgeExpired } from '../../db/cleanup.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { BookingTemplate, MailPayload } from '../../db/jobs.ts'
-import { queueBookingMail } from '../booking/queue-booking-mail.ts'
+import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
 import { sendPush } from './send-push.ts'
 
 let test: TestApp

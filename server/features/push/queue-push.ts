@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../db/client.ts'
 import type { MailPayload } from '../../db/jobs.ts'
 import { enqueue } from '../../db/queue.ts'
-import { findSubscriptions } from './queries/subscriptions.ts'
+import { findSubscriptions } from './subscriptions.queries.ts'
 
 /**
  * Queues a mail, and the same as a push message when its recipient has turned them on in a browser. `instead`: the mail is

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { PushMessage } from '../../gateways/push.ts'
 import { runInRecipientLanguage } from '../../mail/recipient-language.ts'
 import { writeMail } from '../../mail/templates.ts'
-import { deleteSubscription, findSubscriptions, noteSuccess } from './queries/subscriptions.ts'
+import { deleteSubscription, findSubscriptions, noteSuccess } from './subscriptions.queries.ts'
 
 /** A message that waits for a browser longer than that is late. */
 const TTL_SECONDS = 12 * 3600

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { PushAddress } from '../../gateways/push.ts'
-import { deleteOfSession, deleteOfUser, type Subscriber, saveSubscription } from './queries/subscriptions.ts'
+import { deleteOfSession, deleteOfUser, type Subscriber, saveSubscription } from './subscriptions.queries.ts'
 
 /** Pushes to this browser until its session is ended. @throws AppError bad_request for an address of no push service */
 export async function subscribe({ db, push }: Deps, subscriber: Subscriber, address: PushAddress): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/review'
 import type { Config } from '../../config.ts'
-import { getAvatarUrl } from '../auth/avatar.ts'
+import { getAvatarUrl } from '../auth/account/avatar.ts'
 import type { ReviewRow } from './queries.ts'
 
 /** Returns a review as the API shows it. */

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/client.ts'
 import { writeMail } from '../../mail/templates.ts'
 import { keepFreedCourts } from './keep-freed-courts.ts'
 import { offerCourts } from './offer-courts.ts'
-import { findWaiting, markChecked } from './queries/offers.ts'
+import { findWaiting, markChecked } from './offers.queries.ts'
 
 let test: TestApp
 let at: FullSlot

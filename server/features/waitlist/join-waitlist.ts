@@ -8,10 +8,10 @@ import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { facilityNotFound } from '../../not-found.ts'
-import { findFreeTimes, type Range, readFacilityDay, resolveRange } from '../booking/find-free-times.ts'
+import { findFreeTimes, type Range, readFacilityDay, resolveRange } from '../booking/availability/find-free-times.ts'
+import { countWaiting, insertEntry } from './changes.queries.ts'
+import { findEntry } from './entries.queries.ts'
 import { queueOffers } from './keep-freed-courts.ts'
-import { countWaiting, insertEntry } from './queries/changes.ts'
-import { findEntry } from './queries/entries.ts'
 import { toEntry } from './view-waitlist.ts'
 
 type Request = z.infer<typeof calls.joinWaitlist.body>

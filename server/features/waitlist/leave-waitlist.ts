@@ -5,9 +5,9 @@ import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { reasonTexts } from '../../stored-texts.ts'
-import { cancelBooking } from '../booking/cancel-booking.ts'
-import { deleteEntries } from './queries/changes.ts'
-import { findEntry } from './queries/entries.ts'
+import { cancelBooking } from '../booking/change/cancel-booking.ts'
+import { deleteEntries } from './changes.queries.ts'
+import { findEntry } from './entries.queries.ts'
 
 const notFound = () => new AppError('not_found', t('You are not on this waitlist any more.'))
 

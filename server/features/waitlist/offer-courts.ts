@@ -2,10 +2,11 @@ import { type Db, inTransaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
-import { type FacilityDay, findFreeTimes, readFacilityDay, toRequest } from '../booking/find-free-times.ts'
-import { expireBeforeOffer, holdOffer, type OfferOutcome } from '../booking/hold-offer.ts'
-import { queueBookingMail } from '../booking/queue-booking-mail.ts'
+import { type FacilityDay, findFreeTimes, readFacilityDay, toRequest } from '../booking/availability/find-free-times.ts'
+import { expireBeforeOffer, holdOffer, type OfferOutcome } from '../booking/hold/hold-offer.ts'
+import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
 import { queueMailAndPush } from '../push/queue-push.ts'
+import { getOfferMinutes } from './offer-time.rules.ts'
 import {
   findWaitedFor,
   findWaiting,
@@ -14,8 +15,7 @@ import {
   mayBeOffered,
   type Waiting,
   writeOffer,
-} from './queries/offers.ts'
-import { getOfferMinutes } from './rules/offer-time.ts'
+} from './offers.queries.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'config'>
 type Time = ReturnType<typeof findFreeTimes>[number]

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { facilityNotFound } from '../../not-found.ts'
-import { type EntryRow, findEntriesAt, findUserEntries } from './queries/entries.ts'
-import { getOdds } from './rules/odds.ts'
+import { type EntryRow, findEntriesAt, findUserEntries } from './entries.queries.ts'
+import { getOdds } from './odds.rules.ts'
 
 type Entry = calls.WaitlistEntry
 type FacilityEntry = z.infer<typeof calls.listFacilityWaitlist.reply>[number]

@@ -5,8 +5,8 @@ import type { Trx } from '../../../db/client.ts'
 import type { Actor } from '../../../http/session.ts'
 import { toMajor } from '../../../money.ts'
 import { formatDate } from '../../../wall-clock.ts'
-import { holdSlot } from '../create-booking.ts'
-import type { Occurrence } from '../rules/occurrences.ts'
+import { holdSlot } from '../hold/create-booking.ts'
+import type { Occurrence } from './occurrences.rules.ts'
 
 /** The venue and the customer of the bookings of a group. */
 type GroupParties = { facility: string; userId: string }

@@ -10,10 +10,10 @@ import type { Actor } from '../../../http/session.ts'
 import { inEnglish } from '../../../show-stored.ts'
 import { auditTexts } from '../../../stored-texts.ts'
 import { formatDate, formatHours } from '../../../wall-clock.ts'
-import { findCustomer, toAuditName } from '../book-for-user.ts'
-import { findGroupBookings, type GroupBooking, insertGroup, joinGroup } from '../queries/booking-groups.ts'
-import { listOccurrences } from '../rules/occurrences.ts'
+import { findCustomer, toAuditName } from '../hold/book-for-user.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
+import { findGroupBookings, type GroupBooking, insertGroup, joinGroup } from './booking-groups.queries.ts'
+import { listOccurrences } from './occurrences.rules.ts'
 
 type Request = z.infer<typeof calls.createBookingGroup.body>
 type Group = z.infer<typeof calls.BookingGroup>

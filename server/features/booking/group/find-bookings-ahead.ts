@@ -3,7 +3,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Db, Trx } from '../../../db/client.ts'
 import type { Actor } from '../../../http/session.ts'
 import { managesFacility } from '../policy.ts'
-import { findGroup, findGroupBookings } from '../queries/booking-groups.ts'
+import { findGroup, findGroupBookings } from './booking-groups.queries.ts'
 
 /**
  * Returns a group with its facility and customer.

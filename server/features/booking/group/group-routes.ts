@@ -4,11 +4,11 @@ import * as linkCalls from '#contract/payment-link'
 import { t } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import { route } from '../../../http/route.ts'
+import { createPaymentLink } from '../payment/checkout/create-payment-link.ts'
+import { listPaymentLinks } from '../payment/checkout/list-payment-links.ts'
 import { cancelBookingGroup } from './cancel-booking-group.ts'
 import { changeBookingGroup, previewGroupChange } from './change-booking-group.ts'
 import { createBookingGroup } from './create-booking-group.ts'
-import { createPaymentLink } from './create-payment-link.ts'
-import { listPaymentLinks } from './list-payment-links.ts'
 import { previewBookingGroup } from './preview-booking-group.ts'
 
 /** Registers the routes of weekly groups: `/booking-groups`. */

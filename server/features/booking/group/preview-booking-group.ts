@@ -5,8 +5,8 @@ import { formatCourt } from '../../../court-name.ts'
 import { dryRun } from '../../../db/dry-run.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { listOccurrences, listOtherTimes, type Occurrence } from '../rules/occurrences.ts'
 import { type Attempt, bookOccurrences, type GroupContext, isRefused, tryBooking } from './book-occurrences.ts'
+import { listOccurrences, listOtherTimes, type Occurrence } from './occurrences.rules.ts'
 
 type Request = z.infer<typeof calls.previewBookingGroup.body>
 type Preview = z.infer<typeof calls.Occurrence>

@@ -3,8 +3,8 @@ import { recordAudit } from '../../../db/audit.ts'
 import type { Trx } from '../../../db/client.ts'
 import type { Actor } from '../../../http/session.ts'
 import { facilityNotFound } from '../../../not-found.ts'
-import { lockFacility } from '../queries/facilities.ts'
-import { writePhotoList } from '../queries/photos.ts'
+import { lockFacility } from '../facilities.queries.ts'
+import { writePhotoList } from './photos.queries.ts'
 
 type Change<T> = { photos: ManagedPhoto[]; answer: T; detail: string }
 

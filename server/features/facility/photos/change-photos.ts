@@ -10,10 +10,10 @@ import { facilityNotFound } from '../../../not-found.ts'
 import { withSharp } from '../../../pictures/sharp.ts'
 import { inEnglish } from '../../../show-stored.ts'
 import { auditTexts } from '../../../stored-texts.ts'
-import { findFacility } from '../queries/facilities.ts'
-import { deletePhotoRow, findSource, replaceVariants } from '../queries/photos.ts'
+import { findFacility } from '../facilities.queries.ts'
 import { changeList } from './change-list.ts'
 import { type Crops, makeVariants } from './make-variants.ts'
+import { deletePhotoRow, findSource, replaceVariants } from './photos.queries.ts'
 
 type PhotoId = { facilityId: string; photoId: string }
 

@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { findVariant } from '../queries/photos.ts'
+import { findVariant } from './photos.queries.ts'
 
 /**
  * Returns one file of a photo. `isCurrent`: the URL has the photo's version; an older URL, from a page made before a

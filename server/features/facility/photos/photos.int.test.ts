@@ -10,8 +10,8 @@ import { makeBooking } from '../../../../test/make-booking.ts'
 import { makePicture, upload } from '../../../../test/pictures.ts'
 import { inTransaction } from '../../../db/client.ts'
 import { loadBookingMail } from '../../../mail/load-booking-mail.ts'
-import { findBookingSummary } from '../../booking/queries/booking-summary.ts'
-import { insertPhoto, writePhotoList } from '../queries/photos.ts'
+import { findBookingSummary } from '../../booking/state/booking-summary.queries.ts'
+import { insertPhoto, writePhotoList } from './photos.queries.ts'
 
 let test: TestApp
 let facility: string

@@ -10,10 +10,10 @@ import { assertPicture, decodePicture } from '../../../pictures/decode-picture.t
 import { withSharp } from '../../../pictures/sharp.ts'
 import { inEnglish } from '../../../show-stored.ts'
 import { auditTexts } from '../../../stored-texts.ts'
-import { findFacility } from '../queries/facilities.ts'
-import { insertPhoto } from '../queries/photos.ts'
+import { findFacility } from '../facilities.queries.ts'
 import { changeList } from './change-list.ts'
 import { makeVariants } from './make-variants.ts'
+import { insertPhoto } from './photos.queries.ts'
 
 /** A smaller photo would be blurred on the venue page. */
 const MIN_SIDE = 400

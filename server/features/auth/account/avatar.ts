@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '../../../config.ts'
+
+/**
+ * Returns the URL of a user's picture: their own, or one drawn here from their name. No third party learns the name
+ * unless AVATAR_URL names one.
+ */
+export function getAvatarUrl(config: Config, user: { name: string; avatarUrl: string | null }): string {
+  if (user.avatarUrl) return user.avatarUrl
+  const name = encodeURIComponent(user.name)
+  return config.avatarUrl?.replaceAll('{name}', name) ?? `/avatar/${name}.svg`
+}
+
+/** Returns the first letters of the first and the last word of a name. */
+export function getInitials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
+  return letters.join('').toUpperCase() || '?'
+}
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/**
+ * Draws an SVG of a name's initials. The name decides the background's hue, which is dark enough for white letters.
+ * Pages round its corners, as those of uploaded pictures.
+ */
+export function drawAvatar(name: string): string {
+  const hue = createHash('sha256').update(name).digest().readUInt16BE(0) % 360
+  const letters = escapeXml(getInitials(name))
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80" role="img" aria-label="${letters}">` +
+    `<rect width="80" height="80" fill="hsl(${hue} 32% 28%)"/>` +
+    `<text x="40" y="41" fill="#fff" font-family="Hanken Grotesk,Arial,sans-serif" font-size="30" font-weight="600" ` +
+    `text-anchor="middle" dominant-baseline="central">${letters}</text></svg>`
+  )
+}

@@ -1,0 +1,39 @@
+import { t } from '#i18n/t'
+import { AppError } from '../../../app-error.ts'
+import { recordSecurityEvent } from '../../../db/security-events.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ClientInfo } from '../../../http/client-info.ts'
+import { isPassword } from '../password/passwords.ts'
+import { FRESH_MINUTES } from '../rules.ts'
+import { isSessionFresh } from '../session/sessions.queries.ts'
+
+/** The proof of identity for a change that must not be possible with a stolen token alone. */
+export type Confirmation = { currentPassword: string | undefined; sessionId: string | null; client: ClientInfo }
+
+/**
+ * Requires the current password or, from a user without one, who signs in with Google, a sign-in within the last
+ * minutes.
+ * @throws AppError wrong_password; forbidden when the sign-in was longer ago
+ */
+export async function confirmIdentity(
+  deps: Deps,
+  { id, passwordHash }: { id: string; passwordHash: string | null },
+  { currentPassword = '', sessionId, client }: Confirmation,
+): Promise<void> {
+  if (passwordHash === null) {
+    if (sessionId && (await isSessionFresh(deps.db, sessionId, FRESH_MINUTES))) return
+    throw new AppError(
+      'forbidden',
+      t('Please logout, login with Google again, and do this within {minutes, number} minutes of that.', {
+        minutes: FRESH_MINUTES,
+      }),
+    )
+  }
+  if (await isPassword(passwordHash, currentPassword)) return
+  await recordSecurityEvent(deps, 'failed to log in', {
+    userId: id,
+    network: client.network,
+    detail: 'current password',
+  })
+  throw new AppError('wrong_password', t('The current password is incorrect.'))
+}

@@ -1,0 +1,71 @@
+import { t } from '#i18n/t'
+import { AppError } from '../../../app-error.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { forgetBrowsers } from '../../push/subscriptions.ts'
+import { deleteUserEntries } from '../../waitlist/leave-waitlist.ts'
+import { deleteResets } from '../password/password-resets.queries.ts'
+import { deleteSessions } from '../session/sessions.queries.ts'
+import { deleteCodes } from '../sign-in/one-time-codes.queries.ts'
+import { type Confirmation, confirmIdentity } from './confirm-identity.ts'
+import { requireUser } from './get-profile.ts'
+import { countOpenBookings, countUpcomingBookings } from './user-bookings.queries.ts'
+import { deletePicture } from './user-pictures.queries.ts'
+import { anonymiseAudit, anonymiseUser, findUser, leaveFacilities, lockUserRow, lockWalkIn } from './users.queries.ts'
+
+/**
+ * Anonymises the user; bookings and payments stay (docs/decisions/013-account-deletion-anonymises-the-user.md).
+ * @throws AppError wrong_password, forbidden (see `confirmIdentity`); conflict while the user has bookings that are not over
+ */
+export async function deleteAccount(deps: Deps, id: string, confirmation: Confirmation): Promise<void> {
+  const { db } = deps
+  await confirmIdentity(deps, requireUser(await findUser(db, id)), confirmation)
+  await inTransaction(db, async (trx) => {
+    await lockUserRow(trx, id)
+    const upcoming = await countUpcomingBookings(trx, id)
+    if (upcoming > 0) throw new AppError('conflict', formatUpcoming(upcoming))
+    await anonymise(trx, id)
+    await recordAudit(trx, { by: id, kind: 'account', action: 'deleted', subjectId: id, subject: 'Account' })
+  })
+}
+
+/**
+ * Anonymises a walk-in as `deleteAccount` does a user. A walk-in who owes money at the desk is refused too, since
+ * nobody could be asked for it.
+ * @throws AppError account_not_found; conflict while the walk-in has bookings that are not over or not paid
+ */
+export async function deleteWalkIn({ db }: Deps, admin: Actor, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await lockWalkIn(trx, id))) throw new AppError('account_not_found', t('There is no such walk-in.'))
+    const open = await countOpenBookings(trx, id)
+    if (open > 0) throw new AppError('conflict', formatOpen(open))
+    await anonymise(trx, id)
+    await recordAudit(trx, { by: admin.id, kind: 'account', action: 'deleted', subjectId: id, subject: 'a walk-in' })
+  })
+}
+
+async function anonymise(trx: Trx, id: string): Promise<void> {
+  await deleteCodes(trx, id)
+  await deleteResets(trx, id)
+  await deleteSessions(trx, id)
+  await forgetBrowsers(trx, id)
+  await leaveFacilities(trx, id)
+  await deleteUserEntries(trx, id)
+  await deletePicture(trx, id)
+  await anonymiseUser(trx, id)
+  await anonymiseAudit(trx, id)
+}
+
+const formatUpcoming = (count: number) =>
+  t(
+    '{count, plural, one {You have a booking ahead. Cancel or play it first, then delete the account.} other {You have # bookings ahead. Cancel or play them first, then delete the account.}}',
+    { count },
+  )
+
+const formatOpen = (count: number) =>
+  t(
+    '{count, plural, one {This walk-in has a booking that is ahead or not paid. Cancel it, or delete the walk-in once it is played and paid.} other {This walk-in has # bookings that are ahead or not paid. Cancel them, or delete the walk-in once they are played and paid.}}',
+    { count },
+  )

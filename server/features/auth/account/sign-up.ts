@@ -1,0 +1,24 @@
+import { getLanguage, t } from '#i18n/t'
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { checkNewPassword, hashPassword } from '../password/passwords.ts'
+import { insertUser } from './users.queries.ts'
+
+/**
+ * Creates an account.
+ * @throws AppError email_taken, in whatever case the e-mail is written; bad_request for a password that is easily guessed
+ */
+export async function signUp(
+  { config, db }: Deps,
+  { name, email, password }: { name: string; email: string; password: string },
+) {
+  checkNewPassword(config, password, email)
+  const user = await insertUser(db, {
+    name,
+    email,
+    language: getLanguage(),
+    passwordHash: await hashPassword(password),
+  })
+  if (!user) throw new AppError('email_taken', t('There is an account with this e-mail already. Please login.'))
+  return { _id: user.id, name: user.name, email: user.email, role: user.role }
+}

@@ -1,0 +1,41 @@
+import type { Profile } from '#contract/auth'
+import { IMAGE_URL_MESSAGE } from '#contract/common'
+import { PICTURE_PATH } from '#contract/user-picture'
+import { t } from '#i18n/t'
+import { fieldError } from '../../../app-error.ts'
+import { inTransaction } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { assertAllowedImage } from '../../../image-hosts.ts'
+import { getAvatarUrl } from './avatar.ts'
+import { getProfile, requireUser, toProfile } from './get-profile.ts'
+import { deletePicture } from './user-pictures.queries.ts'
+import { findUser, type ProfileChange, updateUser } from './users.queries.ts'
+
+/**
+ * Changes the given fields only. The URL of a generated avatar is not stored as the user's own. An uploaded picture is
+ * deleted when the profile no longer refers to it.
+ */
+export async function updateProfile(deps: Deps, id: string, change: ProfileChange): Promise<Profile> {
+  const { db, config } = deps
+  if (Object.keys(change).length === 0) return getProfile(deps, id)
+  const before = requireUser(await findUser(db, id))
+  const avatarUrl = toStoredAvatar(deps, before, change)
+  const user = await inTransaction(db, async (trx) => {
+    if (avatarUrl !== undefined && avatarUrl !== before.avatarUrl) await deletePicture(trx, id)
+    return updateUser(trx, id, avatarUrl === undefined ? change : { ...change, avatarUrl })
+  })
+  return toProfile(config, requireUser(user))
+}
+
+type Before = { name: string; avatarUrl: string | null }
+
+/** @throws AppError bad_request for an address from which pictures may not come */
+function toStoredAvatar({ config }: Deps, before: Before, change: ProfileChange): string | null | undefined {
+  const { avatarUrl, name = before.name } = change
+  if (!avatarUrl || avatarUrl === before.avatarUrl) return avatarUrl
+  const generated = [before.name, name].map((each) => getAvatarUrl(config, { name: each, avatarUrl: null }))
+  if (avatarUrl.startsWith('/avatar/') || generated.includes(avatarUrl)) return null
+  if (avatarUrl.startsWith(PICTURE_PATH)) throw fieldError('avatarUrl', t(IMAGE_URL_MESSAGE))
+  assertAllowedImage(config, 'avatarUrl', avatarUrl)
+  return avatarUrl
+}

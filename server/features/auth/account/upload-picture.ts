@@ -1,0 +1,39 @@
+import type { Profile } from '#contract/auth'
+import { PICTURE_PATH } from '#contract/user-picture'
+import { t } from '#i18n/t'
+import { AppError } from '../../../app-error.ts'
+import { inTransaction } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { assertPicture, decodePicture } from '../../../pictures/decode-picture.ts'
+import { withSharp } from '../../../pictures/sharp.ts'
+import { requireUser, toProfile } from './get-profile.ts'
+import { findPicture, replacePicture } from './user-pictures.queries.ts'
+import { updateUser } from './users.queries.ts'
+
+/** Pixels of a side: the largest avatar is shown at 80. */
+const SIDE = 256
+const MIN_SIDE = 80
+
+/**
+ * Crops a picture to its most salient part and makes it the user's avatar.
+ * @throws AppError bad_request, unsupported_media, unavailable, unauthenticated
+ */
+export async function uploadPicture({ db, config }: Deps, userId: string, bytes: unknown): Promise<Profile> {
+  assertPicture(bytes)
+  const avatar = await withSharp(async (sharp) => {
+    const source = await decodePicture(sharp, bytes, MIN_SIDE)
+    return sharp(source.bytes).resize(SIDE, SIDE, { position: 'attention' }).webp({ quality: 80 }).toBuffer()
+  })
+  return inTransaction(db, async (trx) => {
+    const before = requireUser(await updateUser(trx, userId, { avatarUrl: null }))
+    const id = await replacePicture(trx, before.id, avatar)
+    return toProfile(config, requireUser(await updateUser(trx, userId, { avatarUrl: `${PICTURE_PATH}${id}.webp` })))
+  })
+}
+
+/** Returns an uploaded avatar. @throws AppError not_found */
+export async function getPicture({ db }: Deps, id: string): Promise<Buffer> {
+  const row = await findPicture(db, id)
+  if (!row) throw new AppError('not_found', t('There is no such picture.'))
+  return row.bytes
+}

@@ -1,0 +1,47 @@
+import { t } from '#i18n/t'
+import { AppError } from '../../../app-error.ts'
+import type { Trx } from '../../../db/client.ts'
+import { enqueue } from '../../../db/queue.ts'
+import { recordSecurityEvent } from '../../../db/security-events.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ClientInfo } from '../../../http/client-info.ts'
+import { clearPassword, lockForLink, setGoogleSubject } from '../account/users.queries.ts'
+import { deleteCodes } from '../sign-in/one-time-codes.queries.ts'
+
+type Link = { userId: string; subject: string; client: ClientInfo }
+
+/**
+ * Links a Google account to a user for good (docs/decisions/066-link-google-only-to-a-proven-mailbox.md) and mails the
+ * owner. A password that was set before the address was confirmed may be someone else's, so it is cleared.
+ * @throws AppError conflict when another Google account is linked
+ */
+export async function linkGoogle(trx: Trx, log: Deps['log'], { userId, subject, client }: Link): Promise<void> {
+  const user = await lockForLink(trx, userId)
+  if (user.googleSubject === subject) return
+  if (user.googleSubject !== null) throw otherAccount()
+  const clearsPassword = user.passwordHash !== null && user.emailVerifiedAt === null
+  const isNew = user.passwordHash === null && user.emailVerifiedAt === null
+  if (clearsPassword) {
+    await clearPassword(trx, userId)
+    await deleteCodes(trx, userId)
+  }
+  await setGoogleSubject(trx, userId, subject)
+  await recordSecurityEvent({ db: trx, log }, 'linked a Google account', { userId, network: client.network })
+  if (isNew) return
+  const payload = {
+    cause: `google-linked:${userId}`,
+    template: 'google-linked' as const,
+    to: user.email,
+    data: { clearsPassword },
+  }
+  await enqueue(trx, { name: 'mail', payload })
+}
+
+/** Creates the error for an account that another Google account is linked to. */
+export const otherAccount = () =>
+  new AppError(
+    'conflict',
+    t(
+      'Another Google account is linked to this e-mail address here. Please choose that one, or login with e-mail and password.',
+    ),
+  )

@@ -1,0 +1,117 @@
+import { signup } from '#contract/auth'
+import { getLanguage, t } from '#i18n/t'
+import { AppError } from '../../../app-error.ts'
+import { type Db, inTransaction } from '../../../db/client.ts'
+import { recordSecurityEvent } from '../../../db/security-events.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Identity, IdentityError, type IdentityGateway } from '../../../gateways/identity.ts'
+import { findByEmail, findByGoogleSubject, insertUser, verifyEmail } from '../account/users.queries.ts'
+import { isGoogleAuthoritative } from '../rules.ts'
+import { beginSession } from '../session/session-tokens.ts'
+import { type IssuedCode, issueCode } from '../sign-in/issue-code.ts'
+import type { Origin } from '../sign-in/login-attempts.ts'
+import { readAttempt, signAttempt } from './google-attempt.ts'
+import { linkGoogle, otherAccount } from './link-google.ts'
+
+/** Where the provider sends the browser back to. */
+const getReturnUrl = ({ config }: Deps) => `${config.publicUrl}/login`
+
+function requireGateway({ identity }: Deps): IdentityGateway {
+  if (!identity) throw new AppError('unavailable', t('Signing in with Google is not set up here.'))
+  return identity
+}
+
+type Started = { url: string; state: string; signedAttempt: string }
+
+/**
+ * Starts a sign-in with Google. Returns where to send the browser, and what it keeps until it returns.
+ * @throws AppError unavailable, provider_down
+ */
+export async function startGoogleSignIn(deps: Deps): Promise<Started> {
+  const { url, attempt } = await requireGateway(deps)
+    .start(getReturnUrl(deps))
+    .catch((error: unknown) => fail(deps, error))
+  return { url, state: attempt.state, signedAttempt: await signAttempt(deps.sessionSecret, attempt) }
+}
+
+type Callback = { code: string; state?: string; iss?: string }
+
+/** A token or, when Google no longer vouches for the address, the code that was mailed there. */
+export type GoogleSignIn = { token: string } | ({ email: string } & IssuedCode)
+
+/**
+ * Exchanges the provider's code for a token, or for a mailed code that links the account
+ * (docs/decisions/066-link-google-only-to-a-proven-mailbox.md). The state may be missing, as from a client that follows
+ * only the spec (§7): its page has compared it, and the code is useless without this browser's verifier.
+ * @throws AppError bad_request when the callback doesn't belong to the attempt; forbidden when the provider has not
+ * verified the e-mail; conflict when another Google account is linked; provider_down; for a mailed code what
+ * `issueCode` throws
+ */
+export async function finishGoogleSignIn(
+  deps: Deps,
+  { code, state, iss }: Callback,
+  signedAttempt: string | undefined,
+  origin: Origin,
+): Promise<GoogleSignIn> {
+  const gateway = requireGateway(deps)
+  const attempt = await readAttempt(deps.sessionSecret, signedAttempt)
+  if (!attempt) throw invalidAttempt()
+  const url = new URL(getReturnUrl(deps))
+  url.search = new URLSearchParams({ code, state: state ?? attempt.state, ...(iss && { iss }) }).toString()
+  const identity = await gateway.finish(url, attempt).catch((error: unknown) => fail(deps, error))
+  if (!identity.emailVerified)
+    throw new AppError(
+      'forbidden',
+      t(
+        'Google has not verified this e-mail address, so it can’t sign you in here. Verify it at Google, or login with e-mail and password.',
+      ),
+    )
+  const known = await findByGoogleSubject(deps.db, identity.subject)
+  if (!known && !isGoogleAuthoritative(identity)) return confirmByCode(deps, identity, origin)
+  const user = known ?? (await linkOrCreateUser(deps, identity, origin))
+  const { network } = origin.client
+  await recordSecurityEvent(deps, 'logged in', { userId: user.id, network, detail: 'with Google' })
+  return { token: await beginSession(deps, user, origin.client) }
+}
+
+const invalidAttempt = () =>
+  new AppError('bad_request', t('This sign-in was not started in this browser, or took too long. Please try again.'))
+
+function fail({ log }: Deps, error: unknown): never {
+  log.warn({ err: error }, 'signing in with Google failed')
+  if (error instanceof IdentityError && error.isRefused) throw invalidAttempt()
+  throw new AppError('provider_down', t('Google is not responding right now. Please try again in a moment.'))
+}
+
+/** Links the Google account to the user with this e-mail, or creates a new user. */
+const linkOrCreateUser = (deps: Deps, identity: Identity, { client }: Origin) =>
+  inTransaction(deps.db, async (trx) => {
+    const user = await findOrInsertUser(trx, identity)
+    await linkGoogle(trx, deps.log, { userId: user.id, subject: identity.subject, client })
+    return verifyEmail(trx, user.id)
+  })
+
+/** Mails a code to the address; redeeming it links the Google account. */
+async function confirmByCode(deps: Deps, identity: Identity, origin: Origin): Promise<GoogleSignIn> {
+  const user = await findOrInsertUser(deps.db, identity)
+  if (user.googleSubject !== null) throw otherAccount()
+  const issued = await issueCode(deps, { user, origin, googleSubject: identity.subject })
+  return { ...issued, email: user.email }
+}
+
+const UserName = signup.body.shape.name
+
+/** Returns the name at Google if it is valid here, otherwise the local part of the e-mail address. */
+function toUserName({ email, name }: Pick<Identity, 'email' | 'name'>): string {
+  const given = UserName.safeParse(name.slice(0, 100))
+  return given.success ? given.data : (email.split('@')[0] ?? email)
+}
+
+async function findOrInsertUser(db: Db, { email, name }: Identity) {
+  const known = await findByEmail(db, email)
+  if (known) return known
+  await insertUser(db, { email, name: toUserName({ email, name }), language: getLanguage() })
+  const user = await findByEmail(db, email)
+  if (!user) throw new AppError('conflict', t('Another sign-in with this e-mail is under way. Please try again.'))
+  return user
+}

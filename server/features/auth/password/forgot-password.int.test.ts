@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CARD_KEY, startApp, type TestApp } from '../../../../test/app.ts'
+import { readSentMails } from '../../../../test/sent-mails.ts'
+import { readCookies, signIn, verify } from '../../../../test/sign-in.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  // demo mode ignores SMTP_URL: no mail may leave it
+  test = await startApp({ jobs: true, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+})
+
+afterAll(() => test.close())
+
+const password = 'correct horse'
+const fresh = 'another horse'
+let made = 0
+
+async function signUp(): Promise<string> {
+  const email = `forgot-${++made}@example.test`
+  await test.api('POST', '/auth/signup', { body: { name: 'Nusrat', email, password } })
+  return email
+}
+
+const forgot = (email: string) => test.api<{ message: string }>('POST', '/auth/forgot-password', { body: { email } })
+
+const reset = (token: string, body: object = { password: fresh }) =>
+  test.api('PATCH', `/auth/reset-password/${token}`, { body })
+
+const login = (email: string, given: string) => test.api('POST', '/auth/login', { body: { email, password: given } })
+
+/** Asks for a link and takes its token from the newest mail with one: a login's code may arrive after it. */
+async function linkFor(email: string): Promise<string> {
+  const { status } = await forgot(email)
+  expect(status).toBe(200)
+  const newest = (await readSentMails(test, email)).find(({ subject }) => subject === 'Choose a new password')
+  return /reset-password\/([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? ''
+}
+
+const refuseMail = (refuse: boolean) =>
+  fetch(`${test.url}/sandbox/control`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${CARD_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ mail: { refuse } }),
+  })
+
+describe('a forgotten password', () => {
+  it('is refused for an unknown e-mail', async () => {
+    const { status, body } = await forgot('nobody@example.test')
+    expect([status, body.message]).toEqual([404, 'Email not registered'])
+  })
+
+  it('is changed by a mailed link, once', async () => {
+    const email = await signUp()
+    const token = await linkFor(email)
+    const [mail] = await readSentMails(test, email)
+    expect(mail?.subject).toBe('Choose a new password')
+    expect(mail?.html).toContain(`${test.url}/reset-password/${token}`)
+    expect((await reset(token, { password: fresh, token })).status).toBe(200)
+    expect((await login(email, password)).status).toBe(401)
+    expect((await login(email, fresh)).status).toBe(200)
+    const again = await reset(token)
+    expect([again.status, again.body.message]).toEqual([
+      400,
+      'This link was used already or has expired. Please ask for a new one.',
+    ])
+  })
+
+  it('is changed once by concurrent uses of a link, which ends the other links', async () => {
+    const email = await signUp()
+    const [older, newer] = [await linkFor(email), await linkFor(email)]
+    const answers = await Promise.all([reset(newer), reset(newer), reset(newer)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect((await reset(older)).status).toBe(400)
+  })
+
+  it('ends every token when it is changed', async () => {
+    const email = await signUp()
+    const token = await signIn(test.api, { email, password })
+    await reset(await linkFor(email))
+    expect((await test.api('GET', '/auth/profile', { token })).status).toBe(401)
+  })
+
+  it('is not changed by an expired or unknown link, nor to a short password', async () => {
+    const token = await linkFor(await signUp())
+    expect((await reset(token, { password: 'short' })).status).toBe(400)
+    await test.db
+      .updateTable('passwordReset')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .execute()
+    expect((await reset(token)).body.code).toBe('invalid_reset_link')
+    expect((await reset('x'.repeat(43))).body.code).toBe('invalid_reset_link')
+  })
+})
+
+describe('a mail server that refuses mail', () => {
+  it('is reported to a user who asks for a link', async () => {
+    const email = await signUp()
+    await refuseMail(true)
+    try {
+      const { status, body } = await forgot(email)
+      expect([status, body.message]).toEqual([
+        503,
+        'We can’t send e-mail right now. Please try again in a few minutes.',
+      ])
+    } finally {
+      await refuseMail(false)
+    }
+  })
+
+  it('is reported to a user who logs in in live mode, where only the mail has the code', async () => {
+    const live = await startApp({
+      jobs: true,
+      change: (deps) => ({ ...deps, config: { ...deps.config, mode: 'live' } }),
+    })
+    try {
+      const body = { email: 'live@example.test', password }
+      await live.api('POST', '/auth/signup', { body: { ...body, name: 'Live' } })
+      const sent = await live.api('POST', '/auth/login', { body })
+      expect(sent.body.message).toBe('We sent a one-time code to your e-mail, your code is ••••')
+      const mails = await readSentMails(live)
+      const otp = /\n\n(\d{4})\n\n/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+      expect((await verify(live.api, { email: body.email, otp, cookie: readCookies(sent) })).status).toBe(200)
+
+      await fetch(`${live.url}/sandbox/control`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${CARD_KEY}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ mail: { refuse: true } }),
+      })
+      const refused = await live.api('POST', '/auth/login', { body })
+      expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
+      expect(await live.db.selectFrom('oneTimeCode').select('id').where('redeemedAt', 'is', null).execute()).toEqual([])
+    } finally {
+      await live.close()
+    }
+  })
+})

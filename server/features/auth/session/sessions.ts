@@ -1,0 +1,38 @@
+import type { UserSession } from '#contract/session'
+import { t } from '#i18n/t'
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { translateDevice } from '../../../http/client-info.ts'
+import { deleteSession, deleteSessions, findSessions } from './sessions.queries.ts'
+
+/** More are not shown; 'End all others' ends them too. */
+const MAX_SHOWN = 50
+
+/** Lists a user's sessions: first the one that makes the request, then the one used last. */
+export async function listSessions({ db }: Deps, userId: string, currentId: string | null): Promise<UserSession[]> {
+  const rows = await findSessions(db, userId, MAX_SHOWN)
+  const sessions = rows.map(({ id, device, network, lastSeenAt, createdAt }) => ({
+    _id: id,
+    device: translateDevice(device),
+    network,
+    lastSeenAt: lastSeenAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    current: id === currentId,
+  }))
+  return sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
+}
+
+/** Ends one session of a user: its token is refused from now on. @throws AppError not_found */
+export async function endSession({ db }: Deps, userId: string, id: string): Promise<void> {
+  if (!(await deleteSession(db, userId, id))) throw new AppError('not_found', t('This session has ended already.'))
+}
+
+/** Ends every session of a user but `currentId`. */
+export async function endOtherSessions({ db }: Deps, userId: string, currentId: string | null): Promise<void> {
+  await deleteSessions(db, userId, currentId)
+}
+
+/** Ends the session that makes the request, if there is one: also when a new one takes its place. */
+export async function logOut({ db }: Deps, userId: string | undefined, currentId: string | null): Promise<void> {
+  if (userId && currentId) await deleteSession(db, userId, currentId)
+}

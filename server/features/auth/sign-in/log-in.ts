@@ -1,0 +1,26 @@
+import { t } from '#i18n/t'
+import { AppError } from '../../../app-error.ts'
+import { recordSecurityEvent } from '../../../db/security-events.ts'
+import type { Deps } from '../../../deps.ts'
+import { findByEmail } from '../account/users.queries.ts'
+import { isPassword } from '../password/passwords.ts'
+import { type IssuedCode, issueCode } from './issue-code.ts'
+import type { Origin } from './login-attempts.ts'
+
+/**
+ * Checks e-mail and password and mails a one-time code (spec §4, docs/decisions/011-login-sends-its-mail-inline.md).
+ * @throws AppError wrong_password, the same for an unknown e-mail; rate_limited; password_reset_required; unavailable
+ *   when mail can't be sent
+ */
+export async function logIn(
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+  origin: Origin,
+): Promise<IssuedCode> {
+  const user = await findByEmail(deps.db, email)
+  if (!(await isPassword(user?.passwordHash, password)) || !user) {
+    await recordSecurityEvent(deps, 'failed to log in', { userId: user?.id, network: origin.client.network })
+    throw new AppError('wrong_password', t('The e-mail or the password is incorrect.'))
+  }
+  return issueCode(deps, { user, origin })
+}

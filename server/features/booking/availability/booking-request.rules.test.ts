@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toClock } from '#contract/clock'
+import { AppError } from '../../../app-error.ts'
+import { addDays } from '../../../wall-clock.ts'
+import { resolveSlot } from './booking-request.rules.ts'
+import { buildGrid, listSlotsOn, type OpeningHours } from './slots.rules.ts'
+
+const zones = [
+  'Asia/Dhaka',
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'America/Sao_Paulo',
+  'UTC',
+]
+
+const zone = fc.constantFrom(...zones)
+const date = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2024-01-01', days))
+const hours = fc
+  .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }))
+  .map(([a, b]) => ({ opensMinute: Math.min(a, b - 1) * 15, closesMinute: Math.max(a + 1, b) * 15 }))
+const openingHours = fc
+  .record({ zone, hours })
+  .map(({ zone: timeZone, hours: open }): OpeningHours => ({ timeZone, closedWeekdays: [], specialHours: [], ...open }))
+const slotMinutes = fc.constantFrom(15, 20, 30, 45, 60, 90, 120)
+
+const bookingWindow = { slotMinutes: 60, bookingHorizonDays: 90 }
+const usual = { opensMinute: 480, closesMinute: 1320, closedWeekdays: [5], specialHours: [] }
+const dhaka: OpeningHours = { timeZone: 'Asia/Dhaka', ...usual }
+
+const refusal = (work: () => unknown): string => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+  return 'none'
+}
+
+describe('a booking request', () => {
+  const now = new Date('2026-11-21T04:30:00Z') // Saturday, 10:30 in Dhaka
+  const request = (values: object = {}) => ({ date: '2026-11-21', startTime: '18:00', endTime: '20:00', ...values })
+  const code = (values: object) => refusal(() => resolveSlot(dhaka, request(values), now, bookingWindow))
+
+  it('for adjacent slots is resolved to their time', () => {
+    expect(resolveSlot(dhaka, request(), now, bookingWindow)).toEqual({
+      start: 1080,
+      end: 1200,
+      from: Date.parse('2026-11-21T12:00:00Z'),
+      to: Date.parse('2026-11-21T14:00:00Z'),
+    })
+  })
+
+  it.each([
+    ['an end before its start', { startTime: '20:00', endTime: '18:00' }, 'bad_request'],
+    ['no length', { endTime: '18:00' }, 'bad_request'],
+    ['yesterday', { date: '2026-11-20' }, 'slot_in_past'],
+    ['a slot that has begun', { startTime: '10:00', endTime: '11:00' }, 'slot_in_past'],
+    ['a Friday', { date: '2026-11-27' }, 'facility_closed'],
+    ['a day past the booking window', { date: '2027-02-20' }, 'beyond_booking_window'],
+    ['a start off the grid', { startTime: '18:30' }, 'invalid_slot'],
+    ['an end off the grid', { endTime: '19:30' }, 'invalid_slot'],
+    ['a time before opening', { startTime: '07:00', endTime: '09:00' }, 'invalid_slot'],
+    ['a time after closing', { startTime: '21:00', endTime: '23:00' }, 'invalid_slot'],
+  ])('for %s is refused', (_what, values, expected) => expect(code(values)).toBe(expected))
+
+  it('for the last day of the booking window is accepted', () => {
+    expect(code({ date: '2027-02-19' })).toBe('facility_closed') // a Friday, refused for that alone
+    expect(code({ date: '2027-02-18' })).toBe('none')
+  })
+
+  it('is accepted exactly when the grid has all its slots on that day', () => {
+    fc.assert(
+      fc.property(
+        openingHours,
+        date,
+        slotMinutes,
+        fc.nat(12),
+        fc.integer({ min: 1, max: 4 }),
+        (place, day, minutes, first, count) => {
+          const grid = buildGrid(place, minutes).slice(first, first + count)
+          const [start, end] = [grid[0]?.start, grid.at(-1)?.end]
+          if (start === undefined || end === undefined) return
+          const sold = listSlotsOn(place, day, minutes).filter((slot) => slot.start >= start && slot.end <= end)
+          const before = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * 86_400_000)
+          const times = { date: day, startTime: toClock(start), endTime: toClock(end) }
+          const answer = refusal(() => resolveSlot(place, times, before, { ...bookingWindow, slotMinutes: minutes }))
+          expect(answer).toBe(sold.length === grid.length ? 'none' : 'invalid_slot')
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})

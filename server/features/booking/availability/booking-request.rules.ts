@@ -1,0 +1,72 @@
+import { toClock, toMinutes } from '#contract/clock'
+import { toDigits } from '#i18n/digits'
+import { t } from '#i18n/t'
+import { AppError } from '../../../app-error.ts'
+import { getHoursOn } from '../../../opening-hours.ts'
+import { addDays, getLocalDay } from '../../../wall-clock.ts'
+import { type Interval, listSlotsOn, type OpeningHours, type Slot, whyClosedWeekday } from './slots.rules.ts'
+
+/** A booking request at a facility: a day, and its local start and end as HH:mm. */
+export type BookingRequest = { date: string; startTime: string; endTime: string }
+
+/** How far ahead, and in which steps, bookings are taken. */
+export type BookingWindow = { slotMinutes: number; bookingHorizonDays: number }
+
+/**
+ * Returns the slot and the time that a request means at a facility. Closures are not known here.
+ * @throws AppError bad_request, invalid_slot, slot_in_past, facility_closed, beyond_booking_window, each with the
+ * reason (spec §5)
+ */
+export function resolveSlot(
+  hours: OpeningHours,
+  { date, startTime, endTime }: BookingRequest,
+  now: Date,
+  window: BookingWindow,
+): Slot & Interval {
+  const slot = { start: toMinutes(startTime), end: toMinutes(endTime) }
+  if (slot.end <= slot.start) throw new AppError('bad_request', t('The end must be after the start.'))
+  const today = getLocalDay(hours.timeZone, now)
+  if (date < today) throw new AppError('slot_in_past', t('This day is over. Please choose today or later.'))
+  const last = addDays(today, window.bookingHorizonDays)
+  if (date > last)
+    throw new AppError(
+      'beyond_booking_window',
+      t('Bookings open {days, number} days ahead. The last day is {date}.', {
+        days: window.bookingHorizonDays,
+        date: toDigits(last),
+      }),
+    )
+  if (whyClosedWeekday(hours, date))
+    throw new AppError('facility_closed', t('The venue is closed on this weekday. Please choose another date.'))
+  const interval = mergeSlots(hours, date, slot, window.slotMinutes)
+  if (interval.from <= now.getTime())
+    throw new AppError('slot_in_past', t('This slot has begun. Please choose a later one.'))
+  return { ...slot, ...interval }
+}
+
+/** Returns what `resolveSlot` does, or undefined when the rules refuse the request. */
+export function tryResolveSlot(...request: Parameters<typeof resolveSlot>): (Slot & Interval) | undefined {
+  try {
+    return resolveSlot(...request)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+/** Returns the interval of adjacent slots of the grid, all of which must exist on that day. */
+function mergeSlots(hours: OpeningHours, date: string, asked: Slot, slotMinutes: number): Interval {
+  const slots = listSlotsOn(hours, date, slotMinutes).filter(
+    ({ start, end }) => start >= asked.start && end <= asked.end,
+  )
+  const first = slots[0]
+  const last = slots.at(-1)
+  const isWhole = slots.length * slotMinutes === asked.end - asked.start
+  if (first && last && isWhole && first.start === asked.start) return { from: first.from, to: last.to }
+  const { opensMinute, closesMinute } = getHoursOn(hours, date)
+  const times = { opens: toDigits(toClock(opensMinute)), closes: toDigits(toClock(closesMinute)) }
+  throw new AppError(
+    'invalid_slot',
+    t('Slots here are {minutes, number} minutes long, from {opens} to {closes}.', { minutes: slotMinutes, ...times }),
+  )
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Slot } from '#contract/availability'
+import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
+import { makeBooking } from '../../../../test/make-booking.ts'
+import { addDays, getLocalDay } from '../../../wall-clock.ts'
+import { findFacilities } from './availability.queries.ts'
+import { summarizeAvailability } from './check-availability.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startApp()
+})
+afterAll(() => test.close())
+
+const getToday = () => getLocalDay('Asia/Dhaka', new Date())
+
+it('without a facility calls a slot free when any has it free, and means today without a date', async () => {
+  await makeFacility(test.db)
+  await makeFacility(test.db, { opensMinute: 0, closesMinute: 1440 })
+  const list = async (query = '') => (await test.api<Slot[]>('GET', `/check-availability${query}`)).body.data
+  const later = await list(`?date=${addDays(getToday(), 2)}`)
+  const left = new Map(later.map(({ startTime, courtsLeft }) => [startTime, courtsLeft]))
+  expect([left.size, left.get('07:00'), left.get('18:00')]).toEqual([24, 1, 2])
+  const [today, withoutDate] = await Promise.all([list(`?date=${getToday()}`), list()])
+  expect(withoutDate).toEqual(today)
+  expect(today.length).toBeLessThan(24)
+})
+
+it.each([
+  ['America/Sao_Paulo', 0, '01:30'],
+  ['Pacific/Kiritimati', -1, '08:30'],
+])(
+  'names the next free slot of the day after at half past ten at night in %s',
+  async (timeZone, daysAhead, utcTime) => {
+    const date = addDays(getToday(), 4)
+    const facility = await makeFacility(test.db, { timeZone, opensMinute: 6 * 60 })
+    const { id: user } = await makeUser(test.db)
+    await makeBooking(test.db, { facility, user, date, from: 6, to: 7 })
+    const venue = (await findFacilities(test.db)).filter(({ id }) => id === facility)
+    const now = new Date(`${addDays(date, daysAhead)}T${utcTime}:00Z`)
+    const { nextAvailability } = (await summarizeAvailability(test.deps, venue, now)).get(facility) ?? {}
+    expect(nextAvailability).toEqual({ date, startTime: '07:00', endTime: '08:00' })
+  },
+)

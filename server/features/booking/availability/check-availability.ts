@@ -1,0 +1,220 @@
+import type { z } from 'zod/mini'
+import type { Slot as FreeSlotOfDay } from '#contract/availability'
+import { toClock } from '#contract/clock'
+import type { Cell, Day, FreeSlot as NextSlot, RequestedDay, Facility as Venue } from '#contract/facility'
+import { getLanguage, t } from '#i18n/t'
+import { type ClosureTimes, countClosedCourts, isInForceAt, isInForceOn, isWholeDay } from '../../../closure-times.ts'
+import { formatCourt } from '../../../court-name.ts'
+import { readClock } from '../../../db/clock.ts'
+import type { Deps } from '../../../deps.ts'
+import { facilityNotFound } from '../../../not-found.ts'
+import { getHoursOn } from '../../../opening-hours.ts'
+import { singleflight } from '../../../singleflight.ts'
+import { addDays, getLocalDay } from '../../../wall-clock.ts'
+import {
+  type Facility,
+  findFacilities,
+  findFacilityDay,
+  findOccupancy,
+  type Occupancy,
+} from './availability.queries.ts'
+import type { BookingWindow } from './booking-request.rules.ts'
+import { findPriceRange, priceSlot } from './price.rules.ts'
+import { countFreeCourts, type Interval, listSlotsOn, type Slot, whyClosedWeekday } from './slots.rules.ts'
+
+type FreeSlot = z.infer<typeof NextSlot>
+type DaySlot = Slot & Interval & { hasBegun: boolean; left: number }
+
+/** Returns an interval that covers a calendar day in every time zone. */
+export const coverDays = (date: string, days = 1): Interval => ({
+  from: Date.parse(`${date}T00:00:00Z`) - 14 * 3_600_000,
+  to: Date.parse(`${addDays(date, days)}T00:00:00Z`) + 14 * 3_600_000,
+})
+
+/** A day of a facility, and what decides about its slots. */
+export type DayContext = { date: string; now: Date; window: BookingWindow; occupancy: Occupancy }
+
+/** Why nothing can be booked on a day, as a sentence; null when the facility is open then. */
+function whyClosed(facility: Facility, { date, now, window, occupancy }: DayContext): string | null {
+  const { timeZone } = facility
+  const today = getLocalDay(timeZone, now)
+  if (date < today) return t('This day is over.')
+  if (date > addDays(today, window.bookingHorizonDays))
+    return t('Bookings open {days, number} days ahead.', { days: window.bookingHorizonDays })
+  const closure = occupancy.closures.find((one) => isWholeDay(one) && isInForceOn(one, date))
+  return whyClosedWeekday(facility, date) ?? closure?.reason ?? null
+}
+
+/** All slots of an open day, each with its free courts; none are left of those that have begun. */
+function listSlots(facility: Facility, context: DayContext): DaySlot[] {
+  const { date, now, window } = context
+  if (whyClosed(facility, context)) return []
+  return listSlotsOn(facility, date, window.slotMinutes).map((slot) => {
+    const hasBegun = slot.from <= now.getTime()
+    return { ...slot, hasBegun, left: hasBegun ? 0 : countLeft(slot, context) }
+  })
+}
+
+/** Counts the courts that are neither booked nor closed in a slot. */
+export function countLeft(slot: Slot & Interval, { date, occupancy }: DayContext): number {
+  const closed = occupancy.closures.filter((one) => isInForceOn(one, date) && isInForceAt(one, slot))
+  if (closed.some(({ court }) => court === null)) return 0
+  const blocked = closed.flatMap(({ court }) => (court === null ? [] : [{ court, from: slot.from, to: slot.to }]))
+  return countFreeCourts(slot, occupancy.courts, [...occupancy.busy, ...blocked])
+}
+
+const isFree = ({ left }: DaySlot) => left > 0
+
+const freeSlots = (facility: Facility, context: DayContext) => listSlots(facility, context).filter(isFree)
+
+type AvailabilityQuery = { date?: string; facility?: string }
+
+/**
+ * Returns a function that lists the free slots of a day (default: today) at one facility, or at all together, whose
+ * free courts `courtsLeft` adds up. A closed day has none. Many ask at once when a day opens, so equal requests share a
+ * query.
+ * @throws AppError facility_not_found
+ */
+export const shareAvailability = (deps: Deps): ((asked: AvailabilityQuery) => Promise<FreeSlotOfDay[]>) =>
+  singleflight(
+    ({ facility, date }) => `${getLanguage()} ${facility} ${date}`,
+    ({ facility, date }) => (facility ? checkFacility(deps, facility, date) : checkAll(deps, date)),
+  )
+
+async function checkFacility({ db, config }: Deps, id: string, asked: string | undefined): Promise<FreeSlotOfDay[]> {
+  const guess = asked ?? getLocalDay(config.timeZone, new Date())
+  // a facility far from the site's own zone may be a day ahead or behind
+  const facility = await findFacilityDay(db, id, asked ? coverDays(asked) : coverDays(addDays(guess, -1), 3))
+  if (!facility) throw facilityNotFound()
+  const { now } = facility
+  const date = asked ?? getLocalDay(facility.timeZone, now)
+  return freeSlots(facility, { date, now, window: config, occupancy: facility }).map((slot) => ({
+    startTime: toClock(slot.start),
+    endTime: toClock(slot.end),
+    courtsLeft: slot.left,
+    ...priceSlot(facility, date, slot, config.slotMinutes),
+  }))
+}
+
+async function checkAll({ db, config }: Deps, asked: string | undefined): Promise<FreeSlotOfDay[]> {
+  const [facilities, now] = await Promise.all([findFacilities(db), readClock(db)])
+  const date = asked ?? getLocalDay(config.timeZone, now)
+  const occupancies = await findOccupancy(db, facilities, coverDays(date))
+  const left = new Map<string, number>()
+  for (const [facility, occupancy] of occupancies)
+    for (const slot of freeSlots(facility, { date, now, window: config, occupancy })) {
+      const key = `${toClock(slot.start)}-${toClock(slot.end)}`
+      left.set(key, (left.get(key) ?? 0) + slot.left)
+    }
+  return [...left]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, courtsLeft]) => ({ startTime: key.slice(0, 5), endTime: key.slice(6), courtsLeft }))
+}
+
+/** Returns how much of each of `days` days is free, starting at `from` (default: today). */
+export async function summarizeDays(
+  { db, config }: Deps,
+  facility: Facility,
+  from: string | undefined,
+  days: number,
+): Promise<z.infer<typeof Day>[]> {
+  const now = await readClock(db)
+  const first = from ?? getLocalDay(facility.timeZone, now)
+  const occupancy = (await findOccupancy(db, [facility], coverDays(first, days))).get(facility)
+  if (!occupancy) return []
+  return Array.from({ length: days }, (_, index) => {
+    const context = { date: addDays(first, index), now, window: config, occupancy }
+    const reason = whyClosed(facility, context)
+    const free = listSlots(facility, context).reduce((sum, slot) => sum + slot.left, 0)
+    const partly = reason ? [] : occupancy.closures.filter((one) => isInForceOn(one, context.date))
+    const total = listSlotsOn(facility, context.date, config.slotMinutes)
+      .map((slot) => occupancy.courts - countClosedCourts(partly, occupancy.courts, slot))
+      .reduce((sum, open) => sum + open, 0)
+    const closures = partly.map((one) => toPartlyClosed(getHoursOn(facility, context.date), one))
+    return { date: context.date, closed: reason !== null, reason, free, total: reason ? 0 : total, closures }
+  })
+}
+
+/** What players read of a closure that leaves some courts or hours of a day open. */
+const toPartlyClosed = (
+  { opensMinute, closesMinute }: ReturnType<typeof getHoursOn>,
+  { startsMinute, endsMinute, courtNumber, reason }: ClosureTimes,
+) => ({
+  startTime: toClock(startsMinute ?? opensMinute),
+  endTime: toClock(endsMinute ?? closesMinute),
+  court: courtNumber === null ? null : formatCourt(courtNumber),
+  reason,
+})
+
+export type AvailabilitySummary = {
+  nextAvailability: FreeSlot | null
+  today: z.infer<typeof Cell>[]
+  priceRange: z.infer<typeof Venue.shape.priceRange>
+}
+
+/** The days that can be booked. */
+const toPeriod = ({ date, window: { bookingHorizonDays, slotMinutes } }: DayContext) => ({
+  from: date,
+  days: bookingHorizonDays + 1,
+  slotMinutes,
+})
+
+/** How many days ahead the next free slot is looked for. */
+const DAYS_AHEAD = 14
+
+/**
+ * Returns each facility's next free slot, the state of today's slots and its prices, by its id. It runs a query for
+ * today, and one for each further day until every facility has a free slot. `asOf` replaces the current time.
+ */
+export async function summarizeAvailability(
+  { db, config }: Deps,
+  facilities: Facility[],
+  asOf?: Date,
+): Promise<Map<string, AvailabilitySummary>> {
+  const now = asOf ?? (await readClock(db))
+  const summaries = new Map<string, AvailabilitySummary>()
+  let remaining = facilities
+  for (let ahead = 0; ahead <= DAYS_AHEAD && remaining.length > 0; ahead++) {
+    const day = addDays(getLocalDay('UTC', now), ahead)
+    // a facility's own day may be the one before or after that of UTC
+    for (const [facility, occupancy] of await findOccupancy(db, remaining, coverDays(addDays(day, -1), 3))) {
+      const context = { date: addDays(getLocalDay(facility.timeZone, now), ahead), now, window: config, occupancy }
+      const slots = listSlots(facility, context)
+      const next = slots.find(isFree)
+      const earlier = summaries.get(facility.id)
+      summaries.set(facility.id, {
+        today: earlier?.today ?? toDayStrip(slots),
+        priceRange: earlier?.priceRange ?? findPriceRange(facility, toPeriod(context)),
+        nextAvailability: next
+          ? { date: context.date, startTime: toClock(next.start), endTime: toClock(next.end) }
+          : null,
+      })
+    }
+    remaining = remaining.filter(({ id }) => !summaries.get(id)?.nextAvailability)
+  }
+  return summaries
+}
+
+const toDayStrip = (slots: DaySlot[]): z.infer<typeof Cell>[] =>
+  slots.map(({ hasBegun, left }) => (hasBegun ? 'past' : left > 0 ? 'free' : 'taken'))
+
+/**
+ * Summarizes the slots of each facility on `date`, by id; `next` and `free` only consider slots from `startTime` on.
+ */
+export async function summarizeRequestedDay(
+  { db, config }: Deps,
+  facilities: Facility[],
+  date: string,
+  startTime = '',
+): Promise<Map<string, z.infer<typeof RequestedDay>>> {
+  const [now, occupancies] = await Promise.all([readClock(db), findOccupancy(db, facilities, coverDays(date))])
+  const summarize = (facility: Facility, occupancy: Occupancy) => {
+    const context = { date, now, window: config, occupancy }
+    const slots = listSlots(facility, context)
+    const slot = slots.find((one) => isFree(one) && toClock(one.start) >= startTime)
+    const next = slot ? { date, startTime: toClock(slot.start), endTime: toClock(slot.end) } : null
+    const free = next !== null && (startTime === '' || next.startTime === startTime)
+    return { date, cells: toDayStrip(slots), next, free }
+  }
+  return new Map([...occupancies].map(([facility, occupancy]) => [facility.id, summarize(facility, occupancy)]))
+}

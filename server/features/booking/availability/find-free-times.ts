@@ -1,0 +1,63 @@
+import { toClock } from '#contract/clock'
+import { t } from '#i18n/t'
+import { countClosedCourts, isInForceOn, isWholeDay } from '../../../closure-times.ts'
+import type { Deps } from '../../../deps.ts'
+import { holdErrors } from '../hold/hold-errors.rules.ts'
+import { findFacilityDay } from './availability.queries.ts'
+import { type BookingRequest, resolveSlot, tryResolveSlot } from './booking-request.rules.ts'
+import { countLeft, coverDays, type DayContext } from './check-availability.ts'
+import type { Interval, OpeningHours, Slot } from './slots.rules.ts'
+
+/** A facility's hours, and what occupies it on a day. */
+export type FacilityDay = DayContext & { facility: OpeningHours }
+
+/** The local minutes of the day between which a time of `minutes` minutes is searched. */
+export type Range = { fromMinute: number; toMinute: number; minutes: number }
+
+/** Reads a facility's hours and its occupancy of a day; undefined when the facility is unknown or deleted. */
+export async function readFacilityDay(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  facilityId: string,
+  date: string,
+): Promise<FacilityDay | undefined> {
+  const facility = await findFacilityDay(db, facilityId, coverDays(date))
+  return facility && { facility, date, now: facility.now, window: config, occupancy: facility }
+}
+
+/** Returns a slot of a day as a booking request. */
+export const toRequest = (date: string, { start, end }: Slot): BookingRequest => ({
+  date,
+  startTime: toClock(start),
+  endTime: toClock(end),
+})
+
+/** Returns the times in a range that can be booked from now on, earliest first, whether or not a court is free. */
+export function findTimes({ facility, date, now, window }: FacilityDay, range: Range): (Slot & Interval)[] {
+  const { fromMinute, toMinute, minutes } = range
+  const count = Math.floor((toMinute - fromMinute - minutes) / window.slotMinutes) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => fromMinute + index * window.slotMinutes).flatMap(
+    (start) => tryResolveSlot(facility, toRequest(date, { start, end: start + minutes }), now, window) ?? [],
+  )
+}
+
+/** Returns the times in a range that can be booked from now on and have a free court, earliest first. */
+export const findFreeTimes = (day: FacilityDay, range: Range): (Slot & Interval)[] =>
+  findTimes(day, range).filter((time) => countLeft(time, day) > 0)
+
+/**
+ * Returns the whole range as an interval.
+ * @throws AppError as `resolveSlot` does; facility_closed when closures leave no court in any of its times
+ */
+export function resolveRange(day: FacilityDay, range: Range): Interval {
+  const { facility, date, now, window, occupancy } = day
+  const { fromMinute, toMinute, minutes } = range
+  const whole = resolveSlot(facility, toRequest(date, { start: fromMinute, end: toMinute }), now, window)
+  // refuses a length that is not a number of slots
+  resolveSlot(facility, toRequest(date, { start: fromMinute, end: fromMinute + minutes }), now, window)
+  const closures = occupancy.closures.filter((one) => isInForceOn(one, date))
+  const isOpen = (time: Slot) => countClosedCourts(closures, occupancy.courts, time) < occupancy.courts
+  if (findTimes(day, range).some(isOpen)) return whole
+  const closedDay = closures.find(isWholeDay)
+  if (closedDay) throw holdErrors.closed(closedDay.reason)
+  throw holdErrors.blocked(closures[0]?.reason ?? t('no court'))
+}

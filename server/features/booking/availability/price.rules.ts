@@ -1,0 +1,80 @@
+import { toClock } from '#contract/clock'
+import type { PricePart, PriceRule, SpecialHours } from '#contract/price-rules'
+import { calculatePrice, findPriceRule, findSpecialHours, toChargeMinor } from '#contract/prices'
+import { toMajor } from '../../../money.ts'
+import { getHoursOn } from '../../../opening-hours.ts'
+import { addDays, getWeekday } from '../../../wall-clock.ts'
+import { buildGrid, type Interval, type OpeningHours, type Slot } from './slots.rules.ts'
+
+/** What a facility charges: the base price in minor units, and the rules for other hours. */
+export type Prices = { priceMinor: number; priceRules: PriceRule[] }
+
+/** Multiplies hours by the price per hour, in minor units, rounded to the nearest (spec §5). */
+export const calculateAmount = (priceMinor: number, slot: Slot): number =>
+  toChargeMinor(toMajor(priceMinor), slot.end - slot.start)
+
+/** Returns what adjacent slots of a day cost, in minor units, and how that adds up. */
+export const priceSlots = ({ priceMinor, priceRules }: Prices, date: string, slot: Slot, slotMinutes: number) =>
+  calculatePrice(
+    { pricePerHour: toMajor(priceMinor), priceRules },
+    { date, startTime: toClock(slot.start), endTime: toClock(slot.end) },
+    slotMinutes,
+  )
+
+/** Returns the price of one slot, and per hour, in major units. */
+export function priceSlot(prices: Prices, date: string, slot: Slot, slotMinutes: number) {
+  const pricePerHour = findPriceRule(prices.priceRules, date, toClock(slot.start))?.pricePerHour
+  const { amountMinor } = priceSlots(prices, date, slot, slotMinutes)
+  return { price: toMajor(amountMinor), pricePerHour: pricePerHour ?? toMajor(prices.priceMinor) }
+}
+
+/** What is agreed when a court is booked and stays, whatever the facility changes later. Amounts in minor units. */
+export type Quote = {
+  amountMinor: number
+  /** The base price per hour. */
+  priceMinor: number
+  /** How the amount adds up; empty when all of it costs the base price. */
+  priceParts: PricePart[]
+  currency: string
+  freeCancelUntil: Date
+}
+
+type Terms = { currency: string; freeCancelHours: number; slotMinutes: number }
+
+/** Returns what a time costs, and until when it can be cancelled free of charge. */
+export function quotePrice(prices: Prices, date: string, time: Slot & Interval, terms: Terms): Quote {
+  const { amountMinor, parts } = priceSlots(prices, date, time, terms.slotMinutes)
+  return {
+    amountMinor,
+    priceMinor: prices.priceMinor,
+    priceParts: parts,
+    currency: terms.currency,
+    freeCancelUntil: new Date(time.from - terms.freeCancelHours * 3_600_000),
+  }
+}
+
+type Window = { from: string; days: number; slotMinutes: number }
+
+/** Finds the lowest and highest price per hour of the slots on open days of a period, in major units. */
+export function findPriceRange(facility: Prices & OpeningHours, { from, days, slotMinutes }: Window) {
+  const { priceMinor, priceRules, specialHours, closedWeekdays } = facility
+  const base = toMajor(priceMinor)
+  if (priceRules.length === 0) return { from: base, to: base }
+  const prices = new Set<number>()
+  const seen = new Set<string>()
+  for (let ahead = 0; ahead < days; ahead++) {
+    const date = addDays(from, ahead)
+    // days that fall under the same rules and hours have the same prices
+    const kind = toKindOfDay(priceRules, specialHours, date)
+    if (closedWeekdays.includes(getWeekday(date)) || seen.has(kind)) continue
+    seen.add(kind)
+    for (const { start } of buildGrid(getHoursOn(facility, date), slotMinutes))
+      prices.add(findPriceRule(priceRules, date, toClock(start))?.pricePerHour ?? base)
+  }
+  return prices.size > 0 ? { from: Math.min(...prices), to: Math.max(...prices) } : { from: base, to: base }
+}
+
+const toKindOfDay = (rules: PriceRule[], specialHours: SpecialHours[], date: string) => {
+  const dated = rules.map(({ dates }) => (dates && (date < dates.from || date > dates.to) ? 0 : 1)).join('')
+  return `${getWeekday(date)} ${dated} ${JSON.stringify(findSpecialHours(specialHours, date))}`
+}

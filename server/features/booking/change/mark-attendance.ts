@@ -1,0 +1,48 @@
+import type { Attendance } from '#contract/booking'
+import { t } from '#i18n/t'
+import { AppError, fieldError } from '../../../app-error.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { bookingNotFound } from '../../../not-found.ts'
+import { clearNoShows as writeCleared } from '../hold/customers.queries.ts'
+import { managesFacility } from '../policy.ts'
+import { lockBooking, writeAttendance, writeEvent } from '../state/bookings.queries.ts'
+import { findVisible } from '../view/view-bookings.ts'
+import { whyNotMark } from './attendance.rules.ts'
+
+const EVENTS = { checked_in: 'checked in', no_show: 'no-show' } as const
+
+/**
+ * Marks that a customer came or did not, or undoes either with null. No-shows are only marked by staff, so that a
+ * forgotten check-in has no consequence for a customer.
+ * @throws AppError booking_not_found; conflict before the day, before the start, or once cancelled
+ */
+export async function markAttendance(
+  { db }: Deps,
+  actor: Actor,
+  id: string,
+  attendance: Attendance | null,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockBooking(trx, id)
+    const booking = await findVisible({ db: trx }, actor, id)
+    if (!managesFacility(actor, booking.facilityId)) throw bookingNotFound()
+    const why = attendance && whyNotMark(booking, attendance, booking.now)
+    if (why) throw fieldError('attendance', why, 'conflict')
+    if (booking.attendance === attendance) return
+    await writeAttendance(trx, id, attendance)
+    await writeEvent(trx, id, attendance ? EVENTS[attendance] : 'attendance undone', actor.id)
+  })
+}
+
+/** Clears a customer's no-shows, which no longer count. @throws AppError account_not_found */
+export async function clearNoShows({ db }: Deps, actor: Actor, userId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const name = await writeCleared(trx, userId)
+    if (name === undefined) throw new AppError('account_not_found', t('There is no such customer.'))
+    const subject = { kind: 'account', subjectId: userId, subject: name } as const
+    await recordAudit(trx, { by: actor.id, action: 'cleared the no-shows of', ...subject })
+  })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/client.ts'
+import type { BookingStatus } from '../../../db/schema.gen.ts'
+import type { Interval } from '../availability/slots.rules.ts'
+
+export type Move = {
+  bookingId: string
+  facilityId: string
+  time: Interval
+  /** From then on. */
+  status: BookingStatus
+}
+
+export type MoveOutcome =
+  | { outcome: 'closed' | 'blocked'; reason: string }
+  | { outcome: 'moved' | 'expired_hold' | 'taken'; reason: null }
+
+/**
+ * Puts a locked booking of a locked facility on the first free court at a time, or says what stands in the way: see
+ * db/functions/move-booking.sql.
+ */
+export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
+  const { rows } = await sql<MoveOutcome>`
+    select * from move_booking(
+      p_booking => ${move.bookingId}, p_facility => ${move.facilityId}, p_date => null,
+      p_starts_at => ${new Date(move.time.from)}, p_ends_at => ${new Date(move.time.to)}, p_status => ${move.status})`.execute(
+    trx,
+  )
+  return rows[0] as MoveOutcome
+}
+
+/**
+ * Finds the minutes until a user whose holds expired may hold a court of a facility on a local day again, 0 when at
+ * once. `holdCourt` refuses by the same rule.
+ */
+export async function findHoldCooldown(
+  trx: Trx,
+  hold: { userId: string; facilityId: string; date: string; cooldownMinutes: number },
+): Promise<number> {
+  const { rows } = await sql<{ minutesLeft: number }>`
+    select minutes_left from hold_cooldown(${hold.userId}, ${hold.facilityId}, ${hold.date}, ${hold.cooldownMinutes})`.execute(
+    trx,
+  )
+  return rows[0]?.minutesLeft ?? 0
+}

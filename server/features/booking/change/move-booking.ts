@@ -1,0 +1,42 @@
+import { toClock } from '#contract/clock'
+import type { Trx } from '../../../db/client.ts'
+import { getLocalDay } from '../../../wall-clock.ts'
+import { type BookingRequest, type BookingWindow, tryResolveSlot } from '../availability/booking-request.rules.ts'
+import { type Interval, type OpeningHours, toMinuteOfDay } from '../availability/slots.rules.ts'
+import { findBookableFacility } from '../hold/hold-court.queries.ts'
+import { type BookingRow, keepFromDeletion } from '../state/bookings.queries.ts'
+import { setPaid } from '../state/change-status.ts'
+import { expireHoldsAt } from '../state/expire-holds.ts'
+import { type Move, type MoveOutcome, moveBooking } from './move-booking.queries.ts'
+
+/** Moves a locked booking to the first court that is free at a time, once expired holds are out of the way. */
+export async function moveToFreeCourt(trx: Trx, move: Move): Promise<MoveOutcome> {
+  const result = await moveBooking(trx, move)
+  if (result.outcome !== 'expired_hold') return result
+  await expireHoldsAt(trx, move.facilityId, move.time)
+  return moveBooking(trx, move)
+}
+
+/**
+ * Books a court again when a payment came after its hold had expired: takes a free court for the same time and marks
+ * the booking paid, if the slot has not begun, the facility is open then and the account exists. Returns whether it
+ * did.
+ */
+export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindow): Promise<boolean> {
+  const { id, facilityId, userId } = booking
+  const facility = await findBookableFacility(trx, facilityId)
+  if (!facility || !(await keepFromDeletion(trx, userId))) return false
+  const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
+  if (!tryResolveSlot(facility, toRequest(facility, time), facility.now, window)) return false
+  const { outcome } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status: 'paid' })
+  if (outcome !== 'moved') return false
+  await setPaid(trx, booking)
+  return true
+}
+
+/** The local day and hours of a time, as a request names them. */
+function toRequest({ timeZone }: OpeningHours, { from, to }: Interval): BookingRequest {
+  const local = (at: number) => toClock(toMinuteOfDay(timeZone, new Date(at)))
+  const endTime = local(to) === '00:00' ? '24:00' : local(to)
+  return { date: getLocalDay(timeZone, new Date(from)), startTime: local(from), endTime }
+}

@@ -1,0 +1,110 @@
+import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
+import { AppError } from '../../../app-error.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { bookingNotFound } from '../../../not-found.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { eventTexts } from '../../../stored-texts.ts'
+import { formatDate, formatHours } from '../../../wall-clock.ts'
+import { isKeptForWaitlist, keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
+import { type BookingRequest, resolveSlot } from '../availability/booking-request.rules.ts'
+import { quotePrice } from '../availability/price.rules.ts'
+import type { Interval } from '../availability/slots.rules.ts'
+import { findBookableFacility } from '../hold/hold-court.queries.ts'
+import { holdErrors } from '../hold/hold-errors.rules.ts'
+import { getLimits, type UnpaidLimits } from '../hold/unpaid-limits.rules.ts'
+import { queueBookingMail } from '../mail/queue-booking-mail.ts'
+import { canSee, managesFacility, whyNotReschedule, whyUnlisted } from '../policy.ts'
+import { type BookingRow, findEmail, lockBooking, writeEvent, writeMove } from '../state/bookings.queries.ts'
+import { viewBooking } from '../view/view-bookings.ts'
+import { findHoldCooldown } from './move-booking.queries.ts'
+import { moveToFreeCourt } from './move-booking.ts'
+
+/**
+ * Moves a booking to another free slot of the same length and price at its facility; the old slot is free only once the
+ * new one is held. Neither the deadline to pay nor the hours of free cancellation before the start change. A booking at
+ * a closed time keeps the price that was paid, whatever another slot of its length costs now.
+ * @throws AppError booking_not_found, not_reschedulable, and as `createBooking`
+ */
+export async function rescheduleBooking(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  request: BookingRequest,
+): Promise<Booking> {
+  await inTransaction(deps.db, async (trx) => {
+    const booking = await lockBooking(trx, id)
+    if (!booking || !canSee(actor, booking)) throw bookingNotFound()
+    const { facilityId, status } = booking
+    const facility = await findBookableFacility(trx, facilityId)
+    if (!facility) throw new AppError('not_reschedulable', whyUnlisted())
+    assertMovable(booking, facility.now)
+    const time = resolveSlot(facility, request, facility.now, deps.config)
+    const quote = quotePrice(facility, request.date, time, deps.config)
+    assertSameLength(booking, time)
+    assertSamePrice(booking, quote.amountMinor)
+    await assertNoCooldown(trx, booking, request.date, getLimits(managesFacility(actor, facilityId), deps.config))
+
+    const { outcome, reason } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status })
+    if (outcome === 'closed') throw holdErrors.closed(reason)
+    if (outcome === 'blocked') throw holdErrors.blocked(reason)
+    if (outcome !== 'moved' || (await isKeptForWaitlist(trx, facilityId, request.date, time))) throw holdErrors.taken()
+    await keepFreedCourts(trx, facilityId, { from: booking.startsAt, to: booking.endsAt })
+
+    const sequence = booking.sequence + 1
+    const freeCancelMs = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()
+    const freeCancelUntil = new Date(time.from - freeCancelMs)
+    // a booking moved out of a closure keeps its price, also at hours of another price
+    const { priceMinor, priceParts } = quote.amountMinor === booking.amountMinor ? quote : { priceParts: undefined }
+    await writeMove(trx, id, { sequence, freeCancelUntil, priceMinor, priceParts, checkedInAt: null })
+    await recordMove(trx, actor, { ...booking, sequence }, request)
+  })
+  return viewBooking(deps, actor, id)
+}
+
+/** Writes a move to the booking's history and queues its mail. */
+async function recordMove(trx: Trx, actor: Actor, { id, userId, sequence }: BookingRow, request: BookingRequest) {
+  const { date, startTime, endTime } = request
+  const detail = inEnglish(() =>
+    t(eventTexts.movedTo, { date: formatDate(date), hours: formatHours(startTime, endTime) }),
+  )
+  await writeEvent(trx, id, 'rescheduled', actor.id, detail)
+  const to = await findEmail(trx, userId)
+  await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence, isOwn: actor.id === userId })
+}
+
+function assertMovable(booking: BookingRow, now: Date) {
+  const isExpired = booking.payBy !== null && booking.payBy <= now && !booking.paysAtDesk
+  const why = isExpired ? t('The time to pay is over, so this booking is released.') : whyNotReschedule(booking, now)
+  if (why) throw new AppError('not_reschedulable', why)
+}
+
+function assertSameLength({ startsAt, endsAt, closureId }: BookingRow, { from, to }: Interval) {
+  if (to - from === endsAt.getTime() - startsAt.getTime()) return
+  const message = closureId
+    ? t('Choose a time of the same length, or take a full refund.')
+    : t('Choose a time of the same length, or cancel and book again.')
+  throw new AppError('not_reschedulable', message)
+}
+
+/** An unpaid booking can't be moved to where a new one would be refused after holds that expired. */
+async function assertNoCooldown(
+  trx: Trx,
+  { userId, facilityId, status, paysAtDesk }: BookingRow,
+  date: string,
+  { holdCooldownMinutes }: Partial<UnpaidLimits>,
+) {
+  if (status !== 'confirmed' || paysAtDesk || !holdCooldownMinutes) return
+  const minutes = await findHoldCooldown(trx, { userId, facilityId, date, cooldownMinutes: holdCooldownMinutes })
+  if (minutes > 0) throw holdErrors.hold_cooldown(String(minutes))
+}
+
+function assertSamePrice(booking: BookingRow, amountMinor: number) {
+  if (!booking.closureId && amountMinor !== booking.amountMinor)
+    throw new AppError(
+      'not_reschedulable',
+      t('The new time costs a different amount. Choose one of the same price, or cancel and book again.'),
+    )
+}

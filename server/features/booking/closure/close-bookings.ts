@@ -1,0 +1,70 @@
+import { t } from '#i18n/t'
+import type { Trx } from '../../../db/client.ts'
+import type { Actor } from '../../../http/session.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { reasonTexts } from '../../../stored-texts.ts'
+import { cancelUnpaid } from '../change/cancel-booking.ts'
+import { moveToFreeCourt } from '../change/move-booking.ts'
+import { queueBookingMail } from '../mail/queue-booking-mail.ts'
+import { lockBooking, writeEvent, writeMove } from '../state/bookings.queries.ts'
+import { formatClosed } from './closed-booking.rules.ts'
+import { type ClosedBooking, findBookingsWithin, markClosed, unmarkClosed } from './closed-bookings.queries.ts'
+
+type Closure = { id: string; reason: string; facilityId: string; courtNumber: number | null }
+
+/**
+ * How many bookings were moved to another court, cancelled because they were unpaid, or left for their customers to
+ * choose.
+ */
+export type ClosedCount = { moved: number; cancelled: number; toChoose: number }
+
+/**
+ * Deals with every booking within a new closure that has not begun, in the transaction that has locked the facility and
+ * made the closure. When one court is closed and another is free at the same time, a booking moves there. Otherwise
+ * unpaid ones are cancelled, and paid ones remain until their customer moves or refunds them, or `refundClosedBookings`
+ * does. Each customer is notified.
+ */
+export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Promise<ClosedCount> {
+  const count: ClosedCount = { moved: 0, cancelled: 0, toChoose: 0 }
+  for (const booking of await findBookingsWithin(trx, closure.id)) {
+    if (await moveToOtherCourt(trx, closure, booking, by)) count.moved += 1
+    else if (booking.status !== 'paid') {
+      const reason = formatClosed(closure.reason)
+      if (await cancelUnpaid(trx, booking.id, { cause: 'facility_closed', reason, by: by.id })) count.cancelled += 1
+    } else if (await offerChoice(trx, closure, booking, by)) count.toChoose += 1
+  }
+  return count
+}
+
+async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBooking, by: Actor): Promise<boolean> {
+  const { courtNumber, facilityId } = closure
+  const { id, email, isExpired } = closed
+  const booking = courtNumber === null || isExpired ? undefined : await lockBooking(trx, id)
+  if (!booking || booking.status === 'cancelled') return false
+  const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
+  const { outcome } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status: booking.status })
+  if (outcome !== 'moved') return false
+  const sequence = booking.sequence + 1
+  await writeMove(trx, id, { sequence, freeCancelUntil: booking.freeCancelUntil, priceParts: undefined })
+  const values = { count: courtNumber ?? 0, words: closure.reason }
+  const reason = inEnglish(() => t(reasonTexts.courtClosed, values))
+  await writeEvent(trx, id, 'moved to another court', by.id, reason)
+  await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })
+  return true
+}
+
+async function offerChoice(trx: Trx, { id, reason }: Closure, booking: ClosedBooking, by: Actor): Promise<boolean> {
+  if (!(await markClosed(trx, booking.id, id))) return false
+  await writeEvent(trx, booking.id, 'venue closed', by.id, reason)
+  const mail = { bookingId: booking.id, to: booking.email, reason, sequence: id }
+  await queueBookingMail(trx, { template: 'facility-closed', ...mail })
+  return true
+}
+
+/** Restores the bookings within a closure before it is removed, and notifies their customers. */
+export async function reopenBookings(trx: Trx, closureId: string, by: Actor): Promise<void> {
+  for (const { id, email } of await unmarkClosed(trx, closureId)) {
+    await writeEvent(trx, id, 'venue open again', by.id)
+    await queueBookingMail(trx, { template: 'facility-reopened', bookingId: id, to: email, sequence: closureId })
+  }
+}

@@ -1,0 +1,91 @@
+import { toClock, toMinutes } from '#contract/clock'
+import { MAX_OCCURRENCES } from '#contract/group-size'
+import { t } from '#i18n/t'
+import { fieldError } from '../../../app-error.ts'
+import { addDays, daysBetween, formatDate, getWeekday } from '../../../wall-clock.ts'
+import type { BookingRequest } from '../availability/booking-request.rules.ts'
+
+/** One booking of a group: a day, its local hours, and the only court it may have. */
+export type Occurrence = BookingRequest & { court: number | undefined }
+
+/** A day that differs from the others, or has no booking. */
+export type Change = {
+  date: string
+  skip?: boolean | undefined
+  court?: number | undefined
+  startTime?: string | undefined
+  endTime?: string | undefined
+}
+
+/** A weekly group: its first booking, the last day a booking may be on, and what is different on which days. */
+export type WeeklyRule = BookingRequest & {
+  until: string
+  court?: number | undefined
+  changes?: Change[] | undefined
+}
+
+/** Lists the days of a group: calendar days, so that clock changes move none. @throws AppError bad_request */
+export function listWeeklyDates(from: string, until: string): string[] {
+  if (until < from) throw fieldError('until', t('Choose a day after the first one.'))
+  const count = Math.floor(daysBetween(from, until) / 7) + 1
+  if (count > MAX_OCCURRENCES)
+    throw fieldError(
+      'until',
+      t('These are {count, number} bookings. At most {max, number} fit into one group: choose {date} or earlier.', {
+        count,
+        max: MAX_OCCURRENCES,
+        date: formatDate(addDays(from, 7 * (MAX_OCCURRENCES - 1))),
+      }),
+    )
+  return Array.from({ length: count }, (_, week) => addDays(from, 7 * week))
+}
+
+/** Days since the week's Monday. */
+const sinceMonday = (weekday: number) => (weekday + 6) % 7
+
+/** Moves a day to the given weekday (0 for Sunday) of its week; weeks begin on Monday. */
+export const moveToWeekday = (date: string, weekday: number | undefined): string =>
+  weekday === undefined ? date : addDays(date, sinceMonday(weekday) - sinceMonday(getWeekday(date)))
+
+/** Lists the bookings of a group in the order of their days, without skipped ones. @throws AppError bad_request */
+export function listOccurrences({ date, until, startTime, endTime, court, changes = [] }: WeeklyRule): Occurrence[] {
+  const days = listWeeklyDates(date, until).map((day) => ({ date: day, startTime, endTime, court }))
+  const kept = applyChanges(days, changes)
+  if (kept.length === 0) throw fieldError('until', t('Every day is skipped, so there is nothing to book.'))
+  return kept
+}
+
+/** Applies the changes of single days to occurrences, and drops the skipped ones. @throws AppError bad_request */
+export function applyChanges(occurrences: Occurrence[], changes: Change[]): Occurrence[] {
+  const dates = occurrences.map(({ date }) => date)
+  const byDate = new Map(changes.map((change) => [change.date, change]))
+  for (const [index, change] of changes.entries())
+    if (!dates.includes(change.date) || byDate.get(change.date) !== change)
+      throw fieldError(`changes.${index}.date`, t('Each change is for one of the days of the group.'))
+  return occurrences.flatMap((occurrence) => {
+    const { skip, startTime, endTime, court } = byDate.get(occurrence.date) ?? {}
+    return skip ? [] : [withChange(occurrence, { startTime, endTime, court })]
+  })
+}
+
+const withChange = (occurrence: Occurrence, { startTime, endTime, court }: Omit<Change, 'date' | 'skip'>) => ({
+  date: occurrence.date,
+  startTime: startTime ?? occurrence.startTime,
+  endTime: endTime ?? occurrence.endTime,
+  court: court ?? occurrence.court,
+})
+
+/**
+ * Lists other times on the day of an occurrence, of the same length and the nearest first, a few slots before and
+ * after.
+ */
+export function listOtherTimes(
+  { startTime, endTime }: BookingRequest,
+  slotMinutes: number,
+): Pick<BookingRequest, 'startTime' | 'endTime'>[] {
+  const [start, end] = [toMinutes(startTime), toMinutes(endTime)]
+  return [1, -1, 2, -2, 3, -3]
+    .map((steps) => ({ start: start + steps * slotMinutes, end: end + steps * slotMinutes }))
+    .filter((slot) => slot.start >= 0 && slot.end <= 1440)
+    .map((slot) => ({ startTime: toClock(slot.start), endTime: toClock(slot.end) }))
+}

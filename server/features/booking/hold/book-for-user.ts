@@ -1,0 +1,93 @@
+import type { z } from 'zod/mini'
+import type { Booking } from '#contract/booking'
+import type * as calls from '#contract/desk'
+import { t } from '#i18n/t'
+import { AppError, fieldError } from '../../../app-error.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
+import type { Scope } from '../../../db/scope.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { formatAmount, toMinor } from '../../../money.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { auditTexts } from '../../../stored-texts.ts'
+import { formatDate, formatHours } from '../../../wall-clock.ts'
+import { recordPayment } from '../payment/desk/take-payment.ts'
+import { setPaysAtDesk } from '../state/bookings.queries.ts'
+import { viewBooking } from '../view/view-bookings.ts'
+import { createBooking } from './create-booking.ts'
+import { type Customer, findByEmail, findById, findOrAddWalkIn, searchCustomers } from './customers.queries.ts'
+
+type Request = z.infer<typeof calls.bookForSomeone.body>
+
+/**
+ * Books for a registered user or a walk-in, for an actor who manages the facility. The booking is paid online within
+ * the usual time, at the desk later, or was just paid; all is written in one transaction.
+ * @throws AppError bad_request, account_not_found, conflict when the price has changed, and as `createBooking`
+ */
+export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Request): Promise<Booking> {
+  const { user, email, walkIn, court, payment = 'link', reference, price, ...slot } = request
+  return inTransaction(deps.db, async (trx) => {
+    const customer = await findCustomer(trx, scope, { user, email, walkIn })
+    if (payment === 'link' && customer.email === '')
+      throw fieldError('payment', t('A payment link needs an e-mail address. Choose another way to pay.'))
+    const booking = await createBooking({ ...deps, db: trx }, actor, slot, { userId: customer.id, court })
+    if (price !== undefined && price !== booking.payableAmount) throw priceChanged(booking)
+    if (payment === 'desk') await setPaysAtDesk(trx, booking._id)
+    else if (payment !== 'link') await recordPayment(trx, actor, booking._id, { method: payment, reference })
+    await recordAudit(trx, {
+      by: actor.id,
+      kind: 'booking',
+      action: 'made',
+      subjectId: booking._id,
+      subject: 'Booking',
+      detail: inEnglish(() =>
+        t(auditTexts.made, {
+          date: formatDate(slot.date),
+          hours: formatHours(slot.startTime, slot.endTime),
+          words: toAuditName(customer),
+        }),
+      ),
+    })
+    return viewBooking({ db: trx }, actor, booking._id)
+  })
+}
+
+/** Returns a customer's name for the audit log, which outlasts a deletion. Who a walk-in is stands on the booking. */
+export const toAuditName = ({ email }: Customer): string => email || auditTexts.walkIn
+
+/** The charge must be the price that the customer was told or has paid. */
+function priceChanged({ payableAmount, currency }: Booking): AppError {
+  const price = formatAmount(toMinor(payableAmount), currency)
+  return fieldError('endTime', t('The price is {price} now. Check it and book again.', { price }), 'conflict')
+}
+
+type Named = Pick<Request, 'user' | 'email' | 'walkIn'>
+
+/**
+ * Finds the one customer that a request names, and adds a new walk-in.
+ * @throws AppError bad_request, account_not_found
+ */
+export async function findCustomer(trx: Trx, scope: Scope, by: Named): Promise<Customer> {
+  if (Object.values(by).filter(Boolean).length !== 1)
+    throw fieldError('user', t('Choose a customer, or enter the name and phone of a walk-in.'))
+  if (by.walkIn) return findOrAddWalkIn(trx, scope, by.walkIn)
+  const found = by.user ? await findById(trx, by.user) : await findByEmail(trx, by.email ?? '')
+  if (found) return found
+  throw new AppError(
+    'account_not_found',
+    by.email ? t('Nobody is registered as {email}.', { email: by.email }) : t('This account is gone.'),
+  )
+}
+
+/** Customers shown while a name is typed. */
+const LIMIT = 8
+
+/**
+ * Finds the scope's users and walk-ins that match, and any user with exactly this e-mail address; none for an empty
+ * search.
+ */
+export async function findCustomers({ db }: Deps, scope: Scope, words: string) {
+  if (words === '') return []
+  return (await searchCustomers(db, scope, words, LIMIT)).map(({ id, ...customer }) => ({ _id: id, ...customer }))
+}

@@ -1,0 +1,111 @@
+import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { facilityNotFound } from '../../../not-found.ts'
+import { type BookingRequest, resolveSlot } from '../availability/booking-request.rules.ts'
+import { quotePrice } from '../availability/price.rules.ts'
+import type { Interval } from '../availability/slots.rules.ts'
+import { managesFacility } from '../policy.ts'
+import { expireHoldsAt } from '../state/expire-holds.ts'
+import type { ViewRow } from '../view/booking-views.queries.ts'
+import { findVisible, toBooking } from '../view/view-bookings.ts'
+import { findBookableFacility, holdCourt } from './hold-court.queries.ts'
+import { holdErrors } from './hold-errors.rules.ts'
+import { findEarlierBooking } from './idempotency-keys.queries.ts'
+import { getLimits } from './unpaid-limits.rules.ts'
+
+/** How often a court is tried for, after an edit of the facility or once expired holds are cancelled. */
+const ATTEMPTS = 10
+/** The first attempt uses a facility that was read within the last second. */
+const MAX_AGE_MS = 1000
+
+/** The fields of a new booking that are the same for all. */
+const NEW_BOOKING = {
+  status: 'confirmed',
+  paysAtDesk: false,
+  attendance: null,
+  cancelReason: null,
+  isProcessing: false,
+  isCancelling: false,
+  isWithheld: false,
+  isDeskPayment: false,
+  method: null,
+  leftMinor: 0,
+  refundedMinor: 0,
+  isListed: true,
+  closureId: null,
+  closureReason: null,
+} as const
+
+/** A request with the id of its facility. */
+export type FacilityRequest = BookingRequest & { facility: string }
+/** `userId`: the customer, if not the actor. `key`: the request's Idempotency-Key. `court`: the only court to try. */
+type Options = { userId?: string; key?: string | undefined; court?: number | undefined }
+type HoldDeps = Pick<Deps, 'db' | 'config'>
+
+/** Holds a slot as `holdSlot` does, and returns the booking as the API shows it to the actor. */
+export const createBooking = async (
+  deps: Deps,
+  actor: Actor,
+  request: FacilityRequest,
+  options?: Options,
+): Promise<Booking> => toBooking(await holdSlot(deps, actor, request, options), actor)
+
+/**
+ * Holds a court for a user until `PAY_WITHIN_MINUTES` from now (spec §7). With an idempotency key, a repeated request
+ * returns the booking that the first one made, in its current state. Admins and members of the facility may hold any
+ * number there, also for others.
+ * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken,
+ * conflict, rate_limited; bad_request for a court that the facility doesn't have; when the account has just been
+ * deleted, unauthenticated for one's own and account_not_found for another
+ */
+export async function holdSlot(
+  { db, config }: HoldDeps,
+  actor: Actor,
+  { facility: facilityId, ...request }: FacilityRequest,
+  { userId = actor.id, key, court }: Options = {},
+): Promise<Omit<ViewRow, 'sequence'>> {
+  const { date, startTime, endTime } = request
+  const idempotencyKey = key ? { key, request: JSON.stringify([facilityId, date, startTime, endTime]) } : undefined
+  // Checked before the rules, so that a repeated request succeeds even when its slot has begun meanwhile.
+  const earlier = idempotencyKey && (await findEarlierBooking(db, userId, idempotencyKey))
+  if (earlier?.isSameRequest === false) throw holdErrors.key_reused()
+  if (earlier) return findVisible({ db }, actor, earlier.id)
+
+  const limits = getLimits(managesFacility(actor, facilityId), config)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const resolve = attempt === 1 ? resolveByRecent : resolveRequest
+    const { facility, time } = await resolve({ db, config }, facilityId, request)
+    const quote = quotePrice(facility, date, time, config)
+    const parties = { userId, madeBy: actor.id }
+    const result = await holdCourt(db, { ...parties, facility, date, time, court, quote, limits, idempotencyKey })
+    if (result.outcome === 'held')
+      return { ...NEW_BOOKING, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }
+    if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)
+    if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time)
+    else if (result.outcome !== 'facility_changed')
+      throw holdErrors[result.outcome](result.detail, { ...config, court, isOwn: userId === actor.id })
+  }
+  throw new AppError('conflict', t('This venue is just being changed. Please try again.'))
+}
+
+/** Returns the facility, read at most `maxAgeMs` ago, and the time that a request means there. */
+async function resolveRequest({ db, config }: HoldDeps, id: string, request: BookingRequest, maxAgeMs = 0) {
+  const facility = await findBookableFacility(db, id, maxAgeMs)
+  if (!facility) throw facilityNotFound()
+  return { facility, time: resolveSlot(facility, request, facility.now, config) }
+}
+
+/** Resolves a request by a recently read facility, and reads it again when the rules refuse the request. */
+async function resolveByRecent(deps: HoldDeps, id: string, request: BookingRequest) {
+  try {
+    return await resolveRequest(deps, id, request, MAX_AGE_MS)
+  } catch (error) {
+    if (error instanceof AppError) return resolveRequest(deps, id, request)
+    throw error
+  }
+}
+
+const toDates = ({ from, to }: Interval) => ({ startsAt: new Date(from), endsAt: new Date(to) })

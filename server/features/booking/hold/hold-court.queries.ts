@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { type Db, type Trx, withRetries } from '../../../db/client.ts'
+import { facilityPicture } from '../../../db/facility-picture.ts'
+import type { Prices, Quote } from '../availability/price.rules.ts'
+import type { Interval, OpeningHours } from '../availability/slots.rules.ts'
+import type { holdErrors } from './hold-errors.rules.ts'
+import type { IdempotencyKey } from './idempotency-keys.queries.ts'
+import type { UnpaidLimits } from './unpaid-limits.rules.ts'
+
+/** What the rules for booking know of a facility. `version` changes with every edit; `now` is the database's clock. */
+export type BookableFacility = OpeningHours &
+  Prices & {
+    facilityId: string
+    facilityName: string
+    facilityLocation: string
+    imageUrl: string
+    version: string
+    now: Date
+  }
+
+type Reading = { facility: BookableFacility; readAt: number }
+
+/** Each database's facilities as last read; `readAt` by `performance.now()`. A transaction has an entry of its own. */
+const lastRead = new WeakMap<Db, Map<string, Reading>>()
+
+/**
+ * Finds a facility as it was at most `maxAgeMs` ago; undefined when unknown or deleted. `holdCourt` refuses one edited
+ * since.
+ */
+export async function findBookableFacility(
+  db: Db | Trx,
+  id: string,
+  maxAgeMs = 0,
+): Promise<BookableFacility | undefined> {
+  const readings = lastRead.get(db) ?? new Map<string, Reading>()
+  lastRead.set(db, readings)
+  const known = readings.get(id)
+  const age = performance.now() - (known?.readAt ?? 0)
+  if (known && age < maxAgeMs) return { ...known.facility, now: new Date(known.facility.now.getTime() + age) }
+  const { rows } = await sql<BookableFacility>`
+    select id as facility_id, name as facility_name, location as facility_location, ${facilityPicture} as image_url, price_minor, time_zone,
+      opens_minute, closes_minute, closed_weekdays, price_rules, special_hours, xmin::text as version, clock_timestamp() as now
+    from facility where id = ${id} and deleted_at is null`.execute(db)
+  for (const facility of rows) readings.set(facility.facilityId, { facility, readAt: performance.now() })
+  return rows[0]
+}
+
+/** The arguments of `hold_court`, in its order. */
+export type HoldRequest = {
+  /** The customer. */
+  userId: string
+  /** The user who makes the booking, such as an admin for another user; null: the system. */
+  madeBy: string | null
+  /** The facility to which the rules were applied. */
+  facility: BookableFacility
+  /** The local day at the facility. */
+  date: string
+  time: Interval
+  /** The number of the only court to try; any when undefined. */
+  court?: number | undefined
+  quote: Quote
+  /** How long the court is held, and the limits that apply. */
+  limits: { payWithinMinutes: number } & Partial<UnpaidLimits>
+  idempotencyKey?: IdempotencyKey | undefined
+  /** The place in the waitlist of the entry that the court is offered to; undefined for everybody else. */
+  waitlistPlace?: number | undefined
+}
+
+export type HoldOutcome =
+  | {
+      outcome: 'held'
+      id: string
+      courtNumber: number
+      createdAt: Date
+      payBy: Date
+      userName: string
+      userEmail: string
+      userPhone: string
+      userAddress: string
+    }
+  | { outcome: 'earlier'; id: string }
+  | { outcome: 'facility_changed' }
+  | { outcome: 'expired_hold' }
+  | { outcome: keyof typeof holdErrors; detail: string }
+
+/** Makes a booking on the first free court, or returns what stands in the way: see db/functions/hold-court.sql. */
+export const holdCourt = (
+  db: Db,
+  { userId, madeBy, facility, date, time, court, quote, limits, idempotencyKey, waitlistPlace }: HoldRequest,
+): Promise<HoldOutcome> =>
+  withRetries(db, async () => {
+    const { rows } = await sql<HoldOutcome>`
+      select * from hold_court(
+        p_user => ${userId}, p_made_by => ${madeBy},
+
+        p_facility => ${facility.facilityId}, p_version => ${facility.version},
+        p_date => ${date}, p_starts_at => ${new Date(time.from)}, p_ends_at => ${new Date(time.to)}, p_court => ${court ?? null},
+
+        p_amount_minor => ${quote.amountMinor}, p_price_minor => ${quote.priceMinor}, p_currency => ${quote.currency},
+        p_price_parts => ${JSON.stringify(quote.priceParts)}, p_free_cancel_until => ${quote.freeCancelUntil},
+
+        p_pay_within_minutes => ${limits.payWithinMinutes}, p_no_show_limit => ${limits.noShowLimit ?? null},
+        p_max_unpaid => ${limits.maxUnpaidBookings ?? null}, p_max_unpaid_hours => ${limits.maxUnpaidHours ?? null},
+        p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null},
+
+        p_key => ${idempotencyKey?.key ?? null}, p_request => ${idempotencyKey?.request ?? null},
+        p_place => ${waitlistPlace ?? null}
+      )`.execute(db)
+    return rows[0] as HoldOutcome
+  })

@@ -1,0 +1,66 @@
+import { t } from '#i18n/t'
+import { AppError, fieldError } from '../../../app-error.ts'
+import { courtNotFound } from '../../../not-found.ts'
+import type { UnpaidLimits } from './unpaid-limits.rules.ts'
+
+const withoutPeriod = (reason: string) => ({ reason: reason.replace(/\.$/, '') })
+
+/** Every court is taken, or kept for the waitlist. */
+const taken = () => new AppError('slot_taken', t('This slot has just been taken. Please choose another one.'))
+
+/** The errors for what keeps a court from being held, by the `outcome` of `hold_court`, each given its `detail`. */
+export const holdErrors = {
+  account_deleted: (_: string, { isOwn }: { isOwn: boolean }) =>
+    new AppError(isOwn ? 'unauthenticated' : 'account_not_found', t('This account has been deleted.')),
+  key_reused: () => new AppError('conflict', t('This Idempotency-Key was used for another request.')),
+  court_not_found: (courts: string) => courtNotFound(Number(courts)),
+  too_many_unpaid: (unpaid: string) =>
+    new AppError(
+      'conflict',
+      t(
+        '{count, plural, one {An unpaid booking is held already. Pay or cancel it first.} other {# unpaid bookings are held already. Pay or cancel one first.}}',
+        { count: Number(unpaid) },
+      ),
+    ),
+  too_many_hours: (hours: string, { maxUnpaidHours }: UnpaidLimits) =>
+    new AppError(
+      'conflict',
+      t(
+        'At most {max, plural, one {an hour} other {# hours}} can be held unpaid, and {hours, plural, =0 {none is} one {one is} other {# are}} held already. Pay or cancel a booking first, or choose a shorter time.',
+        { max: maxUnpaidHours, hours: Number(hours) },
+      ),
+    ),
+  hold_cooldown: (minutes: string) =>
+    new AppError(
+      'rate_limited',
+      t(
+        'Several of your bookings were not paid in time. Wait {minutes, plural, one {a minute} other {# minutes}} to book this venue on this day, or choose another venue or day.',
+        { minutes: Number(minutes) },
+      ),
+      undefined,
+      Number(minutes) * 60,
+    ),
+  /** A closure of the whole day. */
+  closed: (reason: string) =>
+    new AppError(
+      'facility_closed',
+      t('The venue is closed on this day ({reason}). Please choose another date.', withoutPeriod(reason)),
+    ),
+  /** No court is open at a time of a day that is not closed, or not the only one that is asked for. */
+  blocked: (reason: string, { court }: { court?: number | undefined } = {}) =>
+    court === undefined
+      ? new AppError(
+          'facility_closed',
+          t('The venue is closed at this time ({reason}). Please choose another time.', withoutPeriod(reason)),
+        )
+      : fieldError(
+          'court',
+          t('Court {number, number} is closed at this time ({reason}). Please choose another court or time.', {
+            ...withoutPeriod(reason),
+            number: court,
+          }),
+          'facility_closed',
+        ),
+  taken,
+  not_next: taken,
+}

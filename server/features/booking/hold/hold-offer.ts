@@ -1,0 +1,53 @@
+import type { Config } from '../../../config.ts'
+import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
+import { eventTexts } from '../../../stored-texts.ts'
+import { type BookingRequest, tryResolveSlot } from '../availability/booking-request.rules.ts'
+import { quotePrice } from '../availability/price.rules.ts'
+import type { Interval } from '../availability/slots.rules.ts'
+import { setHoldMailed, writeEvent } from '../state/bookings.queries.ts'
+import { expireHoldsAt } from '../state/expire-holds.ts'
+import { findBookableFacility, type HoldOutcome, holdCourt } from './hold-court.queries.ts'
+
+/** A time offered to a user of the waitlist: the place of the entry, and how many minutes the offer lasts. */
+export type OfferRequest = BookingRequest & { facilityId: string; userId: string; place: number; minutes: number }
+
+type Held = Extract<HoldOutcome, { outcome: 'held' }>
+export type OfferOutcome =
+  | Pick<Held, 'outcome' | 'id' | 'userEmail'>
+  | { outcome: Exclude<HoldOutcome['outcome'], 'held'> | 'refused' }
+
+/**
+ * Holds a court for a user of the waitlist like any booking, with the limits of a customer, in the transaction that writes
+ * the offer. `refused`: the facility can't be booked then.
+ */
+export async function holdOffer(
+  trx: Trx,
+  config: Config,
+  { facilityId, userId, place, minutes, ...request }: OfferRequest,
+): Promise<OfferOutcome> {
+  const facility = await findBookableFacility(trx, facilityId)
+  const time = facility && tryResolveSlot(facility, request, facility.now, config)
+  if (!facility || !time) return { outcome: 'refused' }
+  const result = await holdCourt(trx, {
+    userId,
+    madeBy: null,
+    facility,
+    date: request.date,
+    time,
+    quote: quotePrice(facility, request.date, time, config),
+    limits: { ...config, payWithinMinutes: minutes },
+    waitlistPlace: place,
+  })
+  if (result.outcome !== 'held') return result
+  await writeEvent(trx, result.id, 'offered', null, eventTexts.fromWaitlist)
+  // its own mail says until when to pay
+  await setHoldMailed(trx, result.id)
+  return result
+}
+
+/**
+ * Cancels the expired holds in the way of an offer. It runs outside the offer's transaction, whose locks it would wait
+ * for.
+ */
+export const expireBeforeOffer = (db: Db, facilityId: string, time: Interval): Promise<void> =>
+  inTransaction(db, (trx) => expireHoldsAt(trx, facilityId, time))

@@ -1,0 +1,44 @@
+import type { Trx } from '../../../db/client.ts'
+import type { BookingTemplate } from '../../../db/jobs.ts'
+import { enqueue } from '../../../db/queue.ts'
+import { queueMailAndPush } from '../../push/queue-push.ts'
+
+type BookingMail = {
+  template: BookingTemplate
+  bookingId: string
+  /** Null for a walk-in, who gets no mail. */
+  to: string | null
+  reason?: string | undefined
+  /** How many more bookings of its group it is about. */
+  others?: number
+  /** Distinguishes mails of one template about one booking, each of which is sent once. */
+  sequence?: number | string
+  /** The user caused the mail, so they need no push message about it. */
+  isOwn?: boolean
+}
+
+/** What is pushed as well, because it is urgent or changes a booking. Mails about money and calendars are always sent. */
+const alsoPushed = new Set<BookingTemplate>([
+  'waitlist-offer',
+  'cancelled',
+  'rescheduled',
+  'facility-closed',
+  'facility-deleted',
+])
+
+/** Queues a mail about a booking in the transaction that causes it, and a push message to those who turned them on. */
+export async function queueBookingMail(
+  trx: Trx,
+  { template, bookingId, to, reason, others, sequence, isOwn = false }: BookingMail,
+): Promise<void> {
+  if (to === null) return
+  const mail = {
+    cause: [template, bookingId, sequence].filter((part) => part !== undefined).join(':'),
+    template,
+    to,
+    data: { bookingId, ...(reason && { reason }), ...(others && { others }) },
+  }
+  if (template === 'reminder') await queueMailAndPush(trx, mail, { instead: true })
+  else if (alsoPushed.has(template) && !isOwn) await queueMailAndPush(trx, mail)
+  else await enqueue(trx, { name: 'mail', payload: mail })
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { makeBooking } from '../../../../test/make-booking.ts'
+import { addDays, getLocalDay } from '../../../wall-clock.ts'
+import { createBooking } from '../hold/create-booking.ts'
+import { sendHoldMails } from './send-hold-mails.ts'
+
+let test: TestApp
+let user: TestUser
+let facility: string
+
+beforeAll(async () => {
+  test = await startApp()
+  user = await makeUser(test.db)
+  facility = await makeFacility(test.db)
+})
+
+afterAll(() => test.close())
+
+const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+const queuedMails = async (): Promise<string[]> => {
+  const { rows } = await sql<{ cause: string }>`
+    select payload->>'cause' as cause from graphile_worker._private_jobs`.execute(test.db)
+  return rows.map(({ cause }) => cause).sort()
+}
+
+it('queues nothing when a court is held', async () => {
+  await createBooking(test.deps, { ...user, role: 'user' }, { facility, date, startTime: '08:00', endTime: '09:00' })
+  expect(await queuedMails()).toEqual([])
+})
+
+it('mails users who have not paid after some minutes, once, and nobody else', async () => {
+  const make = (from: number, values: object) =>
+    makeBooking(test.db, { facility, user: user.id, date, from, to: from + 1, ...values })
+  const unpaid = await make(10, { status: 'confirmed', createdAt: minutesAgo(6) })
+  const atCheckout = await make(11, { status: 'pending', createdAt: minutesAgo(7) })
+  await make(12, { status: 'confirmed', createdAt: minutesAgo(4) })
+  await make(13, { status: 'paid', createdAt: minutesAgo(6) })
+  await make(14, { status: 'cancelled', createdAt: minutesAgo(6) })
+  const expired = await make(15, { status: 'confirmed', createdAt: minutesAgo(40) })
+  await sql`update booking set pay_by = now() - interval '1 second' where id = ${expired}`.execute(test.db)
+
+  expect(await sendHoldMails(test.db, 5)).toBe(2)
+  expect(await sendHoldMails(test.db, 5)).toBe(0)
+  expect(await queuedMails()).toEqual([`booking-made:${unpaid}`, `booking-made:${atCheckout}`].sort())
+})

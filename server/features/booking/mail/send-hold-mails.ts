@@ -1,0 +1,15 @@
+import { type Db, inTransaction } from '../../../db/client.ts'
+import { takeUnmailedHolds } from './due-mails.queries.ts'
+import { queueBookingMail } from './queue-booking-mail.ts'
+
+/**
+ * Tells users until when they have to pay, once a court has been held unpaid for `minutes`. Users who pay at once only
+ * get the receipt. Takes up to `limit` holds and returns how many it took.
+ */
+export const sendHoldMails = (db: Db, minutes: number, limit = 200): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const holds = await takeUnmailedHolds(trx, minutes, limit)
+    for (const { id, email } of holds)
+      await queueBookingMail(trx, { template: 'booking-made', bookingId: id, to: email })
+    return holds.length
+  })

@@ -1,0 +1,105 @@
+import { SESSION_MINUTES } from '#contract/checkout-session'
+import { runInAccountLanguage } from '../../../../account-language.ts'
+import type { Config } from '../../../../config.ts'
+import { formatCourt } from '../../../../court-name.ts'
+import type { Deps } from '../../../../deps.ts'
+import {
+  CardError,
+  type CardGateway,
+  type CardSession,
+  type NewSession,
+  type Refusal,
+} from '../../../../gateways/card.ts'
+import { formatDate, formatHours } from '../../../../wall-clock.ts'
+import { type BookingSummary, findBookingSummary } from '../../state/booking-summary.queries.ts'
+import {
+  type Expiry,
+  findPayment,
+  findSessionPayments,
+  type PaymentRow,
+  startNextAttempt,
+} from '../payments.queries.ts'
+
+/**
+ * The session's length after the provider refused an expiry as too early. The hold's end expires the session as before
+ * (decision 031).
+ */
+const WIDENED_MINUTES = 120
+
+/** The provider allows a session at most a day, by its own clock. */
+const LINK_MINUTES = 23 * 60
+
+type ExpiryOptions = { refusal?: Refusal | null; isLink?: boolean }
+
+/** Returns when a session created now ends; `refusal` is what the provider refused of the attempt before. */
+export const toExpiry = (card: CardGateway, { refusal = null, isLink = false }: ExpiryOptions = {}): Expiry => ({
+  providerNow: card.now(),
+  minutes: refusal?.param === 'expires_at' ? WIDENED_MINUTES : isLink ? LINK_MINUTES : SESSION_MINUTES,
+})
+
+/**
+ * Creates a payment's session at the provider. A failure that the provider would repeat for the same key is followed by
+ * one more attempt with a new key, and without what it refused. Without an answer it is unknown whether the session
+ * exists, so the next request must use the same key. If the account's language or e-mail or the venue's name has
+ * changed by then, the provider refuses that key: the next attempt opens a second session, and the first, whose URL
+ * nobody was given, expires.
+ */
+export async function createSessionWithRetry(deps: Deps, payment: PaymentRow): Promise<CardSession> {
+  const refusal = await callProvider(deps, payment, null).catch((error: unknown) => {
+    if (error instanceof CardError && error.isReplayed) return error
+    throw error
+  })
+  if (!(refusal instanceof CardError)) return refusal
+  const isLink = payment.checkoutId !== null
+  await startNextAttempt(deps.db, payment, toExpiry(deps.card, { refusal: refusal.refusal, isLink }))
+  const retried = (await findPayment(deps.db, payment.id)) ?? payment
+  try {
+    return await callProvider(deps, retried, refusal.refusal)
+  } catch (error) {
+    if (error instanceof CardError && error.isReplayed)
+      await startNextAttempt(deps.db, retried, toExpiry(deps.card, { refusal: error.refusal, isLink }))
+    throw error
+  }
+}
+
+async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | null): Promise<CardSession> {
+  const session = await toNewSession(deps, payment)
+  const accepted = refused?.param === 'customer_email' ? { ...session, customerEmail: undefined } : session
+  return deps.card.createSession(accepted, `${session.reference}:${payment.attempt}`)
+}
+
+/**
+ * Uses the language of the customer's account, not of the request: staff open links for others, and the reconciler,
+ * which has no request, must send the same parameters with the same key.
+ */
+async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
+  const parts = await findSessionPayments(db, payment)
+  const bookings = await Promise.all(parts.map((part) => findBookingSummary(db, part.bookingId)))
+  const language = bookings[0]?.language ?? null
+  return runInAccountLanguage(config, language, () => writeSession(config, payment, parts, bookings))
+}
+
+function writeSession(
+  { publicUrl }: Config,
+  { checkoutId, bookingId, currency, expiresAt }: PaymentRow,
+  parts: PaymentRow[],
+  bookings: BookingSummary[],
+): NewSession {
+  const [first] = bookings
+  return {
+    reference: checkoutId ?? bookingId,
+    ...(checkoutId !== null && { bookings: parts.map((part) => part.bookingId) }),
+    items: bookings.map((booking, at) => ({ name: toItemName(booking), amount: parts[at]?.amountMinor ?? 0 })),
+    currency,
+    expiresAt,
+    // a walk-in has no address
+    customerEmail: first?.email || undefined,
+    // without a language prefix: the returning browser has the language in its cookie
+    successUrl: `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
+    // a link is opened without signing in
+    cancelUrl: `${publicUrl}${checkoutId === null ? '/user/bookings' : `/facilities/${first?.facilityId}`}`,
+  }
+}
+
+const toItemName = ({ facilityName, courtNumber, date, startTime, endTime }: BookingSummary) =>
+  `${facilityName}, ${formatCourt(courtNumber)}, ${formatDate(date)}, ${formatHours(startTime, endTime)}`

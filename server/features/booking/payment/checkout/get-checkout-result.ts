@@ -1,0 +1,114 @@
+import type { z } from 'zod/mini'
+import { toClock } from '#contract/clock'
+import type { checkoutSuccess, PaidSession } from '#contract/payment'
+import { t } from '#i18n/t'
+import { AppError } from '../../../../app-error.ts'
+import { formatCourt } from '../../../../court-name.ts'
+import { readClock } from '../../../../db/clock.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { CardLineItem, CardSession } from '../../../../gateways/card.ts'
+import type { Actor } from '../../../../http/session.ts'
+import { getHoursOn } from '../../../../opening-hours.ts'
+import { type BookingSummary, findBookingSummary } from '../../state/booking-summary.queries.ts'
+import { findPaymentBySession, findSessionPayments, type PaymentRow } from '../payments.queries.ts'
+import { settle } from '../settle/settle-payment.ts'
+
+type Session = z.infer<typeof PaidSession>
+
+/** How long after paying the unguessable session id is enough: customers may return from paying signed out. */
+const PUBLIC_MS = 60 * 60_000
+
+/**
+ * Returns what the success page shows, `[session, {data: items}]` (spec §3). Settles the payment first, so it is right
+ * before the webhook and after it. Public to anyone with the session id for an hour after paying, then to the customer
+ * only. The payer's name and e-mail address are shown to the customer, and after paying to others within that hour.
+ * @throws AppError session_not_found, unauthenticated; CardError when the provider can't be reached
+ */
+export async function getCheckoutResult(
+  deps: Deps,
+  actor: Actor | null,
+  sessionId: string,
+): Promise<z.infer<typeof checkoutSuccess.reply>> {
+  const found = await findPaymentBySession(deps.db, sessionId)
+  if (!found) throw new AppError('session_not_found', t('There is no such payment.'))
+  const isCustomer = actor?.id === (await findBookingSummary(deps.db, found.bookingId)).userId
+  if (!isCustomer) await requireRecent(deps, actor, found)
+  await settle(deps, found.id)
+  const [session, items] = await Promise.all([deps.card.getSession(sessionId), deps.card.getLineItems(sessionId)])
+  const payments = await findSessionPayments(deps.db, found)
+  const parts = await Promise.all(payments.map((payment) => toPart(deps, payment)))
+  const shown = isCustomer || parts[0]?.payment.paidAt ? session : { ...session, customer: null }
+  return [toPaidSession(shown, parts), { data: items.map(toLineItem) }]
+}
+
+/** Refuses actors other than the customer once an hour has passed since the payment. */
+async function requireRecent({ db }: Deps, actor: Actor | null, { paidAt }: PaymentRow): Promise<void> {
+  if (!paidAt || (await readClock(db)).getTime() - paidAt.getTime() < PUBLIC_MS) return
+  if (!actor) throw new AppError('unauthenticated', t('Please login to see this payment.'))
+  throw new AppError('session_not_found', t('There is no such payment.'))
+}
+
+type Part = { payment: PaymentRow; booking: BookingSummary }
+
+const toPart = async ({ db }: Deps, payment: PaymentRow): Promise<Part> => ({
+  payment,
+  booking: await findBookingSummary(db, payment.bookingId),
+})
+
+function getOutcome({ payment, booking }: Part): Session['outcome'] {
+  if (payment.status === 'processing') return 'processing'
+  if (payment.status !== 'paid') return 'unpaid'
+  return booking.status === 'cancelled' || payment.supersededAt !== null ? 'refunded' : 'paid'
+}
+
+/** Returns 'paid' for a link while one of its bookings is paid. */
+function getOutcomeOfAll(outcomes: Session['outcome'][]): Session['outcome'] {
+  return outcomes.find((outcome) => outcome === 'paid') ?? outcomes[0] ?? 'unpaid'
+}
+
+function toPaidSession(session: CardSession, parts: Part[]): Session {
+  const outcomes = parts.map(getOutcome)
+  const { payment, booking } = parts[Math.max(0, outcomes.indexOf('paid'))] as Part
+  const hours = getHoursOn(booking, booking.date)
+  return {
+    id: session.id,
+    amount_total: session.amountTotal,
+    currency: session.currency,
+    payment_status: session.paymentStatus,
+    mode: session.mode,
+    customer_details: session.customer && {
+      name: session.customer.name,
+      email: session.customer.email,
+      address: { country: session.customer.country },
+    },
+    outcome: getOutcomeOfAll(outcomes),
+    bookings: payment.checkoutId === null ? [] : parts.map(toLinked),
+    booking: {
+      _id: booking.bookingId,
+      facility: booking.facilityName,
+      location: booking.location,
+      date: booking.date,
+      startTime: booking.startTime,
+      endTime: booking.endTime,
+      startsAt: booking.startsAt.toISOString(),
+      court: formatCourt(booking.courtNumber),
+      priceParts: booking.priceParts,
+      openingTime: toClock(hours.opensMinute),
+      closingTime: toClock(hours.closesMinute),
+      facilityId: booking.facilityId,
+      imageUrl: booking.imageUrl,
+    },
+  }
+}
+
+const toLinked = (part: Part) => {
+  const { bookingId, date, startTime, endTime, courtNumber } = part.booking
+  return { _id: bookingId, date, startTime, endTime, court: formatCourt(courtNumber), outcome: getOutcome(part) }
+}
+
+const toLineItem = ({ description, amountTotal, currency, quantity }: CardLineItem) => ({
+  description,
+  amount_total: amountTotal,
+  currency,
+  quantity,
+})

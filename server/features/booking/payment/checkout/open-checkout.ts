@@ -1,0 +1,118 @@
+import { t } from '#i18n/t'
+import { AppError } from '../../../../app-error.ts'
+import { inTransaction, type Trx } from '../../../../db/client.ts'
+import { readClock } from '../../../../db/clock.ts'
+import { lockUserRequests } from '../../../../db/user-lock.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { CardSession } from '../../../../gateways/card.ts'
+import type { Actor } from '../../../../http/session.ts'
+import { formatAmount } from '../../../../money.ts'
+import { bookingNotFound } from '../../../../not-found.ts'
+import { claimIdempotencyKey } from '../../hold/idempotency-keys.queries.ts'
+import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
+import { isTheirs, whyNotPay } from '../../policy.ts'
+import { toPolicyContext } from '../../policy-context.rules.ts'
+import { type BookingRow, findEmail, lockBooking } from '../../state/bookings.queries.ts'
+import { setPending } from '../../state/change-status.ts'
+import { hadCheckout, insertPayment, lockPayment, type PaymentRow, updatePayment } from '../payments.queries.ts'
+import { type LockedPart, lockParts } from '../settle/lock-parts.ts'
+import { settle } from '../settle/settle-payment.ts'
+import { createSessionWithRetry, toExpiry } from './create-session.ts'
+
+/**
+ * Returns the URL of a booking's checkout session; a repeated request returns the same session (spec §4). Three steps,
+ * so that a crash between any two loses nothing: commit `pending` and the attempt's number; create the session at the
+ * provider with the idempotency key `booking:attempt`; commit the session. The next request continues where an
+ * interrupted one stopped. `key` is the client's Idempotency-Key, which stands for one booking only.
+ * @throws AppError booking_not_found, not_payable, conflict; CardError when the provider can't be reached
+ */
+export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, key?: string): Promise<string> {
+  const payment = await inTransaction(deps.db, async (trx) => {
+    if (key) {
+      const request = await claimIdempotencyKey(trx, actor.id, { key: `checkout ${key}`, request: bookingId })
+      if (request !== bookingId) throw new AppError('conflict', t('This Idempotency-Key was used for another booking.'))
+    }
+    await lockUserRequests(trx, actor.id)
+    const booking = await lockBooking(trx, bookingId)
+    if (!booking || !isTheirs(actor, booking)) throw bookingNotFound()
+    const existing = await lockPayment(trx, bookingId)
+    const why = whyNotPay(toPolicyContext(booking, existing), await readClock(trx))
+    if (why) throw new AppError('not_payable', why)
+    if (existing) return existing
+
+    requireMinimum(deps, booking)
+    const created = await insertPayment(trx, booking, toExpiry(deps.card))
+    await setPending(trx, booking, await getHoldEnd(trx, actor, booking, created.payBy))
+    return created
+  })
+  return payment.sessionUrl ?? (await createAndStoreSession(deps, payment))
+}
+
+/** Returns until when the court is held: only a user's first checkout of a slot extends the hold, so that it ends. */
+async function getHoldEnd(trx: Trx, actor: Actor, booking: BookingRow, sessionEnd: Date): Promise<Date> {
+  const stays = actor.role !== 'admin' && (await hadCheckout(trx, booking))
+  return stays ? (booking.payBy ?? sessionEnd) : sessionEnd
+}
+
+/** @throws AppError not_payable for an amount below the provider's minimum; an amount of 0 needs no card */
+function requireMinimum({ card }: Deps, { amountMinor, currency }: { amountMinor: number; currency: string }): void {
+  const minimum = card.minimumCharge(currency)
+  if (amountMinor === 0 || amountMinor >= minimum) return
+  const least = formatAmount(minimum, currency)
+  throw new AppError(
+    'not_payable',
+    t('Cards can’t be charged less than {least}. Please write to us about this booking.', { least }),
+  )
+}
+
+/**
+ * Creates and stores a payment's session (steps 2 and 3), also for the reconciler. Returns the session's URL.
+ * @throws AppError not_payable when the booking was cancelled meanwhile; CardError when the provider can't be reached
+ */
+export async function createAndStoreSession(deps: Deps, payment: PaymentRow): Promise<string> {
+  const session = await createSessionWithRetry(deps, payment)
+  const url = await storeSession(deps, payment, session)
+  if (url) return url
+  // Cancelled while the session was being created: settling expires it.
+  await settle(deps, payment.id)
+  const isLink = payment.checkoutId !== null
+  throw new AppError(
+    'not_payable',
+    isLink
+      ? t('A booking of this link changed meanwhile. Please try again.')
+      : t('This booking was cancelled meanwhile.'),
+  )
+}
+
+/**
+ * Stores the session (step 3). Returns its URL, or null when it must be expired because a booking can't be paid by it
+ * any more. Of two sessions, the one stored first stays: nobody was given the other's URL.
+ */
+function storeSession({ db }: Deps, { id }: PaymentRow, session: CardSession): Promise<string | null> {
+  return inTransaction(db, async (trx) => {
+    const parts = await lockParts(trx, id)
+    const [{ booking, payment }] = parts
+    const isPayable = parts.every(isWaiting)
+    if (payment.sessionId) return isPayable ? payment.sessionUrl : null
+
+    const { url, expiresAt, intentId } = session
+    const opened = { sessionId: session.id, sessionUrl: url, status: 'open', expiresAt, intentId } as const
+    for (const part of parts) await updatePayment(trx, part.payment.id, opened)
+    if (isPayable && payment.checkoutId !== null) await mailLink(trx, booking, payment.checkoutId)
+    return isPayable ? url : null
+  })
+}
+
+/** Whether a booking waits for this payment: pending, or still to be paid at the desk and in no other link. */
+const isWaiting = ({ booking, payment }: LockedPart) =>
+  payment.checkoutId === null
+    ? booking.status === 'pending'
+    : booking.status === 'confirmed' && payment.supersededAt === null && payment.cancelCause === null
+
+const mailLink = async (trx: Trx, { id, userId }: BookingRow, checkoutId: string) =>
+  queueBookingMail(trx, {
+    template: 'payment-link',
+    bookingId: id,
+    to: await findEmail(trx, userId),
+    sequence: checkoutId,
+  })

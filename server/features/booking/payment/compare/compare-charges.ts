@@ -1,0 +1,83 @@
+import { t } from '#i18n/t'
+import type { Deps } from '../../../../deps.ts'
+import type { CardCharge, CardSession } from '../../../../gateways/card.ts'
+import { formatAmount } from '../../../../money.ts'
+import { inEnglish } from '../../../../show-stored.ts'
+import { differenceTexts } from '../../../../stored-texts.ts'
+import { isOurs, recoverSession } from '../settle/recover-session.ts'
+import { settle } from '../settle/settle-payment.ts'
+import { type ComparedPayment, findPaymentsByIntent, findPaymentsBySession } from './compare.queries.ts'
+import { byId, type Report } from './compare-refunds.ts'
+
+/*
+ * Comparing the provider's lists with our rows, a page at a time. Each difference is settled at once, then reported as
+ * it was found, with whether it remains.
+ */
+
+/**
+ * Compares the sessions of this installation: one without a payment is recovered, and a paid one must be recorded with
+ * its amount.
+ */
+export async function compareSessions(deps: Deps, report: Report, sessions: CardSession[]): Promise<void> {
+  const ours = sessions.filter((session) => isOurs(deps, session))
+  const ids = ours.map(({ id }) => id)
+  const known = byId(await findPaymentsBySession(deps.db, ids), 'sessionId')
+  const isRecorded = (payment: ComparedPayment | undefined, { amountTotal }: CardSession) =>
+    payment?.isPaid === true && payment.charged === (amountTotal ?? 0)
+  for (const session of ours) {
+    const payment = known.get(session.id)
+    if (!payment) {
+      await recoverSession(deps, session)
+      continue
+    }
+    if (session.paymentStatus !== 'paid' || isRecorded(payment, session)) continue
+    await settle(deps, payment.id)
+    const [settled] = await findPaymentsBySession(deps.db, [session.id])
+    await report({
+      kind: 'payment',
+      providerId: session.id,
+      bookingId: payment.bookingId,
+      detail: inEnglish(() =>
+        t(differenceTexts.paid, {
+          amount: formatAmount(session.amountTotal ?? 0, session.currency ?? payment.currency),
+          amount2: formatAmount(payment.charged, payment.currency),
+        }),
+      ),
+      isResolved: isRecorded(settled, session),
+    })
+  }
+}
+
+/** Compares charges and what was refunded of them. A charge of this installation without a payment is reported. */
+export async function compareCharges(deps: Deps, report: Report, charges: CardCharge[]): Promise<void> {
+  const site = new URL(deps.config.publicUrl).origin
+  const paid = charges.filter(({ isPaid, intentId }) => isPaid && intentId !== null)
+  const intents = paid.map(({ intentId }) => intentId ?? '')
+  const known = byId(await findPaymentsByIntent(deps.db, intents), 'intentId')
+  const agrees = (payment: ComparedPayment | undefined, charge: CardCharge) =>
+    payment?.charged === charge.amount && payment.refunded === charge.refunded
+  for (const charge of paid) {
+    const payment = known.get(charge.intentId ?? '')
+    if (agrees(payment, charge)) continue
+    const { id: providerId, amount, refunded } = charge
+    if (!payment) {
+      if (charge.site !== site || refunded === amount) continue
+      const detail = inEnglish(() => t(differenceTexts.unknownCharge, { figure: String(amount / 100) }))
+      await report({ kind: 'charge', providerId, bookingId: null, detail, isResolved: false })
+      continue
+    }
+    await settle(deps, payment.id)
+    const [settled] = await findPaymentsByIntent(deps.db, [charge.intentId ?? ''])
+    const show = (minor: number) => formatAmount(minor, payment.currency)
+    const detail = inEnglish(() =>
+      t(differenceTexts.charge, {
+        amount: show(amount),
+        amount2: show(refunded),
+        amount3: show(payment.charged),
+        amount4: show(payment.refunded),
+      }),
+    )
+    const { bookingId } = payment
+    await report({ kind: 'charge', providerId, bookingId, detail, isResolved: agrees(settled, charge) })
+  }
+}

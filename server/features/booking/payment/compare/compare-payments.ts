@@ -1,0 +1,118 @@
+import { readClock } from '../../../../db/clock.ts'
+import { recordRun } from '../../../../db/scheduled-runs.ts'
+import type { Deps } from '../../../../deps.ts'
+import { differenceTexts } from '../../../../stored-texts.ts'
+import { findOldestOpen, listDisputesSince, listPaidSince, listRefundsSince } from './compare.queries.ts'
+import { compareCharges, compareSessions } from './compare-charges.ts'
+import { compareDisputes, compareRefunds, type Report } from './compare-refunds.ts'
+import { type NewDifference, resolveUnseen, writeDifference } from './differences.queries.ts'
+import { mailDifferences } from './report-difference.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** How many days it looks back. More than one, so that a missed run loses nothing. */
+const DAYS = 3
+
+/** The most days it looks back for an open difference. */
+const MAX_DAYS = 90
+
+const PAGE = 100
+
+/** A job that runs for five minutes counts as one of a killed process (decision 035). */
+const TIME_LIMIT_MS = 240_000
+
+/** The name of the scheduled task. */
+export const COMPARE_PAYMENTS = 'compare-payments'
+
+export type Comparison = { found: number; left: number }
+
+/**
+ * Compares the provider's sessions, charges, refunds and disputes of the last days with our rows, and our rows with the
+ * provider's. Puts right what it can, records every difference, mails the operator those that are new. Returns how many it
+ * found and how many are left.
+ * @throws CardError when the provider can't be reached; Error when it takes too long. What was found by then is recorded.
+ */
+export async function comparePayments(deps: Deps): Promise<Comparison> {
+  const { db, config } = deps
+  const found: NewDifference[] = []
+  let hasNew = false
+  const report: Report = async (difference) => {
+    found.push(difference)
+    const { isNew } = await writeDifference(db, difference)
+    hasNew ||= isNew
+  }
+  try {
+    await compareAll(deps, report)
+  } finally {
+    if (hasNew) await mailDifferences(db, config)
+  }
+  // Recorded here, so that a run by a command counts too.
+  await recordRun(db, COMPARE_PAYMENTS)
+  return { found: found.length, left: found.filter(({ isResolved }) => !isResolved).length }
+}
+
+async function compareAll(deps: Deps, report: Report): Promise<void> {
+  const { db, card } = deps
+  const began = await readClock(db)
+  const since = await findStart(deps, began)
+  const pages = startPaging()
+  const sessions = await pages(card.sessionsSince(since), (page) => compareSessions(deps, report, page))
+  await pages(card.chargesSince(since), (page) => compareCharges(deps, report, page))
+  const refunds = await pages(card.refundsSince(since), (page) => compareRefunds(deps, report, page))
+  const disputes = await pages(card.disputesSince(since), (page) => compareDisputes(deps, report, page))
+  await findMissing(deps, report, { since, sessions, refunds, disputes })
+  await resolveUnseen(db, began)
+}
+
+/** Returns the time from which to compare: an open difference is compared again each day. */
+async function findStart({ db }: Deps, began: Date): Promise<Date> {
+  const oldest = await findOldestOpen(db)
+  const days = oldest === null ? DAYS : DAYS + (began.getTime() - oldest.getTime()) / DAY_MS
+  return new Date(began.getTime() - Math.min(days, MAX_DAYS) * DAY_MS)
+}
+
+/** Starts the time limit. Returns a function that works through a list by pages and returns the ids it has seen. */
+function startPaging() {
+  const deadline = performance.now() + TIME_LIMIT_MS
+  return async <T extends { id: string }>(items: AsyncIterable<T>, work: (page: T[]) => Promise<void>) => {
+    const seen = new Set<string>()
+    let page: T[] = []
+    const workOff = async () => {
+      if (performance.now() > deadline) throw new Error('The comparison with the card provider took too long.')
+      await work(page)
+      page = []
+    }
+    for await (const item of items) {
+      seen.add(item.id)
+      if (page.push(item) === PAGE) await workOff()
+    }
+    await workOff()
+    return seen
+  }
+}
+
+type Seen = { since: Date; sessions: Set<string>; refunds: Set<string>; disputes: Set<string> }
+
+/**
+ * Reports our rows that the provider's lists lack. The provider is asked for each, since by its own time it may be
+ * older.
+ */
+async function findMissing({ db, card }: Deps, report: Report, seen: Seen): Promise<void> {
+  const { since } = seen
+  const check = async (kind: 'session' | 'refund' | 'dispute', providerId: string, bookingId: string) => {
+    if (seen[`${kind}s`].has(providerId) || (await card.exists(kind, providerId))) return
+    await report({
+      kind: kind === 'session' ? 'payment' : kind,
+      providerId,
+      bookingId,
+      detail: differenceTexts[kind],
+      isResolved: false,
+    })
+  }
+  for (const { sessionId, bookingId } of await listPaidSince(db, since))
+    await check('session', sessionId ?? '', bookingId)
+  for (const { providerId, bookingId } of await listRefundsSince(db, since))
+    await check('refund', providerId, bookingId)
+  for (const { providerId, bookingId } of await listDisputesSince(db, since))
+    await check('dispute', providerId, bookingId)
+}

@@ -1,0 +1,72 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../../../../db/client.ts'
+import type { PaymentDifference } from '../../../../db/schema.gen.ts'
+
+export type DifferenceRow = Selectable<PaymentDifference>
+
+export type NewDifference = {
+  kind: DifferenceKind
+  /** The provider's id of what differs. */
+  providerId: string
+  bookingId: string | null
+  detail: string
+  /** It was resolved at once, so that nobody has to act. */
+  isResolved: boolean
+}
+
+export type DifferenceKind = 'session' | 'charge' | 'refund' | 'dispute' | 'payment'
+
+/**
+ * Records a difference, or that it was seen again. Returns its row, and whether it is new: also one that is open again after
+ * it was resolved, since nobody looks for it any more.
+ */
+export async function writeDifference(
+  db: Db | Trx,
+  { kind, providerId, bookingId, detail, isResolved }: NewDifference,
+): Promise<DifferenceRow & { isNew: boolean }> {
+  const resolvedAt = isResolved ? sql<Date>`clock_timestamp()` : null
+  const change = { detail, bookingId, resolvedAt, seenAt: sql<Date>`clock_timestamp()` }
+  const earlier = await db
+    .selectFrom('paymentDifference')
+    .select('resolvedAt')
+    .where('kind', '=', kind)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst()
+  const row = await db
+    .insertInto('paymentDifference')
+    .values({ kind, providerId, ...change })
+    .onConflict((conflict) => conflict.columns(['kind', 'providerId']).doUpdateSet(change))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...row, isNew: !earlier || (earlier.resolvedAt !== null && !isResolved) }
+}
+
+/** Starts another attempt of a difference's refund, since the provider would repeat its answer for the old key. */
+export const raiseAttempt = (db: Db, id: string) =>
+  db
+    .updateTable('paymentDifference')
+    .set((row) => ({ attempt: row('attempt', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Lists the open differences, then those resolved within the last week; newest first. */
+export async function listDifferences(db: Db, limit: number): Promise<DifferenceRow[]> {
+  return db
+    .selectFrom('paymentDifference')
+    .selectAll()
+    .where(sql<boolean>`resolved_at is null or resolved_at > now() - interval '7 days'`)
+    .orderBy(sql`resolved_at is not null`)
+    .orderBy('foundAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Resolves the differences that a complete comparison, which began at `began`, has not seen again. */
+export async function resolveUnseen(db: Db, began: Date): Promise<void> {
+  await db
+    .updateTable('paymentDifference')
+    .set({ resolvedAt: sql<Date>`clock_timestamp()` })
+    .where('resolvedAt', 'is', null)
+    .where('seenAt', '<', began)
+    .execute()
+}

@@ -1,0 +1,146 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../../db/client.ts'
+import type { Payment, PaymentMethod } from '../../../db/schema.gen.ts'
+import type { CardSession } from '../../../gateways/card.ts'
+import type { BookingRow } from '../state/bookings.queries.ts'
+
+export type PaymentRow = Selectable<Payment>
+
+export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findPaymentBySession = (db: Db, sessionId: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payment').selectAll().where('sessionId', '=', sessionId).executeTakeFirst()
+
+export const findPaymentByIntent = (db: Db, intentId: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payment').selectAll().where('intentId', '=', intentId).executeTakeFirst()
+
+/** Finds the payment that counts for a booking: the one that no other has superseded. */
+export const findPaymentByBooking = (db: Db | Trx, bookingId: string): Promise<PaymentRow | undefined> =>
+  selectCurrent(db, bookingId).executeTakeFirst()
+
+/** Locks the payment that counts for a booking, which must be locked before it. Undefined when there is none. */
+export const lockPayment = (trx: Trx, bookingId: string): Promise<PaymentRow | undefined> =>
+  selectCurrent(trx, bookingId).forUpdate().executeTakeFirst()
+
+/** Locks one payment, also one whose place was taken by money at the desk; its booking must be locked before it. */
+export const lockPaymentById = (trx: Trx, id: string): Promise<PaymentRow | undefined> =>
+  trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * Finds the payments that share a session, by the start of their bookings: several for a payment link, otherwise one.
+ */
+export async function findSessionPayments(db: Db | Trx, { id, checkoutId }: PaymentKey): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select payment.* from payment join booking on booking.id = booking_id
+    where ${checkoutId === null ? sql`payment.id = ${id}` : sql`checkout_id = ${checkoutId}`}
+    order by lower(during), booking.id`.execute(db)
+  return rows
+}
+
+/** Names the payments of a session. */
+export type PaymentKey = Pick<PaymentRow, 'id' | 'checkoutId'>
+
+const selectCurrent = (db: Db | Trx, bookingId: string) =>
+  db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).where('supersededAt', 'is', null)
+
+/**
+ * Returns whether a checkout was opened before for another booking of the same user, facility and time that was not
+ * paid.
+ */
+export async function hadCheckout(
+  trx: Trx,
+  { id, userId, facilityId, startsAt, endsAt }: BookingRow,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking join payment on payment.booking_id = booking.id
+    where booking.user_id = ${userId} and booking.facility_id = ${facilityId} and booking.id <> ${id}
+      and during && tstzrange(${startsAt}, ${endsAt}) and booking.status <> 'paid' and checkout_id is null limit 1`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
+/** By which clock a session's end is calculated, and how far ahead. `providerNow` is null while it is unknown. */
+export type Expiry = { providerNow: Date | null; minutes: number }
+
+/** When a session opened now ends, in whole seconds, by the later of the database's clock and the provider's. */
+const sessionExpiry = ({ providerNow, minutes }: Expiry) =>
+  sql<Date>`to_timestamp(ceil(extract(epoch from
+    greatest(clock_timestamp(), ${providerNow}::timestamptz) + make_interval(mins => ${minutes}))))`
+
+/** What a booking costs, and the payment link it is in. */
+type NewPayment = { id: string; amountMinor: number; currency: string; checkoutId?: string | null }
+
+/**
+ * Inserts the payment of a booking before its session is opened, with the time the session will expire. `payBy` is the same
+ * time by the database's clock.
+ */
+export const insertPayment = (
+  trx: Trx,
+  { id, amountMinor, currency, checkoutId = null }: NewPayment,
+  expiry: Expiry,
+): Promise<PaymentRow & { payBy: Date }> =>
+  trx
+    .insertInto('payment')
+    .values({ bookingId: id, amountMinor, currency, checkoutId, expiresAt: sessionExpiry(expiry) })
+    .returningAll()
+    .returning(sql<Date>`least(expires_at, ${sessionExpiry({ ...expiry, providerNow: null })})`.as('payBy'))
+    .executeTakeFirstOrThrow()
+
+/** Starts another attempt to open a session (a new idempotency key and expiry), unless another process has already. */
+export const startNextAttempt = (db: Db, { id, checkoutId, attempt }: PaymentRow, expiry: Expiry) =>
+  db
+    .updateTable('payment')
+    .set({ attempt: attempt + 1, expiresAt: sessionExpiry(expiry) })
+    .where((row) => (checkoutId === null ? row('id', '=', id) : row('checkoutId', '=', checkoutId)))
+    .where('attempt', '=', attempt)
+    .where('sessionId', 'is', null)
+    .execute()
+
+/** Money taken at the desk: how, by whom, and what is printed on the slip. */
+export type DeskPayment = { method: Exclude<PaymentMethod, 'card'>; reference: string; takenBy: string }
+
+/** Inserts the payment of all that a booking costs. A payment that was there must be superseded before. */
+export async function insertDeskPayment(
+  trx: Trx,
+  { id: bookingId, amountMinor, currency }: { id: string; amountMinor: number; currency: string },
+  desk: DeskPayment,
+): Promise<void> {
+  const now = sql<Date>`clock_timestamp()`
+  const paid = { status: 'paid' as const, chargedMinor: amountMinor, paidAt: now, expiresAt: now }
+  await trx
+    .insertInto('payment')
+    .values({ bookingId, amountMinor, currency, ...desk, ...paid })
+    .execute()
+}
+
+/** Returns the columns of a booking's payment for a session that the provider knows and the database has lost. */
+export const toPayment = (booking: BookingRow, { id, url, expiresAt, intentId }: CardSession) => ({
+  bookingId: booking.id,
+  amountMinor: booking.amountMinor,
+  currency: booking.currency,
+  sessionId: id,
+  sessionUrl: url,
+  status: 'open' as const,
+  expiresAt,
+  intentId,
+})
+
+/** Inserts a payment whose session the provider knows and the database has lost. Returns its id. */
+export async function insertRecovered(trx: Trx, payment: Insertable<Payment>): Promise<string> {
+  const { id } = await trx.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Marks a payment as superseded: it no longer counts for its booking, and whatever it still brings is refunded. */
+export const supersede = (trx: Trx, id: string) =>
+  trx.updateTable('payment').set({ supersededAt: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
+
+/** Changes a payment; it counts as just checked, so that the reconciler looks at others first. */
+export const updatePayment = (trx: Trx, id: string, change: Updateable<Payment>) =>
+  trx
+    .updateTable('payment')
+    .set({ ...change, checkedAt: sql<Date>`clock_timestamp()`, updatedAt: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,61 @@
+import { t } from '#i18n/t'
+import { recordAudit } from '../../../../db/audit.ts'
+import { inTransaction } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { CardError } from '../../../../gateways/card.ts'
+import { formatAmount } from '../../../../money.ts'
+import { inEnglish } from '../../../../show-stored.ts'
+import { auditTexts } from '../../../../stored-texts.ts'
+import { listDisputes } from '../settle/disputes.queries.ts'
+import { isWithheld } from '../settle/disputes.rules.ts'
+import { settle } from '../settle/settle-payment.ts'
+import { findRefund, type RefundWithPayment, startNextRefundAttempt } from './refunds.queries.ts'
+
+/**
+ * Requests one refund from the provider, exactly once however often this runs: our row is read first, then the provider's
+ * list of refunds is searched for it, because the provider forgets idempotency keys after a day. While a dispute withholds
+ * the money, the request waits for its end.
+ * @throws CardError when it was not made; the row stays requested
+ */
+export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
+  const refund = await findRefund(deps.db, refundId)
+  if (refund?.status !== 'requested' || !refund.intentId) return
+  // Finds the refund if it was made before, and reduces it if money was refunded elsewhere meanwhile.
+  await settle(deps, refund.paymentId)
+  const current = await findRefund(deps.db, refundId)
+  if (current?.status !== 'requested') return
+  if (current.attempt !== refund.attempt) return makeRefund(deps, refundId)
+  if (isWithheld(await listDisputes(deps.db, refund.paymentId))) return
+
+  const { intentId, amountMinor: amount, attempt } = refund
+  try {
+    await deps.card.refund({ intentId, amount, refundId }, `refund:${refundId}:${attempt}`)
+  } catch (error) {
+    if (error instanceof CardError && error.isReplayed) await recordFailedAttempt(deps, refund)
+    throw error
+  }
+  await settle(deps, refund.paymentId)
+}
+
+/**
+ * The failed attempt after which admins are notified: in the audit log here, and in the day's report by the same
+ * number.
+ */
+const AUDITED_ATTEMPT = 3
+
+async function recordFailedAttempt({ db }: Deps, refund: RefundWithPayment): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const isFirst = await startNextRefundAttempt(trx, refund)
+    if (!isFirst || refund.attempt !== AUDITED_ATTEMPT) return
+    await recordAudit(trx, {
+      by: null,
+      kind: 'refund',
+      action: 'refused',
+      subjectId: refund.bookingId,
+      subject: 'Booking',
+      detail: inEnglish(() =>
+        t(auditTexts.refundRefused, { amount: formatAmount(refund.amountMinor, refund.currency) }),
+      ),
+    })
+  })
+}

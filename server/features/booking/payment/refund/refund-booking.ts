@@ -1,0 +1,77 @@
+import { t } from '#i18n/t'
+import { AppError } from '../../../../app-error.ts'
+import { recordAudit } from '../../../../db/audit.ts'
+import { inTransaction, type Trx } from '../../../../db/client.ts'
+import { readClock } from '../../../../db/clock.ts'
+import type { Deps } from '../../../../deps.ts'
+import { CardError } from '../../../../gateways/card.ts'
+import type { Actor } from '../../../../http/session.ts'
+import { formatAmount, toMinor } from '../../../../money.ts'
+import { bookingNotFound } from '../../../../not-found.ts'
+import { inEnglish } from '../../../../show-stored.ts'
+import { auditTexts } from '../../../../stored-texts.ts'
+import { canSee, managesBooking, whyNotRefundAmount } from '../../policy.ts'
+import { toPolicyContext } from '../../policy-context.rules.ts'
+import { type BookingRow, lockBooking } from '../../state/bookings.queries.ts'
+import { setCancelled } from '../../state/change-status.ts'
+import { lockPayment } from '../payments.queries.ts'
+import { listDisputes } from '../settle/disputes.queries.ts'
+import { isWithheld } from '../settle/disputes.rules.ts'
+import { makeRefund } from './make-refund.ts'
+import { listRefunds } from './refunds.queries.ts'
+import { recordDeskRefund, requestRefund } from './request-refund.ts'
+
+/** `amount` in major units; all of what is left when undefined. */
+type RefundInput = { amount?: number | undefined; reason?: string | undefined }
+
+/**
+ * Refunds a paid booking: all of it to its customer while free cancellation applies, all or a part by a manager who gives
+ * a reason. A full refund cancels the booking, so the court is free at once. The provider is called right after the commit,
+ * then by the queue until it succeeds. What was taken at the desk is paid out there and only recorded.
+ * @throws AppError booking_not_found, not_refundable
+ */
+export async function refundBooking(deps: Deps, actor: Actor, id: string, input: RefundInput): Promise<void> {
+  const { amount, reason = '' } = input
+  const refundId = await inTransaction(deps.db, async (trx) => {
+    const { booking, payment, context } = await lockForRefund(trx, actor, id)
+    const amountMinor = amount === undefined ? context.leftMinor : toMinor(amount)
+    const why = whyNotRefundAmount(
+      actor,
+      context,
+      { amountMinor, reason, staffLimitMinor: toMinor(deps.config.staffRefundLimit) },
+      await readClock(trx),
+    )
+    if (!payment || why) throw new AppError('not_refundable', why ?? t('There is no payment to refund.'))
+
+    const refund = { booking, payment, amountMinor, reason, by: actor.id }
+    const requested = context.isDeskPayment ? await recordDeskRefund(trx, refund) : await requestRefund(trx, refund)
+    if (amountMinor === context.leftMinor && booking.status === 'paid')
+      await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, ...(reason && { reason }) })
+    if (managesBooking(actor, booking)) await auditRequest(trx, actor, booking, amountMinor, reason)
+    return requested
+  })
+  if (!refundId) return
+  try {
+    await makeRefund(deps, refundId)
+  } catch (error) {
+    if (!(error instanceof CardError)) throw error
+    deps.log.warn({ err: error, refundId }, 'the card provider did not refund yet; the queue tries again')
+  }
+}
+
+async function lockForRefund(trx: Trx, actor: Actor, id: string) {
+  const booking = await lockBooking(trx, id)
+  if (!booking || !canSee(actor, booking)) throw bookingNotFound()
+  const payment = await lockPayment(trx, id)
+  const refunds = payment ? await listRefunds(trx, payment.id) : []
+  const disputes = payment ? await listDisputes(trx, payment.id) : []
+  return { booking, payment, context: toPolicyContext(booking, payment, { refunds, isWithheld: isWithheld(disputes) }) }
+}
+
+function auditRequest(trx: Trx, actor: Actor, { id, currency }: BookingRow, amountMinor: number, reason: string) {
+  const detail = inEnglish(() =>
+    t(auditTexts.refundRequested, { amount: formatAmount(amountMinor, currency), words: reason }),
+  )
+  const subject = { kind: 'refund', subjectId: id, subject: 'Booking' } as const
+  return recordAudit(trx, { by: actor.id, action: 'requested', detail, ...subject })
+}

@@ -1,0 +1,116 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../../../../db/client.ts'
+import type { Refund } from '../../../../db/schema.gen.ts'
+import { reasonTexts } from '../../../../stored-texts.ts'
+import type { RefundCorrection } from './refunds.rules.ts'
+
+export type RefundRow = Selectable<Refund>
+
+/** Lists a payment's refunds, oldest first; the payment must be locked before they are changed. */
+export const listRefunds = (db: Db | Trx, paymentId: string): Promise<RefundRow[]> =>
+  db.selectFrom('refund').selectAll().where('paymentId', '=', paymentId).orderBy('createdAt').orderBy('id').execute()
+
+/** A refund with what the provider must know of its payment. */
+export type RefundWithPayment = Pick<RefundRow, 'id' | 'status' | 'amountMinor' | 'attempt' | 'paymentId'> & {
+  intentId: string | null
+  bookingId: string
+  currency: string
+}
+
+export const findRefund = (db: Db, id: string): Promise<RefundWithPayment | undefined> =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .select(['refund.id', 'refund.status', 'refund.amountMinor', 'refund.attempt', 'refund.paymentId'])
+    .select(['payment.intentId', 'payment.bookingId', 'payment.currency'])
+    .where('refund.id', '=', id)
+    .executeTakeFirst()
+
+export type NewRefund = {
+  paymentId: string
+  amountMinor: number
+  reason: string
+  by: string | null
+  /** 'requested' from the provider unless it was paid out at the desk. */
+  status?: 'succeeded'
+}
+
+export const insertRefund = async (trx: Trx, { by, ...refund }: NewRefund): Promise<RefundRow> =>
+  trx
+    .insertInto('refund')
+    .values({ ...refund, byUser: by })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const now = sql<Date>`clock_timestamp()`
+
+/**
+ * Starts another attempt to make a refund: a new idempotency key, since the provider would repeat its failure for the old
+ * one. Returns false when another process has already.
+ */
+export async function startNextRefundAttempt(trx: Trx, { id, attempt }: Pick<RefundRow, 'id' | 'attempt'>) {
+  const row = await trx
+    .updateTable('refund')
+    .set({ attempt: attempt + 1, updatedAt: now })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes one correction. A reduced request starts another attempt, since an idempotency key stands for one amount. */
+export async function writeCorrection(trx: Trx, paymentId: string, correction: RefundCorrection): Promise<void> {
+  switch (correction.type) {
+    case 'insert': {
+      const { id: providerId, amount: amountMinor, status, reason = reasonTexts.madeAtProvider } = correction.refund
+      await trx.insertInto('refund').values({ paymentId, providerId, amountMinor, status, reason }).execute()
+      return
+    }
+    case 'update': {
+      const { id, providerId, amountMinor, status } = correction
+      const change = { providerId, amountMinor, status, updatedAt: now }
+      await trx.updateTable('refund').set(change).where('id', '=', id).execute()
+      return
+    }
+    case 'reduce': {
+      const { id, amountMinor } = correction
+      await trx
+        .updateTable('refund')
+        .set((row) => ({ amountMinor, attempt: row('attempt', '+', 1), updatedAt: now }))
+        .where('id', '=', id)
+        .execute()
+      return
+    }
+    case 'delete':
+      await trx.deleteFrom('refund').where('id', '=', correction.id).execute()
+  }
+}
+
+/** Twice as long after each failed attempt, up to 17 hours. */
+const retryDelay = sql`interval '1 minute' * power(2, least(attempt, 11) - 1)`
+
+/** Claims requested refunds that nobody has worked on yet, or a while ago: ids, the oldest first. */
+export async function claimDueRefunds(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update refund set updated_at = clock_timestamp() where id in (
+      select id from refund where status = 'requested'
+        and (updated_at = created_at or updated_at < clock_timestamp() - ${retryDelay})
+      order by updated_at limit ${limit} for update skip locked)
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type ClaimedRefund = { id: string; status: 'requested' | 'pending'; paymentId: string }
+
+/** Claims refunds that should have ended: requested a minute ago or more, or pending for ten minutes. */
+export async function claimUnsettledRefunds(db: Db, limit: number): Promise<ClaimedRefund[]> {
+  const { rows } = await sql<ClaimedRefund>`
+    update refund set updated_at = clock_timestamp() where id in (
+      select id from refund where status in ('requested', 'pending')
+        and updated_at < clock_timestamp() - case status
+          when 'requested' then ${retryDelay} else interval '10 minutes' end
+      order by updated_at limit ${limit} for update skip locked)
+    returning id, status, payment_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { clampRefunds, type ProviderRefund, type Refund, reconcileRefunds } from './refunds.rules.ts'
+
+const refund = (change: Partial<Refund> = {}): Refund => ({
+  id: 'r1',
+  providerId: null,
+  amountMinor: 1000,
+  status: 'requested',
+  ...change,
+})
+
+describe('reconcileRefunds', () => {
+  it('inserts a refund made on the dashboard and recognises ours by the id sent along', () => {
+    const reported: ProviderRefund[] = [
+      { id: 're_1', refundId: 'r1', amount: 400, status: 'succeeded' },
+      { id: 're_2', refundId: null, amount: 600, status: 'pending' },
+    ]
+    expect(reconcileRefunds([refund({ amountMinor: 400 })], reported)).toEqual([
+      { type: 'update', id: 'r1', providerId: 're_1', amountMinor: 400, status: 'succeeded' },
+      { type: 'insert', refund: reported[1] },
+    ])
+  })
+
+  it('never returns to an older status', () => {
+    const row = refund({ providerId: 're_1', status: 'failed' })
+    expect(reconcileRefunds([row], [{ id: 're_1', refundId: 'r1', amount: 1000, status: 'succeeded' }])).toEqual([])
+  })
+})
+
+describe('clampRefunds', () => {
+  it('reduces or deletes requests that exceed what is left', () => {
+    const rows = [
+      refund({ id: 'made', status: 'succeeded', amountMinor: 700 }),
+      refund({ id: 'a' }),
+      refund({ id: 'b' }),
+    ]
+    expect(clampRefunds(1000, rows)).toEqual([
+      { type: 'reduce', id: 'a', amountMinor: 300 },
+      { type: 'delete', id: 'b' },
+    ])
+  })
+})

@@ -1,0 +1,43 @@
+import type { Trx } from '../../../../db/client.ts'
+import { enqueue } from '../../../../db/queue.ts'
+import { formatAmount } from '../../../../money.ts'
+import { inEnglish } from '../../../../show-stored.ts'
+import type { BookingRow } from '../../state/bookings.queries.ts'
+import { writeEvent } from '../../state/bookings.queries.ts'
+import { type PaymentRow, updatePayment } from '../payments.queries.ts'
+import { mailRefund } from './mail-refund.ts'
+import { insertRefund } from './refunds.queries.ts'
+
+type RequestedRefund = {
+  booking: BookingRow
+  payment: PaymentRow
+  amountMinor: number
+  reason: string
+  /** The user who requests it; undefined for the system itself. */
+  by?: string | undefined
+}
+
+/**
+ * Writes a requested refund together with a job that makes every due one, in the transaction that has locked booking and payment.
+ * Returns the id of the refund.
+ */
+export async function requestRefund(trx: Trx, request: RequestedRefund): Promise<string> {
+  const { booking, payment, amountMinor, reason, by = null } = request
+  const refund = await insertRefund(trx, { paymentId: payment.id, amountMinor, reason, by })
+  await writeEvent(trx, booking.id, 'refund requested', by, reason)
+  await enqueue(trx, { name: 'refund', payload: {} })
+  return refund.id
+}
+
+/**
+ * Writes a refund that was paid out at the desk, in the way the money was taken: nobody else has to do anything for it.
+ * @throws Error when more is paid out than was taken (a check of the database)
+ */
+export async function recordDeskRefund(trx: Trx, request: RequestedRefund & { by: string }): Promise<void> {
+  const { booking, payment, amountMinor, reason, by } = request
+  const refund = await insertRefund(trx, { paymentId: payment.id, amountMinor, reason, by, status: 'succeeded' })
+  await updatePayment(trx, payment.id, { refundedMinor: payment.refundedMinor + amountMinor })
+  const amount = inEnglish(() => formatAmount(amountMinor, payment.currency))
+  await writeEvent(trx, booking.id, 'refunded', by, amount)
+  await mailRefund(trx, 'refunded', booking, refund)
+}

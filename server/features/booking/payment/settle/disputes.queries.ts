@@ -1,0 +1,62 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../../../../db/client.ts'
+import type { Dispute } from '../../../../db/schema.gen.ts'
+import type { CardDispute } from '../../../../gateways/card.ts'
+import type { PaymentKey } from '../payments.queries.ts'
+
+export type DisputeRow = Selectable<Dispute>
+
+/** The condition that a dispute is about the charge of the row `payment`: its own, or that of its payment link. */
+export const ofPayment = sql<boolean>`(dispute.payment_id = payment.id or dispute.checkout_id = payment.checkout_id)`
+
+/** Lists the disputes of a payment's charge, oldest first. */
+export const listDisputes = (db: Db | Trx, paymentId: string): Promise<DisputeRow[]> =>
+  db
+    .selectFrom('dispute')
+    .innerJoin('payment', (join) => join.on(ofPayment))
+    .selectAll('dispute')
+    .where('payment.id', '=', paymentId)
+    .orderBy('dispute.createdAt')
+    .execute()
+
+/** Writes a dispute as the provider reports it, with the payment that stands for its charge, which must be locked. */
+export async function writeDispute(
+  trx: Trx,
+  { id: paymentId, checkoutId }: PaymentKey,
+  dispute: CardDispute,
+): Promise<void> {
+  const { id: providerId, amount: amountMinor, currency, state, reason, respondBy } = dispute
+  const change = { amountMinor, state, respondBy, updatedAt: sql<Date>`clock_timestamp()` }
+  await trx
+    .insertInto('dispute')
+    .values({ providerId, paymentId, checkoutId, currency, reason, ...change })
+    .onConflict((conflict) => conflict.column('providerId').doUpdateSet(change))
+    .execute()
+}
+
+/** A dispute with its booking and customer, for mails and lists. */
+export type DisputeView = DisputeRow & { bookingId: string; customer: string }
+
+const views = (db: Db) =>
+  db
+    .selectFrom('dispute')
+    .innerJoin('payment', 'payment.id', 'dispute.paymentId')
+    .innerJoin('booking', 'booking.id', 'payment.bookingId')
+    .innerJoin('appUser', 'appUser.id', 'booking.userId')
+    .selectAll('dispute')
+    .select(['booking.id as bookingId', 'appUser.name as customer'])
+
+export const findDispute = (db: Db, id: string): Promise<DisputeView | undefined> =>
+  views(db).where('dispute.providerId', '=', id).executeTakeFirst()
+
+/** Lists the undecided disputes, the nearest deadline first. */
+export const listOpenDisputes = (db: Db, limit: number): Promise<DisputeView[]> =>
+  views(db)
+    .where('dispute.state', 'in', ['inquiry', 'open'])
+    .orderBy('dispute.respondBy', (order) => order.asc().nullsLast())
+    .limit(limit)
+    .execute()
+
+/** Finds the rows of disputes by the provider's ids. */
+export const findDisputes = (db: Db, ids: string[]): Promise<DisputeRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('dispute').selectAll().where('providerId', 'in', ids).execute()

@@ -1,0 +1,34 @@
+import { reasonTexts } from '../../../../stored-texts.ts'
+import type { ProviderRefund } from '../refund/refunds.rules.ts'
+
+export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost'
+
+export type Dispute = {
+  providerId: string
+  /** Minor units. */
+  amountMinor: number
+  state: DisputeState
+}
+
+const ORDER: Record<DisputeState, number> = { inquiry: 0, open: 1, won: 2, lost: 2 }
+
+/** Returns whether a reported state is new: a late, older answer is not, a decision changed on appeal is. */
+export const isNews = (known: DisputeState, reported: DisputeState): boolean =>
+  reported !== known && ORDER[reported] >= ORDER[known]
+
+/** Returns whether a dispute withholds the money, so that the provider refuses to refund it. An inquiry does not. */
+export const isWithheld = (disputes: Dispute[]): boolean => disputes.some(({ state }) => state === 'open')
+
+/** Returns lost disputes as refunds made by the bank, never more in all than is left of the charge (minor units). */
+export function toRefunds(chargedMinor: number, disputes: Dispute[], reported: ProviderRefund[]): ProviderRefund[] {
+  const counted = reported.filter(({ status }) => status !== 'failed')
+  let left = chargedMinor - counted.reduce((sum, { amount }) => sum + amount, 0)
+  const refunds: ProviderRefund[] = []
+  for (const { providerId, amountMinor, state } of disputes) {
+    const amount = Math.min(amountMinor, left)
+    if (state !== 'lost' || amount <= 0) continue
+    refunds.push({ id: providerId, refundId: null, amount, status: 'succeeded', reason: reasonTexts.disputeLost })
+    left -= amount
+  }
+  return refunds
+}

@@ -1,0 +1,41 @@
+import type { Deps } from '../../../../deps.ts'
+import type { CardEvent } from '../../../../gateways/card.ts'
+import { findPaymentByIntent, findPaymentBySession } from '../payments.queries.ts'
+import { recoverSession } from './recover-session.ts'
+import { settle } from './settle-payment.ts'
+import { markApplied, storeEvent } from './webhook-events.queries.ts'
+
+/**
+ * Receives one webhook: verifies it and stores it by its id, which is all the provider waits for. Returns the event to be
+ * applied next, or null when it has been applied earlier. Should the process end before that, the reconciler finds it.
+ * @throws AppError invalid_signature
+ */
+export async function receiveWebhook(
+  deps: Deps,
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<CardEvent | null> {
+  const event = deps.card.readEvent(rawBody, signature)
+  return (await storeEvent(deps.db, event)) ? event : null
+}
+
+export type StoredEvent = Pick<CardEvent, 'id' | 'type'> & { payload: unknown }
+
+/**
+ * Applies a stored event by asking the provider for the current state: the event's content is never applied. One about a
+ * session that has no payment row leads to `recoverSession`; one that is not about a payment only counts as applied.
+ * @throws CardError when the provider can't be reached
+ */
+export async function applyEvent(deps: Deps, event: StoredEvent): Promise<void> {
+  const payment = await findPaymentOfEvent(deps, event)
+  if (payment) return settle(deps, payment.id, event.id)
+  const session = await deps.card.findSession(event)
+  if (session) await recoverSession(deps, session)
+  await markApplied(deps.db, event.id)
+}
+
+async function findPaymentOfEvent({ db, card }: Deps, event: StoredEvent) {
+  const { sessionId, intentId } = card.getEventSubject(event)
+  const bySession = sessionId ? await findPaymentBySession(db, sessionId) : undefined
+  return bySession ?? (intentId ? await findPaymentByIntent(db, intentId) : undefined)
+}

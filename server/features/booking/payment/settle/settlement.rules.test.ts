@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findViolations } from '../../../../../test/faults/rules-invariants.ts'
+import { runScenario, scenario } from '../../../../../test/faults/rules-model.ts'
+import type { Refund } from '../refund/refunds.rules.ts'
+import {
+  type Action,
+  decide,
+  decideAll,
+  type Facts,
+  LATE_PAYMENT,
+  LINK_ENDED,
+  OVERCHARGED,
+  WRONG_CHARGE,
+} from './settlement.rules.ts'
+
+const openSession = {
+  status: 'open',
+  paymentStatus: 'unpaid',
+  hasFailed: false,
+  amountTotal: 1000,
+  currency: 'usd',
+} as const
+const paidSession = { ...openSession, status: 'complete', paymentStatus: 'paid' } as const
+
+type Change = { [Part in Exclude<keyof Facts, 'isWithheld'>]?: Partial<Facts[Part]> | null } & { isWithheld?: boolean }
+
+function facts(change: Change): Facts {
+  return {
+    booking: { status: 'pending', cancelCause: null, hasBegun: false, ...change.booking },
+    payment: {
+      status: 'open',
+      chargedMinor: 0,
+      cancelCause: null,
+      amountMinor: 1000,
+      currency: 'usd',
+      supersededAt: null,
+      ...change.payment,
+    },
+    session: change.session === null ? null : { ...openSession, ...change.session },
+    refunds: (change.refunds as Refund[] | undefined) ?? [],
+    isWithheld: change.isWithheld ?? false,
+  }
+}
+
+const lapsed = { status: 'cancelled', cancelCause: 'lapsed' } as const
+const refund = (change: Partial<Refund> = {}): Refund => ({
+  id: 'r1',
+  providerId: null,
+  amountMinor: 1000,
+  status: 'requested',
+  ...change,
+})
+
+describe('decideAll', () => {
+  const part = (change: Change = {}) =>
+    facts({
+      ...change,
+      booking: { status: 'confirmed', ...change.booking },
+      payment: { checkoutId: 'link', ...change.payment },
+    })
+  const expired = { type: 'set_status', status: 'expired' }
+
+  it('leaves the bookings of a link that ended unpaid to be paid at the desk, but for those to be cancelled', () => {
+    const session = { status: 'expired' } as const
+    expect(decideAll([part({ session }), part({ session, payment: { cancelCause: 'owner' } })])).toEqual([
+      [expired, { type: 'end_link' }],
+      [expired, { type: 'cancel', cause: 'owner' }],
+    ])
+  })
+
+  it('ends a session that is being created for all its bookings once one of them is cancelled', () => {
+    const opening = { session: null, payment: { status: 'opening' } } as const
+    const parts = [part(opening), part({ ...opening, booking: { status: 'cancelled', cancelCause: 'admin' } })]
+    expect(decideAll(parts)).toEqual([[expired, { type: 'end_link' }], [expired]])
+    expect(decideAll([part(opening), part(opening)])).toEqual([[], []])
+  })
+
+  it('expires an open session for a cancelled booking, and not for one that has begun', () => {
+    expect(decideAll([part({ booking: { hasBegun: true } }), part()])).toEqual([[], []])
+    expect(decideAll([part({ booking: { status: 'cancelled' } }), part()])).toEqual([[{ type: 'expire_session' }], []])
+  })
+
+  it('refunds what comes through a link that another replaced', () => {
+    const late = part({ session: paidSession, payment: { supersededAt: new Date(0) } })
+    expect(decideAll([late])[0]?.at(-1)).toEqual({ type: 'refund', amount: 1000, reason: LINK_ENDED })
+  })
+})
+
+describe('decide', () => {
+  const cases: [string, Facts, Action[]][] = [
+    ['an open session leads to nothing', facts({}), []],
+    [
+      'a paid session marks the booking paid',
+      facts({ session: paidSession }),
+      [{ type: 'record_charge', amount: 1000 }, { type: 'mark_paid' }],
+    ],
+    [
+      'a session already recorded as paid leads to nothing',
+      facts({ booking: { status: 'paid' }, payment: { status: 'paid', chargedMinor: 1000 }, session: paidSession }),
+      [],
+    ],
+    [
+      'a session that expired unpaid cancels',
+      facts({ session: { status: 'expired' } }),
+      [
+        { type: 'set_status', status: 'expired' },
+        { type: 'cancel', cause: 'lapsed' },
+      ],
+    ],
+    [
+      'a session that expired after the owner asked to cancel keeps the cause',
+      facts({ session: { status: 'expired' }, payment: { cancelCause: 'owner' } }),
+      [
+        { type: 'set_status', status: 'expired' },
+        { type: 'cancel', cause: 'owner' },
+      ],
+    ],
+    [
+      'a complete but unpaid session is processing',
+      facts({ session: { status: 'complete' } }),
+      [{ type: 'set_status', status: 'processing' }],
+    ],
+    [
+      'a delayed payment that failed cancels',
+      facts({ session: { status: 'complete', hasFailed: true }, payment: { status: 'processing' } }),
+      [
+        { type: 'set_status', status: 'expired' },
+        { type: 'cancel', cause: 'lapsed' },
+      ],
+    ],
+    ['an older open session does not end processing', facts({ payment: { status: 'processing' } }), []],
+    ['the open session of a cancelled booking is expired', facts({ booking: lapsed }), [{ type: 'expire_session' }]],
+    [
+      'the open session of a booking that has begun is expired',
+      facts({ booking: { hasBegun: true } }),
+      [{ type: 'expire_session' }],
+    ],
+    [
+      'a payment after the hold expired takes a court again',
+      facts({ booking: lapsed, session: paidSession }),
+      [{ type: 'record_charge', amount: 1000 }, { type: 'rebook' }],
+    ],
+    [
+      'a payment after the owner cancelled is refunded',
+      facts({ booking: { status: 'cancelled', cancelCause: 'owner' }, session: paidSession }),
+      [
+        { type: 'record_charge', amount: 1000 },
+        { type: 'refund', amount: 1000, reason: LATE_PAYMENT },
+      ],
+    ],
+    [
+      'a payment after the hold expired is refunded if someone had asked to cancel',
+      facts({ booking: lapsed, payment: { cancelCause: 'owner' }, session: paidSession }),
+      [
+        { type: 'record_charge', amount: 1000 },
+        { type: 'refund', amount: 1000, reason: LATE_PAYMENT },
+      ],
+    ],
+    [
+      'a full refund made elsewhere cancels',
+      facts({
+        booking: { status: 'paid' },
+        payment: { status: 'paid', chargedMinor: 1000 },
+        refunds: [refund({ status: 'succeeded' })],
+      }),
+      [{ type: 'cancel', cause: 'refunded' }],
+    ],
+    [
+      'a partial refund leaves it paid',
+      facts({
+        booking: { status: 'paid' },
+        payment: { status: 'paid', chargedMinor: 1000 },
+        refunds: [refund({ status: 'succeeded', amountMinor: 300 })],
+      }),
+      [],
+    ],
+    [
+      'a refund the bank returned is requested again',
+      facts({
+        booking: { status: 'cancelled', cancelCause: 'refunded' },
+        payment: { status: 'paid', chargedMinor: 1000 },
+        refunds: [refund({ status: 'failed' })],
+      }),
+      [{ type: 'refund', amount: 1000, reason: 'An earlier refund did not go through.' }],
+    ],
+    [
+      'after three failed refunds no further one is requested',
+      facts({
+        booking: { status: 'cancelled', cancelCause: 'refunded' },
+        payment: { status: 'paid', chargedMinor: 1000 },
+        refunds: ['a', 'b', 'c'].map((id) => refund({ id, status: 'failed' })),
+      }),
+      [],
+    ],
+    [
+      'a charge above what was due is reduced to it',
+      facts({ session: { ...paidSession, amountTotal: 1250 } }),
+      [
+        { type: 'record_charge', amount: 1250 },
+        { type: 'report_charge', amount: 1250 },
+        { type: 'mark_paid' },
+        { type: 'refund', amount: 250, reason: OVERCHARGED },
+      ],
+    ],
+    [
+      'a charge below what was due is refused',
+      facts({ session: { ...paidSession, amountTotal: 900 } }),
+      [
+        { type: 'record_charge', amount: 900 },
+        { type: 'report_charge', amount: 900 },
+        { type: 'cancel', cause: 'refunded', reason: WRONG_CHARGE },
+        { type: 'refund', amount: 900, reason: WRONG_CHARGE },
+      ],
+    ],
+    [
+      'a charge in another currency is refused',
+      facts({ session: { ...paidSession, currency: 'eur' } }),
+      [
+        { type: 'record_charge', amount: 1000 },
+        { type: 'report_charge', amount: 1000 },
+        { type: 'cancel', cause: 'refunded', reason: WRONG_CHARGE },
+        { type: 'refund', amount: 1000, reason: WRONG_CHARGE },
+      ],
+    ],
+    [
+      'a late charge above what was due is refunded, not rebooked',
+      facts({ booking: lapsed, session: { ...paidSession, amountTotal: 1250 } }),
+      [
+        { type: 'record_charge', amount: 1250 },
+        { type: 'report_charge', amount: 1250 },
+        { type: 'refund', amount: 1250, reason: WRONG_CHARGE },
+      ],
+    ],
+    [
+      'money that a dispute withholds is not refunded',
+      facts({
+        booking: { status: 'cancelled', cancelCause: 'owner' },
+        payment: { status: 'paid', chargedMinor: 1000 },
+        isWithheld: true,
+      }),
+      [],
+    ],
+    [
+      'a snapshot from before the session was known leads to nothing',
+      facts({ payment: { cancelCause: 'admin' }, session: null }),
+      [],
+    ],
+    [
+      'a booking cancelled while its session is being opened ends the payment',
+      facts({ booking: lapsed, payment: { status: 'opening' }, session: null }),
+      [{ type: 'set_status', status: 'expired' }],
+    ],
+  ]
+  it.each(cases)('%s', (_, given, expected) => {
+    expect(decide(given)).toEqual(expected)
+  })
+})
+
+describe('any order of events', () => {
+  it('ends with the court and the money, or with neither, in 10,000 random scenarios', () => {
+    const endsRight = fc.property(scenario, (steps) => {
+      expect(findViolations(runScenario(steps))).toEqual([])
+    })
+    fc.assert(endsRight, { numRuns: 10_000 })
+  })
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyCorrections } from '../../../../../test/faults/apply-corrections.ts'
+import {
+  clampRefunds,
+  type ProviderRefund,
+  type Refund,
+  reconcileRefunds,
+  sumRefunded,
+} from '../refund/refunds.rules.ts'
+import { shareCharge, shareRefunds } from './shares.rules.ts'
+
+const DUE = 1000
+
+/** Rows of each part once what the provider reports is recorded, as settling does. */
+function record(rows: Refund[][], reported: ProviderRefund[], isCancelled: boolean[]): Refund[][] {
+  const parts = rows.map((own, at) => ({ charged: DUE, rows: own, isCancelled: isCancelled[at] ?? false }))
+  const shares = shareRefunds(parts, reported)
+  return rows.map((own, at) => {
+    const toId = ({ id }: ProviderRefund) => `${at} of ${id}`
+    const reconciled = applyCorrections(own, reconcileRefunds(own, shares[at] ?? []), toId)
+    return applyCorrections(reconciled, clampRefunds(DUE, reconciled), toId)
+  })
+}
+
+type Step = { type: 'ours' | 'dashboard' | 'fail' | 'settle'; at: number; amount: number }
+
+const step: fc.Arbitrary<Step> = fc.record({
+  type: fc.constantFrom('ours', 'dashboard', 'fail', 'settle'),
+  at: fc.nat(3),
+  amount: fc.integer({ min: 1, max: 2500 }),
+})
+
+const isKept = ({ status }: { status: string }) => status !== 'failed'
+const sum = (refunds: ProviderRefund[]) => refunds.filter(isKept).reduce((total, { amount }) => total + amount, 0)
+
+/** Requests at the product and refunds on the dashboard, of which the product learns now and then. */
+function run(count: number, steps: Step[], isCancelled: boolean[]) {
+  let rows: Refund[][] = Array.from({ length: count }, () => [])
+  const provider: ProviderRefund[] = []
+  const make = (refundId: string | null, amount: number) => {
+    const given = Math.min(amount, count * DUE - sum(provider))
+    if (given > 0) provider.push({ id: `re ${provider.length}`, refundId, amount: given, status: 'succeeded' })
+  }
+  for (const { type, at, amount } of steps) {
+    const own = rows[at % count]
+    if (type === 'dashboard') make(null, amount)
+    if (type === 'settle') rows = record(rows, structuredClone(provider), isCancelled)
+    const made = provider[at]
+    if (type === 'fail' && made) made.status = 'failed'
+    if (type !== 'ours' || !own) continue
+    // as a request does, after a look at what is left
+    rows = record(rows, structuredClone(provider), isCancelled)
+    const left = DUE - sumRefunded(rows[at % count] ?? [])
+    if (left === 0) continue
+    const id = `row ${provider.length}`
+    rows[at % count]?.push({ id, providerId: null, amountMinor: Math.min(left, amount), status: 'requested' })
+    make(id, Math.min(left, amount))
+  }
+  return { rows: record(rows, provider, isCancelled), provider }
+}
+
+describe('the shares of a charge', () => {
+  it('are what each is due; the last has what is more or less', () => {
+    expect(shareCharge(3000, [1000, 1200, 800])).toEqual([1000, 1200, 800])
+    expect(shareCharge(3500, [1000, 1200, 800])).toEqual([1000, 1200, 1300])
+    expect(shareCharge(1500, [1000, 1200, 800])).toEqual([1000, 500, 0])
+    expect(shareCharge(700, [1000])).toEqual([700])
+  })
+})
+
+describe('the shares of refunds', () => {
+  it('add up to what the provider refunded, within what each part was charged, and stay as they are', () => {
+    const input = [fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 12 }), fc.array(fc.boolean())] as const
+    fc.assert(
+      fc.property(...input, (count, steps, isCancelled) => {
+        const { rows, provider } = run(count, steps, isCancelled)
+        expect(rows.reduce((total, own) => total + sumRefunded(own), 0)).toBe(sum(provider))
+        for (const own of rows) expect(sumRefunded(own)).toBeLessThanOrEqual(DUE)
+        expect(record(rows, provider, isCancelled)).toEqual(rows)
+      }),
+      { numRuns: 2000, seed: 93 },
+    )
+  })
+
+  it('give what names no part to those whose booking is cancelled, then to the last', () => {
+    const parts = [false, true, false].map((isCancelled) => ({ charged: DUE, rows: [], isCancelled }))
+    const refund = { id: 're', refundId: null, amount: 1500, status: 'succeeded' } as const
+    expect(shareRefunds(parts, [refund]).map((shares) => shares.map(({ amount }) => amount))).toEqual([
+      [],
+      [1000],
+      [500],
+    ])
+  })
+})

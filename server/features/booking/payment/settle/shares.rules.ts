@@ -1,0 +1,73 @@
+import { type ProviderRefund, type Refund, sumRefunded } from '../refund/refunds.rules.ts'
+
+/*
+ * What the bookings of one checkout session have of its charge and of the refunds of it, in minor units.
+ */
+
+/** Distributes a charge over its parts in their order: each gets what it is due, and the last gets what is left. */
+export function shareCharge(charged: number, due: number[]): number[] {
+  let left = charged
+  return due.map((amount, at) => {
+    const share = at === due.length - 1 ? left : Math.min(left, amount)
+    left -= share
+    return share
+  })
+}
+
+export type Part = {
+  charged: number
+  /** Its refund rows. */
+  rows: Refund[]
+  /** Its booking is cancelled, so that all of it is owed. */
+  isCancelled: boolean
+}
+
+/**
+ * Distributes the provider's refunds of a charge over its parts. A refund that was requested for a part, or recorded
+ * for it before, belongs to it. One made on the provider's dashboard names no part: it goes to the parts whose booking
+ * is cancelled, then to the last ones, never more than is left of any.
+ */
+export function shareRefunds(parts: Part[], reported: ProviderRefund[]): ProviderRefund[][] {
+  if (parts.length === 1) return [reported]
+  const shares: ProviderRefund[][] = parts.map(() => [])
+  const unshared = reported.map((refund) => ({ ...refund, amount: refund.amount - shareKnown(parts, shares, refund) }))
+  const left = parts.map(({ charged, rows }, at) => charged - sumRefunded(afterwards(rows, shares[at] ?? [])))
+  const order = parts
+    .map((_, at) => at)
+    .sort((a, b) => Number(parts[b]?.isCancelled) - Number(parts[a]?.isCancelled) || b - a)
+  for (const refund of unshared) {
+    // one that failed takes nothing away, so that any part has room for it
+    const room = refund.status === 'failed' ? parts.map(({ charged }) => charged) : left
+    for (const at of order) {
+      const amount = Math.min(refund.amount, room[at] ?? 0)
+      if (amount <= 0 || shares[at]?.some(({ id }) => id === refund.id)) continue
+      shares[at]?.push({ ...refund, amount })
+      refund.amount -= amount
+      room[at] = (room[at] ?? 0) - amount
+    }
+  }
+  return shares
+}
+
+/** Gives a refund to the parts that have it or requested it. Returns how much of it they have. */
+function shareKnown(parts: Part[], shares: ProviderRefund[][], refund: ProviderRefund): number {
+  let shared = 0
+  for (const [at, { rows }] of parts.entries()) {
+    const recorded = rows.find(({ providerId }) => providerId === refund.id)
+    const row = recorded ?? rows.find(({ id, providerId }) => providerId === null && id === refund.refundId)
+    if (!row) continue
+    const amount = recorded ? row.amountMinor : refund.amount
+    shares[at]?.push({ ...refund, amount })
+    shared += amount
+  }
+  return shared
+}
+
+/** A part's rows once what is reported of it is recorded; a refund that has failed stays so. */
+const afterwards = (rows: Refund[], reported: ProviderRefund[]): Refund[] =>
+  rows.map((row) => {
+    const refund = reported.find(
+      ({ id, refundId }) => row.providerId === id || (row.providerId === null && row.id === refundId),
+    )
+    return refund && row.status !== 'failed' ? { ...row, status: refund.status } : row
+  })

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BookingDetail } from '#contract/booking'
+import type { TestApp } from '../../../../../test/app.ts'
+import { type Fixture, findEvents, findIntent, findPayment, tellSandbox } from '../../../../../test/faults/fixture.ts'
+import { makeSettledBooking, startPaymentApp } from '../../../../../test/payment-fixture.ts'
+import { viewBookingDetail } from '../../view/view-bookings.ts'
+import { makeRefund } from '../refund/make-refund.ts'
+import { refundBooking } from '../refund/refund-booking.ts'
+import { applyEvent, receiveWebhook } from './receive-webhook.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startPaymentApp()
+})
+afterAll(() => app.close())
+
+const view = ({ admin, bookingId }: Fixture): Promise<BookingDetail> => viewBookingDetail(app.deps, admin, bookingId)
+
+/** A paid booking whose charge is disputed, by the webhook that says so. */
+async function makeDisputed(dispute: object = {}) {
+  const fixture = await makeSettledBooking(app, '4242424242424242')
+  await tellSandbox(app, '/disputes', { payment_intent: await findIntent(fixture), ...dispute })
+  await deliver(fixture)
+  return fixture
+}
+
+async function deliver(fixture: Fixture) {
+  for (const { body, signature } of await findEvents(fixture)) {
+    const event = await receiveWebhook(app.deps, body, signature)
+    if (event) await applyEvent(app.deps, event)
+  }
+}
+
+async function end(fixture: Fixture, status: 'won' | 'lost') {
+  const { rows } = await sql<{ id: string }>`
+    select id from sandbox.card_dispute where intent_id = ${await findIntent(fixture)}`.execute(app.db)
+  await tellSandbox(app, '/disputes', { id: rows[0]?.id, status })
+  await deliver(fixture)
+}
+
+describe('a dispute', () => {
+  it('is shown with its booking, kept in its history and mailed to the operator', async () => {
+    const fixture = await makeDisputed()
+    const { disputes, history, isBooked, why } = await view(fixture)
+    expect(disputes).toMatchObject([{ amount: 12, state: 'open', reason: 'fraudulent', respondBy: expect.any(String) }])
+    expect(history.map(({ what }) => what)).toContain('payment disputed: 12.00 USD, fraudulent')
+    expect(isBooked).toBe('paid')
+    expect(why.refund).toContain('disputed at the bank')
+    const { rows } = await sql`select from graphile_worker._private_jobs where payload->>'template' = 'dispute'
+      and payload->'data'->>'disputeId' = ${disputes[0]?._id}
+      and payload->>'to' = ${app.deps.config.supportEmail}`.execute(app.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('that is lost counts as a refund, cancels the booking, and mails the user nothing about it', async () => {
+    const fixture = await makeDisputed()
+    await end(fixture, 'lost')
+    const { isBooked, receipt, refunds } = await view(fixture)
+    expect(isBooked).toBe('cancelled')
+    expect(receipt).toMatchObject({ charged: 12, refunded: 12, kept: 0 })
+    expect(refunds).toMatchObject([{ amount: 12, status: 'succeeded', reason: expect.stringContaining('dispute') }])
+    const { rows } = await sql`select from graphile_worker._private_jobs where payload->>'template' = 'refunded'
+      and payload->'data'->>'bookingId' = ${fixture.bookingId}`.execute(app.db)
+    expect(rows).toHaveLength(0)
+  })
+
+  it('of a part that is lost leaves the booking paid', async () => {
+    const fixture = await makeDisputed({ amount: 500 })
+    await end(fixture, 'lost')
+    expect(await view(fixture)).toMatchObject({ isBooked: 'paid', receipt: { kept: 7 } })
+  })
+
+  it('that is won leaves everything as it was, and the booking can be refunded again', async () => {
+    const fixture = await makeDisputed()
+    await end(fixture, 'won')
+    const { isBooked, receipt, disputes, can } = await view(fixture)
+    expect([isBooked, receipt?.kept, disputes[0]?.state, can.refund]).toEqual(['paid', 12, 'won', true])
+  })
+
+  it('that is only an inquiry forbids no refund', async () => {
+    const fixture = await makeDisputed({ status: 'warning_needs_response' })
+    expect((await view(fixture)).disputes).toMatchObject([{ state: 'inquiry' }])
+    await refundBooking(app.deps, fixture.customer, fixture.bookingId, {})
+    expect(await findPayment(fixture)).toMatchObject({ refundedMinor: 1200 })
+  })
+
+  it('makes a refund that was requested before wait for its end', async () => {
+    const fixture = await makeSettledBooking(app, '4242424242424242')
+    await tellSandbox(app, '', { fail: { calls: 1, only: 'POST /v1/refunds' } })
+    await refundBooking(app.deps, fixture.customer, fixture.bookingId, {})
+    await tellSandbox(app, '/disputes', { payment_intent: await findIntent(fixture) })
+    const { id, attempt } = await app.db
+      .selectFrom('refund')
+      .selectAll()
+      .where('paymentId', '=', fixture.paymentId)
+      .executeTakeFirstOrThrow()
+    await makeRefund(app.deps, id)
+    const find = () => app.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(await find()).toMatchObject({ status: 'requested', attempt })
+    await end(fixture, 'won')
+    await makeRefund(app.deps, id)
+    expect(await find()).toMatchObject({ status: 'succeeded' })
+  })
+})

@@ -1,0 +1,19 @@
+import { calculateRemaining, type Refund, sumRequested } from './payment/refund/refunds.rules.ts'
+import type { PaymentFacts } from './payment/settle/settlement.rules.ts'
+
+type Payment = Pick<PaymentFacts, 'status' | 'cancelCause' | 'chargedMinor'> & { method: string }
+
+/** Returns a booking with what the policies must know of its payment; without a payment there are no refunds. */
+export const toPolicyContext = <Row extends object>(
+  booking: Row,
+  payment: Payment | undefined,
+  { refunds = [], isWithheld = false }: { refunds?: Refund[]; isWithheld?: boolean } = {},
+) => ({
+  ...booking,
+  isProcessing: payment?.status === 'processing',
+  isCancelling: payment !== undefined && payment.cancelCause !== null,
+  isWithheld,
+  isDeskPayment: payment !== undefined && payment.method !== 'card',
+  leftMinor: payment ? calculateRemaining(payment.chargedMinor, refunds) : 0,
+  refundedMinor: sumRequested(refunds),
+})

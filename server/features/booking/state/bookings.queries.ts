@@ -1,0 +1,143 @@
+import { type Selectable, sql } from 'kysely'
+import type { PricePart } from '#contract/price-rules'
+import type { Trx } from '../../../db/client.ts'
+import { isExpired } from '../../../db/hold.ts'
+import type { Booking, CancelCause } from '../../../db/schema.gen.ts'
+import type { EventName } from '../../../stored-texts.ts'
+import type { Interval } from '../availability/slots.rules.ts'
+
+export type BookingRow = Omit<Selectable<Booking>, 'during'> & { startsAt: Date; endsAt: Date }
+
+const columns = sql<BookingRow>`booking.*, lower(booking.during) as starts_at, upper(booking.during) as ends_at`
+
+/**
+ * Locks a booking; undefined when there is none. Its facility is locked before, as the order of locks requires, so that
+ * it is not edited, closed or deleted meanwhile. That is a share lock, which other bookings of the facility don't wait
+ * for.
+ */
+export async function lockBooking(trx: Trx, id: string): Promise<BookingRow | undefined> {
+  await sql`select from facility where id = (select facility_id from booking where id = ${id}) for share`.execute(trx)
+  const { rows } = await sql<BookingRow>`select ${columns} from booking where id = ${id} for update`.execute(trx)
+  return rows[0]
+}
+
+/** Lists which of these bookings exist, by their start: the order in which several are locked. */
+export async function listInOrder(trx: Trx, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from booking where id = any(${ids}) order by lower(during), id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+type Change = { status: 'pending'; payBy: Date } | { status: 'paid' } | Cancelled
+export type Cancelled = { status: 'cancelled'; cause: CancelCause; reason?: string | undefined }
+
+/** Writes a status and the columns that go with it. Whether the change is allowed is for the caller to check. */
+export async function writeStatus(trx: Trx, id: string, change: Change): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({
+      status: change.status,
+      payBy: change.status === 'pending' ? change.payBy : null,
+      cancelCause: change.status === 'cancelled' ? change.cause : null,
+      cancelReason: change.status === 'cancelled' ? (change.reason ?? null) : null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Keeps the court of an unpaid booking while its delayed payment is on its way: the longest methods take two weeks, and the
+ * payment's end cancels the booking before this time has passed.
+ */
+export async function holdWhileProcessing(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({ status: 'pending', payBy: sql<Date>`clock_timestamp() + interval '30 days'` })
+    .where('id', '=', id)
+    .where('status', 'in', ['confirmed', 'pending'])
+    .execute()
+}
+
+/** Marks an unpaid booking as paid at the venue, without a deadline. */
+export const setPaysAtDesk = (trx: Trx, id: string) =>
+  trx.updateTable('booking').set({ paysAtDesk: true, payBy: sql`lower(during)` }).where('id', '=', id).execute()
+
+/** Marks a hold as mailed, because another mail has said until when to pay. */
+export const setHoldMailed = (trx: Trx, id: string) =>
+  trx.updateTable('booking').set({ holdMailedAt: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
+
+/** Writes whether the customer came, or null for neither. */
+export const writeAttendance = (trx: Trx, id: string, attendance: 'checked_in' | 'no_show' | null) =>
+  trx
+    .updateTable('booking')
+    .set({
+      checkedInAt: attendance === 'checked_in' ? sql<Date>`clock_timestamp()` : null,
+      noShowAt: attendance === 'no_show' ? sql<Date>`clock_timestamp()` : null,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Writes a line of a booking's history; `by` is null for the system itself. */
+export async function writeEvent(
+  trx: Trx,
+  bookingId: string,
+  what: EventName,
+  by: string | null,
+  detail = '',
+): Promise<void> {
+  await trx.insertInto('bookingEvent').values({ bookingId, what, byUser: by, detail }).execute()
+}
+
+/** Base price and parts that the amount adds up from at the new time; undefined when the booking keeps another price. */
+type MoveChange = {
+  sequence: number
+  freeCancelUntil: Date
+  priceMinor?: number | undefined
+  priceParts: PricePart[] | undefined
+  /** Given when the customer has to check in again at another time. */
+  checkedInAt?: null
+}
+
+/** Writes what a move changes besides court and time: the booking gets another reminder and is in no closure. */
+export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveChange) =>
+  trx
+    .updateTable('booking')
+    .set({
+      ...change,
+      ...(priceParts && { priceParts: JSON.stringify(priceParts) }),
+      remindedAt: null,
+      closureId: null,
+      payBy: sql`case when pays_at_desk and pay_by is not null then lower(during) else pay_by end`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Locks the expired holds on any court of a facility during a time, in the order of courts. */
+export async function lockExpiredAt(trx: Trx, facilityId: string, { from, to }: Interval): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select ${columns} from booking where court_id in (select id from court where facility_id = ${facilityId})
+      and during && tstzrange(${new Date(from)}, ${new Date(to)}) and ${isExpired}
+    order by court_id, id for update`.execute(trx)
+  return rows
+}
+
+/** Locks expired holds that no other transaction has locked. */
+export async function lockExpired(trx: Trx, limit: number): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select ${columns} from booking where status in ('confirmed', 'pending') and ${isExpired}
+    order by pay_by limit ${limit} for update skip locked`.execute(trx)
+  return rows
+}
+
+/** Keeps an account from being deleted until the transaction ends; false when it has been. */
+export async function keepFromDeletion(trx: Trx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user where id = ${userId} and deleted_at is null for key share`.execute(trx)
+  return rows.length > 0
+}
+
+/** Finds a user's e-mail address; null for a walk-in. */
+export async function findEmail(trx: Trx, userId: string): Promise<string | null> {
+  const user = await trx.selectFrom('appUser').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  return user.email
+}

@@ -1,0 +1,80 @@
+import type { Trx } from '../../../db/client.ts'
+import type { BookingTemplate } from '../../../db/jobs.ts'
+import type { CancelCause } from '../../../db/schema.gen.ts'
+import { reasonTexts } from '../../../stored-texts.ts'
+import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
+import { queueBookingMail } from '../mail/queue-booking-mail.ts'
+import { type BookingRow, findEmail, writeEvent, writeStatus } from './bookings.queries.ts'
+
+/*
+ * The changes of a booking's status, each within its caller's transaction on a row that `lockBooking` has locked. The
+ * caller decides whether it may happen; status, history and mails are written here, so that they never disagree.
+ */
+
+/**
+ * Marks a booking as pending while its checkout session is created: from now on only the provider, a cancellation or `payBy`
+ * end the hold.
+ */
+export async function setPending(trx: Trx, booking: BookingRow, payBy: Date): Promise<void> {
+  await writeStatus(trx, booking.id, { status: 'pending', payBy })
+  await writeEvent(trx, booking.id, 'checkout opened', booking.userId)
+}
+
+type Taken = {
+  /** The user who took the money at the desk. */
+  by?: string
+  /** How they took it, as shown in the history. */
+  detail?: string
+  /** False when one mail is about several bookings. */
+  isMailed?: boolean
+}
+
+/** Marks a booking as paid, as the provider reports or because money was taken at the desk. */
+export async function setPaid(trx: Trx, booking: BookingRow, taken: Taken = {}): Promise<void> {
+  const { by = null, detail, isMailed = true } = taken
+  await writeStatus(trx, booking.id, { status: 'paid' })
+  await writeEvent(trx, booking.id, 'paid', by, detail)
+  if (isMailed) await mailCustomer(trx, booking, { template: 'paid' })
+}
+
+export type Cancellation = {
+  cause: CancelCause
+  reason?: string | undefined
+  by?: string | undefined
+  /** False when the caller notifies the customer of several cancellations at once. */
+  isMailed?: boolean
+  /** The caller makes another booking in its place, then calls `keepFreedCourts`. */
+  isReplaced?: boolean
+}
+
+const mailFor: Record<CancelCause, BookingTemplate | null> = {
+  lapsed: 'released',
+  owner: 'cancelled',
+  admin: 'cancelled',
+  facility_deleted: 'facility-deleted',
+  facility_closed: 'facility-closed',
+  // the refund has a mail of its own
+  refunded: null,
+}
+
+/** Cancels a booking: its court is free again, first for the waitlist, and the customer is notified with the reason. */
+export async function setCancelled(
+  trx: Trx,
+  booking: BookingRow,
+  { cause, reason, by, isMailed = true, isReplaced = false }: Cancellation,
+): Promise<void> {
+  await writeStatus(trx, booking.id, { status: 'cancelled', cause, reason })
+  await writeEvent(trx, booking.id, cause === 'lapsed' ? 'released' : 'cancelled', by ?? null, reason ?? '')
+  const template = isMailed && mailFor[cause]
+  if (template) await mailCustomer(trx, booking, { template, reason, isOwn: cause === 'owner' })
+  if (!isReplaced) await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
+}
+
+/** Cancels a hold that nobody paid in time. */
+export const expireHold = (trx: Trx, booking: BookingRow): Promise<void> =>
+  setCancelled(trx, booking, { cause: 'lapsed', reason: reasonTexts.notPaid })
+
+type CustomerMail = { template: BookingTemplate; reason?: string | undefined; isOwn?: boolean }
+
+const mailCustomer = async (trx: Trx, { id, userId }: BookingRow, mail: CustomerMail) =>
+  queueBookingMail(trx, { ...mail, bookingId: id, to: await findEmail(trx, userId) })

@@ -1,0 +1,240 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod/mini'
+import type { Attendance, BookingStatus, exportBookings } from '#contract/booking'
+import type { PricePart } from '#contract/price-rules'
+import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
+import type { Db, Trx } from '../../../db/client.ts'
+import { facilityPicture } from '../../../db/facility-picture.ts'
+import { isExpired } from '../../../db/hold.ts'
+import { toLikePattern } from '../../../db/like.ts'
+import { localTimes } from '../../../db/local-time.ts'
+import type { PaymentMethod } from '../../../db/schema.gen.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
+import { reasonTexts } from '../../../stored-texts.ts'
+import { isUuid } from '../../../uuid.ts'
+import { listDisputes, ofPayment } from '../payment/settle/disputes.queries.ts'
+
+/** A booking with everything that is shown of it; date and times in the facility's own time zone. */
+export type ViewRow = {
+  id: string
+  userId: string
+  status: BookingStatus
+  paysAtDesk: boolean
+  /** How it was or is being paid; null without a payment. */
+  method: PaymentMethod | null
+  isDeskPayment: boolean
+  attendance: Attendance | null
+  userName: string
+  userEmail: string
+  userPhone: string
+  userAddress: string
+  facilityId: string
+  facilityName: string
+  facilityLocation: string
+  imageUrl: string
+  timeZone: string
+  /** Missing in a booking that was just made. */
+  latitude?: number | null
+  longitude?: number | null
+  isListed: boolean
+  courtNumber: number
+  date: string
+  startTime: string
+  endTime: string
+  startsAt: Date
+  endsAt: Date
+  priceMinor: number
+  amountMinor: number
+  /** How it adds up; empty when all of it costs `priceMinor` per hour. */
+  priceParts: PricePart[]
+  currency: string
+  createdAt: Date
+  payBy: Date | null
+  freeCancelUntil: Date
+  cancelReason: string | null
+  sequence: number
+  isProcessing: boolean
+  isCancelling: boolean
+  isWithheld: boolean
+  leftMinor: number
+  refundedMinor: number
+  /** The closure that a paid booking is within, and why the facility is closed then. */
+  closureId: string | null
+  closureReason: string | null
+  now: Date
+}
+
+/** Every `booking` as it is shown. An expired hold reads as cancelled before its row changes: it holds no court. */
+export const view = sql`
+  select booking.id, booking.user_id, case when ${isExpired} then 'cancelled' else booking.status end as status,
+    case when booking.checked_in_at is not null then 'checked_in' when booking.no_show_at is not null then 'no_show' end as attendance,
+    booking.pays_at_desk, payment.method, coalesce(payment.method <> 'card', false) as is_desk_payment,
+    app_user.name as user_name, coalesce(app_user.email, '') as user_email, app_user.phone as user_phone, app_user.address as user_address,
+    facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
+    ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone,
+    facility.deleted_at is null as is_listed, court.number as court_number, ${localTimes},
+    lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
+    booking.created_at, booking.free_cancel_until, booking.sequence,
+    case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by,
+    case when ${isExpired} then ${reasonTexts.notPaid}::text else booking.cancel_reason end as cancel_reason,
+    coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
+    exists (select from dispute where ${ofPayment} and state = 'open') as is_withheld,
+    case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
+      else 0 end as left_minor,
+    requested.refunded_minor, closure.id as closure_id, closure.reason as closure_reason,
+    clock_timestamp() as now
+  from booking
+  join app_user on app_user.id = booking.user_id
+  join facility on facility.id = booking.facility_id
+  join court on court.id = booking.court_id
+  left join payment on payment.booking_id = booking.id and payment.superseded_at is null
+  left join closure on closure.id = booking.closure_id and booking.status = 'paid'
+  cross join lateral (
+    select coalesce(sum(amount_minor), 0) as refunded_minor from refund
+    where payment_id = payment.id and status <> 'failed') as requested`
+
+/** Finds one booking as it is shown. Whether the actor may see it is for the caller to check. */
+export async function findView(db: Db | Trx, id: string): Promise<ViewRow | undefined> {
+  const { rows } = await sql<ViewRow>`${view} where booking.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type Filter = Omit<z.infer<typeof exportBookings.query>, 'user'> & { scope: Scope; user?: string | undefined }
+
+const orders = {
+  '-created': sql`booking.created_at desc, booking.id`,
+  created: sql`booking.created_at, booking.id`,
+  '-date': sql`lower(booking.during) desc, booking.id`,
+  date: sql`lower(booking.during), booking.id`,
+  '-amount': sql`booking.amount_minor desc, booking.id`,
+  amount: sql`booking.amount_minor, booking.id`,
+}
+
+type Named = { users: string[]; facilities: string[] }
+
+/** The most ids of matching users or facilities that are read. */
+const MOST_NAMED = 1000
+
+/**
+ * The condition that words match a booking's user or facility, or are its id. Up to `MOST_NAMED` ids of matching users
+ * are read first, so that PostgreSQL finds their bookings by an index; with more matches it scans the bookings.
+ */
+async function matchWords(db: Db, words: string): Promise<RawBuilder<unknown>> {
+  const pattern = toLikePattern(words)
+  const users = sql`select id from app_user where name ilike ${pattern} or email ilike ${pattern} or phone ilike ${pattern}`
+  const facilities = sql`select id from facility where name ilike ${pattern} or location ilike ${pattern}`
+  const most = MOST_NAMED + 1
+  const { rows } = await sql<Named>`
+    select array(${users} limit ${most}) as users, array(${facilities} limit ${most}) as facilities`.execute(db)
+  const among = (ids: string[] = [], all: RawBuilder<unknown>) =>
+    ids.length > MOST_NAMED ? sql`in (${all})` : sql`= any(${ids}::uuid[])`
+  return sql`(booking.user_id ${among(rows[0]?.users, users)} or booking.facility_id ${among(rows[0]?.facilities, facilities)}
+    or booking.id = ${isUuid(words.toLowerCase()) ? words : null}::uuid)`
+}
+
+const matchStatus = (status: BookingStatus) =>
+  status === 'cancelled'
+    ? sql`(booking.status = 'cancelled' or ${isExpired})`
+    : sql`(booking.status = ${status} and not ${isExpired})`
+
+/**
+ * The day of a booking in its facility's time zone. It is only computed for bookings near a limit, since looking up the
+ * zone is slow.
+ */
+const ownDay = sql`(lower(booking.during) at time zone (select time_zone from facility where id = booking.facility_id))::date`
+
+const fromDay = (date: string) => sql`(lower(booking.during) >= ${date}::date - interval '1 day'
+  and (lower(booking.during) >= ${date}::date + interval '2 days' or ${ownDay} >= ${date}::date))`
+
+const toDay = (date: string) => sql`(lower(booking.during) < ${date}::date + interval '2 days'
+  and (lower(booking.during) < ${date}::date - interval '1 day' or ${ownDay} <= ${date}::date))`
+
+function condition({ scope, status, facility, user, from, to }: Filter, named?: RawBuilder<unknown>) {
+  const parts = [
+    withinScope(scope, 'booking.facilityId'),
+    named,
+    status && matchStatus(status),
+    facility && sql`booking.facility_id = ${facility}`,
+    user && sql`booking.user_id = ${user}`,
+    from && fromDay(from),
+    to && toDay(to),
+  ].filter((part) => typeof part === 'object')
+  return sql`where ${sql.join(parts, sql` and `)}`
+}
+
+type Window = { limit: number; offset: number }
+
+/**
+ * Selects the bookings of a filter: `find` reads rows in its order, `count` says how many there are. What the words of
+ * a search match is read here, once for both queries.
+ */
+export async function selectViews(db: Db, filter: Filter) {
+  const where = condition(filter, filter.search ? await matchWords(db, filter.search) : undefined)
+  const order = orders[filter.sort ?? '-created']
+  const run = async <R>(query: RawBuilder<R>) =>
+    filter.search ? runAnalyticsQuery(db, query) : (await query.execute(db)).rows
+  return {
+    /** Ids are picked before the joins, so that a deep page costs little. */
+    find: ({ limit, offset }: Window): Promise<ViewRow[]> =>
+      run(sql<ViewRow>`${view}
+        where booking.id = any(array(select booking.id from booking ${where} order by ${order} limit ${limit} offset ${offset}))
+        order by ${order}`),
+    count: async (): Promise<number> =>
+      (await run(sql<{ total: number }>`select count(*) as total from booking ${where}`))[0]?.total ?? 0,
+  }
+}
+
+/** Finds the payment that counts for a booking with who took it, its refunds and disputes, oldest refund first. */
+export async function findMoney(db: Db, bookingId: string) {
+  const payment = await db
+    .selectFrom('payment')
+    .leftJoin('appUser', 'appUser.id', 'payment.takenBy')
+    .selectAll('payment')
+    .select('appUser.name as takenByName')
+    .where('bookingId', '=', bookingId)
+    .where('supersededAt', 'is', null)
+    .executeTakeFirst()
+  if (!payment) return { payment: null, refunds: [], disputes: [] }
+  const refunds = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('paymentId', '=', payment.id)
+    .orderBy('createdAt')
+    .execute()
+  const disputes = await listDisputes(db, payment.id)
+  return { payment, refunds, disputes }
+}
+
+/** Finds a booking's history, oldest first; `by` is empty for the system itself. */
+export const findHistory = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('bookingEvent')
+    .leftJoin('appUser', 'appUser.id', 'bookingEvent.byUser')
+    .select(['bookingEvent.at', 'bookingEvent.what', 'bookingEvent.detail', 'appUser.name as by'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('bookingEvent.id')
+    .execute()
+
+const seenByAdmins = sql`(select coalesce(max(bookings_seen_at), '-infinity') from app_user where role = 'admin')`
+
+/** When a member last looked or, before the first time, became a member. */
+const seenBy = (userId: string) => sql`(select coalesce(nullif(bookings_seen_at, '-infinity'),
+  (select min(created_at) from facility_member where user_id = app_user.id)) from app_user where id = ${userId})`
+
+/**
+ * Counts the bookings made since an admin, or this member, last looked, up to `most`; those that this user made don't
+ * count.
+ */
+export async function countUnseen(db: Db, userId: string, scope: Scope, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from booking
+    where created_at > ${scope.facilities === 'all' ? seenByAdmins : seenBy(userId)}
+      and ${withinScope(scope, 'booking.facilityId')} and user_id <> ${userId}
+      and (select by_user from booking_event where booking_id = booking.id and what = 'booked' limit 1) is distinct from ${userId}
+    limit ${most}) as unseen`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Marks all bookings made so far as seen: for all admins, or for this member. */
+export const markSeen = (db: Db, adminId: string) =>
+  db.updateTable('appUser').set({ bookingsSeenAt: sql<Date>`clock_timestamp()` }).where('id', '=', adminId).execute()

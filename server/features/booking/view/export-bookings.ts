@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Options, stringify } from 'csv-stringify/sync'
+import { formatPriceParts } from '#contract/prices'
+import { toDigits } from '#i18n/digits'
+import { msg, t } from '#i18n/t'
+import { type Db, liftTimeLimits } from '../../../db/client.ts'
+import { recordSecurityEvent } from '../../../db/security-events.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ClientInfo } from '../../../http/client-info.ts'
+import type { Actor } from '../../../http/session.ts'
+import { toMajor } from '../../../money.ts'
+import { type Filter, selectViews, type ViewRow } from './booking-views.queries.ts'
+
+/** `1 h × 10.00 + 1 h × 14.00`; empty when all hours cost the base price. */
+const formatCalculation = (parts: ViewRow['priceParts']) =>
+  formatPriceParts(parts, (pricePerHour) => toDigits(pricePerHour.toFixed(2)))
+
+const statuses = {
+  confirmed: msg('confirmed'),
+  pending: msg('pending'),
+  paid: msg('paid'),
+  cancelled: msg('cancelled'),
+}
+
+const methods = {
+  card: msg('card'),
+  cash: msg('cash'),
+  card_terminal: msg('card_terminal'),
+  mobile_wallet: msg('mobile_wallet'),
+}
+
+/** Returns the name of a payment method in exports. */
+export const formatMethodName = (method: keyof typeof methods): string => t(methods[method])
+
+function formatPayment({ leftMinor, refundedMinor, method, paysAtDesk }: ViewRow) {
+  if (leftMinor + refundedMinor > 0) return method ? formatMethodName(method) : ''
+  return paysAtDesk ? t('at the desk') : ''
+}
+
+/** Texts are in the current language; dates, times and numbers are not, so that spreadsheets can compute with them. */
+const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][] => [
+  [t('Client Name'), (row) => row.userName],
+  [t('Email'), (row) => row.userEmail],
+  [t('Contact'), (row) => row.userPhone],
+  [t('Address'), (row) => row.userAddress],
+  [t('Facility'), (row) => row.facilityName],
+  [t('Location'), (row) => row.facilityLocation],
+  [t('Court'), (row) => row.courtNumber],
+  [t('Price/hr'), (row) => toMajor(row.priceMinor).toFixed(2)],
+  [t('Booking Status'), (row) => t(statuses[row.status])],
+  [t('Date'), (row) => row.date],
+  [t('Start Time'), (row) => row.startTime],
+  [t('End Time'), (row) => row.endTime],
+  [t('Time Zone'), (row) => row.timeZone],
+  [t('Payable Amount'), (row) => toMajor(row.amountMinor).toFixed(2)],
+  [t('Calculation'), (row) => formatCalculation(row.priceParts)],
+  [t('Currency'), (row) => row.currency.toUpperCase()],
+  [t('Payment Method'), formatPayment],
+  [t('Booked At'), (row) => row.createdAt.toISOString()],
+  [t('Booking Id'), (row) => row.id],
+]
+
+/**
+ * The beginning of a formula: a sign, also a full-width one, at the start of a cell or after a character at which some
+ * spreadsheets split cells.
+ */
+const FORMULA = /(^|[,;|\t\r\n])([\s'"]*)(?=[=+\-@＝＋－＠])/g
+
+/** Puts an apostrophe before everything that a spreadsheet could run as a formula. */
+export const escapeFormulas = (text: string): string => text.replace(FORMULA, "$1$2'")
+
+/** Formats rows as CSV that spreadsheets read as text. */
+export const formatCsv = (rows: (string | number)[][], options: Options = {}) =>
+  stringify(rows, { record_delimiter: 'windows', quoted: true, cast: { string: escapeFormulas }, ...options })
+
+const CHUNK = 5000
+
+/**
+ * Exports the filtered bookings as CSV with a header line and a byte order mark, a chunk of rows at a time, read from
+ * one snapshot, in the language of the request. Texts that a spreadsheet would run as a formula get an apostrophe in
+ * front.
+ */
+export function exportBookings({ db }: Pick<Deps, 'db'>, filter: Filter, chunk = CHUNK): AsyncGenerator<string> {
+  // the stream reads further chunks outside of the request's context, which has the language
+  const inRequest = AsyncLocalStorage.snapshot()
+  const columns = toColumns()
+  const toRows = (rows: ViewRow[]) =>
+    inRequest(() => formatCsv(rows.map((row) => columns.map(([, cell]) => cell(row)))))
+  return writeChunks(db, filter, chunk, { header: formatCsv([columns.map(([title]) => title)], { bom: true }), toRows })
+}
+
+type Lines = { header: string; toRows: (rows: ViewRow[]) => string }
+
+async function* writeChunks(db: Db, filter: Filter, chunk: number, { header, toRows }: Lines): AsyncGenerator<string> {
+  yield header
+  const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  try {
+    // a slow download keeps the transaction open between chunks; it only reads, so it blocks nothing
+    await liftTimeLimits(trx)
+    const views = await selectViews(trx, filter)
+    for (let offset = 0; ; offset += chunk) {
+      const rows = await views.find({ limit: chunk, offset })
+      yield toRows(rows)
+      if (rows.length < chunk) return
+    }
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+/** Records an export of customers' data before any of it is sent. */
+export const recordExport = (deps: Deps, { id: userId }: Actor, { network }: ClientInfo): Promise<void> =>
+  recordSecurityEvent(deps, 'exported bookings', { userId, network })

@@ -1,0 +1,220 @@
+import type { z } from 'zod/mini'
+import { type Booking, type BookingDetail, MOST_UNSEEN } from '#contract/booking'
+import { t } from '#i18n/t'
+import { formatCourt } from '../../../court-name.ts'
+import { everyFacility, type Scope } from '../../../db/scope.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { toMajor } from '../../../money.ts'
+import { bookingNotFound } from '../../../not-found.ts'
+import { showStored } from '../../../show-stored.ts'
+import type { EventName } from '../../../stored-texts.ts'
+import { whyNotMark } from '../change/attendance.rules.ts'
+import { toRefundAt } from '../closure/closed-booking.rules.ts'
+import { findGroupByBooking } from '../group/booking-groups.queries.ts'
+import {
+  canCancel,
+  canPay,
+  canRefund,
+  canReschedule,
+  canSee,
+  canTakePayment,
+  managesBooking,
+  managesFacility,
+  whyNotCancel,
+  whyNotRefund,
+  whyNotReschedule,
+} from '../policy.ts'
+import {
+  type Filter,
+  findHistory,
+  findMoney,
+  findView,
+  countUnseen as queryUnseen,
+  selectViews,
+  type ViewRow,
+  markSeen as writeSeen,
+} from './booking-views.queries.ts'
+
+const toCoordinates = ({ latitude, longitude }: Pick<ViewRow, 'latitude' | 'longitude'>) =>
+  typeof latitude === 'number' && typeof longitude === 'number' ? { coordinates: { latitude, longitude } } : {}
+
+/** Returns a booking as the API returns it to this user, with what they may do. */
+export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking {
+  return {
+    _id: row.id,
+    user: { name: row.userName, email: row.userEmail, phone: row.userPhone, address: row.userAddress },
+    facility: {
+      _id: row.facilityId,
+      name: row.facilityName,
+      location: row.facilityLocation,
+      pricePerHour: toMajor(row.priceMinor),
+      imageUrl: row.imageUrl,
+      timeZone: row.timeZone,
+      ...toCoordinates(row),
+      listed: row.isListed,
+    },
+    court: formatCourt(row.courtNumber),
+    date: row.date,
+    startTime: row.startTime,
+    endTime: row.endTime,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    isBooked: row.status,
+    paysAtDesk: row.paysAtDesk,
+    attendance: row.attendance,
+    paymentMethod: row.leftMinor + row.refundedMinor > 0 ? row.method : null,
+    payableAmount: toMajor(row.amountMinor),
+    priceParts: row.priceParts,
+    refunded: toMajor(row.refundedMinor),
+    currency: row.currency,
+    createdAt: row.createdAt.toISOString(),
+    payBy: row.payBy?.toISOString() ?? null,
+    freeCancelUntil: row.freeCancelUntil.toISOString(),
+    cancelReason: row.cancelReason && showStored(row.cancelReason, 'reason'),
+    closure:
+      row.closureReason === null
+        ? null
+        : { reason: row.closureReason, refundAt: row.isDeskPayment ? null : toRefundAt(row.startsAt).toISOString() },
+    can: getPermissions(row, actor),
+  }
+}
+
+const getPermissions = (row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking['can'] => ({
+  cancel: canCancel(actor, row, row.now),
+  pay: canPay(actor, row, row.now),
+  takePayment: canTakePayment(actor, row, row.now),
+  checkIn: managesFacility(actor, row.facilityId) && whyNotMark(row, 'checked_in', row.now) === null,
+  markNoShow: managesFacility(actor, row.facilityId) && whyNotMark(row, 'no_show', row.now) === null,
+  refund: canRefund(actor, row, row.now),
+  reschedule: canReschedule(actor, row, row.now),
+})
+
+const UNPAGED = 1000
+const PAGE = 20
+
+type Listed = Filter & { page?: number | undefined; limit?: number | undefined }
+
+/** Lists the bookings of a filter, newest first unless sorted; up to 1,000 rows to a client that asks for no page. */
+export async function listBookings({ db }: Deps, actor: Actor, { page, limit, ...filter }: Listed) {
+  const size = limit ?? (page ? PAGE : UNPAGED)
+  const at = page ?? 1
+  const views = await selectViews(db, filter)
+  const [rows, total] = await Promise.all([views.find({ limit: size, offset: (at - 1) * size }), views.count()])
+  return { data: rows.map((row) => toBooking(row, actor)), meta: { total, page: at, limit: size } }
+}
+
+/** Lists the actor's own bookings, at whichever facility. */
+export const listMyBookings = (deps: Deps, actor: Actor, query: Omit<Listed, 'scope' | 'user'>) =>
+  listBookings(deps, actor, { ...query, scope: everyFacility, user: actor.id })
+
+/**
+ * Returns a booking to an actor who may see it.
+ * @throws AppError booking_not_found, also for another user's booking, whose existence is not disclosed
+ */
+export const viewBooking = async (deps: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Booking> =>
+  toBooking(await findVisible(deps, actor, id), actor)
+
+/** Finds a booking that the actor may see. @throws AppError booking_not_found */
+export async function findVisible({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<ViewRow> {
+  const row = await findView(db, id)
+  if (!row || !canSee(actor, row)) throw bookingNotFound()
+  return row
+}
+
+/**
+ * Returns the booking's page: receipt, refunds, history, and why something is not offered.
+ * @throws AppError booking_not_found
+ */
+export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): Promise<BookingDetail> {
+  const row = await findVisible(deps, actor, id)
+  const [{ payment, refunds, disputes }, history, group] = await Promise.all([
+    findMoney(deps.db, id),
+    findHistory(deps.db, id),
+    findGroupByBooking(deps.db, id),
+  ])
+  return {
+    ...toBooking(row, actor),
+    why: {
+      cancel: whyNotCancel(actor, row, row.now),
+      refund: whyNotRefund(actor, row, row.now),
+      reschedule: whyNotReschedule(row, row.now),
+    },
+    receipt: toReceipt(payment),
+    refunds: refunds.map((refund) => ({
+      _id: refund.id,
+      amount: toMajor(refund.amountMinor),
+      status: refund.status,
+      reason: showStored(refund.reason, 'reason'),
+      createdAt: refund.createdAt.toISOString(),
+    })),
+    disputes: disputes.map((dispute) => ({
+      _id: dispute.providerId,
+      amount: toMajor(dispute.amountMinor),
+      state: dispute.state,
+      reason: showStored(dispute.reason.replaceAll('_', ' '), 'dispute'),
+      respondBy: managesBooking(actor, row) ? (dispute.respondBy?.toISOString() ?? null) : null,
+    })),
+    group: group ? toGroup(group) : null,
+    history: history.map(({ at, what, detail, by }) => ({
+      at: at.toISOString(),
+      what: describeEvent(what, detail),
+      by: by ?? '',
+    })),
+  }
+}
+
+/** Events whose detail is why, mostly in people's own words. */
+const withReason = new Set<string>(['cancelled', 'refund requested', 'venue closed'] satisfies EventName[])
+
+function describeEvent(what: string, detail: string) {
+  const event = showStored(what, 'event')
+  return detail
+    ? t('{event}: {detail}', { event, detail: showStored(detail, withReason.has(what) ? 'reason' : 'event') })
+    : event
+}
+
+const toGroup = ({
+  id,
+  label,
+  position,
+  size,
+  following,
+}: NonNullable<Awaited<ReturnType<typeof findGroupByBooking>>>) => ({
+  _id: id,
+  label,
+  position,
+  size,
+  following,
+})
+
+type Payment = Awaited<ReturnType<typeof findMoney>>['payment']
+
+function toReceipt(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
+  if (!payment?.paidAt) return null
+  return {
+    number: formatReceiptNumber(payment.id),
+    paidAt: payment.paidAt.toISOString(),
+    charged: toMajor(payment.chargedMinor),
+    refunded: toMajor(payment.refundedMinor),
+    kept: toMajor(payment.chargedMinor - payment.refundedMinor),
+    currency: payment.currency,
+    method: payment.method,
+    takenBy: payment.takenByName ?? '',
+    reference: payment.reference,
+  }
+}
+
+/** Returns the number of a payment's receipt, the same on the booking's page and in its mail. */
+export const formatReceiptNumber = (paymentId: string): string => `BMP-${paymentId.slice(0, 8).toUpperCase()}`
+
+/**
+ * Returns how many of the scope’s bookings, made by others, no admin or this member has seen yet, up to `MOST_UNSEEN`.
+ */
+export const countUnseen = ({ db }: Deps, actor: Actor, scope: Scope): Promise<number> =>
+  queryUnseen(db, actor.id, scope, MOST_UNSEEN)
+
+/** Records that this admin or member has seen every booking made so far. */
+export async function markSeen({ db }: Deps, actor: Actor): Promise<void> {
+  await writeSeen(db, actor.id)
+}

@@ -1,0 +1,55 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { UUID } from '../../../uuid.ts'
+import { drawCourt } from './court-art.ts'
+
+/** Drawings in the cache, about 10 KB each. */
+const MAX_CACHED = 500
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+const parseEncoding = (accepted = ''): Encoding => {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+function encode(drawing: string, encoding: Encoding): Buffer {
+  const bytes = Buffer.from(drawing)
+  if (encoding === 'br') return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+  return encoding === 'gzip' ? gzipSync(bytes) : bytes
+}
+
+/**
+ * Registers `GET /art/{id}.svg` and `/art/{id}-wide.svg`: the court drawn for a facility without a photo, 4:3 and for
+ * wide frames. It depends on the id alone, so it is cached for ever; a new version of the drawing gets another `?v=` in
+ * its URL.
+ */
+export function registerCourtArt(app: FastifyInstance): void {
+  const cache = new Map<string, Buffer>()
+  const getDrawing = (id: string, wide: boolean, encoding: Encoding) => {
+    const key = `${encoding} ${id} ${wide}`
+    const drawing = cache.get(key) ?? encode(drawCourt(id, { wide }), encoding)
+    cache.delete(key)
+    cache.set(key, drawing)
+    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
+    return drawing
+  }
+  for (const wide of [false, true])
+    app.get<{ Params: { id: string } }>(
+      `/art/:id(${UUID})${wide ? '-wide' : ''}.svg`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const encoding = parseEncoding(request.headers['accept-encoding'])
+        if (encoding !== 'identity') reply.header('content-encoding', encoding)
+        return reply
+          .type('image/svg+xml')
+          .headers({
+            'cache-control': 'public, max-age=31536000, immutable',
+            vary: 'accept-encoding',
+            // mails show it too
+            'cross-origin-resource-policy': 'cross-origin',
+          })
+          .send(getDrawing(request.params.id, wide, encoding))
+      },
+    )
+}

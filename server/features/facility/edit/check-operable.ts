@@ -1,0 +1,27 @@
+import { t } from '#i18n/t'
+import { fieldError } from '../../../app-error.ts'
+import type { Trx } from '../../../db/client.ts'
+import { isSharedTimeZone } from '../../../db/time-zone.ts'
+import type { Deps } from '../../../deps.ts'
+import { assertOperable } from './operable.rules.ts'
+
+/**
+ * Checks that a facility can be booked, and each of its slots paid by card, as `assertOperable` does.
+ * @throws AppError bad_request naming the field
+ */
+export function checkOperable({ card, config }: Deps, operation: Parameters<typeof assertOperable>[0]): void {
+  const { slotMinutes, currency } = config
+  assertOperable(operation, { slotMinutes, currency, minimumMinor: card.minimumCharge(currency) })
+}
+
+/**
+ * Checks that the hours people book in a time zone are those they will read.
+ * @throws AppError bad_request
+ */
+export async function checkTimeZone(trx: Trx, timeZone: string): Promise<void> {
+  if (await isSharedTimeZone(trx, timeZone)) return
+  throw fieldError(
+    'timeZone',
+    t('The clock of this time zone is not known well enough here. Enter another one, like Asia/Dhaka.'),
+  )
+}

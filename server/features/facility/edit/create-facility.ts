@@ -1,0 +1,51 @@
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/facility'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { assertAllowedImage } from '../../../image-hosts.ts'
+import { insertFacility } from '../facilities.queries.ts'
+import { toColumns } from '../view/map-fields.ts'
+import { viewFacility } from '../view/view-facility.ts'
+import { checkOperable, checkTimeZone } from './check-operable.ts'
+import { addCourts } from './courts.queries.ts'
+
+/**
+ * Returns the fields of a new facility, those that were not sent from the settings.
+ * @throws AppError bad_request when its price or opening hours allow no booking
+ */
+export function completeFields<Fields extends { pricePerHour: number }>(deps: Deps, body: Fields) {
+  const { openingTime, closingTime, closedWeekdays, timeZone } = deps.config
+  const fields = { courts: 1, openingTime, closingTime, closedWeekdays, timeZone, ...body }
+  checkOperable(deps, fields)
+  return fields
+}
+
+/**
+ * Adds a facility; optional fields that are not sent come from the settings.
+ * @throws AppError bad_request when its price or opening hours allow no booking, its time zone is not known to the database, or
+ * its picture's host is not allowed
+ */
+export async function createFacility(
+  deps: Deps,
+  actor: Actor,
+  body: z.infer<typeof calls.createFacility.body>,
+): Promise<calls.Facility> {
+  const fields = completeFields(deps, body)
+  assertAllowedImage(deps.config, 'imageUrl', fields.imageUrl)
+  const id = await inTransaction(deps.db, async (trx) => {
+    await checkTimeZone(trx, fields.timeZone)
+    const facilityId = await insertFacility(trx, toColumns(fields))
+    await addCourts(trx, facilityId, fields.courts)
+    await recordAudit(trx, {
+      by: actor.id,
+      kind: 'facility',
+      action: 'added',
+      subjectId: facilityId,
+      subject: fields.name,
+    })
+    return facilityId
+  })
+  return viewFacility(deps, id)
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod/mini'
+import type { DeletionPreview } from '#contract/facility'
+import { t } from '#i18n/t'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { facilityNotFound } from '../../../not-found.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { auditTexts } from '../../../stored-texts.ts'
+import { cancelUnpaidBookings } from '../../booking/change/cancel-booking.ts'
+import { deleteFacilityEntries } from '../../waitlist/leave-waitlist.ts'
+import { findFacility, lockFacility, updateFacilityRow } from '../facilities.queries.ts'
+import { deleteFacilityPhotos } from '../photos/photos.queries.ts'
+import { countFutureBookings } from './facility-bookings.queries.ts'
+
+type Preview = z.infer<typeof DeletionPreview>
+
+/**
+ * Returns how many future bookings deleting a facility would cancel, and how many would stay.
+ * @throws AppError facility_not_found
+ */
+export async function previewDeletion({ db }: Deps, id: string): Promise<Preview> {
+  const [facility, { unpaid, paid }] = await Promise.all([findFacility(db, id), countFutureBookings(db, id)])
+  if (!facility) throw facilityNotFound()
+  return { unpaidToCancel: unpaid, paidThatStand: paid }
+}
+
+/**
+ * Hides a facility and deletes its photos; this never fails for its bookings. Unpaid future bookings are cancelled and
+ * their users notified in the same transaction, paid ones stay.
+ * @throws AppError facility_not_found
+ */
+export async function deleteFacility(deps: Deps, actor: Actor, id: string): Promise<Preview> {
+  const { unpaid, paid } = await inTransaction(deps.db, async (trx) => {
+    const row = await lockFacility(trx, id)
+    if (!row) throw facilityNotFound()
+    const future = await countFutureBookings(trx, id)
+    await updateFacilityRow(trx, id, { deletedAt: new Date() })
+    await deleteFacilityEntries(trx, id)
+    await deleteFacilityPhotos(trx, id)
+    await cancelUnpaidBookings(trx, id, 'facility_deleted', actor)
+    await recordAudit(trx, {
+      by: actor.id,
+      kind: 'facility',
+      action: 'deleted',
+      subjectId: id,
+      subject: row.name,
+      detail: inEnglish(() => t(auditTexts.facilityDeleted, { count: future.unpaid, count2: future.paid })),
+    })
+    return future
+  })
+  return { unpaidToCancel: unpaid, paidThatStand: paid }
+}

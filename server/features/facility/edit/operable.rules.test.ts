@@ -1,0 +1,109 @@
+import { describe, expect, it, test } from 'vitest'
+import { FacilityFields } from '#contract/facility-fields'
+import { roundRating } from '../view/map-fields.ts'
+import { compareSoonest, splitWords } from '../view/search.rules.ts'
+import { describeChanges } from './describe-changes.rules.ts'
+import { assertOperable } from './operable.rules.ts'
+
+const facility: FacilityFields = {
+  name: 'Smash Arena',
+  description: 'Three mats.',
+  location: 'Uttara, Dhaka',
+  imageUrl: '',
+  pricePerHour: 14,
+  courts: 3,
+  openingTime: '08:00',
+  closingTime: '22:00',
+  closedWeekdays: [5],
+  priceRules: [],
+  specialHours: [],
+  timeZone: 'Asia/Dhaka',
+  floor: '',
+  ceilingHeight: null,
+  womensHours: '',
+  facts: [],
+  coordinates: null,
+}
+
+const charge = (slotMinutes: number) => ({ slotMinutes, currency: 'usd', minimumMinor: 50 })
+
+describe('assertOperable refuses a facility that could not be booked', () => {
+  test.each([
+    [{ closingTime: '08:00' }, /after the opening time/],
+    [{ openingTime: '21:30' }, /at least one slot of 60 minutes/],
+    [{ pricePerHour: 0 }, /at least 0.50/],
+    [{ pricePerHour: 0.49 }, /at least 0.50/],
+  ])('%o', (change, message) => {
+    expect(() => assertOperable({ ...facility, ...change }, charge(60))).toThrow(message)
+  })
+
+  it('checks the price of a slot, not of an hour', () => {
+    expect(() => assertOperable({ ...facility, pricePerHour: 0.99 }, charge(30))).not.toThrow()
+    expect(() => assertOperable({ ...facility, pricePerHour: 0.98 }, charge(30))).toThrow(/0.50/)
+    expect(() => assertOperable({ ...facility, pricePerHour: 0.5, closingTime: '24:00' }, charge(60))).not.toThrow()
+  })
+})
+
+test('the least price of a slot is what the card provider charges at least in the currency', () => {
+  const baht = { slotMinutes: 60, currency: 'thb', minimumMinor: 1000 }
+  const peak = { label: 'Peak', from: '18:00', pricePerHour: 10 }
+  const check = (change: Partial<FacilityFields>) => () => assertOperable({ ...facility, ...change }, baht)
+  expect(check({ pricePerHour: 10, priceRules: [peak] })).not.toThrow()
+  expect(check({ pricePerHour: 9.99 })).toThrow(
+    'A slot of 60 minutes must cost at least 10.00 THB, the smallest amount cards can be charged.',
+  )
+  expect(check({ priceRules: [peak, { ...peak, pricePerHour: 9.99 }] })).toThrow(
+    expect.objectContaining({ errors: [expect.objectContaining({ path: 'priceRules.1.pricePerHour' })] }),
+  )
+})
+
+describe('describeChanges', () => {
+  it('names each changed field with its old and new value', () => {
+    const change = { pricePerHour: 12.5, courts: 4, closingTime: '24:00', closedWeekdays: [] }
+    expect(describeChanges(facility, change)).toBe(
+      'price 14 → 12.5; courts 3 → 4; closing time 22:00 → 24:00; closed on Friday → none',
+    )
+  })
+
+  it('says what price rules and special hours are', () => {
+    const dates = { from: '2027-02-08', to: '2027-03-09' }
+    const peak = { label: 'Peak', weekdays: [0, 1], from: '18:00', pricePerHour: 16 }
+    const ramadan = { label: 'Ramadan', dates, openingTime: '10:00', closingTime: '24:00' }
+    expect(describeChanges(facility, { priceRules: [peak], specialHours: [ramadan] })).toBe(
+      'price rules none → Peak 16 Sun/Mon 18:00–24:00; special hours none → Ramadan 2027-02-08 to 2027-03-09 10:00–24:00',
+    )
+  })
+
+  it('names a changed description without its text, and is empty without a change', () => {
+    expect(describeChanges(facility, { description: 'Four mats.' })).toBe('description')
+    expect(describeChanges(facility, { ...facility })).toBe('')
+  })
+})
+
+test('closed weekdays are sorted, each once, and a price is rounded to cents', () => {
+  expect(FacilityFields.shape.closedWeekdays.parse([5, 0, 5, 2])).toEqual([0, 2, 5])
+  expect(FacilityFields.shape.pricePerHour.parse(12.1 + 1e-10)).toBe(12.1)
+})
+
+test.each([
+  [null, 0],
+  [4.25, 4.3],
+  [4.949, 4.9],
+  [5, 5],
+])('a mean of %s is shown as %s', (mean, shown) => {
+  expect(roundRating(mean)).toBe(shown)
+})
+
+test('compareSoonest sorts by the next free slot, facilities without one last', () => {
+  const at = (date: string, startTime: string) => ({ nextAvailability: { date, startTime } })
+  const never = { nextAvailability: null }
+  const order = [never, at('2026-11-23', '08:00'), at('2026-11-22', '18:00'), at('2026-11-22', '09:00')].sort(
+    compareSoonest,
+  )
+  expect(order).toEqual([at('2026-11-22', '09:00'), at('2026-11-22', '18:00'), at('2026-11-23', '08:00'), never])
+})
+
+test('splitWords returns the words of a search, eight at most', () => {
+  expect(splitWords('  smash   uttara ')).toEqual(['smash', 'uttara'])
+  expect(splitWords('a b c d e f g h i j')).toHaveLength(8)
+})

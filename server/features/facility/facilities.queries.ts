@@ -1,0 +1,139 @@
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { type DerivedFact, HIGH_CEILING, isFact, type SearchedFact } from '#contract/facility-facts'
+import type { Db, Trx } from '../../db/client.ts'
+import { toLikePattern } from '../../db/like.ts'
+import type { DB, Facility } from '../../db/schema.ts'
+import { type Scope, withinScope } from '../../db/scope.ts'
+
+export type FacilityRow = Selectable<Facility>
+export type NewFacilityRow = Insertable<Facility>
+export type FacilityChange = Updateable<Facility>
+
+/** A facility with its number of courts and its rating; `meanRating` is null without reviews. */
+export type RatedFacility = FacilityRow & { courts: number; meanRating: number | null; reviewCount: number }
+
+export type Filter = {
+  scope: Scope
+  words: string[]
+  city?: string | undefined
+  minPriceMinor?: number | undefined
+  maxPriceMinor?: number | undefined
+  /** All of them. */
+  facts?: SearchedFact[]
+}
+
+export type Order = 'newest' | 'name' | 'price' | '-price' | 'rating'
+
+type Facilities = SelectQueryBuilder<DB, 'facility', object>
+
+const derivedFacts: Record<DerivedFact, ReturnType<typeof sql<boolean>>> = {
+  high_ceiling: sql`facility.ceiling_height >= ${sql.lit(HIGH_CEILING)}`,
+  womens_hours: sql`facility.womens_hours <> ''`,
+}
+
+function withFacts(query: Facilities, facts: SearchedFact[]): Facilities {
+  const own = facts.filter(isFact)
+  const filtered = own.length > 0 ? query.where(sql<boolean>`facility.facts @> ${own}::text[]`) : query
+  return facts.reduce((all, fact) => (isFact(fact) ? all : all.where(derivedFacts[fact])), filtered)
+}
+
+function applyFilter(
+  query: Facilities,
+  { scope, words, city, minPriceMinor, maxPriceMinor, facts = [] }: Filter,
+): Facilities {
+  let filtered = query.where('facility.deletedAt', 'is', null).where(withinScope(scope, 'facility.id'))
+  for (const word of words)
+    filtered = filtered.where(sql<boolean>`(facility.name || ' ' || facility.location) ilike ${toLikePattern(word)}`)
+  if (city) filtered = filtered.where('facility.location', 'ilike', toLikePattern(city))
+  if (minPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '>=', minPriceMinor)
+  if (maxPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '<=', maxPriceMinor)
+  return withFacts(filtered, facts)
+}
+
+/** Adds rating and number of courts. A lateral join, so that a page of facilities aggregates only its own reviews. */
+const withRating = (query: Facilities) =>
+  query
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('review')
+          .select([sql<number | null>`avg(rating)`.as('meanRating'), sql<number>`count(*)`.as('reviewCount')])
+          .whereRef('review.facilityId', '=', 'facility.id')
+          .where('review.hiddenAt', 'is', null)
+          .as('ratings'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('facility')
+    .select([
+      sql<number | null>`ratings.mean_rating`.as('meanRating'),
+      sql<number>`ratings.review_count`.as('reviewCount'),
+      sql<number>`(select count(*) from court where facility_id = facility.id and retired_at is null)`.as('courts'),
+    ])
+
+const orders: Record<Order, ReturnType<typeof sql>> = {
+  newest: sql`facility.created_at desc, facility.id`,
+  name: sql`lower(facility.name), facility.id`,
+  price: sql`facility.price_minor, facility.created_at desc, facility.id`,
+  '-price': sql`facility.price_minor desc, facility.created_at desc, facility.id`,
+  rating: sql`ratings.mean_rating desc nulls last, ratings.review_count desc, facility.id`,
+}
+
+/** Finds the facilities that match, in order; all of them without a window. */
+export function findFacilities(
+  db: Db,
+  filter: Filter,
+  order: Order,
+  window?: { limit: number; offset: number },
+): Promise<RatedFacility[]> {
+  const query = withRating(applyFilter(db.selectFrom('facility'), filter)).orderBy(orders[order])
+  return (window ? query.limit(window.limit).offset(window.offset) : query).execute()
+}
+
+export async function countFacilities(db: Db, filter: Filter): Promise<number> {
+  const { total } = await applyFilter(db.selectFrom('facility'), filter)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/**
+ * Finds the earliest opening and the latest closing minute of all facilities, by their usual hours and by special ones
+ * that are not over; undefined when there is none.
+ */
+export async function findLongestHours(db: Db): Promise<{ opensMinute: number; closesMinute: number } | undefined> {
+  const toMinute = (time: string) => sql`extract(epoch from (period ->> ${sql.lit(time)})::interval) / 60`
+  const { rows } = await sql<{ opensMinute: number; closesMinute: number }>`
+    select min(opens) as opens_minute, max(closes) as closes_minute from (
+      select opens_minute as opens, closes_minute as closes from facility where deleted_at is null
+      union all
+      select ${toMinute('openingTime')}, ${toMinute('closingTime')} from facility, jsonb_array_elements(special_hours) period
+      where deleted_at is null and period -> 'dates' ->> 'to' >= current_date::text) as hours
+    having count(*) > 0`.execute(db)
+  return rows[0]
+}
+
+/** Finds one facility; undefined when unknown or deleted. */
+export const findFacility = (db: Db | Trx, id: string): Promise<RatedFacility | undefined> =>
+  withRating(db.selectFrom('facility').where('facility.deletedAt', 'is', null))
+    .where('facility.id', '=', id)
+    .executeTakeFirst()
+
+/** Locks the facility against bookings and changes until the commit; undefined when unknown or deleted. */
+export const lockFacility = (trx: Trx, id: string): Promise<FacilityRow | undefined> =>
+  trx
+    .selectFrom('facility')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Inserts a facility. @returns the new facility's id */
+export async function insertFacility(trx: Trx, columns: NewFacilityRow): Promise<string> {
+  const { id } = await trx.insertInto('facility').values(columns).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes the columns that are defined, at least one. */
+export const updateFacilityRow = (trx: Trx, id: string, columns: FacilityChange) =>
+  trx.updateTable('facility').set(columns).where('id', '=', id).execute()

@@ -1,0 +1,80 @@
+import { t } from '#i18n/t'
+import type { Deps } from '../../../deps.ts'
+import { formatAmount } from '../../../money.ts'
+import { formatDate, getLocalDay } from '../../../wall-clock.ts'
+import { type PaymentComparison, viewComparison } from '../../booking/payment/compare/view-comparison.ts'
+import { countDeadJobs, countProposals, findStuckRefunds, type StuckRefund } from './attention.queries.ts'
+import { type Item, NAMED, toBookingUrl, toCountItem } from './attention-item.ts'
+
+type DisputeView = PaymentComparison['disputes'][number]
+
+/**
+ * Lists what an operator must correct on the card provider's dashboard or on the server, for all facilities. Disputes
+ * have a deadline.
+ */
+export async function listOperatorAttention(deps: Deps): Promise<{ disputes: Item[]; others: Item[] }> {
+  const [refunds, { differences, disputes }, jobs, proposals] = await Promise.all([
+    findStuckRefunds(deps.db, NAMED),
+    viewComparison(deps),
+    countDeadJobs(deps.db),
+    countProposals(deps.db),
+  ])
+  const open = differences.filter(({ resolvedAt }) => resolvedAt === null).length
+  return {
+    disputes: disputes.slice(0, NAMED).map((dispute) => toDisputeItem(dispute, deps.config.timeZone)),
+    others: [
+      ...toRefundItems(refunds),
+      ...toCountItem(open, 'payment_difference', describeDifferences(open), '/admin/go-live'),
+      ...toCountItem(jobs, 'job_failed', describeJobs(jobs), '/admin/go-live'),
+      ...toCountItem(proposals, 'proposal', describeProposals(proposals), '/admin/proposals'),
+    ],
+  }
+}
+
+const describeDifferences = (count: number) =>
+  t(
+    '{count, plural, one {A payment differs from the card provider’s. See what to do.} other {# payments differ from the card provider’s. See what to do.}}',
+    { count },
+  )
+
+const describeJobs = (count: number) => t('{count, plural, one {A job gave up.} other {# jobs gave up.}}', { count })
+
+const describeProposals = (count: number) =>
+  t('{count, plural, one {A proposed venue waits for a decision.} other {# proposed venues wait for a decision.}}', {
+    count,
+  })
+
+function toRefundItems(refunds: StuckRefund[]): Item[] {
+  const items = refunds.map(({ bookingId, customer, amountMinor, currency }) => ({
+    kind: 'refund_failed' as const,
+    text: t(
+      'A refund of {amount} to {customer} could not be made. Make it on the card provider’s dashboard, or pay it back another way.',
+      { amount: formatAmount(amountMinor, currency), customer },
+    ),
+    href: toBookingUrl(bookingId),
+  }))
+  const more = (refunds[0]?.total ?? 0) - refunds.length
+  const text = t('{count, plural, one {Another refund could not be made.} other {# more refunds could not be made.}}', {
+    count: more,
+  })
+  return more > 0 ? [...items, { kind: 'refund_failed', text, href: '/admin/audit?kind=refund' }] : items
+}
+
+const toDisputeItem = (dispute: DisputeView, timeZone: string): Item => ({
+  kind: 'dispute',
+  text: describeDispute(dispute, timeZone),
+  href: toBookingUrl(dispute.bookingId),
+})
+
+function describeDispute({ customer, amountMinor, currency, respondBy, state }: DisputeView, timeZone: string): string {
+  const values = { state, customer, amount: formatAmount(amountMinor, currency) }
+  return respondBy
+    ? t(
+        '{state, select, open {{customer} disputes {amount}} other {{customer}’s bank asks about {amount}}}. Answer on the card provider’s dashboard by {date}.',
+        { ...values, date: formatDate(getLocalDay(timeZone, respondBy)) },
+      )
+    : t(
+        '{state, select, open {{customer} disputes {amount}} other {{customer}’s bank asks about {amount}}}. Answer on the card provider’s dashboard.',
+        values,
+      )
+}

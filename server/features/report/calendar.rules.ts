@@ -1,0 +1,65 @@
+import type { SpecialHours } from '#contract/price-rules'
+import { type ClosureTimes, countClosedCourts, isInForceOn, isWholeDay } from '../../closure-times.ts'
+import { getHoursOn } from '../../opening-hours.ts'
+import { getWeekday } from '../../wall-clock.ts'
+
+/** When a facility is open. Days are yyyy-MM-dd in its time zone, minutes count from midnight. */
+export type FacilityCalendar = {
+  id: string
+  name: string
+  timeZone: string
+  opensMinute: number
+  closesMinute: number
+  closedWeekdays: number[]
+  specialHours: SpecialHours[]
+  courts: number
+  /** The day it was added, or of its first booking if that is earlier. */
+  since: string
+  /** The day of its first booking; null before there is one. */
+  firstBooking: string | null
+  /** The day it was deleted, on which it is no longer open. */
+  until: string | null
+  closures: ClosureTimes[]
+}
+
+/** Returns whether a facility has been added and not been deleted yet on a day. */
+export const existsOn = ({ since, until }: FacilityCalendar, date: string): boolean =>
+  date >= since && (until === null || date < until)
+
+/** Returns whether a facility exists on a day and is not closed by weekday or closure. */
+export const isOpenOn = (facility: FacilityCalendar, date: string): boolean =>
+  existsOn(facility, date) &&
+  !facility.closedWeekdays.includes(getWeekday(date)) &&
+  !facility.closures.some((closure) => isWholeDay(closure) && isInForceOn(closure, date))
+
+/** Returns the closures of a court, by its id, on a day on which its facility is open. */
+export const listCourtClosures = (facility: FacilityCalendar, courtId: string, date: string): ClosureTimes[] =>
+  isOpenOn(facility, date)
+    ? facility.closures.filter((one) => isInForceOn(one, date) && (one.court === null || one.court === courtId))
+    : []
+
+/**
+ * Returns the parts of a day between which closures of courts or hours begin or end, with the number of open courts.
+ */
+export function listOpenParts(
+  facility: FacilityCalendar,
+  date: string,
+): { start: number; end: number; courts: number }[] {
+  if (!isOpenOn(facility, date)) return []
+  const { courts } = facility
+  const { opensMinute, closesMinute } = getHoursOn(facility, date)
+  const closures = facility.closures.filter((closure) => isInForceOn(closure, date))
+  if (closures.length === 0) return [{ start: opensMinute, end: closesMinute, courts }]
+  const limits = closures
+    .flatMap(({ startsMinute, endsMinute }) => [startsMinute ?? opensMinute, endsMinute ?? closesMinute])
+    .filter((minute) => minute > opensMinute && minute < closesMinute)
+  const starts = [...new Set([opensMinute, ...limits])].sort((a, b) => a - b)
+  return starts.map((start, index) => {
+    const part = { start, end: starts[index + 1] ?? closesMinute }
+    return { ...part, courts: courts - countClosedCourts(closures, courts, part) }
+  })
+}
+
+/** Returns the court-minutes that a facility can sell on a day. */
+export const sumOpenMinutes = (facility: FacilityCalendar, date: string): number =>
+  listOpenParts(facility, date).reduce((sum, { start, end, courts }) => sum + courts * (end - start), 0)

@@ -1,0 +1,99 @@
+import type { z } from 'zod/mini'
+import { toClock } from '#contract/clock'
+import type { dayOnCourt } from '#contract/dashboard'
+import { formatCourt } from '../../../court-name.ts'
+import { getHoursOn } from '../../../opening-hours.ts'
+import { existsOn, type FacilityCalendar, isOpenOn, listCourtClosures, sumOpenMinutes } from '../calendar.rules.ts'
+import { toHours } from '../occupancy.rules.ts'
+import type { CourtRow, DayBooking, WaitingTime } from './day.queries.ts'
+
+type Timeline = z.infer<typeof dayOnCourt.reply>['venues']
+
+type Day = {
+  calendars: FacilityCalendar[]
+  date: string
+  /** The days after `date`, on which a closed facility may open again. */
+  daysAhead: string[]
+  bookings: DayBooking[]
+  courts: CourtRow[]
+  waiting: WaitingTime[]
+}
+
+/**
+ * Builds the timeline of each facility that exists on a day, with its courts and their bookings; most hours sold first.
+ */
+export function buildTimeline({ calendars, date, daysAhead, bookings, courts, waiting }: Day): Timeline {
+  const bookingsOn = Map.groupBy(bookings, (booking) => booking.courtId)
+  const waitingAt = Map.groupBy(waiting, (time) => time.facilityId)
+  const courtsAt = Map.groupBy(courts, (court) => court.facilityId)
+  return calendars
+    .filter((facility) => existsOn(facility, date))
+    .map((facility) => {
+      const hours = getHoursOn(facility, date)
+      const booked = (courtsAt.get(facility.id) ?? []).map((court) => ({
+        ...court,
+        bookings: bookingsOn.get(court.courtId) ?? [],
+      }))
+      return {
+        _id: facility.id,
+        name: facility.name,
+        timeZone: facility.timeZone,
+        openingTime: toClock(hours.opensMinute),
+        closingTime: toClock(hours.closesMinute),
+        closed: !isOpenOn(facility, date),
+        nextOpenDay: isOpenOn(facility, date) ? null : (daysAhead.find((day) => isOpenOn(facility, day)) ?? null),
+        sold: toHours(sumMinutes(booked.flatMap((court) => court.bookings))),
+        open: toHours(sumOpenMinutes(facility, date)),
+        waiting: (waitingAt.get(facility.id) ?? []).map(toWaiting),
+        courts: booked.map((court) => toCourt(facility, date, court)),
+      }
+    })
+    .sort((a, b) => b.sold - a.sold)
+}
+
+const sumMinutes = (bookings: DayBooking[]) =>
+  bookings.reduce((sum, { startsAt, endsAt }) => sum + (endsAt.getTime() - startsAt.getTime()) / 60_000, 0)
+
+const toWaiting = ({ fromMinute, toMinute, count }: WaitingTime) => ({
+  from: toClock(fromMinute),
+  to: toClock(toMinute),
+  count,
+})
+
+function toCourt(facility: FacilityCalendar, date: string, court: CourtRow & { bookings: DayBooking[] }) {
+  const { opensMinute, closesMinute } = getHoursOn(facility, date)
+  return {
+    number: court.number,
+    name: formatCourt(court.number),
+    bars: court.bookings.map(toBar),
+    closures: listCourtClosures(facility, court.courtId, date).map(({ startsMinute, endsMinute, reason }) => ({
+      startTime: toClock(Math.max(startsMinute ?? 0, opensMinute)),
+      endTime: toClock(Math.min(endsMinute ?? 1440, closesMinute)),
+      reason,
+    })),
+  }
+}
+
+const toBar = ({
+  id,
+  name,
+  startTime,
+  endTime,
+  status,
+  payBy,
+  paysAtDesk,
+  attendance,
+  startsAt,
+  endsAt,
+}: DayBooking) => ({
+  _id: id,
+  name,
+  startTime,
+  endTime,
+  status,
+  payBy: payBy?.toISOString() ?? null,
+  paysAtDesk,
+  attendance,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})

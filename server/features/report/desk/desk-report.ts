@@ -1,0 +1,84 @@
+import type { z } from 'zod/mini'
+import type { deskReport } from '#contract/desk'
+import { DeskMethod } from '#contract/payment'
+import { t } from '#i18n/t'
+import type { Scope } from '../../../db/scope.ts'
+import type { Deps } from '../../../deps.ts'
+import { toMajor } from '../../../money.ts'
+import { facilityNotFound } from '../../../not-found.ts'
+import { getLocalDay } from '../../../wall-clock.ts'
+import { formatCsv, formatMethodName } from '../../booking/view/export-bookings.ts'
+import { type DeskEntry, findDeskEntries, findReportedFacility } from './desk.queries.ts'
+
+type Query = z.infer<typeof deskReport.query>
+type Report = z.infer<typeof deskReport.reply>
+
+async function readDay({ db, config }: Deps, scope: Scope, { date, facility }: Query) {
+  const venue = facility === undefined ? undefined : await findReportedFacility(db, facility)
+  if (facility !== undefined && !venue) throw facilityNotFound()
+  const day = date ?? getLocalDay(venue?.timeZone ?? config.timeZone, new Date())
+  return { day, entries: await findDeskEntries(db, { scope, date: day, facility, currency: config.currency }) }
+}
+
+/**
+ * Returns what was taken and paid out at the desk on a day of a venue, or of each venue, by method and staff member:
+ * the cash is what must be in the drawer beyond its float.
+ * @throws AppError facility_not_found
+ */
+export async function viewDeskReport(deps: Deps, scope: Scope, query: Query): Promise<Report> {
+  const { day, entries } = await readDay(deps, scope, query)
+  const names = [...new Set(entries.map(({ staff }) => staff))].sort()
+  return {
+    date: day,
+    currency: deps.config.currency,
+    totals: sumByMethod(entries),
+    staff: names.flatMap((name) =>
+      sumByMethod(entries.filter(({ staff }) => staff === name))
+        .filter(({ taken, refunded }) => taken + refunded > 0)
+        .map((sums) => ({ name, ...sums })),
+    ),
+    entries: entries.map(({ at, amountMinor, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      amount: toMajor(amountMinor),
+    })),
+  }
+}
+
+const sumByMethod = (entries: DeskEntry[]) =>
+  DeskMethod.options.map((method) => {
+    const sum = (kind: DeskEntry['kind']) =>
+      entries
+        .filter((entry) => entry.method === method && entry.kind === kind)
+        .reduce((all, one) => all + one.amountMinor, 0)
+    const [taken, paidOut] = [sum('payment'), sum('refund')]
+    return { method, taken: toMajor(taken), refunded: toMajor(-paidOut), net: toMajor(taken + paidOut) }
+  })
+
+const toColumns = (): [title: string, cell: (entry: DeskEntry) => string][] => [
+  [t('Time'), ({ time }) => time],
+  [t('Kind'), ({ kind }) => (kind === 'payment' ? t('payment') : t('refund'))],
+  [t('Method'), ({ method }) => formatMethodName(method)],
+  [t('Taken'), ({ kind, amountMinor }) => (kind === 'payment' ? toMajor(amountMinor).toFixed(2) : '')],
+  [t('Refunded'), ({ kind, amountMinor }) => (kind === 'refund' ? toMajor(-amountMinor).toFixed(2) : '')],
+  [t('Reference'), ({ reference }) => reference],
+  [t('Staff'), ({ staff }) => staff],
+  [t('Client Name'), ({ customer }) => customer],
+  [t('Facility'), ({ facility }) => facility],
+  [t('Booking Id'), ({ booking }) => booking],
+]
+
+/**
+ * Exports the entries of the report as CSV, with a header line and a byte order mark.
+ * @throws AppError facility_not_found
+ */
+export async function exportDeskReport(
+  deps: Deps,
+  scope: Scope,
+  query: Query,
+): Promise<{ name: string; content: string }> {
+  const { day, entries } = await readDay(deps, scope, query)
+  const columns = toColumns()
+  const rows = entries.map((entry) => columns.map(([, cell]) => cell(entry)))
+  return { name: `desk-${day}.csv`, content: formatCsv([columns.map(([title]) => title), ...rows], { bom: true }) }
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod/mini'
+import type { goLive } from '#contract/go-live'
+import { t } from '#i18n/t'
+import type { Config } from '../../../config.ts'
+import type { Deps } from '../../../deps.ts'
+import { viewComparison } from '../../booking/payment/compare/view-comparison.ts'
+import { checkPayments, toPayments } from './check-payments.ts'
+import { findJobs, findSystemStatus } from './system.queries.ts'
+
+type Readiness = z.infer<typeof goLive.reply>
+type Check = Readiness['checks'][number]
+
+/** Returns which integrations are configured and working, which still use the sandbox, and which jobs failed. */
+export async function checkReadiness(deps: Deps): Promise<z.infer<typeof goLive.reply>> {
+  const { config, db } = deps
+  const [status, queue, payments, mailError] = await Promise.all([
+    findSystemStatus(db),
+    findJobs(db),
+    viewComparison(deps),
+    findMailError(deps),
+  ])
+  return {
+    mode: config.mode,
+    checks: [
+      checkDatabase(config, status.version),
+      checkMail(config, mailError),
+      checkCard(config, status.lastWebhook),
+      checkPayments(payments),
+      checkGoogle(deps),
+      checkAddress(config),
+      checkJobs(queue.dead.length),
+    ],
+    payments: toPayments(payments),
+    queue: { waiting: queue.waiting, dead: queue.dead.map((job) => ({ ...job, since: job.since.toISOString() })) },
+  }
+}
+
+/** Finds the mail server's error; null when it answers. */
+export async function findMailError({ mail }: Deps): Promise<string | null> {
+  try {
+    await mail.verify()
+    return null
+  } catch (error) {
+    return (error as Error).message || t('no answer')
+  }
+}
+
+const formatNames = (first: string, second: string) => t('{first} and {second}', { first, second })
+
+/** Demo mode ignores settings for live mode, but says whether they are complete. */
+const inSandbox = (isSet: boolean, names: string): Omit<Check, 'name'> => ({
+  ok: false,
+  state: t('Sandbox'),
+  hint: isSet
+    ? t('Ready: it is used with APP_MODE=live.')
+    : t('Set {names}, then start with APP_MODE=live.', { names }),
+})
+
+const checkDatabase = ({ databaseUrl }: Config, version: string): Check => ({
+  name: t('Database'),
+  ok: databaseUrl !== undefined,
+  state: databaseUrl ? `PostgreSQL ${version}` : t('PostgreSQL {version}, started by this server', { version }),
+  hint: databaseUrl ? '' : t('Set DATABASE_URL to a PostgreSQL you back up.'),
+})
+
+function checkMail({ mode, smtpUrl }: Config, problem: string | null): Check {
+  const name = t('Mail')
+  if (problem) return { name, ok: false, state: t('Not reachable: {problem}', { problem }), hint: t('Check SMTP_URL.') }
+  if (mode === 'demo') return { name, ...inSandbox(smtpUrl !== undefined, formatNames('SMTP_URL', 'MAIL_FROM')) }
+  return { name, ok: true, state: t('Connected'), hint: t('Send a test mail to see that it arrives.') }
+}
+
+function checkCard({ mode, stripeSecretKey, stripeWebhookSecret }: Config, lastWebhook: Date | null): Check {
+  const name = t('Card payments')
+  const isSet = stripeSecretKey !== undefined && stripeWebhookSecret !== undefined
+  if (mode === 'demo') return { name, ...inSandbox(isSet, formatNames('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')) }
+  const isTest = stripeSecretKey?.includes('_test_') ?? false
+  return {
+    name,
+    ok: !isTest && lastWebhook !== null,
+    state: describeCard(isTest, lastWebhook),
+    hint: isTest ? t('Test keys move no money: use the live ones.') : webhookHint(lastWebhook),
+  }
+}
+
+function describeCard(isTest: boolean, lastWebhook: Date | null) {
+  const state = isTest ? t('Test keys') : t('Connected')
+  return lastWebhook
+    ? t('{state}, last heard of {time}', { state, time: lastWebhook.toISOString() })
+    : t('{state}, never heard of yet', { state })
+}
+
+const webhookHint = (lastWebhook: Date | null) =>
+  lastWebhook ? '' : t('Make sure the provider’s webhooks reach this server: pay for one booking to try it.')
+
+function checkGoogle({ config, identity }: Deps): Check {
+  const name = t('Google sign-in')
+  const names = formatNames('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+  const isSet = config.googleClientId !== undefined && config.googleClientSecret !== undefined
+  if (config.mode === 'demo') return { name, ...inSandbox(isSet, names) }
+  if (!identity) return { name, ok: false, state: t('Not configured'), hint: t('Set {names}.', { names }) }
+  return { name, ok: true, state: t('Connected'), hint: '' }
+}
+
+const checkAddress = ({ publicUrl }: Config): Check => ({
+  name: t('Address'),
+  ok: publicUrl.startsWith('https:'),
+  state: publicUrl,
+  hint: publicUrl.startsWith('https:') ? '' : t('Set PUBLIC_URL to an https address, served by a proxy in front.'),
+})
+
+const checkJobs = (dead: number): Check => ({
+  name: t('Jobs'),
+  ok: dead === 0,
+  state: dead === 0 ? t('None gave up') : t('{count, number} gave up', { count: dead }),
+  hint: dead === 0 ? '' : t('Read their errors below.'),
+})

@@ -1,0 +1,33 @@
+import type { z } from 'zod/mini'
+import type { customers } from '#contract/admin-lists'
+import type { Meta } from '#contract/common'
+import type { Scope } from '../../../db/scope.ts'
+import type { Deps } from '../../../deps.ts'
+import { toMajor } from '../../../money.ts'
+import { findCustomers } from './customers.queries.ts'
+import { toWindow } from './page-window.ts'
+
+/**
+ * Lists the users who have booked, by default the one with the latest booking first; payments minus refunds, in the
+ * site's currency.
+ */
+export async function listCustomers(
+  { db, config }: Deps,
+  scope: Scope,
+  query: z.infer<typeof customers.query>,
+): Promise<{ data: z.infer<typeof customers.reply>; meta: Meta }> {
+  const { page, ...window } = toWindow(query)
+  const order = query.sort ?? '-last'
+  const filter = { scope, search: query.search ?? '', order, currency: config.currency }
+  const rows = await findCustomers(db, { ...filter, ...window })
+  // the total is in the rows; a page past the last one has none
+  const counted = rows.length > 0 || page === 1 ? rows : await findCustomers(db, { ...filter, limit: 1, offset: 0 })
+  const data = rows.map(({ id, paidMinor, total: _, lastBooking, ...user }) => ({
+    ...user,
+    _id: id,
+    paid: toMajor(paidMinor),
+    currency: config.currency,
+    lastBooking: lastBooking.toISOString(),
+  }))
+  return { data, meta: { total: counted[0]?.total ?? 0, page, limit: window.limit } }
+}

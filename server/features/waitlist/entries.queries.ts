@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/client.ts'
+import { facilityPicture } from '../../db/facility-picture.ts'
+import { isExpired } from '../../db/hold.ts'
+import { localEnd, localStart } from '../../db/local-time.ts'
+import { WEEKS } from './odds.rules.ts'
+
+/** An entry as it is shown; date and minutes in the facility's zone. The offer's columns are null without one. */
+export type EntryRow = {
+  id: string
+  userId: string
+  userName: string
+  userEmail: string
+  userPhone: string
+  facilityId: string
+  facilityName: string
+  imageUrl: string
+  date: string
+  fromMinute: number
+  toMinute: number
+  minutes: number
+  createdAt: Date
+  toldAt: Date | null
+  position: number
+  /** Bookings at the same weekday and time that were cancelled or expired in the last weeks. */
+  cancelled: number
+  bookingId: string | null
+  startTime: string | null
+  endTime: string | null
+  courtNumber: number | null
+  amountMinor: number | null
+  currency: string | null
+  payBy: Date | null
+}
+
+/** Waiting entries that have not ended, and those with an offer that can still be taken. */
+const live = sql`(entry.until > now() and (entry.booking_id is null or booking.status in ('confirmed', 'pending') and not ${isExpired}))`
+
+const view = sql`
+  select entry.id, entry.user_id, app_user.name as user_name, coalesce(app_user.email, '') as user_email, app_user.phone as user_phone,
+    entry.facility_id, facility.name as facility_name, ${facilityPicture} as image_url, entry.date, entry.from_minute,
+    entry.to_minute, entry.minutes, entry.created_at, entry.told_at, entry.booking_id,
+    (select count(*) + 1 from waitlist_entry earlier where earlier.facility_id = entry.facility_id and earlier.booking_id is null
+      and earlier.until > now() and earlier.during && entry.during and earlier.place < entry.place) as position,
+    (select count(*) from generate_series(1, ${WEEKS}::int) week join booking past on past.facility_id = entry.facility_id
+      and past.status = 'cancelled' and past.cancel_cause not in ('facility_deleted', 'facility_closed')
+      and past.during && tstzrange(lower(entry.during) - week * interval '7 days', upper(entry.during) - week * interval '7 days')
+      and lower(past.during) > lower(entry.during) - week * interval '7 days' - interval '1 day'
+      and lower(past.during) < upper(entry.during) - week * interval '7 days') as cancelled,
+    ${localStart} as start_time, ${localEnd} as end_time, court.number as court_number, booking.amount_minor, booking.currency,
+    case when payment.status = 'processing' then null else booking.pay_by end as pay_by
+  from waitlist_entry entry
+  join app_user on app_user.id = entry.user_id
+  join facility on facility.id = entry.facility_id and facility.deleted_at is null
+  left join booking on booking.id = entry.booking_id
+  left join court on court.id = booking.court_id
+  left join payment on payment.booking_id = booking.id and payment.superseded_at is null`
+
+/** Finds a user's live entries, soonest first. */
+export async function findUserEntries(db: Db | Trx, userId: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    ${view} where entry.user_id = ${userId} and ${live} order by lower(entry.during), entry.place`.execute(db)
+  return rows
+}
+
+/**
+ * Finds the live entries of a facility for a day (default: today), first in line first; undefined when there is no such
+ * facility.
+ */
+export async function findEntriesAt(db: Db, facilityId: string, date: string | undefined) {
+  const facility = await db
+    .selectFrom('facility')
+    .select(sql<string>`to_char(now() at time zone time_zone, 'YYYY-MM-DD')`.as('today'))
+    .where('id', '=', facilityId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!facility) return undefined
+  const { rows } = await sql<EntryRow>`
+    ${view} where entry.facility_id = ${facilityId} and entry.date = ${date ?? facility.today} and ${live}
+    order by entry.place`.execute(db)
+  return rows
+}
+
+/** Finds one user's live entry. */
+export async function findEntry(db: Db | Trx, userId: string, id: string): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    ${view} where entry.id = ${id} and entry.user_id = ${userId} and ${live}`.execute(db)
+  return rows[0]
+}
+
+/** Finds an entry for the mail that notifies its user of a free court. */
+export async function findEntryForMail(db: Db, id: string): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`${view} where entry.id = ${id} and ${live}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/client.ts'
+import { holds } from '../../db/hold.ts'
+
+/** A waiting entry of a facility; `freedCount` as it was before the courts were checked. */
+export type Waiting = {
+  id: string
+  place: number
+  userId: string
+  email: string
+  facilityId: string
+  date: string
+  fromMinute: number
+  toMinute: number
+  minutes: number
+  freedCount: number
+  checkedCount: number
+  isNotified: boolean
+}
+
+/** Finds the entries that wait at a facility, first in line first. */
+export async function findWaiting(db: Db, facilityId: string): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select entry.id, entry.place, entry.user_id, app_user.email, entry.facility_id, entry.date, entry.from_minute,
+      entry.to_minute, entry.minutes, entry.freed_count, entry.checked_count, entry.told_at is not null as is_notified
+    from waitlist_entry entry join app_user on app_user.id = entry.user_id
+    where entry.facility_id = ${facilityId} and entry.booking_id is null and entry.until > now()
+    order by entry.place`.execute(db)
+  return rows
+}
+
+/** Finds the facilities where someone waits. */
+export async function findWaitedFor(db: Trx): Promise<string[]> {
+  const { rows } = await sql<{ facilityId: string }>`
+    select distinct facility_id from waitlist_entry where booking_id is null and until > now() order by facility_id`.execute(
+    db,
+  )
+  return rows.map(({ facilityId }) => facilityId)
+}
+
+/**
+ * Returns whether an entry, whose user the transaction has locked, may be offered a time: it still waits, and its user
+ * has no other offer that overlaps.
+ */
+export async function mayBeOffered(trx: Trx, id: string, time: { from: number; to: number }): Promise<boolean> {
+  const during = sql`tstzrange(${new Date(time.from)}, ${new Date(time.to)})`
+  const { rows } = await sql`
+    select from waitlist_entry entry where id = ${id} and booking_id is null and not exists (
+      select from waitlist_entry other join booking on booking.id = other.booking_id
+      where other.user_id = entry.user_id and booking.status <> 'paid' and ${holds} and booking.during && ${during})`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
+/** Gives a waiting entry its offer. @throws Error when it has ended, so that the transaction rolls back the hold */
+export async function writeOffer(trx: Trx, id: string, bookingId: string): Promise<void> {
+  await trx
+    .updateTable('waitlistEntry')
+    .set({ bookingId })
+    .where('id', '=', id)
+    .where('bookingId', 'is', null)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Records that an entry was checked after `freedCount` courts were freed: it keeps no court until another is. A slower
+ * worker with a lower count changes nothing, or the entry would keep courts that no worker is going to check.
+ */
+export const markChecked = (db: Db, { id, freedCount }: Pick<Waiting, 'id' | 'freedCount'>) =>
+  db
+    .updateTable('waitlistEntry')
+    .set({ checkedCount: freedCount })
+    .where('id', '=', id)
+    .where('checkedCount', '<', freedCount)
+    .execute()
+
+/** Records that the user of an entry is notified of a free court; false when they were notified before. */
+export async function markNotified(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update waitlist_entry set told_at = clock_timestamp() where id = ${id} and told_at is null returning id`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
