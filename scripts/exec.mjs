@@ -57,7 +57,7 @@ export function execInPlace(file, args, env = {}) {
     detached: true,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  const orphaned = endWithNpm(() => child.kill('SIGTERM'))
+  const orphaned = whenNpmEnds(() => child.kill('SIGTERM'))
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)
@@ -70,9 +70,13 @@ export function execInPlace(file, args, env = {}) {
   })
 }
 
-/** Detects a killed npm, which sends no signal, by the changed parent process. */
-function endWithNpm(stop) {
+/**
+ * Calls `stop` when npm has been killed, which sends no signal: our parent process has changed. The commands in
+ * package.json begin with `exec`, since otherwise a shell between npm and us would live on.
+ * @returns {NodeJS.Timeout | undefined} what to clear when there is nothing left to stop
+ */
+export function whenNpmEnds(stop) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid
-  return setInterval(() => process.ppid !== parent && stop(), 500)
+  return setInterval(() => process.ppid !== parent && stop(), 200)
 }

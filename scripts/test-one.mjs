@@ -1,7 +1,7 @@
 // npm run test:unit, test:int, test:faults, test:long, test:e2e: one suite, or the files given; installs what is missing first.
 import { ensureBrowser } from './browser.mjs'
 import { buildProduct } from './build-product.mjs'
-import { execInPlace } from './exec.mjs'
+import { execVisible } from './exec.mjs'
 import { install, productNode, program, withPrograms } from './install.mjs'
 import { main } from './log.mjs'
 
@@ -23,7 +23,7 @@ await main(async () => {
   const command = browser
     ? [program('@playwright/test/cli.js'), 'test']
     : [program('vitest/vitest.mjs'), 'run', ...projects[suite].map((project) => `--project=${project}`)]
-  return execInPlace(productNode(), [...command, ...args], {
+  return execVisible(productNode(), [...command, ...args], {
     ...withPrograms(),
     ...(browser && { CHROME_PATH: browser }),
   })

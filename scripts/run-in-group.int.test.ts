@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isAlive } from '../server/embedded-postgres/lock.ts'
+import { makeTemporaryFolder } from '../test/temporary-folder.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+type Process = { pid: number; parent: number; command: string; environment: string }
+
+function readProcess(pid: string): Process[] {
+  try {
+    const [stat = '', command = '', environment = ''] = ['stat', 'cmdline', 'environ'].map((file) =>
+      readFileSync(`/proc/${pid}/${file}`, 'utf8'),
+    )
+    const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return [{ pid: Number(pid), parent: Number(parent), command: command.replaceAll('\0', ' '), environment }]
+  } catch {
+    return [] // it has ended, or we may not read it
+  }
+}
+
+/**
+ * Lists the processes whose environment has `marker`, and their children: those of Chromium and of PostgreSQL overwrite
+ * their environment with their title.
+ */
+function listProcesses(marker: string): Process[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(readProcess)
+  const found = new Set(all.filter(({ environment }) => environment.includes(marker)))
+  for (const { pid } of found) for (const child of all) if (child.parent === pid) found.add(child)
+  return [...found]
+}
+
+const isPage = ({ command }: Process) => command.includes('--type=renderer')
+const isPostgres = ({ command }: Process) => command.startsWith('postgres: ')
+
+/** How the tests end. `npm` is the process id of npm, which leads a process group like a command typed into a shell. */
+const ways = {
+  'npm is killed': (npm: number) => process.kill(npm, 'SIGKILL'),
+  'npm gets SIGTERM': (npm: number) => process.kill(npm, 'SIGTERM'),
+  'Ctrl-C is pressed': (npm: number) => process.kill(-npm, 'SIGINT'),
+  'the command below npm is killed': (npm: number, running: Process[]) => {
+    const command = running.find(({ parent }) => parent === npm)
+    expect(command?.command).toContain('run-in-group.mjs')
+    process.kill(command?.pid ?? 0, 'SIGKILL')
+  },
+}
+
+// only Linux shows the environment of other processes in /proc
+describe.runIf(process.platform === 'linux')('browser tests leave no process and no file when', () => {
+  it.concurrent.for(Object.entries(ways))('%s', async ([, end], { expect }) => {
+    const folder = makeTemporaryFolder('group')
+    // PostgreSQL is given no other variable of ours
+    const marker = crypto.randomUUID()
+    const env = { ...process.env, PATH: `${process.env.PATH}:/${marker}`, TMPDIR: folder }
+    const args = ['run', 'test:e2e', '--', '--workers=1', '--reporter=line', `--output=${folder}/results`]
+    const npm = spawn('npm', args, { cwd: root, env, detached: true, stdio: 'ignore' })
+    const exit = once(npm, 'exit')
+    await expect.poll(() => listProcesses(marker).some(isPage)).toBe(true)
+    const running = listProcesses(marker)
+    expect(running.some(isPostgres)).toBe(true)
+
+    end(npm.pid ?? 0, running)
+    await exit
+    const list = () =>
+      [...listProcesses(marker), ...running.filter(({ pid }) => isAlive(pid))].map((one) => one.command)
+    await expect.poll(list).toEqual([])
+    // npm and Playwright leave theirs
+    await expect.poll(() => readdirSync(folder).filter((name) => name.startsWith('bookmyplay'))).toEqual([])
+    rmSync(folder, { recursive: true })
+  })
+})

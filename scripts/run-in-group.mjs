@@ -1,0 +1,53 @@
+// npm test and the like: runs scripts/NAME.mjs so that all it has started ends with it, whatever ends it, SIGKILL too.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { whenNpmEnds } from './exec.mjs'
+import { root } from './root.mjs'
+
+/**
+ * Reads from a pipe that only we hold open for writing: the kernel closes it however we end. Then it kills the process
+ * group and removes the temporary folder, to which the last process may still be writing.
+ */
+const guardScript = `
+read -r group || exit
+while read -r _; do :; done
+kill -s KILL -- "-$group"
+for try in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$1" && exit; sleep 0.3; done`
+
+const [name, ...args] = process.argv.slice(2)
+
+/** The folder for all temporary files of the run. Every account may enter it: PostgreSQL may run as another one. */
+const temporary = mkdtempSync(join(tmpdir(), 'bookmyplay-run-'))
+chmodSync(temporary, 0o755)
+
+const guard = spawn('/bin/sh', ['-c', guardScript, 'guard', temporary], {
+  detached: true,
+  stdio: ['pipe', 'ignore', 'ignore'],
+})
+const command = spawn(process.execPath, [join(root, `scripts/${name}.mjs`), ...args], {
+  env: { ...process.env, TMPDIR: temporary, PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache/playwright') },
+  detached: true,
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
+guard.stdin.write(`${command.pid}\n`)
+
+function endWith(code) {
+  process.exitCode ??= code
+  guard.stdin.end()
+}
+
+command.on('error', (error) => {
+  console.error(error.message)
+  endWith(1)
+})
+command.on('exit', (code) => endWith(code ?? 1))
+guard.on('exit', () => process.exit())
+for (const [signal, number] of [
+  ['SIGHUP', 1],
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+])
+  process.on(signal, () => endWith(128 + number))
+whenNpmEnds(() => endWith(143))
