@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const list = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/node_modules'] }).sort()
+
+const documents = list('{*.md,docs/**/*.md,bench/*.md}')
+const sources = list('{server,web,contract,i18n,sandbox,scripts,test,e2e}/**/*.{ts,tsx,mjs,sql,css}')
+
+/** Returns what `find` finds in each file, as `file: finding`. */
+const findIn = (files: string[], find: (text: string, file: string) => string[]) =>
+  files.flatMap((file) => find(read(file), file).map((finding) => `${file}: ${finding}`))
+
+const folders = 'server|web|contract|test|e2e|i18n|scripts|deploy|sandbox|bench|docs'
+/** What the recipes ask to add: `NNN-name.sql`, `<noun>.ts`, `x.tsx`. */
+const placeholder = /NNN|[<…\s]|\/x\.|hi\.json/
+
+/** The paths from the root that a document names in backquotes; `*` and `{a,b}` as in globs. */
+const findPaths = (text: string) =>
+  [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => new RegExp(`^(${folders})/`).test(name) && !placeholder.test(name))
+
+const isMissing = (name: string) => (/[*{]/.test(name) ? list(name).length === 0 : !existsSync(join(root, name)))
+
+it('documents name paths that exist', () => {
+  expect(findPaths('`server/main.ts`, `npm start`, `web/x.tsx`, `contract/<noun>.ts`')).toEqual(['server/main.ts'])
+  expect(findPaths(read('docs/architecture.md')).length).toBeGreaterThan(50)
+  expect(findIn(documents, (text) => findPaths(text).filter(isMissing))).toEqual([])
+})
+
+it('documents have links and pictures that exist', () => {
+  const findBroken = (text: string, file: string) =>
+    [...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
+      .map(([, link, picture]) => (link ?? picture ?? '').replace(/#.*/, ''))
+      .filter((target) => target && !/^(https?|mailto):/.test(target))
+      .filter((target) => !existsSync(join(root, dirname(file), target)))
+  expect(documents.length).toBeGreaterThan(80)
+  expect(findIn(documents, findBroken)).toEqual([])
+})
+
+it('sources name documents that exist', () => {
+  const named = findIn(sources, (text) => text.match(/\bdocs\/[\w/.-]+\.md\b/g) ?? [])
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((finding) => isMissing(finding.replace(/^.*: /, '')))).toEqual([])
+})
+
+it('the index of decisions has each once', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[\d{3}\]\(([^)]+)\)/gm)].map(([, file]) => file)
+  expect(listed.sort()).toEqual(list('docs/decisions/[0-9]*.md').map((file) => file.slice('docs/decisions/'.length)))
+})
