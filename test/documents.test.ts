@@ -51,3 +51,40 @@ it('the index of decisions has each once', () => {
   const listed = [...read('docs/decisions/README.md').matchAll(/^- \[\d{3}\]\(([^)]+)\)/gm)].map(([, file]) => file)
   expect(listed.sort()).toEqual(list('docs/decisions/[0-9]*.md').map((file) => file.slice('docs/decisions/'.length)))
 })
+
+const tests = list('{server,web,contract,i18n,sandbox,test,scripts,e2e}/**/*.{test,spec}.{ts,tsx}')
+const title = /\b(?:test|it|describe)(?:\.\w+(?:\([^\n]*?\))?)*\(\s*(['"`])(.*?)\1/g
+
+/** The tests behind a name: of journeys and quality checks by their name alone, of others by the end of their path. */
+const findTests = (name: string) =>
+  tests.filter((file) => file.endsWith(`/${name}`) || file.endsWith(`/${name}.spec.ts`))
+
+/** The tests that an item of the coverage names, after the brackets: a file, and parts of its titles. */
+const findNamed = (item: string) =>
+  [...item.replace(/^.*?\): /, '').matchAll(/`([^`]+)`((?:,? '[^']+')*)/g)].map(([, name = '', titles = '']) => ({
+    name,
+    titles: [...titles.matchAll(/'([^']+)'/g)].map(([, part = '']) => part),
+  }))
+
+it('tests that the coverage of the specification names exist', () => {
+  const items =
+    read('docs/spec-coverage.md')
+      .replaceAll(/\n +/g, ' ')
+      .match(/^- .+$/gm) ?? []
+  expect(items.length).toBeGreaterThan(90)
+  const missing = items.flatMap(findNamed).flatMap(({ name, titles }) => {
+    const files = findTests(name)
+    if (files.length === 0) return [name]
+    const found = files.flatMap((file) => [...read(file).matchAll(title)].map(([, , text = '']) => text))
+    return titles.filter((part) => !found.some((text) => text.includes(part))).map((part) => `${name} '${part}'`)
+  })
+  expect(missing).toEqual([])
+  expect(items.filter((item) => findNamed(item).length === 0)).toEqual([])
+})
+
+it('tests that the document about reliability names exist', () => {
+  const named = read('docs/reliability.md').match(/(?<=`)[\w.*-]+\.(fault|long|int|test)(?=`)/g) ?? []
+  expect(named.length).toBeGreaterThan(40)
+  const isTest = (name: string) => list(`{server,test}/**/${name.replace(/\.test$/, '')}.test.ts`).length > 0
+  expect([...new Set(named)].filter((name) => !isTest(name))).toEqual([])
+})
