@@ -1,6 +1,6 @@
 import type { Job } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
-import { makeDueRefunds } from '../features/booking/payment/refund/make-due-refunds.ts'
+import { makeDueRefunds } from '../features/booking/payment/refund/make-refund.ts'
 import { settle } from '../features/booking/payment/settle/settle-payment.ts'
 import { sendPush } from '../features/push/send-push.ts'
 import { offerCourts } from '../features/waitlist/offer-courts.ts'

@@ -10,7 +10,7 @@ import {
   makeUnpaidBooking,
   startPaymentApp,
 } from '../../../../test/payment-fixture.ts'
-import { makeDueRefunds } from '../payment/refund/make-due-refunds.ts'
+import { makeDueRefunds } from '../payment/refund/make-refund.ts'
 import { settle } from '../payment/settle/settle-payment.ts'
 import { refundClosedBookings } from './refund-closed-bookings.ts'
 

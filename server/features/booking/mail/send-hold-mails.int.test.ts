@@ -4,7 +4,7 @@ import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '.
 import { makeBooking } from '../../../../test/make-booking.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { createBooking } from '../hold/create-booking.ts'
-import { sendHoldMails } from './send-hold-mails.ts'
+import { sendHoldMails } from './send-due-mails.ts'
 
 let test: TestApp
 let user: TestUser

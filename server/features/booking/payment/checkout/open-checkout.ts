@@ -15,8 +15,8 @@ import { toPolicyContext } from '../../policy-context.rules.ts'
 import { type BookingRow, findEmail, lockBooking } from '../../state/bookings.queries.ts'
 import { setPending } from '../../state/change-status.ts'
 import { hadCheckout, insertPayment, lockPayment, type PaymentRow, updatePayment } from '../payments.queries.ts'
-import { type LockedPart, lockParts } from '../settle/lock-parts.ts'
 import { settle } from '../settle/settle-payment.ts'
+import { type LockedPart, lockParts } from '../settle/sync-money.ts'
 import { createSessionWithRetry, toExpiry } from './create-session.ts'
 
 /**

@@ -7,7 +7,7 @@ import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../.
 import { checkInvariants } from '../../../../doctor/invariants.ts'
 import { addDays } from '../../../../wall-clock.ts'
 import { expireHolds } from '../../state/expire-holds.ts'
-import { makeDueRefunds } from '../refund/make-due-refunds.ts'
+import { makeDueRefunds } from '../refund/make-refund.ts'
 import { takePayment } from './take-payment.ts'
 
 let test: TestApp

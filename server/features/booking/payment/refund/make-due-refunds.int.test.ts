@@ -6,7 +6,7 @@ import { makeSettledBooking } from '../../../../../test/payment-fixture.ts'
 import { inTransaction } from '../../../../db/client.ts'
 import { lockBooking } from '../../state/bookings.queries.ts'
 import { lockPayment } from '../payments.queries.ts'
-import { makeDueRefunds } from './make-due-refunds.ts'
+import { makeDueRefunds } from './make-refund.ts'
 import { requestRefund } from './request-refund.ts'
 
 let app: TestApp

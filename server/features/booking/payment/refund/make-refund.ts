@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { t } from '#i18n/t'
 import { recordAudit } from '../../../../db/audit.ts'
-import { inTransaction } from '../../../../db/client.ts'
+import { type Db, inTransaction } from '../../../../db/client.ts'
+import { completeWaiting } from '../../../../db/queue.ts'
 import type { Deps } from '../../../../deps.ts'
 import { CardError } from '../../../../gateways/card.ts'
 import { formatAmount } from '../../../../money.ts'
@@ -9,7 +11,8 @@ import { auditTexts } from '../../../../stored-texts.ts'
 import { listDisputes } from '../settle/disputes.queries.ts'
 import { isWithheld } from '../settle/disputes.rules.ts'
 import { settle } from '../settle/settle-payment.ts'
-import { findRefund, type RefundWithPayment, startNextRefundAttempt } from './refunds.queries.ts'
+import { tryUntilUnanswered } from '../try-until-unanswered.ts'
+import { claimDueRefunds, findRefund, type RefundWithPayment, startNextRefundAttempt } from './refunds.queries.ts'
 
 /**
  * Requests one refund from the provider, exactly once however often this runs: our row is read first, then the provider's
@@ -58,4 +61,45 @@ async function recordFailedAttempt({ db }: Deps, refund: RefundWithPayment): Pro
       ),
     })
   })
+}
+
+const BATCH_SIZE = 100
+
+/** Five calls each, two of them to one endpoint: the provider allows 25 a second to an endpoint, 100 in all. */
+const STARTED_PER_SECOND = 12
+
+/** Enough for a provider that takes four seconds for the five calls. */
+const CONCURRENCY = 48
+
+/** A job that runs for five minutes counts as one of a killed process (decision 035). The next run continues. */
+const TIME_LIMIT_MS = 180_000
+
+/**
+ * Asks the provider for every refund that is due, at the rate it allows. One job does so for all jobs that wait: the jobs
+ * of a queue run one after the other, which would let through one a second at best. Refunds that fail are logged and due
+ * again later.
+ */
+export async function makeDueRefunds(deps: Deps): Promise<void> {
+  await completeWaiting(deps.db, 'refund')
+  const due = findDue(deps.db)
+  const tryNext = tryUntilUnanswered(deps, 'could not be refunded yet')
+  // All workers take refunds from the same generator, and returning ends it for all once the provider is down.
+  const work = async () => {
+    for await (const refundId of due) {
+      if (!(await tryNext(() => makeRefund(deps, refundId), { refundId }))) return
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+}
+
+async function* findDue(db: Db): AsyncGenerator<string> {
+  const deadline = performance.now() + TIME_LIMIT_MS
+  while (performance.now() < deadline) {
+    const ids = await claimDueRefunds(db, BATCH_SIZE)
+    if (ids.length === 0) return
+    for (const id of ids) {
+      yield id
+      await sleep(1000 / STARTED_PER_SECOND)
+    }
+  }
 }

@@ -1,12 +1,12 @@
 import type { Trx } from '../../../../db/client.ts'
+import type { MailPayload } from '../../../../db/jobs.ts'
 import { enqueue } from '../../../../db/queue.ts'
 import { formatAmount } from '../../../../money.ts'
 import { inEnglish } from '../../../../show-stored.ts'
-import type { BookingRow } from '../../state/bookings.queries.ts'
-import { writeEvent } from '../../state/bookings.queries.ts'
+import { queueMailAndPush } from '../../../push/queue-push.ts'
+import { type BookingRow, findEmail, writeEvent } from '../../state/bookings.queries.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
-import { mailRefund } from './mail-refund.ts'
-import { insertRefund } from './refunds.queries.ts'
+import { insertRefund, type RefundRow } from './refunds.queries.ts'
 
 type RequestedRefund = {
   booking: BookingRow
@@ -40,4 +40,28 @@ export async function recordDeskRefund(trx: Trx, request: RequestedRefund & { by
   const amount = inEnglish(() => formatAmount(amountMinor, payment.currency))
   await writeEvent(trx, booking.id, 'refunded', by, amount)
   await mailRefund(trx, 'refunded', booking, refund)
+}
+
+/** Mails the user about a refund, and pushes it unless they asked for it; a walk-in gets no mail. */
+export async function mailRefund(
+  trx: Trx,
+  template: 'refunded' | 'refund-failed',
+  booking: BookingRow,
+  refund: RefundRow,
+): Promise<void> {
+  const to = await findEmail(trx, booking.userId)
+  if (to === null) return
+  const mail: MailPayload = {
+    cause: `${template}:${refund.id}`,
+    template,
+    to,
+    data: {
+      bookingId: booking.id,
+      amountMinor: refund.amountMinor,
+      reason: refund.reason,
+      ...(refund.providerId === null && { isDeskRefund: true }),
+    },
+  }
+  if (template === 'refunded' && refund.byUser === booking.userId) await enqueue(trx, { name: 'mail', payload: mail })
+  else await queueMailAndPush(trx, mail)
 }

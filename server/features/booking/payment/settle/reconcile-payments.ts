@@ -1,10 +1,10 @@
 import type { Db } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
-import { CardError } from '../../../../gateways/card.ts'
 import { createAndStoreSession } from '../checkout/open-checkout.ts'
 import { findPayment } from '../payments.queries.ts'
 import { makeRefund } from '../refund/make-refund.ts'
 import { claimUnsettledRefunds } from '../refund/refunds.queries.ts'
+import { tryUntilUnanswered } from '../try-until-unanswered.ts'
 import {
   type ClaimedPayment,
   claimPaidPayments,
@@ -23,9 +23,6 @@ const BATCH_SIZE = 100
  * counts as one of a killed process (decision 035).
  */
 const TIME_LIMIT_MS = 60_000
-
-/** After this many calls in a row without an answer, the rest of a kind waits for the next run. */
-const MAX_UNANSWERED = 3
 
 /**
  * Finishes what should have ended, whatever was lost: sessions that nobody may pay any more, stored webhook events,
@@ -73,23 +70,16 @@ async function continueOpening(deps: Deps, paymentId: string): Promise<void> {
  * Starts the time limit. Returns a function that claims rows and works through them one by one until the limit is
  * reached.
  */
-function startBatch({ db, log }: Deps) {
+function startBatch(deps: Deps) {
   const deadline = performance.now() + TIME_LIMIT_MS
   return async <T extends { id: string }>(
     kind: string,
     claim: (db: Db, limit: number) => Promise<T[]>,
     work: (row: T) => Promise<unknown>,
   ) => {
-    let unanswered = 0
-    for (const row of await claim(db, BATCH_SIZE)) {
-      if (unanswered >= MAX_UNANSWERED || performance.now() > deadline) return
-      try {
-        await work(row)
-        unanswered = 0
-      } catch (error) {
-        log.warn({ err: error, kind, id: row.id }, 'could not be reconciled yet')
-        unanswered = error instanceof CardError && !error.isReplayed ? unanswered + 1 : 0
-      }
+    const tryNext = tryUntilUnanswered(deps, 'could not be reconciled yet')
+    for (const row of await claim(deps.db, BATCH_SIZE)) {
+      if (performance.now() > deadline || !(await tryNext(() => work(row), { kind, id: row.id }))) return
     }
   }
 }

@@ -1,22 +1,25 @@
 import { t } from '#i18n/t'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
+import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { CardSession } from '../../../../gateways/card.ts'
+import { CardError, type CardSession } from '../../../../gateways/card.ts'
+import { formatAmount } from '../../../../money.ts'
 import { inEnglish } from '../../../../show-stored.ts'
 import { differenceTexts } from '../../../../stored-texts.ts'
 import { isUuid } from '../../../../uuid.ts'
-import { lockBooking } from '../../state/bookings.queries.ts'
+import { type BookingRow, listInOrder, lockBooking } from '../../state/bookings.queries.ts'
+import { raiseAttempt } from '../compare/differences.queries.ts'
 import { reportDifference } from '../compare/report-difference.ts'
 import {
   findPayment,
   findPaymentBySession,
+  findSessionPayments,
   insertRecovered,
   lockPayment,
   toPayment,
   updatePayment,
 } from '../payments.queries.ts'
-import { adoptLink } from './adopt-link.ts'
-import { formatTotal, refundUnknownSession } from './refund-unknown-session.ts'
+import { MAX_FAILED_REFUNDS } from '../refund/refunds.rules.ts'
 import { settle } from './settle-payment.ts'
 
 /**
@@ -70,4 +73,92 @@ async function adopt(trx: Trx, session: CardSession): Promise<string | null> {
 async function endOpenSession(deps: Deps, { id }: CardSession): Promise<void> {
   const session = await deps.card.expireSession(id)
   if (session.status === 'complete') await refundUnknownSession(deps, session)
+}
+
+/**
+ * Records the session of a payment link as payments of its bookings. A booking that has another payment gets its share
+ * refunded when the session is settled. Returns the id of one of them, or null when a booking is unknown or the link
+ * has another session.
+ */
+async function adoptLink(trx: Trx, session: CardSession, bookingIds: string[]): Promise<string | null> {
+  const bookings: BookingRow[] = []
+  for (const id of await listInOrder(trx, bookingIds)) {
+    const booking = await lockBooking(trx, id)
+    if (booking) bookings.push(booking)
+  }
+  if (bookings.length < bookingIds.length) return null
+  const checkoutId = session.reference ?? ''
+  const known = await findSessionPayments(trx, { id: '', checkoutId })
+  if (known[0] && known[0].sessionId !== null) return known[0].sessionId === session.id ? known[0].id : null
+
+  const ids: string[] = []
+  for (const booking of bookings) {
+    const { bookingId: _, ...opened } = toPayment(booking, session)
+    const payment = known.find(({ bookingId }) => bookingId === booking.id)
+    if (payment) await updatePayment(trx, payment.id, { ...opened, amountMinor: payment.amountMinor })
+    else ids.push(await insertPart(trx, booking, session, checkoutId))
+  }
+  return known[0]?.id ?? ids[0] ?? null
+}
+
+async function insertPart(trx: Trx, booking: BookingRow, session: CardSession, checkoutId: string): Promise<string> {
+  const supersededAt = (await lockPayment(trx, booking.id)) ? await readClock(trx) : null
+  return insertRecovered(trx, { ...toPayment(booking, session), checkoutId, supersededAt })
+}
+
+/** Formats the amount of a session. */
+const formatTotal = ({ amountTotal, currency }: CardSession) => formatAmount(amountTotal ?? 0, currency ?? '')
+
+/**
+ * Refunds a paid session whose booking is unknown or has another payment, as far as that is possible now, and tells the
+ * operator. May run any number of times.
+ * @throws CardError when the provider can't be reached
+ */
+async function refundUnknownSession(deps: Deps, session: CardSession): Promise<void> {
+  const { id, intentId, paymentStatus, reference } = session
+  // A delayed payment may still fail; its end is an event of its own.
+  if (paymentStatus !== 'paid' || intentId === null) return
+  const values = () => ({ amount: formatTotal(session), words: reference ?? '', words2: intentId })
+  const report = (write: () => string, isResolved = false) =>
+    reportDifference(deps.db, deps.config, {
+      kind: 'session',
+      providerId: id,
+      bookingId: null,
+      detail: inEnglish(write),
+      isResolved,
+    })
+  const row = await report(() => t(differenceTexts.unknownRefunding, values()))
+  try {
+    if (await refundRest(deps, session, intentId, row))
+      await report(() => t(differenceTexts.unknownRefunded, values()), true)
+    else await report(() => t(differenceTexts.unknownStuck, values()))
+  } catch (error) {
+    if (error instanceof CardError && error.isReplayed) await raiseAttempt(deps.db, row.id)
+    if (!(error instanceof CardError && error.refusal)) throw error
+    await report(() => t(differenceTexts.unknownRefused, values()))
+  }
+}
+
+/**
+ * Refunds what is left; false when that must wait or be done by hand. What was refunded before is asked of the provider
+ * each time, so that no money is refunded twice.
+ */
+async function refundRest(
+  { card }: Deps,
+  { id, amountTotal }: CardSession,
+  intentId: string,
+  row: { id: string; attempt: number },
+): Promise<boolean> {
+  const [refunds, disputes] = await Promise.all([card.listRefunds(intentId), card.listDisputes(intentId)])
+  const failed = refunds.filter(({ status }) => status === 'failed')
+  const back = [
+    ...refunds.filter(({ status }) => status !== 'failed'),
+    ...disputes.filter(({ state }) => state === 'lost'),
+  ]
+  const amount = (amountTotal ?? 0) - back.reduce((sum, one) => sum + one.amount, 0)
+  if (amount <= 0) return true
+  if (failed.length >= MAX_FAILED_REFUNDS || disputes.some(({ state }) => state === 'open')) return false
+  const key = `unknown:${id}:${refunds.length}:${row.attempt}`
+  await card.refund({ intentId, amount, refundId: `${row.id}:${refunds.length}` }, key)
+  return true
 }

@@ -1,16 +1,36 @@
+/*
+ * Settling makes bookings and payments agree with the card provider. Webhook, success page, cancellation, refund and
+ * reconciler all lead to `settle`, which does, until nothing is left to do:
+ *
+ *   1. snapshot  `readSnapshot`   reads the provider's session, refunds and disputes, outside any transaction.
+ *   2. lock      `lockParts`      The rest is one transaction that has locked bookings and payments (sync-money.ts).
+ *   3. sync      `syncMoney`      writes refunds and disputes as the provider reports them.
+ *   4. decide    `decideAll`      says what must happen, without a side effect (settlement.rules.ts).
+ *   5. act       `performAction`  does it. Late money is here: 'rebook' takes a court again or refunds.
+ *   6. expire    After the commit, a session that must end is expired, and its answer is the next snapshot.
+ */
+
+import { t } from '#i18n/t'
 import type { Config } from '../../../../config.ts'
+import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
+import type { CancelCause } from '../../../../db/schema.gen.ts'
 import type { Deps } from '../../../../deps.ts'
 import { CardError, type CardSession } from '../../../../gateways/card.ts'
+import { formatAmount } from '../../../../money.ts'
+import { inEnglish } from '../../../../show-stored.ts'
+import { differenceTexts, reasonTexts } from '../../../../stored-texts.ts'
+import { rebook } from '../../change/move-booking.ts'
 import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
-import { findEmail } from '../../state/bookings.queries.ts'
-import { findPayment, updatePayment } from '../payments.queries.ts'
-import { sumRefunded } from '../refund/refunds.rules.ts'
-import { lockParts } from './lock-parts.ts'
-import { type Action, decideAll } from './settlement.rules.ts'
-import { performAction } from './settlement-actions.ts'
-import { type ProviderSnapshot, type SyncedPart, syncMoney } from './sync-money.ts'
+import { findEmail, holdWhileProcessing, writeEvent } from '../../state/bookings.queries.ts'
+import { setCancelled, setPaid } from '../../state/change-status.ts'
+import { reportDifference } from '../compare/report-difference.ts'
+import { findPayment, supersede, updatePayment } from '../payments.queries.ts'
+import { calculateRemaining, sumRefunded } from '../refund/refunds.rules.ts'
+import { requestRefund } from '../refund/request-refund.ts'
+import { type Action, decideAll, LATE_PAYMENT } from './settlement.rules.ts'
+import { lockParts, type ProviderSnapshot, type SyncedPart, syncMoney } from './sync-money.ts'
 import { markApplied } from './webhook-events.queries.ts'
 
 /** What applying a snapshot leaves to be done outside the transaction. */
@@ -98,4 +118,83 @@ async function mailPaidLink(trx: Trx, parts: SyncedPart[], actions: Action[][]) 
   if (!first || first.payment.checkoutId === null) return
   const { id: bookingId, userId } = first.booking
   await queueBookingMail(trx, { template: 'paid', bookingId, to: await findEmail(trx, userId) })
+}
+
+type SettlementContext = SyncedPart & { trx: Trx; config: Config }
+
+/** Does what the rules decided, in the transaction that settles the payment. */
+async function performAction(context: SettlementContext, action: Action): Promise<void> {
+  const { trx, config, booking, payment, session, charged, refunds } = context
+  switch (action.type) {
+    case 'set_status':
+      await updatePayment(trx, payment.id, { status: action.status, intentId: session?.intentId ?? payment.intentId })
+      // what is paid at the desk holds its court anyway
+      if (action.status === 'processing' && payment.checkoutId === null) await holdWhileProcessing(trx, booking.id)
+      return
+    case 'record_charge':
+      await updatePayment(trx, payment.id, toCharge(session, action.amount, await readClock(trx)))
+      return
+    case 'mark_paid':
+      return setPaid(trx, booking, payment.checkoutId === null ? {} : { isMailed: false })
+    case 'cancel':
+      return cancel(context, action)
+    case 'end_link':
+      await supersede(trx, payment.id)
+      return writeEvent(trx, booking.id, 'payment link ended', null)
+    case 'refund':
+      await requestRefund(trx, { booking, payment, amountMinor: action.amount, reason: action.reason })
+      return
+    case 'report_charge':
+      return reportCharge(context, action.amount)
+    case 'rebook': {
+      if (await rebook(trx, booking, config)) return
+      const amountMinor = calculateRemaining(charged, refunds)
+      await requestRefund(trx, { booking, payment, amountMinor, reason: LATE_PAYMENT })
+      return
+    }
+    case 'expire_session':
+      // Done after this transaction; should the process end before, the reconciler finds the session still open.
+      return
+  }
+}
+
+async function reportCharge({ trx, config, booking, payment, session }: SettlementContext, amount: number) {
+  const detail = inEnglish(() =>
+    t(differenceTexts.wrongCharge, {
+      amount: formatAmount(amount, session?.currency ?? payment.currency),
+      amount2: formatAmount(payment.amountMinor, payment.currency),
+    }),
+  )
+  const providerId = payment.sessionId ?? payment.id
+  await reportDifference(trx, config, { kind: 'charge', providerId, bookingId: booking.id, detail, isResolved: true })
+}
+
+const toCharge = (session: CardSession | null, chargedMinor: number, paidAt: Date) => ({
+  status: 'paid' as const,
+  chargedMinor,
+  paidAt,
+  ...(session?.currency && { currency: session.currency }),
+  intentId: session?.intentId ?? null,
+  customerName: session?.customer?.name ?? null,
+  customerEmail: session?.customer?.email ?? null,
+  customerCountry: session?.customer?.country ?? null,
+})
+
+const DEFAULT_REASON: Partial<Record<CancelCause, string>> = {
+  lapsed: reasonTexts.notPaid,
+  refunded: reasonTexts.refundedInFull,
+}
+
+/** Cancels as requested on the payment (by its customer or a manager), or because of the payment itself. */
+async function cancel(
+  { trx, booking, payment }: SettlementContext,
+  { cause, reason: given }: { cause: CancelCause; reason?: string },
+): Promise<void> {
+  const wasRequested = cause === payment.cancelCause
+  const reason = (wasRequested ? payment.cancelReason : null) ?? given ?? DEFAULT_REASON[cause]
+  const by = wasRequested ? payment.cancelledBy : null
+  await setCancelled(trx, booking, { cause, ...(reason && { reason }), ...(by && { by }) })
+  if (cause !== 'admin' || !by) return
+  const subject = { kind: 'booking', subjectId: booking.id, subject: 'Booking' } as const
+  await recordAudit(trx, { by, action: 'cancelled', detail: reason ?? '', ...subject })
 }

@@ -1,12 +1,43 @@
+import { t } from '#i18n/t'
 import type { Config } from '../../../../config.ts'
+import { recordAudit } from '../../../../db/audit.ts'
 import type { Trx } from '../../../../db/client.ts'
+import { enqueue } from '../../../../db/queue.ts'
 import type { CardDispute, CardRefund, CardSession } from '../../../../gateways/card.ts'
-import { listRefunds, type RefundRow } from '../refund/refunds.queries.ts'
-import { isWithheld, toRefunds } from './disputes.rules.ts'
-import type { LockedPart } from './lock-parts.ts'
+import { formatAmount } from '../../../../money.ts'
+import { inEnglish } from '../../../../show-stored.ts'
+import { type EventName, eventTexts } from '../../../../stored-texts.ts'
+import { type BookingRow, lockBooking, writeEvent } from '../../state/bookings.queries.ts'
+import { findPayment, findSessionPayments, lockPaymentById, type PaymentRow } from '../payments.queries.ts'
+import { listRefunds, type RefundRow, writeCorrection } from '../refund/refunds.queries.ts'
+import { clampRefunds, type ProviderRefund, type RefundCorrection, reconcileRefunds } from '../refund/refunds.rules.ts'
+import { mailRefund } from '../refund/request-refund.ts'
+import { type DisputeRow, listDisputes, writeDispute } from './disputes.queries.ts'
+import { type Dispute, isNews, isWithheld, toRefunds } from './disputes.rules.ts'
 import { shareCharge, shareRefunds } from './shares.rules.ts'
-import { syncDisputes } from './sync-disputes.ts'
-import { syncRefunds } from './sync-refunds.ts'
+
+/** A booking of a checkout session, and its payment. */
+export type LockedPart = { booking: BookingRow; payment: PaymentRow }
+
+/**
+ * Locks all bookings of a payment's session, ordered by their start, then their payments: several for a payment link,
+ * otherwise one.
+ */
+export async function lockParts(trx: Trx, paymentId: string): Promise<[LockedPart, ...LockedPart[]]> {
+  const found = await findPayment(trx, paymentId)
+  const together = found ? await findSessionPayments(trx, found) : []
+  const bookings: (BookingRow | undefined)[] = []
+  for (const { bookingId } of together) bookings.push(await lockBooking(trx, bookingId))
+  const parts: LockedPart[] = []
+  for (const [at, { id }] of together.entries()) {
+    const booking = bookings[at]
+    const payment = await lockPaymentById(trx, id)
+    if (booking && payment) parts.push({ booking, payment })
+  }
+  const [first, ...others] = parts
+  if (!first || parts.length < together.length) throw new Error(`payment ${paymentId} has no booking`)
+  return [first, ...others]
+}
 
 /** What the provider says about a payment at one moment; `session` is null while none is known. */
 export type ProviderSnapshot = { session: CardSession | null; refunds: CardRefund[]; disputes: CardDispute[] }
@@ -53,4 +84,107 @@ function getCharges(parts: LockedPart[], session: CardSession | null): number[] 
   const isPaid = session?.status === 'complete' && session.paymentStatus !== 'unpaid'
   const shares = shareCharge(isPaid ? (session.amountTotal ?? 0) : 0, getDue(parts))
   return parts.map(({ payment }, at) => (payment.status === 'paid' ? payment.chargedMinor : (shares[at] ?? 0)))
+}
+
+/** The payment's share of the provider's refunds and of lost disputes, and the disputes. */
+type Reported = { refunds: ProviderRefund[]; disputes: Dispute[] }
+
+/**
+ * Makes our refund rows agree with the provider's, lost disputes included, and with what is left of the charge (minor
+ * units), in the transaction that has locked booking and payment. Notifies the user of changes. Returns the resulting
+ * rows.
+ */
+async function syncRefunds(
+  trx: Trx,
+  { booking, payment }: LockedPart,
+  chargedMinor: number,
+  { refunds, disputes }: Reported,
+): Promise<RefundRow[]> {
+  const before = await listRefunds(trx, payment.id)
+  const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, refunds))
+  const after = await correct(trx, payment.id, reconciled, clampRefunds(chargedMinor, reconciled))
+  // A customer who won a dispute was notified by their bank.
+  const disputed = new Set(disputes.map(({ providerId }) => providerId))
+  for (const refund of after.filter(({ providerId }) => !disputed.has(providerId ?? '')))
+    await notifyOfRefund(trx, booking, refund, before.find(({ id }) => id === refund.id)?.status)
+  return after
+}
+
+async function correct(trx: Trx, paymentId: string, rows: RefundRow[], corrections: RefundCorrection[]) {
+  for (const correction of corrections) await writeCorrection(trx, paymentId, correction)
+  return corrections.length > 0 ? listRefunds(trx, paymentId) : rows
+}
+
+/** Notifies the user once when the provider has a refund, and user and admins when the bank has returned one. */
+async function notifyOfRefund(
+  trx: Trx,
+  booking: BookingRow,
+  refund: RefundRow,
+  before: RefundRow['status'] | undefined,
+) {
+  const { status, byUser } = refund
+  const amount = inEnglish(() => formatAmount(refund.amountMinor, booking.currency))
+  if (status === 'failed' && before !== 'failed') {
+    await writeEvent(trx, booking.id, 'refund failed', null, amount)
+    await mailRefund(trx, 'refund-failed', booking, refund)
+    const subject = { kind: 'refund', subjectId: booking.id, subject: 'Booking' } as const
+    await recordAudit(trx, { by: null, action: 'failed', detail: amount, ...subject })
+    return
+  }
+  const isWithProvider = status === 'pending' || status === 'succeeded'
+  const wasWithProvider = before === 'pending' || before === 'succeeded'
+  if (!isWithProvider || wasWithProvider) return
+  await writeEvent(trx, booking.id, 'refunded', byUser, amount)
+  await mailRefund(trx, 'refunded', booking, refund)
+}
+
+const eventOf: Record<CardDispute['state'], EventName> = {
+  inquiry: 'payment questioned by the bank',
+  open: 'payment disputed',
+  won: 'dispute won',
+  lost: 'dispute lost',
+}
+
+/**
+ * Records the disputes the provider reports of a session, in the transaction that has locked its bookings and payments,
+ * and notifies the operator of each that is new or has changed. Returns the resulting rows.
+ */
+async function syncDisputes(
+  trx: Trx,
+  config: Config,
+  parts: [LockedPart, ...LockedPart[]],
+  reported: CardDispute[],
+): Promise<DisputeRow[]> {
+  const [{ payment }] = parts
+  const known = await listDisputes(trx, payment.id)
+  const news = reported.filter((dispute) => {
+    const row = known.find(({ providerId }) => providerId === dispute.id)
+    return !row || isNews(row.state, dispute.state)
+  })
+  for (const dispute of news) {
+    await writeDispute(trx, payment, dispute)
+    await notifyOfDispute(trx, config, parts, dispute)
+  }
+  return news.length > 0 ? listDisputes(trx, payment.id) : known
+}
+
+async function notifyOfDispute(
+  trx: Trx,
+  { supportEmail }: Config,
+  parts: [LockedPart, ...LockedPart[]],
+  dispute: CardDispute,
+) {
+  const what = eventOf[dispute.state]
+  const detail = inEnglish(() =>
+    t(eventTexts.amountAndMore, {
+      amount: formatAmount(dispute.amount, dispute.currency),
+      words: dispute.reason.replaceAll('_', ' '),
+    }),
+  )
+  for (const { booking } of parts) await writeEvent(trx, booking.id, what, null, detail)
+  const subject = { kind: 'booking', subjectId: parts[0].booking.id, subject: 'Booking' } as const
+  await recordAudit(trx, { by: null, action: what, detail, ...subject })
+  const cause = `dispute:${dispute.id}:${dispute.state}`
+  const mail = { cause, template: 'dispute', to: supportEmail, data: { disputeId: dispute.id } } as const
+  await enqueue(trx, { name: 'mail', payload: mail })
 }

@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type CardGateway, MAX_BOOKINGS } from '../../../../gateways/card.ts'
 import type { Actor } from '../../../../http/session.ts'
-import { formatAmount } from '../../../../money.ts'
+import { formatAmount, toMajor } from '../../../../money.ts'
 import { inEnglish } from '../../../../show-stored.ts'
 import { auditTexts } from '../../../../stored-texts.ts'
 import { formatMonth } from '../../../../wall-clock.ts'
@@ -16,9 +16,40 @@ import { type BookingRow, lockBooking, writeEvent } from '../../state/bookings.q
 import { insertPayment, lockPayment, type PaymentRow, supersede } from '../payments.queries.ts'
 import { trySettle } from '../settle/settle-payment.ts'
 import { toExpiry } from './create-session.ts'
-import { toMonth } from './list-payment-links.ts'
 import { createAndStoreSession } from './open-checkout.ts'
-import { findMonths, findUnpaidOfMonth, findUnsettledLinks } from './payment-links.queries.ts'
+import { findMonths, findUnpaidOfMonth, findUnsettledLinks, type MonthRow } from './payment-links.queries.ts'
+
+/** Lists the months of a group that are not over, each with its open payment link. @throws AppError not_found */
+export async function listPaymentLinks({ db }: Deps, actor: Actor, id: string): Promise<MonthToPay[]> {
+  await requireGroup(db, actor, id)
+  return (await findMonths(db, id)).map(toMonth)
+}
+
+const toState = ({ url, isProcessing, isOpening }: MonthRow): MonthToPay['state'] => {
+  if (isProcessing) return 'processing'
+  if (url) return 'open'
+  return isOpening ? 'opening' : 'none'
+}
+
+/** Returns a month as the API shows it. */
+const toMonth = (row: MonthRow): MonthToPay => ({
+  month: row.month,
+  bookings: row.bookings,
+  paid: row.paid,
+  unpaid: row.unpaid,
+  currency: row.currency,
+  amount: toMajor(row.unpaidMinor),
+  state: toState(row),
+  link:
+    row.url && row.expiresAt
+      ? {
+          url: row.url,
+          expiresAt: row.expiresAt.toISOString(),
+          bookings: row.linkBookings,
+          amount: toMajor(row.linkMinor),
+        }
+      : null,
+})
 
 /**
  * Opens one checkout session for the unpaid bookings of a month of a group; they stay paid at the desk until it is paid. An

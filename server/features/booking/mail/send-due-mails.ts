@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../../db/client.ts'
-import { takeUnmailedHolds } from './due-mails.queries.ts'
+import { takeReminders, takeUnmailedHolds } from './due-mails.queries.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
 /**
@@ -12,4 +12,16 @@ export const sendHoldMails = (db: Db, minutes: number, limit = 200): Promise<num
     for (const { id, email } of holds)
       await queueBookingMail(trx, { template: 'booking-made', bookingId: id, to: email })
     return holds.length
+  })
+
+/**
+ * Reminds users a day before they play, unless they booked within that day. Takes up to `limit` bookings and returns
+ * how many it took.
+ */
+export const sendReminders = (db: Db, limit = 200): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const bookings = await takeReminders(trx, limit)
+    for (const { id, email, sequence } of bookings)
+      await queueBookingMail(trx, { template: 'reminder', bookingId: id, to: email, sequence })
+    return bookings.length
   })
