@@ -1,6 +1,5 @@
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
-import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import { enqueue } from '../../../db/queue.ts'
@@ -39,7 +38,6 @@ export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason
       return payment.id
     }
     await setCancelled(trx, booking, { cause, by: actor.id, ...(reason && { reason }) })
-    if (cause === 'admin') await auditCancellation(trx, actor, id, reason)
     return undefined
   })
   if (!paymentId) return
@@ -54,9 +52,6 @@ export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason
       : t('Its payment is being processed, so it can’t be cancelled until that is done.'),
   )
 }
-
-const auditCancellation = (trx: Trx, actor: Actor, subjectId: string, detail: string) =>
-  recordAudit(trx, { by: actor.id, kind: 'booking', action: 'cancelled', subjectId, subject: 'Booking', detail })
 
 async function expireSession(deps: Deps, paymentId: string): Promise<void> {
   try {

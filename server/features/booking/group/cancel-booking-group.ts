@@ -29,7 +29,7 @@ export function cancelBookingGroup(deps: Deps, actor: Actor, id: string, { from,
   return inTransaction(deps.db, async (trx) => {
     const { ahead } = await findBookingsAhead(trx, actor, id, from)
     const cancelled: string[] = []
-    const cancellation = { cause: 'admin', by: actor.id, reason, isMailed: false } as const
+    const cancellation = { cause: 'admin', by: actor.id, reason, isReported: false } as const
     for (const booking of ahead) if (await cancelUnpaid(trx, booking.id, cancellation)) cancelled.push(booking.id)
     const [bookingId] = cancelled
     if (bookingId) {

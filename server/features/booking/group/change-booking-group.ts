@@ -76,7 +76,7 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
     throw new AppError('not_reschedulable', t('There is no unpaid booking of this group to change.'))
 
   const reason = inEnglish(() => t(reasonTexts.movedWithGroup, { hours: formatHours(startTime, endTime) }))
-  const cancellation = { cause: 'admin', by: actor.id, reason, isMailed: false, isReplaced: true } as const
+  const cancellation = { cause: 'admin', by: actor.id, reason, isReported: false, isReplaced: true } as const
   // booking again locks the user, which comes before facility and bookings in the order of locks
   await lockUserRequests(trx, parties.userId)
   for (const booking of unpaid)

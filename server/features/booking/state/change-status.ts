@@ -1,3 +1,4 @@
+import { recordAudit } from '../../../db/audit.ts'
 import type { Trx } from '../../../db/client.ts'
 import type { BookingTemplate } from '../../../db/jobs.ts'
 import type { CancelCause } from '../../../db/schema.gen.ts'
@@ -41,8 +42,8 @@ export type Cancellation = {
   cause: CancelCause
   reason?: string | undefined
   by?: string | undefined
-  /** False when the caller notifies the customer of several cancellations at once. */
-  isMailed?: boolean
+  /** False when the caller notifies the customer of several cancellations at once, and audits them as one. */
+  isReported?: boolean
   /** The caller makes another booking in its place, then calls `keepFreedCourts`. */
   isReplaced?: boolean
 }
@@ -57,18 +58,25 @@ const mailFor: Record<CancelCause, BookingTemplate | null> = {
   refunded: null,
 }
 
-/** Cancels a booking: its court is free again, first for the waitlist, and the customer is notified with the reason. */
+/**
+ * Cancels a booking: its court is free again, first for the waitlist, and the customer is notified with the reason. What a
+ * manager cancels is in the audit log.
+ */
 export async function setCancelled(
   trx: Trx,
   booking: BookingRow,
-  { cause, reason, by, isMailed = true, isReplaced = false }: Cancellation,
+  { cause, reason, by, isReported = true, isReplaced = false }: Cancellation,
 ): Promise<void> {
   await writeStatus(trx, booking.id, { status: 'cancelled', cause, reason })
   await writeEvent(trx, booking.id, cause === 'lapsed' ? 'released' : 'cancelled', by ?? null, reason ?? '')
-  const template = isMailed && mailFor[cause]
+  const template = isReported && mailFor[cause]
   if (template) await mailCustomer(trx, booking, { template, reason, isOwn: cause === 'owner' })
+  if (isReported && cause === 'admin' && by) await auditCancellation(trx, booking.id, by, reason)
   if (!isReplaced) await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
 }
+
+const auditCancellation = (trx: Trx, subjectId: string, by: string, detail = '') =>
+  recordAudit(trx, { by, kind: 'booking', action: 'cancelled', subjectId, subject: 'Booking', detail })
 
 /** Cancels a hold that nobody paid in time. */
 export const expireHold = (trx: Trx, booking: BookingRow): Promise<void> =>

@@ -12,7 +12,6 @@
 
 import { t } from '#i18n/t'
 import type { Config } from '../../../../config.ts'
-import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { CancelCause } from '../../../../db/schema.gen.ts'
@@ -194,7 +193,4 @@ async function cancel(
   const reason = (wasRequested ? payment.cancelReason : null) ?? given ?? DEFAULT_REASON[cause]
   const by = wasRequested ? payment.cancelledBy : null
   await setCancelled(trx, booking, { cause, ...(reason && { reason }), ...(by && { by }) })
-  if (cause !== 'admin' || !by) return
-  const subject = { kind: 'booking', subjectId: booking.id, subject: 'Booking' } as const
-  await recordAudit(trx, { by, action: 'cancelled', detail: reason ?? '', ...subject })
 }
