@@ -85,6 +85,6 @@ it('tests that the coverage of the specification names exist', () => {
 it('tests that the document about reliability names exist', () => {
   const named = read('docs/reliability.md').match(/(?<=`)[\w.*-]+\.(fault|long|int|test)(?=`)/g) ?? []
   expect(named.length).toBeGreaterThan(40)
-  const isTest = (name: string) => list(`{server,test}/**/${name.replace(/\.test$/, '')}.test.ts`).length > 0
+  const isTest = (name: string) => list(`{server,test,sandbox}/**/${name.replace(/\.test$/, '')}.test.ts`).length > 0
   expect([...new Set(named)].filter((name) => !isTest(name))).toEqual([])
 })
