@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { openDb, openPool } from '../server/db/client.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { changeRole } from '../server/features/auth/account/change-role.ts'
-import { signOutUser } from '../server/features/auth/session/sign-out-user.ts'
+import { signOutUser } from '../server/features/auth/session/sessions.ts'
 import { StartError } from '../server/start-error.ts'
 import { runCommand, withDatabase } from './open-database.ts'
 

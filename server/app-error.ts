@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/envelope'
 import { type ErrorCode, statusOf } from '#contract/errors'
+import { t } from '#i18n/t'
 
 /** An error with a code and a message fit to be shown. Thrown by use cases and rules; http/errors.ts makes it a reply. */
 export class AppError extends Error {
@@ -23,3 +24,16 @@ export class AppError extends Error {
 /** Returns an error about one field of what was sent, which forms show next to it. */
 export const fieldError = (path: string, message: string, code: ErrorCode = 'bad_request'): AppError =>
   new AppError(code, message, [{ path, message }])
+
+/** Creates the error for a facility that is unknown or deleted. */
+export const facilityNotFound = (): AppError => new AppError('facility_not_found', t('There is no such venue.'))
+
+/** Creates the error for a booking that is unknown or not the actor's: which of the two is not disclosed. */
+export const bookingNotFound = (): AppError => new AppError('booking_not_found', t('There is no such booking.'))
+
+/** Creates the error for a court number that a facility with `courts` courts does not have. */
+export const courtNotFound = (courts: number): AppError =>
+  fieldError(
+    'court',
+    courts === 1 ? t('This venue has one court.') : t('Choose a court from 1 to {courts, number}.', { courts }),
+  )

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isListedHost } from '../listed-host.ts'
+import { isListedHost } from '../http/image-hosts.ts'
 import type { PushGateway, PushOutcome } from './push.ts'
 
 type WebPushSettings = {

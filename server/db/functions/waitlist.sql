@@ -6,7 +6,7 @@ create or replace function is_due(waitlist_entry) returns boolean language sql s
 $$;
 
 -- Whether a time at a facility is kept for the waitlist, for an entry `p_place` only by those before it. Not in the
--- last 65 minutes before the start, when no court is offered any more (server/features/waitlist/offer-time.rules.ts).
+-- last 65 minutes before the start, when no court is offered any more (server/features/waitlist/waitlist.rules.ts).
 -- It is called after a court was taken, as a statement of its own, because taking it may have waited for the
 -- transaction that freed it.
 create or replace function is_waited_for(p_facility uuid, p_date date, p_starts_at timestamptz, p_ends_at timestamptz, p_place bigint default null)

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { type DerivedFact, HIGH_CEILING, isFact, type SearchedFact } from '#contract/facility-facts'
 import type { Db, Trx } from '../../db/client.ts'
+import { holds } from '../../db/hold.ts'
 import { toLikePattern } from '../../db/like.ts'
 import type { DB, Facility } from '../../db/schema.ts'
 import { type Scope, withinScope } from '../../db/scope.ts'
@@ -22,7 +23,7 @@ export type Filter = {
   facts?: SearchedFact[]
 }
 
-export type Order = 'newest' | 'name' | 'price' | '-price' | 'rating'
+type Order = 'newest' | 'name' | 'price' | '-price' | 'rating'
 
 type Facilities = SelectQueryBuilder<DB, 'facility', object>
 
@@ -137,3 +138,51 @@ export async function insertFacility(trx: Trx, columns: NewFacilityRow): Promise
 /** Writes the columns that are defined, at least one. */
 export const updateFacilityRow = (trx: Trx, id: string, columns: FacilityChange) =>
   trx.updateTable('facility').set(columns).where('id', '=', id).execute()
+
+/** Returns how many courts of a facility are in use. */
+export async function countCourts(db: Db | Trx, facilityId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('court')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('facilityId', '=', facilityId)
+    .where('retiredAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Makes courts 1 to `count` exist; a retired one is used again. */
+export const addCourts = (trx: Trx, facilityId: string, count: number) =>
+  sql`insert into court (facility_id, number) select ${facilityId}, generate_series(1, ${count}::int)
+    on conflict (facility_id, number) do update set retired_at = null where court.retired_at is not null`.execute(trx)
+
+/** Retires the courts above `count`; past bookings still refer to them. */
+export const retireCourts = (trx: Trx, facilityId: string, count: number) =>
+  sql`update court set retired_at = now() where facility_id = ${facilityId} and number > ${count} and retired_at is null`.execute(
+    trx,
+  )
+
+/** A court's number, how many future bookings it has and the day of the last, yyyy-MM-dd. */
+type CourtInUse = { number: number; bookings: number; lastDay: string }
+
+/**
+ * Finds the courts above `count` with future bookings. An expired hold counts until it is cancelled, because a late
+ * payment can still confirm it.
+ */
+export async function findCourtsInUse(trx: Trx, facilityId: string, count: number): Promise<CourtInUse[]> {
+  const { rows } = await sql<CourtInUse>`
+    select court.number, count(*) as bookings,
+      to_char(max(lower(booking.during)) at time zone facility.time_zone, 'YYYY-MM-DD') as last_day
+    from court join facility on facility.id = court.facility_id join booking on booking.court_id = court.id
+    where court.facility_id = ${facilityId} and court.number > ${count} and upper(booking.during) > now()
+      and booking.status <> 'cancelled'
+    group by court.number, facility.time_zone order by court.number`.execute(trx)
+  return rows
+}
+
+/** Returns how many bookings of a facility have not ended, unpaid and paid. */
+export async function countFutureBookings(db: Db | Trx, facilityId: string): Promise<{ unpaid: number; paid: number }> {
+  const { rows } = await sql<{ unpaid: number; paid: number }>`
+    select count(*) filter (where booking.status <> 'paid') as unpaid, count(*) filter (where booking.status = 'paid') as paid
+    from booking where facility_id = ${facilityId} and upper(during) > now() and ${holds}`.execute(db)
+  return rows[0] ?? { unpaid: 0, paid: 0 }
+}

@@ -2,9 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/review'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { addReview } from './add-review.ts'
-import { hideReview, showReview } from './hide-review.ts'
-import { getRatingSpread, listHiddenReviews, listMyReviews, listReviews } from './list-reviews.ts'
+import {
+  addReview,
+  getRatingSpread,
+  hideReview,
+  listHiddenReviews,
+  listMyReviews,
+  listReviews,
+  showReview,
+} from './reviews.ts'
 
 /** More than anyone writes in an hour. */
 const limits = [{ name: 'review', by: 'account', most: 30, seconds: 3600 } as const]

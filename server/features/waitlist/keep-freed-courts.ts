@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
-import { isWaitedFor, markFreed } from './freed.queries.ts'
+import { isWaitedFor, markFreed } from './offers.queries.ts'
 
 /**
  * Keeps a freed court for the waitlist, and queues the job that offers it once the transaction has committed. Every

@@ -6,8 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { reasonTexts } from '../../stored-texts.ts'
 import { cancelBooking } from '../booking/change/cancel-booking.ts'
-import { deleteEntries } from './changes.queries.ts'
-import { findEntry } from './entries.queries.ts'
+import { deleteEntries, findEntry } from './entries.queries.ts'
 
 const notFound = () => new AppError('not_found', t('You are not on this waitlist any more.'))
 

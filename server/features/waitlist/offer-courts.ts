@@ -6,7 +6,6 @@ import { type FacilityDay, findFreeTimes, readFacilityDay, toRequest } from '../
 import { expireBeforeOffer, holdOffer, type OfferOutcome } from '../booking/hold/hold-offer.ts'
 import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
 import { queueMailAndPush } from '../push/queue-push.ts'
-import { getOfferMinutes } from './offer-time.rules.ts'
 import {
   findWaitedFor,
   findWaiting,
@@ -16,6 +15,7 @@ import {
   type Waiting,
   writeOffer,
 } from './offers.queries.ts'
+import { getOfferMinutes } from './waitlist.rules.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'config'>
 type Time = ReturnType<typeof findFreeTimes>[number]

@@ -1,13 +1,13 @@
 import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type * as calls from '#contract/waitlist'
+import { facilityNotFound } from '../../app-error.ts'
 import { formatCourt } from '../../court-name.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
-import { facilityNotFound } from '../../not-found.ts'
 import { type EntryRow, findEntriesAt, findUserEntries } from './entries.queries.ts'
-import { getOdds } from './odds.rules.ts'
+import { getOdds } from './waitlist.rules.ts'
 
 type Entry = calls.WaitlistEntry
 type FacilityEntry = z.infer<typeof calls.listFacilityWaitlist.reply>[number]

@@ -5,7 +5,7 @@ import type { Profile } from '#contract/auth'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
 import { makePicture, upload } from '../../../../test/pictures.ts'
 import { logIn, signIn, verify } from '../../../../test/sign-in.ts'
-import { updateProfile } from './update-profile.ts'
+import { updateProfile } from './profile.ts'
 
 let test: TestApp
 

@@ -10,10 +10,18 @@ import { deleteResets } from '../password/password-resets.queries.ts'
 import { deleteSessions } from '../session/sessions.queries.ts'
 import { deleteCodes } from '../sign-in/one-time-codes.queries.ts'
 import { type Confirmation, confirmIdentity } from './confirm-identity.ts'
-import { requireUser } from './get-profile.ts'
-import { countOpenBookings, countUpcomingBookings } from './user-bookings.queries.ts'
-import { deletePicture } from './user-pictures.queries.ts'
-import { anonymiseAudit, anonymiseUser, findUser, leaveFacilities, lockUserRow, lockWalkIn } from './users.queries.ts'
+import { requireUser } from './profile.ts'
+import {
+  anonymiseAudit,
+  anonymiseUser,
+  countOpenBookings,
+  countUpcomingBookings,
+  deletePicture,
+  findUser,
+  leaveFacilities,
+  lockUserRow,
+  lockWalkIn,
+} from './users.queries.ts'
 
 /**
  * Anonymises the user; bookings and payments stay (docs/decisions/013-account-deletion-anonymises-the-user.md).

@@ -6,9 +6,8 @@ import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { assertPicture, decodePicture } from '../../../pictures/decode-picture.ts'
 import { withSharp } from '../../../pictures/sharp.ts'
-import { requireUser, toProfile } from './get-profile.ts'
-import { findPicture, replacePicture } from './user-pictures.queries.ts'
-import { updateUser } from './users.queries.ts'
+import { requireUser, toProfile } from './profile.ts'
+import { findPicture, replacePicture, updateUser } from './users.queries.ts'
 
 /** Pixels of a side: the largest avatar is shown at 80. */
 const SIDE = 256

@@ -171,3 +171,37 @@ export const setRole = (trx: Trx, id: string, role: Role) =>
     .where('role', '<>', role)
     .returning('id')
     .executeTakeFirst()
+
+const isAhead = sql<boolean>`upper(during) > now()`
+const isOwedAtDesk = sql<boolean>`(pays_at_desk and status = 'confirmed')`
+
+const countBookings = async (trx: Trx, userId: string, condition: typeof isAhead): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('booking')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('userId', '=', userId)
+    .where('status', '<>', 'cancelled')
+    .where(condition)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Counts the bookings of the user that are not over and occupy a court. */
+export const countUpcomingBookings = (trx: Trx, userId: string): Promise<number> => countBookings(trx, userId, isAhead)
+
+/** Counts the bookings of the user that are not over, and those that are but are still to be paid at the desk. */
+export const countOpenBookings = (trx: Trx, userId: string): Promise<number> =>
+  countBookings(trx, userId, sql<boolean>`(${isAhead} or ${isOwedAtDesk})`)
+
+/** Replaces the user's picture. @returns the new picture's id */
+export async function replacePicture(trx: Trx, userId: string, bytes: Buffer): Promise<string> {
+  await deletePicture(trx, userId)
+  const { id } = await trx.insertInto('userPicture').values({ userId, bytes }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const deletePicture = (trx: Trx, userId: string) =>
+  trx.deleteFrom('userPicture').where('userId', '=', userId).execute()
+
+export const findPicture = (db: Db, id: string) =>
+  db.selectFrom('userPicture').select('bytes').where('id', '=', id).executeTakeFirst()

@@ -1,16 +1,17 @@
+import { jwtVerify, SignJWT } from 'jose'
 import { signup } from '#contract/auth'
 import { getLanguage, t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { type Db, inTransaction } from '../../../db/client.ts'
 import { recordSecurityEvent } from '../../../db/security-events.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Identity, IdentityError, type IdentityGateway } from '../../../gateways/identity.ts'
+import { type Identity, IdentityError, type IdentityGateway, type SignInAttempt } from '../../../gateways/identity.ts'
 import { findByEmail, findByGoogleSubject, insertUser, verifyEmail } from '../account/users.queries.ts'
 import { isGoogleAuthoritative } from '../rules.ts'
 import { beginSession } from '../session/session-tokens.ts'
+import { importKey } from '../session/tokens.ts'
 import { type IssuedCode, issueCode } from '../sign-in/issue-code.ts'
 import type { Origin } from '../sign-in/login-attempts.ts'
-import { readAttempt, signAttempt } from './google-attempt.ts'
 import { linkGoogle, otherAccount } from './link-google.ts'
 
 /** Where the provider sends the browser back to. */
@@ -37,7 +38,7 @@ export async function startGoogleSignIn(deps: Deps): Promise<Started> {
 type Callback = { code: string; state?: string; iss?: string }
 
 /** A token or, when Google no longer vouches for the address, the code that was mailed there. */
-export type GoogleSignIn = { token: string } | ({ email: string } & IssuedCode)
+type GoogleSignIn = { token: string } | ({ email: string } & IssuedCode)
 
 /**
  * Exchanges the provider's code for a token, or for a mailed code that links the account
@@ -114,4 +115,29 @@ async function findOrInsertUser(db: Db, { email, name }: Identity) {
   const user = await findByEmail(db, email)
   if (!user) throw new AppError('conflict', t('Another sign-in with this e-mail is under way. Please try again.'))
   return user
+}
+
+/** How long a user may take at the provider. */
+export const ATTEMPT_SECONDS = 600
+
+const AUDIENCE = 'google'
+
+/** Signs the attempt for a cookie, so that nobody can forge one. */
+const signAttempt = async (secret: string, attempt: SignInAttempt): Promise<string> =>
+  new SignJWT(attempt)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(AUDIENCE)
+    .setExpirationTime(`${ATTEMPT_SECONDS}s`)
+    .sign(await importKey(secret))
+
+/** Reads the attempt of a cookie; null when it is forged, or too old. */
+async function readAttempt(secret: string, signed: string | undefined): Promise<SignInAttempt | null> {
+  if (!signed) return null
+  try {
+    const key = await importKey(secret)
+    const { payload } = await jwtVerify<SignInAttempt>(signed, key, { algorithms: ['HS256'], audience: AUDIENCE })
+    return { state: payload.state, verifier: payload.verifier, nonce: payload.nonce }
+  } catch {
+    return null
+  }
 }

@@ -1,11 +1,14 @@
-import { inTransaction } from '../../../db/client.ts'
+import { randomUUID } from 'node:crypto'
+import { inTransaction, type Trx } from '../../../db/client.ts'
+import { enqueue } from '../../../db/queue.ts'
+import { recordSecurityEvent, type SecurityAction } from '../../../db/security-events.ts'
 import type { Deps } from '../../../deps.ts'
+import type { ClientInfo } from '../../../http/client-info.ts'
 import { type Confirmation, confirmIdentity } from '../account/confirm-identity.ts'
-import { requireUser } from '../account/get-profile.ts'
+import { requireUser } from '../account/profile.ts'
 import { findUser, setPassword } from '../account/users.queries.ts'
 import { beginSession } from '../session/session-tokens.ts'
 import { deleteCodes } from '../sign-in/one-time-codes.queries.ts'
-import { announcePasswordChange } from './announce-password-change.ts'
 import { expireResets } from './password-resets.queries.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 
@@ -35,4 +38,21 @@ export async function changePassword(
     return changed
   })
   return beginSession(deps, user, client)
+}
+
+type PasswordChange = Extract<SecurityAction, 'changed the password' | 'reset the password'>
+
+/** Records a change of a user's password, and queues the mail that tells them, in the transaction that makes it. */
+export async function announcePasswordChange(
+  trx: Trx,
+  log: Deps['log'],
+  action: PasswordChange,
+  { user, client }: { user: { id: string; email: string }; client: ClientInfo },
+): Promise<void> {
+  await recordSecurityEvent({ db: trx, log }, action, { userId: user.id, network: client.network })
+  const data = { device: client.device, network: client.network }
+  await enqueue(trx, {
+    name: 'mail',
+    payload: { cause: `password-changed:${randomUUID()}`, template: 'password-changed', to: user.email, data },
+  })
 }

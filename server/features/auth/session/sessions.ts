@@ -1,8 +1,11 @@
 import type { UserSession } from '#contract/session'
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import { type Db, inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { translateDevice } from '../../../http/client-info.ts'
+import { findByEmail } from '../account/users.queries.ts'
 import { deleteSession, deleteSessions, findSessions } from './sessions.queries.ts'
 
 /** More are not shown; 'End all others' ends them too. */
@@ -35,4 +38,15 @@ export async function endOtherSessions({ db }: Deps, userId: string, currentId: 
 /** Ends the session that makes the request, if there is one: also when a new one takes its place. */
 export async function logOut({ db }: Deps, userId: string | undefined, currentId: string | null): Promise<void> {
   if (userId && currentId) await deleteSession(db, userId, currentId)
+}
+
+/** Ends every session of the user with this e-mail, for the operator. */
+export async function signOutUser(db: Db, email: string): Promise<'changed' | 'unknown'> {
+  return inTransaction(db, async (trx) => {
+    const user = await findByEmail(trx, email)
+    if (!user) return 'unknown'
+    await deleteSessions(trx, user.id)
+    await recordAudit(trx, { by: null, kind: 'account', action: 'signed out', subjectId: user.id, subject: user.email })
+    return 'changed'
+  })
 }

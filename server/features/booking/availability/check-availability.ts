@@ -3,13 +3,12 @@ import type { Slot as FreeSlotOfDay } from '#contract/availability'
 import { toClock } from '#contract/clock'
 import type { Cell, Day, FreeSlot as NextSlot, RequestedDay, Facility as Venue } from '#contract/facility'
 import { getLanguage, t } from '#i18n/t'
+import { facilityNotFound } from '../../../app-error.ts'
 import { type ClosureTimes, countClosedCourts, isInForceAt, isInForceOn, isWholeDay } from '../../../closure-times.ts'
 import { formatCourt } from '../../../court-name.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
-import { facilityNotFound } from '../../../not-found.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
-import { singleflight } from '../../../singleflight.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import {
   type Facility,
@@ -20,6 +19,7 @@ import {
 } from './availability.queries.ts'
 import type { BookingWindow } from './booking-request.rules.ts'
 import { findPriceRange, priceSlot } from './price.rules.ts'
+import { singleflight } from './singleflight.ts'
 import { countFreeCourts, type Interval, listSlotsOn, type Slot, whyClosedWeekday } from './slots.rules.ts'
 
 type FreeSlot = z.infer<typeof NextSlot>

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { AppError } from '../../../app-error.ts'
+import { AppError, bookingNotFound } from '../../../app-error.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import { enqueue } from '../../../db/queue.ts'
@@ -7,7 +7,6 @@ import type { CancelCause } from '../../../db/schema.gen.ts'
 import type { Deps } from '../../../deps.ts'
 import { CardError } from '../../../gateways/card.ts'
 import type { Actor } from '../../../http/session.ts'
-import { bookingNotFound } from '../../../not-found.ts'
 import { findPaymentByBooking, lockPayment, updatePayment } from '../payment/payments.queries.ts'
 import { settle } from '../payment/settle/settle-payment.ts'
 import { canSee, whyNotCancel } from '../policy.ts'
@@ -15,7 +14,7 @@ import { toPolicyContext } from '../policy-context.rules.ts'
 import { findBookingSummary } from '../state/booking-summary.queries.ts'
 import { lockBooking } from '../state/bookings.queries.ts'
 import { type Cancellation, setCancelled } from '../state/change-status.ts'
-import { findUnpaidBookings } from './unpaid-bookings.queries.ts'
+import { findUnpaidBookings } from './change-booking.queries.ts'
 
 /**
  * Cancels an unpaid booking for its customer or one of its managers (spec §4). An open checkout session is expired first:

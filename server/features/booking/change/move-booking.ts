@@ -7,7 +7,7 @@ import { findBookableFacility } from '../hold/hold-court.queries.ts'
 import { type BookingRow, keepFromDeletion } from '../state/bookings.queries.ts'
 import { setPaid } from '../state/change-status.ts'
 import { expireHoldsAt } from '../state/expire-holds.ts'
-import { type Move, type MoveOutcome, moveBooking } from './move-booking.queries.ts'
+import { type Move, type MoveOutcome, moveBooking } from './change-booking.queries.ts'
 
 /** Moves a locked booking to the first court that is free at a time, once expired holds are out of the way. */
 export async function moveToFreeCourt(trx: Trx, move: Move): Promise<MoveOutcome> {

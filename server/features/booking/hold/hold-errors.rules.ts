@@ -1,6 +1,5 @@
 import { t } from '#i18n/t'
-import { AppError, fieldError } from '../../../app-error.ts'
-import { courtNotFound } from '../../../not-found.ts'
+import { AppError, courtNotFound, fieldError } from '../../../app-error.ts'
 import type { UnpaidLimits } from './unpaid-limits.rules.ts'
 
 const withoutPeriod = (reason: string) => ({ reason: reason.replace(/\.$/, '') })

@@ -3,13 +3,12 @@ import type * as calls from '#contract/facility'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
+import { assertAllowedImage } from '../../../http/image-hosts.ts'
 import type { Actor } from '../../../http/session.ts'
-import { assertAllowedImage } from '../../../image-hosts.ts'
-import { insertFacility } from '../facilities.queries.ts'
+import { addCourts, insertFacility } from '../facilities.queries.ts'
 import { toColumns } from '../view/map-fields.ts'
 import { viewFacility } from '../view/view-facility.ts'
 import { checkOperable, checkTimeZone } from './check-operable.ts'
-import { addCourts } from './courts.queries.ts'
 
 /**
  * Returns the fields of a new facility, those that were not sent from the settings.

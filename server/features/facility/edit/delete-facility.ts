@@ -1,18 +1,17 @@
 import type { z } from 'zod/mini'
 import type { DeletionPreview } from '#contract/facility'
 import { t } from '#i18n/t'
+import { facilityNotFound } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { facilityNotFound } from '../../../not-found.ts'
 import { inEnglish } from '../../../show-stored.ts'
 import { auditTexts } from '../../../stored-texts.ts'
 import { cancelUnpaidBookings } from '../../booking/change/cancel-booking.ts'
 import { deleteFacilityEntries } from '../../waitlist/leave-waitlist.ts'
-import { findFacility, lockFacility, updateFacilityRow } from '../facilities.queries.ts'
+import { countFutureBookings, findFacility, lockFacility, updateFacilityRow } from '../facilities.queries.ts'
 import { deleteFacilityPhotos } from '../photos/photos.queries.ts'
-import { countFutureBookings } from './facility-bookings.queries.ts'
 
 type Preview = z.infer<typeof DeletionPreview>
 

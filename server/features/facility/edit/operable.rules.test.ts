@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { FacilityFields } from '#contract/facility-fields'
+import { compareSoonest, splitWords } from '../view/list-facilities.ts'
 import { roundRating } from '../view/map-fields.ts'
-import { compareSoonest, splitWords } from '../view/search.rules.ts'
 import { describeChanges } from './describe-changes.rules.ts'
 import { assertOperable } from './operable.rules.ts'
 

@@ -2,23 +2,27 @@ import type { z } from 'zod/mini'
 import type * as calls from '#contract/facility'
 import { clearableFields, type FacilityFields } from '#contract/facility-fields'
 import { t } from '#i18n/t'
-import { AppError } from '../../../app-error.ts'
+import { AppError, facilityNotFound } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
+import { assertAllowedImage } from '../../../http/image-hosts.ts'
 import type { Actor } from '../../../http/session.ts'
-import { assertAllowedImage } from '../../../image-hosts.ts'
-import { facilityNotFound } from '../../../not-found.ts'
 import { formatDate } from '../../../wall-clock.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { deleteFacilityEntries } from '../../waitlist/leave-waitlist.ts'
-import { lockFacility, updateFacilityRow } from '../facilities.queries.ts'
+import {
+  addCourts,
+  countCourts,
+  findCourtsInUse,
+  lockFacility,
+  retireCourts,
+  updateFacilityRow,
+} from '../facilities.queries.ts'
 import { toColumns, toFields } from '../view/map-fields.ts'
 import { viewFacility } from '../view/view-facility.ts'
 import { checkOperable, checkTimeZone } from './check-operable.ts'
-import { addCourts, countCourts, retireCourts } from './courts.queries.ts'
 import { describeChanges } from './describe-changes.rules.ts'
-import { findCourtsInUse } from './facility-bookings.queries.ts'
 
 type Sent = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
 

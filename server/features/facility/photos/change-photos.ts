@@ -2,18 +2,56 @@ import type { z } from 'zod/mini'
 import type * as calls from '#contract/photo'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
-import { AppError } from '../../../app-error.ts'
-import { inTransaction } from '../../../db/client.ts'
+import { AppError, facilityNotFound } from '../../../app-error.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { facilityNotFound } from '../../../not-found.ts'
 import { withSharp } from '../../../pictures/sharp.ts'
 import { inEnglish } from '../../../show-stored.ts'
 import { auditTexts } from '../../../stored-texts.ts'
-import { findFacility } from '../facilities.queries.ts'
-import { changeList } from './change-list.ts'
+import { findFacility, lockFacility } from '../facilities.queries.ts'
 import { type Crops, makeVariants } from './make-variants.ts'
-import { deletePhotoRow, findSource, replaceVariants } from './photos.queries.ts'
+import { deletePhotoRow, findSource, findVariant, replaceVariants, writePhotoList } from './photos.queries.ts'
+
+/**
+ * Returns one file of a photo. `isCurrent`: the URL has the photo's version; an older URL, from a page made before a
+ * crop, gets the current file.
+ * @throws AppError not_found
+ */
+export async function getPhotoFile({ db }: Deps, { id, version, name }: { id: string; version: string; name: string }) {
+  const row = await findVariant(db, id, name)
+  if (!row) throw new AppError('not_found', t('There is no such photo.'))
+  return { bytes: row.bytes, version: row.version, isCurrent: row.version === version }
+}
+
+type Change<T> = { photos: ManagedPhoto[]; answer: T; detail: string }
+
+/**
+ * Changes a facility's photos and records that. The facility's row is locked, so that concurrent changes run one after
+ * the other.
+ * @throws AppError facility_not_found
+ */
+export async function changeList<T>(
+  trx: Trx,
+  actor: Actor,
+  id: string,
+  change: (photos: ManagedPhoto[]) => Promise<Change<T>>,
+): Promise<T> {
+  const facility = await lockFacility(trx, id)
+  if (!facility) throw facilityNotFound()
+  const { photos, answer, detail } = await change(facility.photos)
+  await writePhotoList(trx, id, photos)
+  await recordAudit(trx, {
+    by: actor.id,
+    kind: 'facility',
+    action: 'changed',
+    subjectId: id,
+    subject: facility.name,
+    detail,
+  })
+  return answer
+}
 
 type PhotoId = { facilityId: string; photoId: string }
 

@@ -8,7 +8,6 @@ import { toMinor } from '../../../money.ts'
 import { summarizeAvailability, summarizeRequestedDay } from '../../booking/availability/check-availability.ts'
 import { countFacilities, type Filter, findFacilities, type RatedFacility } from '../facilities.queries.ts'
 import { toFacility } from './map-fields.ts'
-import { compareSoonest, splitWords } from './search.rules.ts'
 
 type Query = z.infer<typeof calls.listFacilities.query> & { scope: Scope }
 type Window = { limit: number; offset: number }
@@ -91,3 +90,13 @@ async function withAvailability(deps: Deps, rows: RatedFacility[]): Promise<call
   // a card shows one photo
   return rows.map((row) => toFacility({ ...row, photos: row.photos.slice(0, 1) }, availability.get(row.id)))
 }
+type Availability = { nextAvailability: { date: string; startTime: string } | null }
+
+/** Sorts by the next free slot, facilities without one last. */
+export function compareSoonest(a: Availability, b: Availability): number {
+  const key = ({ nextAvailability: next }: Availability) => (next ? `${next.date} ${next.startTime}` : '9')
+  return key(a).localeCompare(key(b))
+}
+
+/** Splits a search into words, at most eight because each costs a scan. */
+export const splitWords = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 8)

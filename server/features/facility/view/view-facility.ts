@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Day, Facility } from '#contract/facility'
+import { facilityNotFound } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { facilityNotFound } from '../../../not-found.ts'
 import { summarizeAvailability, summarizeDays } from '../../booking/availability/check-availability.ts'
 import { findFacility, type RatedFacility } from '../facilities.queries.ts'
 import { toFacility } from './map-fields.ts'

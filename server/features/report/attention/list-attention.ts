@@ -13,8 +13,7 @@ import {
   findUnpaidAtDesk,
   type StuckRefund,
 } from './attention.queries.ts'
-import { type Item, NAMED, toBookingUrl, toCountItem } from './attention-item.ts'
-import { listOperatorAttention } from './operator-attention.ts'
+import { type Item, listOperatorAttention, NAMED, toBookingUrl, toCountItem } from './operator-attention.ts'
 
 /**
  * Lists what needs attention, most urgent first, each with what to do and a link. Items for the operator are only for

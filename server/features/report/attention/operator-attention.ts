@@ -1,10 +1,24 @@
+import type { z } from 'zod/mini'
+import type { dayOnCourt } from '#contract/dashboard'
 import { t } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import { formatAmount } from '../../../money.ts'
 import { formatDate, getLocalDay } from '../../../wall-clock.ts'
 import { type PaymentComparison, viewComparison } from '../../booking/payment/compare/view-comparison.ts'
 import { countDeadJobs, countProposals, findStuckRefunds, type StuckRefund } from './attention.queries.ts'
-import { type Item, NAMED, toBookingUrl, toCountItem } from './attention-item.ts'
+
+/** One thing to look at, as the day's page shows it. */
+export type Item = z.infer<typeof dayOnCourt.reply>['attention'][number]
+
+/** How many refunds and disputes are named; the rest is counted. */
+export const NAMED = 3
+
+/** Returns an item that states a count; none for 0. */
+export const toCountItem = (count: number, kind: Item['kind'], text: string, href: string): Item[] =>
+  count === 0 ? [] : [{ kind, text, href }]
+
+/** Returns the URL of the list of bookings with only this one. */
+export const toBookingUrl = (bookingId: string): string => `/admin/bookings?search=${bookingId}`
 
 type DisputeView = PaymentComparison['disputes'][number]
 

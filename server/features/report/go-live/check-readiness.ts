@@ -3,15 +3,15 @@ import type { goLive } from '#contract/go-live'
 import { t } from '#i18n/t'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
-import { viewComparison } from '../../booking/payment/compare/view-comparison.ts'
-import { checkPayments, toPayments } from './check-payments.ts'
+import { showStored } from '../../../show-stored.ts'
+import { type PaymentComparison, viewComparison } from '../../booking/payment/compare/view-comparison.ts'
 import { findJobs, findSystemStatus } from './system.queries.ts'
 
 type Readiness = z.infer<typeof goLive.reply>
 type Check = Readiness['checks'][number]
 
 /** Returns which integrations are configured and working, which still use the sandbox, and which jobs failed. */
-export async function checkReadiness(deps: Deps): Promise<z.infer<typeof goLive.reply>> {
+export async function checkReadiness(deps: Deps): Promise<Readiness> {
   const { config, db } = deps
   const [status, queue, payments, mailError] = await Promise.all([
     findSystemStatus(db),
@@ -115,3 +115,32 @@ const checkJobs = (dead: number): Check => ({
   state: dead === 0 ? t('None gave up') : t('{count, number} gave up', { count: dead }),
   hint: dead === 0 ? '' : t('Read their errors below.'),
 })
+
+/** Returns the comparison with the card provider as the Go live page shows it. */
+const toPayments = ({ comparedAt, differences }: PaymentComparison): Readiness['payments'] => ({
+  comparedAt: comparedAt?.toISOString() ?? null,
+  differences: differences.map(({ id, detail, providerId, bookingId, foundAt, resolvedAt }) => ({
+    id,
+    detail: showStored(detail, 'difference'),
+    providerId,
+    bookingId,
+    foundAt: foundAt.toISOString(),
+    isResolved: resolvedAt !== null,
+  })),
+})
+
+/** Returns whether payments agree with the card provider's. */
+function checkPayments({ comparedAt, isOverdue, differences }: PaymentComparison): Check {
+  const name = t('Payments compared')
+  const open = differences.filter(({ resolvedAt }) => resolvedAt === null).length
+  if (open > 0)
+    return {
+      name,
+      ok: false,
+      state: t('{count, number} differ', { count: open }),
+      hint: t('See what to do under Payments.'),
+    }
+  if (isOverdue)
+    return { name, ok: false, state: t('Overdue'), hint: t('The log says why it did not finish last night.') }
+  return { name, ok: true, state: comparedAt ? t('All agree') : t('Each night'), hint: '' }
+}

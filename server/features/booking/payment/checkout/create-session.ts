@@ -1,5 +1,4 @@
 import { SESSION_MINUTES } from '#contract/checkout-session'
-import { runInAccountLanguage } from '../../../../account-language.ts'
 import type { Config } from '../../../../config.ts'
 import { formatCourt } from '../../../../court-name.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -10,6 +9,7 @@ import {
   type NewSession,
   type Refusal,
 } from '../../../../gateways/card.ts'
+import { runInAccountLanguage } from '../../../../mail/recipient-language.ts'
 import { formatDate, formatHours } from '../../../../wall-clock.ts'
 import { type BookingSummary, findBookingSummary } from '../../state/booking-summary.queries.ts'
 import {

@@ -2,14 +2,39 @@ import type { Profile } from '#contract/auth'
 import { IMAGE_URL_MESSAGE } from '#contract/common'
 import { PICTURE_PATH } from '#contract/user-picture'
 import { t } from '#i18n/t'
-import { fieldError } from '../../../app-error.ts'
+import { AppError, fieldError } from '../../../app-error.ts'
+import type { Config } from '../../../config.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { assertAllowedImage } from '../../../image-hosts.ts'
+import { assertAllowedImage } from '../../../http/image-hosts.ts'
 import { getAvatarUrl } from './avatar.ts'
-import { getProfile, requireUser, toProfile } from './get-profile.ts'
-import { deletePicture } from './user-pictures.queries.ts'
-import { findUser, type ProfileChange, updateUser } from './users.queries.ts'
+import { deletePicture, findUser, type ProfileChange, type UserRow, updateUser } from './users.queries.ts'
+
+/** Returns the user's own profile. @throws AppError unauthenticated when the account was deleted meanwhile */
+export const getProfile = async ({ db, config }: Deps, id: string): Promise<Profile> =>
+  toProfile(config, requireUser(await findUser(db, id)))
+
+/**
+ * Returns the given row.
+ * @throws AppError unauthenticated without one: the account was deleted after the token was checked
+ */
+export function requireUser<T>(user: T | undefined): T {
+  if (user === undefined) throw new AppError('unauthenticated', t('Please login first.'))
+  return user
+}
+
+export const toProfile = (config: Config, user: UserRow): Profile => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  role: user.role,
+  phone: user.phone,
+  address: user.address,
+  avatarUrl: getAvatarUrl(config, user),
+  language: user.language,
+  hasPassword: user.passwordHash !== null,
+  createdAt: user.createdAt.toISOString(),
+})
 
 /**
  * Changes the given fields only. The URL of a generated avatar is not stored as the user's own. An uploaded picture is

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getOdds } from './odds.rules.ts'
-import { getOfferMinutes } from './offer-time.rules.ts'
+import { getOdds, getOfferMinutes } from './waitlist.rules.ts'
 
 const MINUTE = 60_000
 
