@@ -12,15 +12,19 @@ const blocks = read('docs/asvs.md')
   .split(/\n\n|\n(?=- )/)
   .map((block) => block.replaceAll(/\s*\n\s*/g, ' '))
 
+/** The requirements that a text names, with ranges like 4.4.1–4.4.4. */
+const findIds = (text: string) =>
+  [...text.matchAll(/(\d+\.\d+\.)(\d+)(?:–\1(\d+))?/g)].flatMap(([, section = '', first = '', last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${section}${Number(first) + at}`),
+  )
+
 const items = blocks.flatMap((block) => {
-  const [, id = '', open, text = ''] = /^- ([\d.]+)( \*\*open\*\*,)? (.+)$/.exec(block) ?? []
-  return id ? [{ id, isOpen: open !== undefined, text }] : []
+  const [, named = '', isOpen, text = ''] = /^- ([\d., ]*\d) (\*\*open\*\*, )?(.+)$/.exec(block) ?? []
+  return findIds(named).map((id) => ({ id, isOpen: isOpen !== undefined, text }))
 })
 const met = items.filter(({ isOpen }) => !isOpen)
 const open = items.filter(({ isOpen }) => isOpen)
-const notApplicable = blocks
-  .filter((block) => block.startsWith('Not applicable:'))
-  .flatMap((block) => block.match(/\d+\.\d+\.\d+/g) ?? [])
+const notApplicable = blocks.filter((block) => block.startsWith('Not applicable:')).flatMap(findIds)
 
 it('has every requirement of levels 1 and 2 once', () => {
   const ids = [...items.map(({ id }) => id), ...notApplicable]
