@@ -1,13 +1,11 @@
 import { z } from 'zod/mini'
 import { Attendance, Booking } from './booking.ts'
-import { Id, Nothing } from './common.ts'
 
 export const markAttendance = {
   method: 'PUT',
   path: '/bookings/:id/attendance',
   auth: 'member',
   summary: 'Mark that the customer came or did not, or undo either',
-  params: z.object({ id: Id }),
   body: z.strictObject({ attendance: z.nullable(Attendance) }),
   reply: Booking,
   errors: ['booking_not_found', 'conflict'],
@@ -18,7 +16,5 @@ export const clearNoShows = {
   path: '/customers/:id/no-shows',
   auth: 'admin',
   summary: 'Count a customer’s no-shows from now on',
-  params: z.object({ id: Id }),
-  reply: Nothing,
   errors: ['account_not_found'],
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Email, Id, IMAGE_URL_MESSAGE, Instant, imageUrl, Nothing, name, optionalText, storableText } from './common.ts'
+import { Email, IMAGE_URL_MESSAGE, Instant, imageUrl, name, optionalText, storableText } from './common.ts'
 
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -92,7 +92,6 @@ export const resetPassword = {
   summary: 'Choose a new password by the mailed link',
   params: z.object({ token: z.string() }),
   body: z.strictObject({ password: Password, token: z.optional(z.string()) }),
-  reply: Nothing,
   errors: ['invalid_reset_link'],
 } as const
 
@@ -116,7 +115,6 @@ export const google = {
 export const getProfile = {
   method: 'GET',
   path: '/auth/profile',
-  auth: 'user',
   summary: 'The signed-in user',
   reply: Profile,
 } as const
@@ -124,7 +122,6 @@ export const getProfile = {
 export const updateProfile = {
   method: 'PATCH',
   path: '/auth/profile',
-  auth: 'user',
   summary: 'Change name, phone, address, avatar or language',
   body: z.strictObject({
     name: z.optional(name(100, msg('Name is required'))),
@@ -140,7 +137,6 @@ export const updateProfile = {
 export const changePassword = {
   method: 'PATCH',
   path: '/auth/password',
-  auth: 'user',
   summary: 'Change the password; signs every other device out and answers a fresh token',
   body: z.strictObject({ currentPassword: z.optional(z.string()), password: Password }),
   reply: Token,
@@ -151,10 +147,8 @@ export const changePassword = {
 export const deleteAccount = {
   method: 'DELETE',
   path: '/auth/account',
-  auth: 'user',
   summary: 'Forget the user; bookkeeping stays',
   body: z.strictObject({ currentPassword: z.optional(z.string()) }),
-  reply: Nothing,
   errors: ['wrong_password', 'forbidden', 'conflict'],
 } as const
 
@@ -163,7 +157,5 @@ export const deleteWalkIn = {
   path: '/customers/:id',
   auth: 'admin',
   summary: 'Forget a customer without an account; bookkeeping stays',
-  params: z.object({ id: Id }),
-  reply: Nothing,
   errors: ['account_not_found', 'conflict'],
 } as const

@@ -85,8 +85,6 @@ export const createBookingGroup = {
   errors: [...errors, 'facility_not_found', 'account_not_found', 'slot_taken'],
 } as const
 
-const byId = z.object({ id: Id })
-
 const newHours = z.strictObject({
   /** The id of the first booking to change; without it all are. */
   from: z.optional(Id),
@@ -109,7 +107,6 @@ export const previewGroupChange = {
   path: '/booking-groups/:id/preview',
   auth: 'member',
   summary: 'The unpaid bookings of a group at other hours, with conflicts; nothing is written',
-  params: byId,
   body: newHours,
   reply: z.array(Occurrence),
   errors: [...errors, 'not_found', 'booking_not_found', 'not_reschedulable', 'conflict'],
@@ -121,7 +118,6 @@ export const changeBookingGroup = {
   auth: 'member',
   summary:
     'Give the unpaid bookings of a group that have not begun other hours, another court or weekday; all of it or nothing',
-  params: byId,
   body: newHours,
   reply: BookingGroup,
   errors: [...errors, 'not_found', 'booking_not_found', 'not_reschedulable', 'slot_taken', 'conflict'],
@@ -132,7 +128,6 @@ export const cancelBookingGroup = {
   path: '/booking-groups/:id',
   auth: 'member',
   summary: 'Cancel the unpaid bookings of a group that have not begun; paid ones stand and are listed',
-  params: byId,
   query: z.object({
     /** The id of the first booking to cancel; without it all are. */
     from: z.optional(Id),

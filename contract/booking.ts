@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing, optionalText, Page, wholeCents } from './common.ts'
+import { Clock, EndClock, Id, Instant, IsoDate, Money, optionalText, Page, wholeCents } from './common.ts'
 import { Coordinates } from './facility-fields.ts'
 import { PaymentMethod } from './payment.ts'
 import { PricePart } from './price-rules.ts'
@@ -80,7 +80,6 @@ export type Booking = z.infer<typeof Booking>
 export const createBooking = {
   method: 'POST',
   path: '/bookings',
-  auth: 'user',
   status: 201,
   summary: 'Hold a court of a venue for one slot or several adjacent ones',
   body: z.strictObject({ facility: Id, date: IsoDate, startTime: Clock, endTime: EndClock }),
@@ -101,7 +100,6 @@ const BookingSort = z.enum(['-created', 'created', '-date', 'date', '-amount', '
 export const listMyBookings = {
   method: 'GET',
   path: '/bookings/user',
-  auth: 'user',
   paged: true,
   summary: 'The signed-in user’s bookings, newest first',
   query: z.object({
@@ -144,15 +142,11 @@ export const exportBookings = {
   query: z.object(Filters),
 } as const
 
-const byId = z.object({ id: Id })
-
 export const getCalendarFile = {
   method: 'GET',
   path: '/bookings/:id/calendar.ics',
-  auth: 'user',
   summary: 'The booking for a calendar',
   file: 'text/calendar',
-  params: byId,
 } as const
 
 export const RefundView = z.object({
@@ -205,9 +199,7 @@ export type BookingDetail = z.infer<typeof BookingDetail>
 export const getBooking = {
   method: 'GET',
   path: '/bookings/:id',
-  auth: 'user',
   summary: 'One booking with its receipt and history',
-  params: byId,
   reply: BookingDetail,
   errors: ['booking_not_found'],
 } as const
@@ -215,9 +207,7 @@ export const getBooking = {
 export const cancelBooking = {
   method: 'DELETE',
   path: '/bookings/:id',
-  auth: 'user',
   summary: 'Cancel an unpaid booking',
-  params: byId,
   query: z.object({ reason: z.optional(optionalText(300)) }),
   reply: Booking,
   errors: ['booking_not_found', 'not_cancellable', 'provider_down', 'provider_refused'],
@@ -226,9 +216,7 @@ export const cancelBooking = {
 export const refundBooking = {
   method: 'POST',
   path: '/bookings/:id/refund',
-  auth: 'user',
   summary: 'Cancel a paid booking and give the money back; admins may give back a part and say why',
-  params: byId,
   body: z.strictObject({
     amount: z.optional(
       z
@@ -244,9 +232,7 @@ export const refundBooking = {
 export const rescheduleBooking = {
   method: 'PATCH',
   path: '/bookings/:id/schedule',
-  auth: 'user',
   summary: 'Move a booking to another free slot of the same length and price at the same venue',
-  params: byId,
   body: z.strictObject({ date: IsoDate, startTime: Clock, endTime: EndClock }),
   reply: Booking,
   errors: [
@@ -280,5 +266,4 @@ export const markSeen = {
   path: '/bookings/seen',
   auth: 'member',
   summary: 'All bookings made so far have been seen',
-  reply: Nothing,
 } as const

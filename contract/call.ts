@@ -7,18 +7,23 @@ import type { ErrorCode } from './errors.ts'
  */
 export type Audience = 'public' | 'user' | 'member' | 'owner' | 'admin'
 
-/** One API call: everything the server validates and the browser may send and expect. `path` is below /api, with `:params`. */
+/** One API call: everything the server validates and the browser may send and expect. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api. Each of its `:params` is an id. */
   path: `/${string}`
-  auth: Audience
-  summary: string
+  /** Given when the params are no ids. */
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
+  /** `data` of the reply; null unless given. */
+  reply?: z.core.$ZodType
+  /** `user` unless given: anyone signed in. */
+  auth?: Audience
+  /** Its line in the API's documentation. */
+  summary?: string
   /** The body is a file instead of JSON; its route reads the bytes. */
   upload?: true
-  reply: z.core.$ZodType
   /** A public GET whose reply holds a token or personal data, so that no cache may keep it. */
   personal?: true
   /** The reply is a page of rows and has `meta`. */
@@ -35,13 +40,21 @@ export type Call = {
 export type FileCall = {
   method: 'GET'
   path: `/${string}`
-  auth: Exclude<Audience, 'public'>
-  summary: string
+  auth?: Exclude<Audience, 'public'>
+  summary?: string
   /** The file's media type; its text is UTF-8. */
   file: `text/${string}`
-  params?: z.core.$ZodType
   query?: z.core.$ZodType
 }
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The params of a call: `{ id, photoId }` of '/facility/:id/photos/:photoId'. */
+export type Params<C extends { path: string }> = { [Name in ParamName<C['path']>]: string }
 
 /** A call that returns a stream of server-sent events. */
 export type StreamCall = {

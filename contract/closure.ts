@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Clock, EndClock, Id, IsoDate, Nothing } from './common.ts'
+import { Clock, EndClock, IsoDate } from './common.ts'
 import { requiredText } from './facility-fields.ts'
 
 /** A booking within a closure. */
@@ -31,14 +31,11 @@ export const Closure = z.object({
   hits: z.array(AffectedBooking),
 })
 
-const ofFacility = z.object({ id: Id })
-
 export const listClosures = {
   method: 'GET',
   path: '/facility/:id/closures',
   auth: 'owner',
   summary: 'When this venue or a court of it is closed, today on',
-  params: ofFacility,
   reply: z.array(Closure),
   errors: ['facility_not_found'],
 } as const
@@ -63,7 +60,6 @@ export const previewClosure = {
   path: '/facility/:id/closures/preview',
   auth: 'owner',
   summary: 'The bookings that a closure would hit; nothing is written',
-  params: ofFacility,
   body: NewClosure,
   reply: z.array(AffectedBooking),
   errors: ['facility_not_found'],
@@ -76,7 +72,6 @@ export const createClosure = {
   status: 201,
   summary:
     'Close a venue, a court or hours; unpaid bookings are cancelled, owners of paid ones offered a move or a refund, all told',
-  params: ofFacility,
   body: NewClosure,
   reply: Closure,
   errors: ['facility_not_found'],
@@ -87,7 +82,5 @@ export const deleteClosure = {
   path: '/facility/:id/closures/:closureId',
   auth: 'owner',
   summary: 'Open the venue again',
-  params: z.object({ id: Id, closureId: Id }),
-  reply: Nothing,
   errors: ['facility_not_found', 'not_found'],
 } as const

@@ -154,5 +154,3 @@ export const Meta = z.object({
   free: z.optional(z.number()),
 })
 export type Meta = z.infer<typeof Meta>
-
-export const Nothing = z.null()

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Email, Nothing, name, optionalText, text } from './common.ts'
+import { Email, name, optionalText, text } from './common.ts'
 
 export const sendMessage = {
   method: 'POST',
@@ -16,5 +16,4 @@ export const sendMessage = {
     subject: name(200, msg('Subject is required')),
     comments: text(5000, msg('Comments are required')),
   }),
-  reply: Nothing,
 } as const

@@ -6,7 +6,6 @@ import { Instant, IsoDate, Money } from './common.ts'
 export const myFigures = {
   method: 'GET',
   path: '/reports/me',
-  auth: 'user',
   summary: 'The signed-in user’s figures',
   reply: z.object({
     courtsBooked: z.number(),

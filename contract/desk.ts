@@ -67,7 +67,6 @@ export const takePayment = {
   path: '/bookings/:id/payment',
   auth: 'member',
   summary: 'Record that an unpaid booking was paid at the desk',
-  params: z.object({ id: Id }),
   body: z.strictObject({ method: DeskMethod, reference }),
   reply: Booking,
   errors: ['booking_not_found', 'not_payable'],

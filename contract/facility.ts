@@ -87,14 +87,11 @@ export const listManagedFacilities = {
   summary: 'Venues the signed-in user manages',
 } as const
 
-const byId = z.object({ id: Id })
-
 export const getFacility = {
   method: 'GET',
   path: '/facility/:id',
   auth: 'public',
   summary: 'One venue',
-  params: byId,
   query: z.object(AfterEvent),
   reply: Facility,
   errors: ['facility_not_found'],
@@ -136,7 +133,6 @@ export const updateFacility = {
   path: '/facility/:id',
   auth: 'owner',
   summary: 'Change any part of a venue; bookings already made stay as they are',
-  params: byId,
   body: z.strictObject({
     /** The path names the facility; clients may repeat its id here (spec §3). */
     id: z.optional(Id),
@@ -155,7 +151,6 @@ export const previewDeletion = {
   path: '/facility/:id/deletion',
   auth: 'owner',
   summary: 'How many future bookings deleting this venue would cancel, and how many stand',
-  params: byId,
   reply: DeletionPreview,
   errors: ['facility_not_found'],
 } as const
@@ -165,7 +160,6 @@ export const deleteFacility = {
   path: '/facility/:id',
   auth: 'owner',
   summary: 'Hide a venue, cancel its unpaid future bookings',
-  params: byId,
   reply: DeletionPreview,
   errors: ['facility_not_found'],
 } as const
@@ -190,7 +184,6 @@ export const facilityDays = {
   path: '/facility/:id/days',
   auth: 'public',
   summary: 'How much of each day is free',
-  params: byId,
   query: z.object({
     from: z.optional(IsoDate),
     days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(42, msg('At most 42 days.')))),

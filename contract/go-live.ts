@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Email, Instant, Nothing } from './common.ts'
+import { Email, Instant } from './common.ts'
 
 export const goLive = {
   method: 'GET',
@@ -39,6 +39,5 @@ export const sendTestMail = {
   auth: 'admin',
   summary: 'Send a mail to see that mail works',
   body: z.strictObject({ to: Email }),
-  reply: Nothing,
   errors: ['unavailable'],
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Email, Id, Instant, Nothing } from './common.ts'
+import { Email, Instant } from './common.ts'
 
 /** What a member may do at a venue: owners may do everything, staff the daily work. */
 export const FacilityRole = z.enum(['owner', 'staff'])
@@ -14,13 +14,9 @@ const Member = z.object({
   since: Instant,
 })
 
-const ofFacility = z.object({ id: Id })
-const ofMember = z.object({ id: Id, userId: Id })
-
 export const listMyVenues = {
   method: 'GET',
   path: '/members/me',
-  auth: 'user',
   summary: 'Venues the signed-in user is a member of',
   reply: z.array(z.object({ _id: z.string(), name: z.string(), role: FacilityRole })),
 } as const
@@ -30,7 +26,6 @@ export const listMembers = {
   path: '/facility/:id/members',
   auth: 'owner',
   summary: 'Owners and staff of a venue',
-  params: ofFacility,
   reply: z.array(Member),
   errors: ['facility_not_found'],
 } as const
@@ -41,7 +36,6 @@ export const addMember = {
   auth: 'owner',
   status: 201,
   summary: 'Make a registered user owner or staff of a venue',
-  params: ofFacility,
   body: z.strictObject({ email: Email, role: FacilityRole }),
   reply: z.array(Member),
   errors: ['facility_not_found', 'account_not_found', 'conflict'],
@@ -52,7 +46,6 @@ export const changeMember = {
   path: '/facility/:id/members/:userId',
   auth: 'owner',
   summary: 'Make a member owner or staff; a venue’s last owner only by an admin',
-  params: ofMember,
   body: z.strictObject({ role: FacilityRole }),
   reply: z.array(Member),
   errors: ['facility_not_found', 'not_found', 'conflict'],
@@ -63,7 +56,5 @@ export const removeMember = {
   path: '/facility/:id/members/:userId',
   auth: 'owner',
   summary: 'Remove a member; a venue’s last owner only by an admin',
-  params: ofMember,
-  reply: Nothing,
   errors: ['facility_not_found', 'not_found', 'conflict'],
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Id, Instant, Money } from './common.ts'
+import { Instant, Money } from './common.ts'
 
 const Month = z
   .string(msg('Choose a month.'))
@@ -24,14 +24,11 @@ export const MonthToPay = z.object({
 })
 export type MonthToPay = z.infer<typeof MonthToPay>
 
-const byId = z.object({ id: Id })
-
 export const listPaymentLinks = {
   method: 'GET',
   path: '/booking-groups/:id/payment-links',
   auth: 'member',
   summary: 'The months of a weekly group from this one on: what is unpaid, and the open payment link',
-  params: byId,
   reply: z.array(MonthToPay),
   errors: ['not_found'],
 } as const
@@ -41,7 +38,6 @@ export const createPaymentLink = {
   path: '/booking-groups/:id/payment-links',
   auth: 'member',
   summary: 'Open one checkout session for the unpaid bookings of a month; it replaces an open one and is mailed',
-  params: byId,
   body: z.strictObject({ month: Month }),
   reply: MonthToPay,
   errors: ['bad_request', 'not_found', 'not_payable', 'provider_down', 'provider_refused'],

@@ -14,7 +14,6 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const checkout = {
   method: 'POST',
   path: '/checkout',
-  auth: 'user',
   summary: 'Open the checkout session of a booking; a repeated request returns the same session',
   body: z.strictObject({ booking: Id }),
   /** The URL where the customer pays. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg, t } from '#i18n/t'
-import { Id, Nothing, optionalText } from './common.ts'
+import { Id, optionalText } from './common.ts'
 import { MAX_PHOTOS } from './photo-variants.ts'
 
 /** A photo of a facility. Its files are at /photos/{id}/{version}/{name}: contract/photo-variants.ts. */
@@ -25,15 +25,11 @@ const Crops = z.object({ card: Crop, wide: Crop })
 export const ManagedPhoto = z.extend(Photo, { crops: Crops })
 export type ManagedPhoto = z.infer<typeof ManagedPhoto>
 
-const ofFacility = z.object({ id: Id })
-const ofPhoto = z.object({ id: Id, photoId: Id })
-
 export const listPhotos = {
   method: 'GET',
   path: '/facility/:id/photos',
   auth: 'owner',
   summary: 'Photos of a venue in their order, with the parts shown of each',
-  params: ofFacility,
   reply: z.array(ManagedPhoto),
   errors: ['facility_not_found'],
 } as const
@@ -46,7 +42,6 @@ export const uploadPhoto = {
   summary:
     'Add a photo to a venue: the body is a JPEG, PNG, WebP or AVIF file of at most 15 MB with its own content type',
   upload: true,
-  params: ofFacility,
   reply: ManagedPhoto,
   errors: ['facility_not_found', 'bad_request', 'unsupported_media', 'payload_too_large', 'conflict', 'unavailable'],
 } as const
@@ -56,7 +51,6 @@ export const orderPhotos = {
   path: '/facility/:id/photos',
   auth: 'owner',
   summary: 'Put the photos of a venue in another order',
-  params: ofFacility,
   body: z.strictObject({
     /** The ids of all its photos. */
     order: z
@@ -72,7 +66,6 @@ export const changePhoto = {
   path: '/facility/:id/photos/:photoId',
   auth: 'owner',
   summary: 'Change a photo’s alternative text or the parts shown of it',
-  params: ofPhoto,
   body: z.strictObject({ alt: z.optional(optionalText(200)), crops: z.optional(Crops) }),
   reply: ManagedPhoto,
   errors: ['facility_not_found', 'not_found', 'unavailable'],
@@ -83,7 +76,5 @@ export const deletePhoto = {
   path: '/facility/:id/photos/:photoId',
   auth: 'owner',
   summary: 'Delete a photo of a venue',
-  params: ofPhoto,
-  reply: Nothing,
   errors: ['facility_not_found', 'not_found'],
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, Instant, Money, optionalText, Page } from './common.ts'
+import { Instant, Money, optionalText, Page } from './common.ts'
 import { optionalFields, requiredText, specifiedFields } from './facility-fields.ts'
 
 const ProposalState = z.enum(['open', 'approved', 'declined'])
@@ -23,12 +23,9 @@ const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-const byId = z.object({ id: Id })
-
 export const proposeVenue = {
   method: 'POST',
   path: '/proposals',
-  auth: 'user',
   status: 201,
   summary: 'Propose a venue to be listed',
   body: z.strictObject({
@@ -47,7 +44,6 @@ export const proposeVenue = {
 export const listMyProposals = {
   method: 'GET',
   path: '/proposals/mine',
-  auth: 'user',
   summary: 'The signed-in user’s proposals, newest first',
   reply: z.array(Proposal),
 } as const
@@ -67,7 +63,6 @@ export const approveProposal = {
   path: '/proposals/:id/approve',
   auth: 'admin',
   summary: 'List the venue and make its proposer the owner',
-  params: byId,
   reply: Proposal,
   errors: ['not_found', 'conflict'],
 } as const
@@ -77,7 +72,6 @@ export const declineProposal = {
   path: '/proposals/:id/decline',
   auth: 'admin',
   summary: 'Decline a proposal; its proposer is mailed the reason',
-  params: byId,
   body: z.strictObject({ reason: requiredText(500) }),
   reply: Proposal,
   errors: ['not_found', 'conflict'],

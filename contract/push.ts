@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { Nothing } from './common.ts'
 
 const base64url = (bytes: number) => {
   const length = Math.ceil((bytes * 4) / 3)
@@ -9,7 +8,6 @@ const base64url = (bytes: number) => {
 export const getPushKey = {
   method: 'GET',
   path: '/push/key',
-  auth: 'user',
   summary: 'The key by which a browser subscribes to push messages',
   reply: z.object({ key: z.string() }),
 } as const
@@ -18,19 +16,15 @@ export const getPushKey = {
 export const subscribePush = {
   method: 'PUT',
   path: '/push/subscription',
-  auth: 'user',
   summary: 'Push messages to this browser until the session is ended',
   body: z.strictObject({
     endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(1000)),
     keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
   }),
-  reply: Nothing,
 } as const
 
 export const unsubscribePush = {
   method: 'DELETE',
   path: '/push/subscription',
-  auth: 'user',
   summary: 'Push no more messages to the browser of this session',
-  reply: Nothing,
 } as const

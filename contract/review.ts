@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Id, Instant, missingOr, Nothing, optionalText, Page } from './common.ts'
+import { Id, Instant, missingOr, optionalText, Page } from './common.ts'
 import { requiredText } from './facility-fields.ts'
 
 export const Review = z.object({
@@ -20,7 +20,6 @@ const RATING_RANGE = msg('A rating is a whole number from 1 to 5.')
 export const addReview = {
   method: 'POST',
   path: '/reviews/add-review',
-  auth: 'user',
   status: 201,
   summary: 'Review a venue; a second review of the same venue replaces the first',
   body: z.strictObject({
@@ -40,7 +39,6 @@ export const listReviews = {
   auth: 'public',
   paged: true,
   summary: 'Reviews of a venue, newest first',
-  params: z.object({ facilityId: Id }),
   query: z.object(Page),
   reply: z.array(Review),
   errors: ['facility_not_found'],
@@ -52,7 +50,6 @@ export const ratingSpread = {
   path: '/reviews/:facilityId/spread',
   auth: 'public',
   summary: 'How many reviews gave one to five',
-  params: z.object({ facilityId: Id }),
   reply: z.object({ stars: z.array(z.number()) }),
   errors: ['facility_not_found'],
 } as const
@@ -66,20 +63,15 @@ export const hiddenReviews = {
   path: '/reviews/:facilityId/hidden',
   auth: 'admin',
   summary: 'The hidden reviews of a venue, newest first',
-  params: z.object({ facilityId: Id }),
   reply: z.array(HiddenReview),
 } as const
-
-const byId = z.object({ id: Id })
 
 export const hideReview = {
   method: 'POST',
   path: '/reviews/:id/hide',
   auth: 'admin',
   summary: 'Hide a review; its author sees the reason',
-  params: byId,
   body: z.strictObject({ reason: requiredText(300) }),
-  reply: Nothing,
   errors: ['not_found'],
 } as const
 
@@ -88,8 +80,6 @@ export const showReview = {
   path: '/reviews/:id/show',
   auth: 'admin',
   summary: 'Show a hidden review again',
-  params: byId,
-  reply: Nothing,
   errors: ['not_found'],
 } as const
 
@@ -109,7 +99,6 @@ export type MyReview = z.infer<typeof MyReview>
 export const listMyReviews = {
   method: 'GET',
   path: '/reviews/user',
-  auth: 'user',
   paged: true,
   summary: 'The signed-in user’s reviews, newest first',
   query: z.object(Page),

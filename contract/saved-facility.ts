@@ -1,8 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, Nothing } from './common.ts'
 import { listFacilities } from './facility.ts'
-
-const byId = z.object({ id: Id })
 
 /** Lists the venues that the user has saved, with all filters of the list of venues. */
 export const listSavedFacilities = {
@@ -15,7 +12,6 @@ export const listSavedFacilities = {
 export const listSavedIds = {
   method: 'GET',
   path: '/facility/saved/ids',
-  auth: 'user',
   summary: 'Ids of the venues the signed-in user has saved, last saved first',
   reply: z.array(z.string()),
 } as const
@@ -23,18 +19,12 @@ export const listSavedIds = {
 export const saveFacility = {
   method: 'PUT',
   path: '/facility/:id/saved',
-  auth: 'user',
   summary: 'Save a venue; saved already, it stays so',
-  params: byId,
-  reply: Nothing,
   errors: ['facility_not_found', 'conflict'],
 } as const
 
 export const unsaveFacility = {
   method: 'DELETE',
   path: '/facility/:id/saved',
-  auth: 'user',
   summary: 'Remove a venue from the saved ones',
-  params: byId,
-  reply: Nothing,
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, Instant, Nothing } from './common.ts'
+import { Id, Instant } from './common.ts'
 
 export const UserSession = z.object({
   _id: Id,
@@ -19,13 +19,11 @@ export const logout = {
   path: '/auth/logout',
   auth: 'public',
   summary: 'End the session of the given token; succeeds without one too',
-  reply: Nothing,
 } as const
 
 export const listSessions = {
   method: 'GET',
   path: '/auth/sessions',
-  auth: 'user',
   summary: 'Where the user is signed in: the session that asks first, then the one used last',
   reply: z.array(UserSession),
 } as const
@@ -33,17 +31,12 @@ export const listSessions = {
 export const endSession = {
   method: 'DELETE',
   path: '/auth/sessions/:id',
-  auth: 'user',
   summary: 'End one session of the user',
-  params: z.object({ id: Id }),
-  reply: Nothing,
   errors: ['not_found'],
 } as const
 
 export const endOtherSessions = {
   method: 'DELETE',
   path: '/auth/sessions',
-  auth: 'user',
   summary: 'End every session of the user but the one that asks',
-  reply: Nothing,
 } as const

@@ -6,7 +6,6 @@ export const PICTURE_PATH = '/pictures/'
 export const uploadPicture = {
   method: 'POST',
   path: '/auth/profile/picture',
-  auth: 'user',
   status: 201,
   summary:
     'Set the profile picture: the body is a JPEG, PNG, WebP or AVIF file of at most 15 MB with its own content type',

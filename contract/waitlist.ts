@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing } from './common.ts'
+import { Clock, EndClock, Id, Instant, IsoDate, Money } from './common.ts'
 
 /**
  * `waiting` until a court is free for it, `offered` while one is held for it, `told` once everyone on the list was
@@ -53,7 +53,6 @@ export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 export const joinWaitlist = {
   method: 'POST',
   path: '/waitlist',
-  auth: 'user',
   status: 201,
   summary: 'Wait for a court at a time that is full, or for some hours within a longer time',
   body: z.strictObject({
@@ -85,30 +84,21 @@ export const joinWaitlist = {
 export const listWaitlist = {
   method: 'GET',
   path: '/waitlist',
-  auth: 'user',
   summary: 'What the signed-in user waits for, soonest first',
   reply: z.array(WaitlistEntry),
 } as const
 
-const byId = z.object({ id: Id })
-
 export const leaveWaitlist = {
   method: 'DELETE',
   path: '/waitlist/:id',
-  auth: 'user',
   summary: 'Stop waiting; an open offer is declined, unless its payment is on its way',
-  params: byId,
-  reply: Nothing,
   errors: ['not_found', 'not_cancellable', 'provider_down'],
 } as const
 
 export const declineOffer = {
   method: 'POST',
   path: '/waitlist/:id/decline',
-  auth: 'user',
   summary: 'Give up the court that is offered, which goes to the next in line, and stop waiting',
-  params: byId,
-  reply: Nothing,
   errors: ['not_found', 'not_cancellable', 'provider_down'],
 } as const
 
@@ -117,7 +107,6 @@ export const listFacilityWaitlist = {
   path: '/facility/:id/waitlist',
   auth: 'member',
   summary: 'Who waits for a court of this venue on a day (today without one), first in line first',
-  params: byId,
   query: z.object({ date: z.optional(IsoDate) }),
   reply: z.array(
     z.object({

@@ -7,7 +7,7 @@ import {
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
 import type { z } from 'zod/mini'
-import type { Call } from '#contract/call'
+import type { Call, Params } from '#contract/call'
 import type { Reply } from '#contract/envelope'
 import { getLanguage } from '#i18n/t'
 import { type AuthState, sessionRejected } from './features/auth/slice'
@@ -92,21 +92,20 @@ function toErrorResult<Result extends { data?: unknown; error?: ApiError }>(
   return { error: { status: result.data.statusCode, data: result.data } }
 }
 
-type Part<C, K extends string> = C extends { [P in K]: infer S extends z.core.$ZodType }
-  ? { [P in K]: z.input<S> }
-  : object
+type ParamsPart<C extends Call> = C extends { path: `${string}:${string}` } ? { params: Params<C> } : object
+type BodyPart<C> = C extends { body: infer S extends z.core.$ZodType } ? { body: z.input<S> } : object
 type Optional<T> = { [K in keyof T]?: T[K] }
 type QueryPart<C> = C extends { query: infer S extends z.core.$ZodType } ? Optional<{ query: z.input<S> }> : object
 
 /** The argument of a call: `{ params, query, body }`, each if its contract has it; undefined if it has none. */
-export type CallArgs<C extends Call> = C extends { params: unknown } | { body: unknown }
-  ? Part<C, 'params'> & QueryPart<C> & Part<C, 'body'>
+export type CallArgs<C extends Call> = C extends { path: `${string}:${string}` } | { body: unknown }
+  ? ParamsPart<C> & QueryPart<C> & BodyPart<C>
   : C extends { query: unknown }
     ? QueryPart<C> | undefined
     : undefined
 
 /** `data` of a call's reply. */
-export type CallData<C extends Call> = z.output<C['reply']>
+export type CallData<C extends Call> = C extends { reply: infer S extends z.core.$ZodType } ? z.output<S> : null
 
 type RequestParts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } | undefined
 

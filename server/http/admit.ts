@@ -6,6 +6,9 @@ import type { Actor } from './session.ts'
 
 const NOBODY: Scope = { facilities: [] }
 
+/** Returns who may make a call: only those who are signed in unless it says otherwise. */
+export const getAudience = ({ auth = 'user' }: { auth?: Audience }): Audience => auth
+
 /** Returns the facilities an actor reaches by a call for this audience; for `owner`, only those they own. */
 export function toScope(auth: Audience, actor: Actor | null): Scope {
   if (auth === 'public' || actor?.role === 'admin') return everyFacility
@@ -42,11 +45,12 @@ const read = (from: unknown, name: string) => (from as Record<string, unknown> |
  * has to.
  * @throws AppError forbidden
  */
-export function assertFacility({ auth, path }: { auth: Audience; path: string }, sent: Sent): void {
+export function assertFacility(call: { auth?: Audience; path: string }, sent: Sent): void {
+  const auth = getAudience(call)
   if (auth !== 'member' && auth !== 'owner') return
   const scope = toScope(auth, sent.actor)
   const named = [
-    path.startsWith('/facility/:id') && read(sent.params, 'id'),
+    call.path.startsWith('/facility/:id') && read(sent.params, 'id'),
     read(sent.query, 'facility'),
     read(sent.body, 'facility'),
   ]

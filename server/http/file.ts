@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { FileCall } from '#contract/call'
+import type { FileCall, Params } from '#contract/call'
 import type { Scope } from '../db/scope.ts'
-import { assertFacility, toScope } from './admit.ts'
-import { admit, failures, type Out } from './route.ts'
+import { assertFacility, getAudience, toScope } from './admit.ts'
+import { admit, failures, type Out, toParamsSchema } from './route.ts'
 import type { Actor } from './session.ts'
 
 type Download = { name: string; content: string | Readable }
 
 type Input<C extends FileCall> = {
-  params: Out<C['params']>
+  params: Params<C>
   query: Out<C['query']>
   actor: Actor
   /** The facilities this actor reaches by this call. */
@@ -24,14 +24,15 @@ export function file<C extends FileCall>(
   call: C,
   handle: (input: Input<C>) => Promise<Download>,
 ): void {
+  const params = toParamsSchema(call.path)
   app.route({
     method: call.method,
     url: `/api${call.path}`,
     schema: {
-      summary: call.summary,
+      ...(call.summary && { summary: call.summary }),
       tags: [call.path.split('/')[1] ?? ''],
       security: [{ bearer: [] }],
-      ...(call.params && { params: call.params }),
+      ...(params && { params }),
       ...(call.query && { querystring: call.query }),
       response: { 200: { description: 'The file', content: { [call.file]: { schema: z.string() } } }, ...failures },
     },
@@ -44,7 +45,7 @@ export function file<C extends FileCall>(
         query,
         actor,
         request,
-        scope: toScope(call.auth, actor),
+        scope: toScope(getAudience(call), actor),
       } as unknown as Input<C>)
       return reply
         .type(`${call.file}; charset=utf-8`)

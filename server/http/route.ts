@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Call } from '#contract/call'
-import { Meta } from '#contract/common'
+import type { Call, Params } from '#contract/call'
+import { Id, Meta } from '#contract/common'
 import { statusOf } from '#contract/errors'
 import { getLanguage } from '#i18n/t'
 import type { Scope } from '../db/scope.ts'
-import { assertAudience, assertFacility, toScope } from './admit.ts'
+import { assertAudience, assertFacility, getAudience, toScope } from './admit.ts'
 import type { Limit } from './rate-limit.ts'
 import { type CachedResponse, createResponse, type ResponseCache, writeResponse } from './response-cache.ts'
 import type { Actor } from './session.ts'
 
 export type Out<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined
-type In<S> = S extends z.core.$ZodType ? z.core.input<S> : never
+type In<S> = S extends z.core.$ZodType ? z.core.input<S> : unknown
 
 /** What a handler is given, validated; `actor` is null only on public calls. */
 export type Input<C extends Call> = {
-  params: Out<C['params']>
+  params: Params<C>
   query: Out<C['query']>
   body: Out<C['body']>
   actor: C['auth'] extends 'public' ? Actor | null : Actor
@@ -27,12 +27,12 @@ export type Input<C extends Call> = {
   reply: FastifyReply
 }
 
-/** The result of a handler: the data, optionally with a message or the meta of a list. */
-export type Answer<C extends Call> = { data: In<C['reply']>; message?: string } & (C extends { paged: true }
-  ? { meta: Meta }
-  : object)
+/** What a handler returns: the reply's data, and for a list its meta too. */
+type Answer<C extends Call> = C extends { paged: true } ? { data: In<C['reply']>; meta: Meta } : In<C['reply']>
 
-type Options = {
+type Options<C extends Call> = {
+  /** Writes what people read about the success, in their language. */
+  message?: (answer: Answer<C>, input: Input<C>) => string
   limits?: Limit[]
   /** Caches finished replies; for calls whose reply is the same for everybody. */
   cache?: ResponseCache
@@ -46,7 +46,7 @@ export function route<C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: (input: Input<C>) => Promise<Answer<C>>,
-  { limits = [], cache }: Options = {},
+  { message, limits = [], cache }: Options<C> = {},
 ): void {
   const statusCode = call.status ?? 200
   app.route({
@@ -60,8 +60,12 @@ export function route<C extends Call>(
     },
     handler: async (request, reply) => {
       const { params, query, body, actor } = request
-      const input = { params, query, body, actor, scope: toScope(call.auth, actor), request, reply }
-      const answer = async () => envelope(call, statusCode, await handle(input as unknown as Input<C>))
+      const scope = toScope(getAudience(call), actor)
+      const input = { params, query, body, actor, scope, request, reply } as unknown as Input<C>
+      const answer = async () => {
+        const answered = await handle(input)
+        return envelope(call, statusCode, message?.(answered, input) ?? 'OK', answered)
+      }
       reply.status(statusCode)
       if (!cache?.accepts(request.url)) return answer()
       const make = async () => createResponse(statusCode, reply.serialize(await answer()) as string)
@@ -95,14 +99,21 @@ type Admission = Pick<Call, 'method' | 'path' | 'auth' | 'personal'>
 /** Refuses callers without permission, and forbids caching of what is not public. @throws AppError unauthenticated, forbidden */
 export function admit(call: Admission, { actor, params }: FastifyRequest, reply: FastifyReply) {
   if (!isCacheable(call)) reply.header('cache-control', 'no-store')
-  assertAudience(call.auth, actor)
+  assertAudience(getAudience(call), actor)
   assertFacility(call, { actor, params })
 }
 
-function envelope<C extends Call>(call: C, statusCode: number, answer: Answer<C>) {
-  const data = answer.data as Record<string, unknown> | null
+function envelope(call: Call, statusCode: number, message: string, answer: unknown) {
+  const rest = call.paged ? (answer as object) : { data: call.reply ? answer : null }
+  const data = answer as Record<string, unknown> | undefined
   const top = Object.fromEntries((call.legacyTopLevel ?? []).map((name) => [name, data?.[name]]))
-  return { success: true, statusCode, message: answer.message ?? 'OK', ...answer, ...top }
+  return { success: true, statusCode, message, ...rest, ...top }
+}
+
+/** Returns the schema of a path's params, ids all of them; undefined when it has none. */
+export function toParamsSchema(path: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', Id])
+  return names.length > 0 ? z.object(Object.fromEntries(names)) : undefined
 }
 
 /** The shape of every error. */
@@ -118,11 +129,11 @@ const failure = z.object({
 export const failures = { '4xx': failure, '5xx': failure }
 
 function createSchema(call: Call) {
-  const { params, query, body, summary, errors } = call
+  const { path, params = toParamsSchema(path), query, body, summary, errors } = call
   return {
-    summary,
+    ...(summary && { summary }),
     ...(errors && { description: `Fails with ${errors.map((code) => `${code} (${statusOf[code]})`).join(', ')}.` }),
-    tags: [call.path.split('/')[1] ?? ''],
+    tags: [path.split('/')[1] ?? ''],
     ...(call.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
@@ -132,7 +143,7 @@ function createSchema(call: Call) {
         success: z.literal(true),
         statusCode: z.number(),
         message: z.string(),
-        data: call.reply as z.ZodType,
+        data: (call.reply ?? z.null()) as z.ZodType,
         ...(call.paged && { meta: Meta }),
         ...Object.fromEntries((call.legacyTopLevel ?? []).map((name) => [name, z.optional(z.string())])),
       }),

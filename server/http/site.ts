@@ -38,9 +38,7 @@ export function registerSite(app: FastifyInstance, { config, identity }: Deps, f
   route(app, getSite, async () => {
     const now = new Date()
     const searchHours = await findSearchHours()
-    return {
-      data: { ...settings, searchHours, today: getLocalDay(config.timeZone, now), firstDay: findFirstDay(config, now) },
-    }
+    return { ...settings, searchHours, today: getLocalDay(config.timeZone, now), firstDay: findFirstDay(config, now) }
   })
 }
 

@@ -46,30 +46,36 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerSignIn(app: FastifyInstance, deps: Deps) {
+  route(app, calls.signup, ({ body }) => signUp(deps, body), {
+    message: () => t('Your account is ready. Please login.'),
+    limits: limits.signup,
+  })
+  const limitPasswords = createPasswordLimits(deps.db, deps.config.rateLimitFactor)
   route(
     app,
-    calls.signup,
-    async ({ body }) => ({ data: await signUp(deps, body), message: t('Your account is ready. Please login.') }),
-    {
-      limits: limits.signup,
+    calls.login,
+    async ({ body, request, reply }) => {
+      const origin = readOrigin(deps.config, request)
+      const caller = { email: body.email, address: request.ip }
+      const { message, attempt } = await limitPasswords(caller, () => logIn(deps, body, origin))
+      reply.header('set-cookie', addAttempt(deps.config, origin, attempt))
+      return { message }
     },
+    { message: ({ message }) => message },
   )
-  const limitPasswords = createPasswordLimits(deps.db, deps.config.rateLimitFactor)
-  route(app, calls.login, async ({ body, request, reply }) => {
-    const origin = readOrigin(deps.config, request)
-    const caller = { email: body.email, address: request.ip }
-    const { message, attempt } = await limitPasswords(caller, () => logIn(deps, body, origin))
-    reply.header('set-cookie', addAttempt(deps.config, origin, attempt))
-    return { data: { message }, message }
-  })
-  route(app, calls.verifyOtp, async ({ body, request, reply }) => {
-    const origin = readOrigin(deps.config, request)
-    const verify = () => verifyCode(deps, body, origin)
-    const { token, attempt } = await limitRefused(app, { request, reply, limits: limits.verify }, verify)
-    await logOut(deps, request.actor?.id, request.sessionId)
-    reply.header('set-cookie', removeAttempt(deps.config, origin, attempt))
-    return { data: { token }, message: t('Login Successful') }
-  })
+  route(
+    app,
+    calls.verifyOtp,
+    async ({ body, request, reply }) => {
+      const origin = readOrigin(deps.config, request)
+      const verify = () => verifyCode(deps, body, origin)
+      const { token, attempt } = await limitRefused(app, { request, reply, limits: limits.verify }, verify)
+      await logOut(deps, request.actor?.id, request.sessionId)
+      reply.header('set-cookie', removeAttempt(deps.config, origin, attempt))
+      return { token }
+    },
+    { message: () => t('Login Successful') },
+  )
 }
 
 type Refused = { request: FastifyRequest; reply: FastifyReply; limits: Limit[] }
@@ -90,15 +96,19 @@ function registerPasswordReset(app: FastifyInstance, deps: Deps) {
     calls.forgotPassword,
     async ({ body, request }) => {
       const message = await forgotPassword(deps, body.email, readClient(request))
-      return { data: { message }, message }
+      return { message }
     },
-    { limits: limits.forgot },
+    { message: ({ message }) => message, limits: limits.forgot },
   )
-  route(app, calls.resetPassword, async ({ params, body, request, reply }) => {
-    const reset = () => resetPassword(deps, { token: params.token, password: body.password }, readClient(request))
-    await limitRefused(app, { request, reply, limits: limits.reset }, reset)
-    return { data: null, message: t('Your password is changed. Please login with it.') }
-  })
+  route(
+    app,
+    calls.resetPassword,
+    async ({ params, body, request, reply }) => {
+      const reset = () => resetPassword(deps, { token: params.token, password: body.password }, readClient(request))
+      await limitRefused(app, { request, reply, limits: limits.reset }, reset)
+    },
+    { message: () => t('Your password is changed. Please login with it.') },
+  )
 }
 
 const readConfirmation = (request: FastifyRequest, { currentPassword }: { currentPassword?: string | undefined }) => ({
@@ -108,33 +118,25 @@ const readConfirmation = (request: FastifyRequest, { currentPassword }: { curren
 })
 
 function registerAccount(app: FastifyInstance, deps: Deps) {
-  route(app, calls.getProfile, async ({ actor }) => ({ data: await getProfile(deps, actor.id) }))
-  route(app, calls.updateProfile, async ({ actor, body }) => ({
-    data: await updateProfile(deps, actor.id, body),
-    message: t('Your profile is saved.'),
-  }))
+  route(app, calls.getProfile, ({ actor }) => getProfile(deps, actor.id))
+  route(app, calls.updateProfile, ({ actor, body }) => updateProfile(deps, actor.id, body), {
+    message: () => t('Your profile is saved.'),
+  })
   route(
     app,
     calls.changePassword,
     async ({ actor, body, request }) => ({
-      data: { token: await changePassword(deps, actor.id, body.password, readConfirmation(request, body)) },
-      message: t('Your password is changed. Other devices are signed out.'),
+      token: await changePassword(deps, actor.id, body.password, readConfirmation(request, body)),
     }),
-    { limits: limits.password },
+    { message: () => t('Your password is changed. Other devices are signed out.'), limits: limits.password },
   )
   route(
     app,
     calls.deleteAccount,
-    async ({ actor, body, request }) => {
-      await deleteAccount(deps, actor.id, readConfirmation(request, body))
-      return { data: null, message: t('Your account is deleted.') }
-    },
-    { limits: limits.password },
+    ({ actor, body, request }) => deleteAccount(deps, actor.id, readConfirmation(request, body)),
+    { message: () => t('Your account is deleted.'), limits: limits.password },
   )
-  route(app, calls.deleteWalkIn, async ({ params, actor }) => {
-    await deleteWalkIn(deps, actor, params.id)
-    return { data: null }
-  })
+  route(app, calls.deleteWalkIn, ({ params, actor }) => deleteWalkIn(deps, actor, params.id))
 }
 
 /** `GET /avatar/{name}.svg`. A wildcard, since a name may be longer than a path parameter. */

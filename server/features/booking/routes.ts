@@ -37,54 +37,37 @@ const limits: Limit[] = [
 export function registerBooking(app: FastifyInstance, deps: Deps): void {
   const checkAvailability = shareAvailability(deps)
   const cache = createEventCache()
-  route(app, availabilityCalls.checkAvailability, async ({ query }) => ({ data: await checkAvailability(query) }), {
+  route(app, availabilityCalls.checkAvailability, ({ query }) => checkAvailability(query), {
     cache,
   })
 
   route(
     app,
     calls.createBooking,
-    async ({ body, actor, request }) => ({
-      data: await createBooking(deps, actor, body, { key: readIdempotencyKey(request) }),
-      message: t('Booking confirmed!'),
-    }),
-    { limits },
+    ({ body, actor, request }) => createBooking(deps, actor, body, { key: readIdempotencyKey(request) }),
+    { message: () => t('Booking confirmed!'), limits },
   )
 
-  route(app, deskCalls.findCustomers, async ({ query, scope }) => ({ data: await findCustomers(deps, scope, query.q) }))
-  route(app, deskCalls.bookForSomeone, async ({ body, actor, scope }) => ({
-    data: await bookForUser(deps, actor, scope, body),
-    message: t('Booking confirmed!'),
-  }))
+  route(app, deskCalls.findCustomers, ({ query, scope }) => findCustomers(deps, scope, query.q))
+  route(app, deskCalls.bookForSomeone, ({ body, actor, scope }) => bookForUser(deps, actor, scope, body), {
+    message: () => t('Booking confirmed!'),
+  })
 
-  route(
-    app,
-    calls.rescheduleBooking,
-    async ({ params, body, actor }) => ({
-      data: await rescheduleBooking(deps, actor, params.id, body),
-      message: t('Booking moved.'),
-    }),
-    { limits },
-  )
+  route(app, calls.rescheduleBooking, ({ params, body, actor }) => rescheduleBooking(deps, actor, params.id, body), {
+    message: () => t('Booking moved.'),
+    limits,
+  })
 
   route(app, attendanceCalls.markAttendance, async ({ params, body, actor }) => {
     await markAttendance(deps, actor, params.id, body.attendance)
-    return { data: await viewBooking(deps, actor, params.id) }
+    return viewBooking(deps, actor, params.id)
   })
-  route(app, attendanceCalls.clearNoShows, async ({ params, actor }) => {
-    await clearNoShows(deps, actor, params.id)
-    return { data: null }
-  })
+  route(app, attendanceCalls.clearNoShows, ({ params, actor }) => clearNoShows(deps, actor, params.id))
   route(app, calls.listMyBookings, ({ query, actor }) => listMyBookings(deps, actor, query))
   route(app, calls.listBookings, async ({ query, actor, scope }) => listBookings(deps, actor, { ...query, scope }))
-  route(app, calls.getBooking, async ({ params, actor }) => ({ data: await viewBookingDetail(deps, actor, params.id) }))
-  route(app, calls.countUnseen, async ({ actor, scope }) => ({
-    data: { count: await countUnseen(deps, actor, scope) },
-  }))
-  route(app, calls.markSeen, async ({ actor }) => {
-    await markSeen(deps, actor)
-    return { data: null }
-  })
+  route(app, calls.getBooking, ({ params, actor }) => viewBookingDetail(deps, actor, params.id))
+  route(app, calls.countUnseen, async ({ actor, scope }) => ({ count: await countUnseen(deps, actor, scope) }))
+  route(app, calls.markSeen, ({ actor }) => markSeen(deps, actor))
   registerFiles(app, deps)
 }
 

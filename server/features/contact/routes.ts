@@ -13,13 +13,8 @@ const limits: Limit[] = [
 
 /** Registers the contact form (spec §2). */
 export function registerContact(app: FastifyInstance, deps: Deps): void {
-  route(
-    app,
-    calls.sendMessage,
-    async ({ body }) => {
-      await sendMessage(deps, body)
-      return { data: null, message: t('Thank you for your message. We will reply by e-mail.') }
-    },
-    { limits },
-  )
+  route(app, calls.sendMessage, ({ body }) => sendMessage(deps, body), {
+    message: () => t('Thank you for your message. We will reply by e-mail.'),
+    limits,
+  })
 }

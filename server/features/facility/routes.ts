@@ -22,13 +22,10 @@ export function registerFacility(app: FastifyInstance, deps: Deps): void {
   registerCourtArt(app)
   registerPhotos(app, deps)
   const cache = createEventCache()
-  route(app, calls.getFacility, async ({ params }) => ({ data: await viewFacility(deps, params.id) }), { cache })
-  route(
-    app,
-    calls.facilityDays,
-    async ({ params, query }) => ({ data: await viewDays(deps, params.id, query.from, query.days ?? 14) }),
-    { cache },
-  )
+  route(app, calls.getFacility, ({ params }) => viewFacility(deps, params.id), { cache })
+  route(app, calls.facilityDays, ({ params, query }) => viewDays(deps, params.id, query.from, query.days ?? 14), {
+    cache,
+  })
   registerSaved(app, deps)
   registerEditing(app, deps)
   registerClosures(app, deps)
@@ -51,43 +48,30 @@ function registerList(app: FastifyInstance, deps: Deps): void {
 
 function registerSaved(app: FastifyInstance, deps: Deps): void {
   route(app, savedCalls.listSavedFacilities, ({ actor, query }) => listSavedFacilities(deps, actor.id, query))
-  route(app, savedCalls.listSavedIds, async ({ actor }) => ({ data: await listSavedIds(deps, actor.id) }))
-  route(app, savedCalls.saveFacility, async ({ actor, params }) => {
-    await saveFacility(deps, actor.id, params.id)
-    return { data: null }
-  })
-  route(app, savedCalls.unsaveFacility, async ({ actor, params }) => {
-    await unsaveFacility(deps, actor.id, params.id)
-    return { data: null }
-  })
+  route(app, savedCalls.listSavedIds, ({ actor }) => listSavedIds(deps, actor.id))
+  route(app, savedCalls.saveFacility, ({ actor, params }) => saveFacility(deps, actor.id, params.id))
+  route(app, savedCalls.unsaveFacility, ({ actor, params }) => unsaveFacility(deps, actor.id, params.id))
 }
 
 function registerEditing(app: FastifyInstance, deps: Deps): void {
-  route(app, calls.createFacility, async ({ actor, body }) => ({
-    data: await createFacility(deps, actor, body),
-    message: t('Facility added successfully'),
-  }))
-  route(app, calls.updateFacility, async ({ actor, params, body: { id: _, _id: __, ...change } }) => ({
-    data: await updateFacility(deps, actor, params.id, change),
-    message: t('Data updated successfully'),
-  }))
-  route(app, calls.previewDeletion, async ({ params }) => ({ data: await previewDeletion(deps, params.id) }))
-  route(app, calls.deleteFacility, async ({ actor, params }) => ({
-    data: await deleteFacility(deps, actor, params.id),
-    message: t('Facility deleted successfully'),
-  }))
+  route(app, calls.createFacility, ({ actor, body }) => createFacility(deps, actor, body), {
+    message: () => t('Facility added successfully'),
+  })
+  route(
+    app,
+    calls.updateFacility,
+    ({ actor, params, body: { id: _, _id: __, ...change } }) => updateFacility(deps, actor, params.id, change),
+    { message: () => t('Data updated successfully') },
+  )
+  route(app, calls.previewDeletion, ({ params }) => previewDeletion(deps, params.id))
+  route(app, calls.deleteFacility, ({ actor, params }) => deleteFacility(deps, actor, params.id), {
+    message: () => t('Facility deleted successfully'),
+  })
 }
 
 function registerClosures(app: FastifyInstance, deps: Deps): void {
-  route(app, closureCalls.listClosures, async ({ params }) => ({ data: await listClosures(deps, params.id) }))
-  route(app, closureCalls.previewClosure, async ({ params, body }) => ({
-    data: await previewClosure(deps, params.id, body),
-  }))
-  route(app, closureCalls.createClosure, async ({ actor, params, body }) => ({
-    data: await closeDays(deps, actor, params.id, body),
-  }))
-  route(app, closureCalls.deleteClosure, async ({ actor, params }) => {
-    await reopenDays(deps, actor, params.id, params.closureId)
-    return { data: null }
-  })
+  route(app, closureCalls.listClosures, ({ params }) => listClosures(deps, params.id))
+  route(app, closureCalls.previewClosure, ({ params, body }) => previewClosure(deps, params.id, body))
+  route(app, closureCalls.createClosure, ({ actor, params, body }) => closeDays(deps, actor, params.id, body))
+  route(app, closureCalls.deleteClosure, ({ actor, params }) => reopenDays(deps, actor, params.id, params.closureId))
 }

@@ -10,23 +10,22 @@ const limits = [{ name: 'member', by: 'account', most: 30, seconds: 3600 } as co
 
 /** Registers the routes of a facility's members. */
 export function registerMember(app: FastifyInstance, deps: Deps): void {
-  route(app, calls.listMyVenues, async ({ actor }) => ({ data: await listMyVenues(deps, actor) }))
-  route(app, calls.listMembers, async ({ params }) => ({ data: await listMembers(deps, params.id) }))
+  route(app, calls.listMyVenues, ({ actor }) => listMyVenues(deps, actor))
+  route(app, calls.listMembers, ({ params }) => listMembers(deps, params.id))
+  route(app, calls.addMember, ({ actor, params, body }) => addMember(deps, actor, params.id, body), {
+    message: () => t('Member added.'),
+    limits,
+  })
   route(
     app,
-    calls.addMember,
-    async ({ actor, params, body }) => ({
-      data: await addMember(deps, actor, params.id, body),
-      message: t('Member added.'),
-    }),
-    { limits },
+    calls.changeMember,
+    ({ actor, params: { id, userId }, body }) => changeMember(deps, actor, { facilityId: id, userId }, body.role),
+    { message: () => t('Role changed.') },
   )
-  route(app, calls.changeMember, async ({ actor, params: { id, userId }, body }) => ({
-    data: await changeMember(deps, actor, { facilityId: id, userId }, body.role),
-    message: t('Role changed.'),
-  }))
-  route(app, calls.removeMember, async ({ actor, params: { id, userId } }) => {
-    await removeMember(deps, actor, { facilityId: id, userId })
-    return { data: null, message: t('Member removed.') }
-  })
+  route(
+    app,
+    calls.removeMember,
+    ({ actor, params: { id, userId } }) => removeMember(deps, actor, { facilityId: id, userId }),
+    { message: () => t('Member removed.') },
+  )
 }

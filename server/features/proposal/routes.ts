@@ -10,23 +10,16 @@ const limits = [{ name: 'proposal', by: 'account', most: 10, seconds: 3600 } as 
 
 /** Registers the routes of venues that users propose: `/proposals`. */
 export function registerProposal(app: FastifyInstance, deps: Deps): void {
-  route(
-    app,
-    calls.proposeVenue,
-    async ({ actor, body }) => ({
-      data: await proposeVenue(deps, actor, body),
-      message: t('Thank you. We will look at your venue and write to you.'),
-    }),
-    { limits },
-  )
-  route(app, calls.listMyProposals, async ({ actor }) => ({ data: await listMyProposals(deps, actor) }))
+  route(app, calls.proposeVenue, ({ actor, body }) => proposeVenue(deps, actor, body), {
+    message: () => t('Thank you. We will look at your venue and write to you.'),
+    limits,
+  })
+  route(app, calls.listMyProposals, ({ actor }) => listMyProposals(deps, actor))
   route(app, calls.listProposals, ({ query }) => listProposals(deps, query))
-  route(app, calls.approveProposal, async ({ actor, params }) => ({
-    data: await approveProposal(deps, actor, params.id),
-    message: t('The venue is listed.'),
-  }))
-  route(app, calls.declineProposal, async ({ actor, params, body }) => ({
-    data: await declineProposal(deps, actor, params.id, body.reason),
-    message: t('The proposal is declined.'),
-  }))
+  route(app, calls.approveProposal, ({ actor, params }) => approveProposal(deps, actor, params.id), {
+    message: () => t('The venue is listed.'),
+  })
+  route(app, calls.declineProposal, ({ actor, params, body }) => declineProposal(deps, actor, params.id, body.reason), {
+    message: () => t('The proposal is declined.'),
+  })
 }

@@ -9,18 +9,15 @@ const limits = [{ name: 'push', by: 'account', most: 30, seconds: 3600 } as cons
 
 /** Registers the routes that turn push messages on and off in a browser. */
 export function registerPush(app: FastifyInstance, deps: Deps): void {
-  route(app, calls.getPushKey, async () => ({ data: { key: deps.push.publicKey } }))
+  route(app, calls.getPushKey, async () => ({ key: deps.push.publicKey }))
   route(
     app,
     calls.subscribePush,
-    async ({ actor, request, body: { endpoint, keys } }) => {
-      await subscribe(deps, { userId: actor.id, sessionId: request.sessionId }, { endpoint, ...keys })
-      return { data: null, message: t('Notifications are on.') }
-    },
-    { limits },
+    ({ actor, request, body: { endpoint, keys } }) =>
+      subscribe(deps, { userId: actor.id, sessionId: request.sessionId }, { endpoint, ...keys }),
+    { message: () => t('Notifications are on.'), limits },
   )
-  route(app, calls.unsubscribePush, async ({ request }) => {
-    await unsubscribe(deps, request.sessionId)
-    return { data: null, message: t('Notifications are off.') }
+  route(app, calls.unsubscribePush, ({ request }) => unsubscribe(deps, request.sessionId), {
+    message: () => t('Notifications are off.'),
   })
 }

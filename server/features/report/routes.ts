@@ -27,27 +27,20 @@ const limits = [{ name: 'test-mail', by: 'account', most: 10, seconds: 3600 } as
  * security event of an export are written.
  */
 export function registerReport(app: FastifyInstance, deps: Deps): void {
-  route(app, dashboardCalls.myFigures, async ({ actor }) => ({ data: await viewUserStatistics(deps, actor.id) }))
-  route(app, dashboardCalls.dayOnCourt, async ({ query, actor, scope }) => ({
-    data: await viewDay(deps, actor, scope, query.date),
-  }))
-  route(app, analyticsCalls.analytics, async ({ query, scope }) => ({ data: await viewAnalytics(deps, scope, query) }))
+  route(app, dashboardCalls.myFigures, ({ actor }) => viewUserStatistics(deps, actor.id))
+  route(app, dashboardCalls.dayOnCourt, ({ query, actor, scope }) => viewDay(deps, actor, scope, query.date))
+  route(app, analyticsCalls.analytics, ({ query, scope }) => viewAnalytics(deps, scope, query))
   route(app, listCalls.customers, ({ query, scope }) => listCustomers(deps, scope, query))
-  route(app, listCalls.searchAll, async ({ query, scope }) => ({ data: await searchAll(deps, scope, query.q) }))
+  route(app, listCalls.searchAll, ({ query, scope }) => searchAll(deps, scope, query.q))
   route(app, listCalls.audit, ({ query, scope }) => listAudit(deps, scope, query))
-  route(app, deskCalls.deskReport, async ({ query, scope }) => ({ data: await viewDeskReport(deps, scope, query) }))
+  route(app, deskCalls.deskReport, ({ query, scope }) => viewDeskReport(deps, scope, query))
   file(app, deskCalls.exportDeskReport, async ({ query, actor, scope, request }) => {
     await recordExport(deps, actor, readClient(request))
     return exportDeskReport(deps, scope, query)
   })
-  route(app, goLiveCalls.goLive, async () => ({ data: await checkReadiness(deps) }))
-  route(
-    app,
-    goLiveCalls.sendTestMail,
-    async ({ body }) => {
-      await sendTestMail(deps, body.to)
-      return { data: null, message: t('A test mail is on its way to {email}.', { email: body.to }) }
-    },
-    { limits },
-  )
+  route(app, goLiveCalls.goLive, () => checkReadiness(deps))
+  route(app, goLiveCalls.sendTestMail, ({ body }) => sendTestMail(deps, body.to), {
+    message: (_, { body }) => t('A test mail is on its way to {email}.', { email: body.to }),
+    limits,
+  })
 }

@@ -11,25 +11,16 @@ const limits = [{ name: 'waitlist', by: 'account', most: 60, seconds: 3600 } as 
 
 /** Registers the routes of the waitlist: `/waitlist`. */
 export function registerWaitlist(app: FastifyInstance, deps: Deps): void {
-  route(
-    app,
-    calls.joinWaitlist,
-    async ({ actor, body }) => ({
-      data: await joinWaitlist(deps, actor, body),
-      message: t('You are on the waitlist.'),
-    }),
-    { limits },
-  )
-  route(app, calls.listWaitlist, async ({ actor }) => ({ data: await listWaitlist(deps, actor) }))
-  route(app, calls.leaveWaitlist, async ({ actor, params }) => {
-    await leaveWaitlist(deps, actor, params.id)
-    return { data: null, message: t('You left the waitlist.') }
+  route(app, calls.joinWaitlist, ({ actor, body }) => joinWaitlist(deps, actor, body), {
+    message: () => t('You are on the waitlist.'),
+    limits,
   })
-  route(app, calls.declineOffer, async ({ actor, params }) => {
-    await declineOffer(deps, actor, params.id)
-    return { data: null, message: t('The court goes to the next in line.') }
+  route(app, calls.listWaitlist, ({ actor }) => listWaitlist(deps, actor))
+  route(app, calls.leaveWaitlist, ({ actor, params }) => leaveWaitlist(deps, actor, params.id), {
+    message: () => t('You left the waitlist.'),
   })
-  route(app, calls.listFacilityWaitlist, async ({ params, query }) => ({
-    data: await listFacilityWaitlist(deps, params.id, query.date),
-  }))
+  route(app, calls.declineOffer, ({ actor, params }) => declineOffer(deps, actor, params.id), {
+    message: () => t('The court goes to the next in line.'),
+  })
+  route(app, calls.listFacilityWaitlist, ({ params, query }) => listFacilityWaitlist(deps, params.id, query.date))
 }

@@ -10,12 +10,9 @@ import { getPicture, uploadPicture } from './upload-picture.ts'
 /** Registers `/auth/profile/picture` for uploads, and the files at `/pictures/{id}.webp`. */
 export function registerPictures(app: FastifyInstance, deps: Deps): void {
   registerUploads(app, (scope) =>
-    route(
-      scope,
-      calls.uploadPicture,
-      async ({ actor, request }) => ({ data: await uploadPicture(deps, actor.id, request.body) }),
-      { limits: [{ name: 'picture', by: 'account', most: 20, seconds: 3600 }] },
-    ),
+    route(scope, calls.uploadPicture, ({ actor, request }) => uploadPicture(deps, actor.id, request.body), {
+      limits: [{ name: 'picture', by: 'account', most: 20, seconds: 3600 }],
+    }),
   )
   app.get<{ Params: { id: string } }>(
     `${calls.PICTURE_PATH}:id(${UUID}).webp`,

@@ -38,13 +38,13 @@ export function registerGoogle(app: FastifyInstance, deps: Deps): void {
       if ('token' in signedIn) {
         await logOut(deps, request.actor?.id, request.sessionId)
         reply.header('set-cookie', cleared)
-        return { data: signedIn, message: t('Login Successful') }
+        return signedIn
       }
       const { email, message } = signedIn
       reply.header('set-cookie', [...cleared, addAttempt(deps.config, origin, signedIn.attempt)])
-      return { data: { email, message }, message }
+      return { email, message }
     },
-    { limits },
+    { message: (signedIn) => ('token' in signedIn ? t('Login Successful') : signedIn.message), limits },
   )
 }
 

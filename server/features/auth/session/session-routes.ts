@@ -7,19 +7,14 @@ import { endOtherSessions, endSession, listSessions, logOut } from './sessions.t
 
 /** Registers logout and the user's list of sessions. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
-  route(app, calls.logout, async ({ actor, request }) => {
-    await logOut(deps, actor?.id, request.sessionId)
-    return { data: null, message: t('Logged Out Successfully') }
+  route(app, calls.logout, ({ actor, request }) => logOut(deps, actor?.id, request.sessionId), {
+    message: () => t('Logged Out Successfully'),
   })
-  route(app, calls.listSessions, async ({ actor, request }) => ({
-    data: await listSessions(deps, actor.id, request.sessionId),
-  }))
-  route(app, calls.endSession, async ({ actor, params }) => {
-    await endSession(deps, actor.id, params.id)
-    return { data: null, message: t('The session is ended.') }
+  route(app, calls.listSessions, ({ actor, request }) => listSessions(deps, actor.id, request.sessionId))
+  route(app, calls.endSession, ({ actor, params }) => endSession(deps, actor.id, params.id), {
+    message: () => t('The session is ended.'),
   })
-  route(app, calls.endOtherSessions, async ({ actor, request }) => {
-    await endOtherSessions(deps, actor.id, request.sessionId)
-    return { data: null, message: t('All other sessions are ended.') }
+  route(app, calls.endOtherSessions, ({ actor, request }) => endOtherSessions(deps, actor.id, request.sessionId), {
+    message: () => t('All other sessions are ended.'),
   })
 }

@@ -12,34 +12,28 @@ import { previewBookingGroup } from './preview-booking-group.ts'
 
 /** Registers the routes of weekly groups: `/booking-groups`. */
 export function registerBookingGroups(app: FastifyInstance, deps: Deps): void {
-  route(app, calls.previewBookingGroup, async ({ body, actor }) => ({
-    data: await previewBookingGroup(deps, actor, body),
-  }))
-  route(app, calls.createBookingGroup, async ({ body, actor, scope }) => ({
-    data: await createBookingGroup(deps, actor, scope, body),
-    message: t('Bookings confirmed!'),
-  }))
-  route(app, calls.previewGroupChange, async ({ params, body, actor }) => ({
-    data: await previewGroupChange(deps, actor, params.id, body),
-  }))
-  route(app, calls.changeBookingGroup, async ({ params, body, actor }) => ({
-    data: await changeBookingGroup(deps, actor, params.id, body),
-    message: t('Bookings moved.'),
-  }))
-  route(app, calls.cancelBookingGroup, async ({ params, query, actor }) => ({
-    data: await cancelBookingGroup(deps, actor, params.id, query),
-    message: t('Bookings cancelled.'),
-  }))
-  route(app, linkCalls.listPaymentLinks, async ({ params, actor }) => ({
-    data: await listPaymentLinks(deps, actor, params.id),
-  }))
+  route(app, calls.previewBookingGroup, ({ body, actor }) => previewBookingGroup(deps, actor, body))
+  route(app, calls.createBookingGroup, ({ body, actor, scope }) => createBookingGroup(deps, actor, scope, body), {
+    message: () => t('Bookings confirmed!'),
+  })
+  route(app, calls.previewGroupChange, ({ params, body, actor }) => previewGroupChange(deps, actor, params.id, body))
+  route(app, calls.changeBookingGroup, ({ params, body, actor }) => changeBookingGroup(deps, actor, params.id, body), {
+    message: () => t('Bookings moved.'),
+  })
+  route(
+    app,
+    calls.cancelBookingGroup,
+    ({ params, query, actor }) => cancelBookingGroup(deps, actor, params.id, query),
+    { message: () => t('Bookings cancelled.') },
+  )
+  route(app, linkCalls.listPaymentLinks, ({ params, actor }) => listPaymentLinks(deps, actor, params.id))
   route(
     app,
     linkCalls.createPaymentLink,
-    async ({ params, body, actor }) => ({
-      data: await createPaymentLink(deps, actor, params.id, body.month),
-      message: t('Payment link created.'),
-    }),
-    { limits: [{ name: 'payment-link', by: 'account', most: 60, seconds: 600 }] },
+    ({ params, body, actor }) => createPaymentLink(deps, actor, params.id, body.month),
+    {
+      message: () => t('Payment link created.'),
+      limits: [{ name: 'payment-link', by: 'account', most: 60, seconds: 600 }],
+    },
   )
 }

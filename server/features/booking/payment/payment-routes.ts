@@ -24,31 +24,44 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
   route(
     app,
     paymentCalls.checkout,
-    async ({ actor, body, request }) => ({
-      data: await openCheckout(deps, actor, body.booking, readIdempotencyKey(request)),
-    }),
+    ({ actor, body, request }) => openCheckout(deps, actor, body.booking, readIdempotencyKey(request)),
     { limits: checkoutLimits },
+  )
+  route(app, paymentCalls.checkoutSuccess, ({ actor, query }) => getCheckoutResult(deps, actor, query.session_id), {
+    limits: [{ name: 'checkout-success', by: 'address', most: 60, seconds: 60 }],
+  })
+  route(
+    app,
+    calls.cancelBooking,
+    async ({ actor, params, query }) => {
+      await cancelBooking(deps, actor, params.id, query.reason)
+      return viewBooking(deps, actor, params.id)
+    },
+    { message: () => t('Booking cancelled successfully') },
   )
   route(
     app,
-    paymentCalls.checkoutSuccess,
-    async ({ actor, query }) => ({ data: await getCheckoutResult(deps, actor, query.session_id) }),
-    { limits: [{ name: 'checkout-success', by: 'address', most: 60, seconds: 60 }] },
+    calls.refundBooking,
+    async ({ actor, params, body }) => {
+      await refundBooking(deps, actor, params.id, body)
+      return viewBooking(deps, actor, params.id)
+    },
+    {
+      message: ({ paymentMethod }) =>
+        paymentMethod === null || paymentMethod === 'card'
+          ? t('The money is on its way back.')
+          : t('Recorded as paid back at the desk.'),
+    },
   )
-  route(app, calls.cancelBooking, async ({ actor, params, query }) => {
-    await cancelBooking(deps, actor, params.id, query.reason)
-    return { data: await viewBooking(deps, actor, params.id), message: t('Booking cancelled successfully') }
-  })
-  route(app, calls.refundBooking, async ({ actor, params, body }) => {
-    await refundBooking(deps, actor, params.id, body)
-    const data = await viewBooking(deps, actor, params.id)
-    const isCard = data.paymentMethod === null || data.paymentMethod === 'card'
-    return { data, message: isCard ? t('The money is on its way back.') : t('Recorded as paid back at the desk.') }
-  })
-  route(app, deskCalls.takePayment, async ({ actor, params, body }) => {
-    await takePayment(deps, actor, params.id, body)
-    return { data: await viewBooking(deps, actor, params.id), message: t('Payment recorded.') }
-  })
+  route(
+    app,
+    deskCalls.takePayment,
+    async ({ actor, params, body }) => {
+      await takePayment(deps, actor, params.id, body)
+      return viewBooking(deps, actor, params.id)
+    },
+    { message: () => t('Payment recorded.') },
+  )
   await app.register(async (scope) => registerWebhook(scope, deps))
 }
 

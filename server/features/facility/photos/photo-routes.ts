@@ -11,29 +11,22 @@ import { uploadPhoto } from './upload-photo.ts'
 /** Registers the photos of facilities: `/facility/:id/photos`, and their files at `/photos/{id}/{version}/{name}`. */
 export function registerPhotos(app: FastifyInstance, deps: Deps): void {
   registerUploads(app, (scope) =>
-    route(
-      scope,
-      calls.uploadPhoto,
-      async ({ actor, params, request }) => ({ data: await uploadPhoto(deps, actor, params.id, request.body) }),
-      { limits: uploadLimits },
-    ),
+    route(scope, calls.uploadPhoto, ({ actor, params, request }) => uploadPhoto(deps, actor, params.id, request.body), {
+      limits: uploadLimits,
+    }),
   )
-  route(app, calls.listPhotos, async ({ params }) => ({ data: await listPhotos(deps, params.id) }))
-  route(app, calls.orderPhotos, async ({ actor, params, body }) => ({
-    data: await orderPhotos(deps, actor, params.id, body.order),
-  }))
+  route(app, calls.listPhotos, ({ params }) => listPhotos(deps, params.id))
+  route(app, calls.orderPhotos, ({ actor, params, body }) => orderPhotos(deps, actor, params.id, body.order))
   route(
     app,
     calls.changePhoto,
-    async ({ actor, params: { id, photoId }, body }) => ({
-      data: await changePhoto(deps, actor, { facilityId: id, photoId }, body),
-    }),
+    ({ actor, params: { id, photoId }, body }) => changePhoto(deps, actor, { facilityId: id, photoId }, body),
     // an edit of a text costs nothing, a crop as much as an upload
     { limits: [{ name: 'photo', by: 'account', most: 300, seconds: 3600 }] },
   )
-  route(app, calls.deletePhoto, async ({ actor, params: { id, photoId } }) => ({
-    data: await deletePhoto(deps, actor, { facilityId: id, photoId }),
-  }))
+  route(app, calls.deletePhoto, ({ actor, params: { id, photoId } }) =>
+    deletePhoto(deps, actor, { facilityId: id, photoId }),
+  )
   registerFiles(app, deps)
 }
 
