@@ -19,7 +19,7 @@ const findIds = (text: string) =>
   )
 
 const items = blocks.flatMap((block) => {
-  const [, named = '', isOpen, text = ''] = /^- ([\d., ]*\d) (\*\*open\*\*, )?(.+)$/.exec(block) ?? []
+  const [, named = '', isOpen, text = ''] = /^- ([\d.,– ]*\d) (\*\*open\*\*, )?(.+)$/.exec(block) ?? []
   return findIds(named).map((id) => ({ id, isOpen: isOpen !== undefined, text }))
 })
 const met = items.filter(({ isOpen }) => !isOpen)
