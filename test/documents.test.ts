@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -29,6 +29,21 @@ it('documents name paths that exist', () => {
   expect(findPaths('`server/main.ts`, `npm start`, `web/x.tsx`, `contract/<noun>.ts`')).toEqual(['server/main.ts'])
   expect(findPaths(read('docs/architecture.md')).length).toBeGreaterThan(50)
   expect(findIn(documents, (text) => findPaths(text).filter(isMissing))).toEqual([])
+})
+
+/** File names without a folder, also those in drawings. */
+const findNames = (text: string) =>
+  (text.match(/(?<![\w/.*{<>-])[\w-]+(\.[\w-]+)*\.(tsx?|mjs|sql|css)(?![\w/])/g) ?? []).filter(
+    (name) => !/^(x|NNN)\b/.test(name),
+  )
+
+it('documents name files that exist, also without their folder', () => {
+  const names = new Set(
+    list('{server,web,contract,i18n,sandbox,scripts,test,e2e,deploy,bench}/**/*.*').map((file) => basename(file)),
+  )
+  const isUnknown = (name: string) => !names.has(name) && !existsSync(join(root, name))
+  expect(findNames('`use-book.ts` → ../api.ts, `x.rules.ts`, `a/b.ts`')).toEqual(['use-book.ts'])
+  expect(findIn(documents, (text) => findNames(text).filter(isUnknown))).toEqual([])
 })
 
 it('documents have links and pictures that exist', () => {
