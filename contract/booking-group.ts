@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Clock, EndClock, Id, IsoDate, Money, optionalText } from './common.ts'
+import { Clock, EndClock, Id, IsoDate, Money, optionalText, SlotFields } from './common.ts'
 import { Customer } from './desk.ts'
+import { slotErrors } from './errors.ts'
 import { MAX_OCCURRENCES } from './group-size.ts'
 
 /** The court's number; without it any free court. */
@@ -20,12 +21,10 @@ const Change = z.strictObject({
 const rule = {
   facility: Id,
   court: Court,
-  /** The first day; its weekday is the group's. */
-  date: IsoDate,
+  /** The first day's; its weekday is the group's. */
+  ...SlotFields,
   /** No booking is after this day. */
   until: IsoDate,
-  startTime: Clock,
-  endTime: EndClock,
   changes: z.optional(z.array(Change).check(z.maxLength(MAX_OCCURRENCES))),
 }
 
@@ -46,7 +45,7 @@ export const Occurrence = z.object({
 })
 export type Occurrence = z.infer<typeof Occurrence>
 
-const errors = ['bad_request', 'facility_closed', 'slot_in_past', 'invalid_slot', 'beyond_booking_window'] as const
+const errors = ['bad_request', ...slotErrors] as const
 
 export const previewBookingGroup = {
   method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Clock, EndClock, Id, Instant, IsoDate, Money, optionalText, Page, wholeCents } from './common.ts'
+import { Id, Instant, IsoDate, Money, optionalText, Page, SlotFields, wholeCents } from './common.ts'
+import { slotErrors } from './errors.ts'
 import { Coordinates } from './facility-fields.ts'
 import { PaymentMethod } from './payment.ts'
 import { PricePart } from './price-rules.ts'
@@ -82,17 +83,9 @@ export const createBooking = {
   path: '/bookings',
   status: 201,
   summary: 'Hold a court of a venue for one slot or several adjacent ones',
-  body: z.strictObject({ facility: Id, date: IsoDate, startTime: Clock, endTime: EndClock }),
+  body: z.strictObject({ facility: Id, ...SlotFields }),
   reply: Booking,
-  errors: [
-    'facility_not_found',
-    'facility_closed',
-    'slot_in_past',
-    'invalid_slot',
-    'beyond_booking_window',
-    'slot_taken',
-    'conflict',
-  ],
+  errors: ['facility_not_found', ...slotErrors, 'slot_taken', 'conflict'],
 } as const
 
 const BookingSort = z.enum(['-created', 'created', '-date', 'date', '-amount', 'amount'])
@@ -233,17 +226,9 @@ export const rescheduleBooking = {
   method: 'PATCH',
   path: '/bookings/:id/schedule',
   summary: 'Move a booking to another free slot of the same length and price at the same venue',
-  body: z.strictObject({ date: IsoDate, startTime: Clock, endTime: EndClock }),
+  body: z.strictObject(SlotFields),
   reply: Booking,
-  errors: [
-    'booking_not_found',
-    'not_reschedulable',
-    'facility_closed',
-    'slot_in_past',
-    'invalid_slot',
-    'beyond_booking_window',
-    'slot_taken',
-  ],
+  errors: ['booking_not_found', 'not_reschedulable', ...slotErrors, 'slot_taken'],
 } as const
 
 /**

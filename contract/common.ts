@@ -54,6 +54,9 @@ export const EndClock = z
   .string(msg('Choose a time.'))
   .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, msg('Write the time as HH:mm, up to 24:00.')))
 
+/** A time to book: one slot or several adjacent ones, in the facility's time zone. */
+export const SlotFields = { date: IsoDate, startTime: Clock, endTime: EndClock }
+
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.string()
 

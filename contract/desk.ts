@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Booking } from './booking.ts'
-import { Clock, Email, EndClock, Id, Instant, IsoDate, Money, name, optionalText, text } from './common.ts'
+import { Email, Id, Instant, IsoDate, Money, name, optionalText, SlotFields, text } from './common.ts'
+import { slotErrors } from './errors.ts'
 import { DeskMethod } from './payment.ts'
 
 const hasDigits = (value: string) => value.replace(/\D/g, '').length >= 6
@@ -36,9 +37,7 @@ export const bookForSomeone = {
     facility: Id,
     /** The number of the only court to take; without it any free one. */
     court: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
-    date: IsoDate,
-    startTime: Clock,
-    endTime: EndClock,
+    ...SlotFields,
     /**
      * `link`: to be paid online within the usual time. `desk`: to be paid at the venue. Otherwise it was just paid by
      * this method.
@@ -49,17 +48,7 @@ export const bookForSomeone = {
     price: z.optional(Money),
   }),
   reply: Booking,
-  errors: [
-    'bad_request',
-    'conflict',
-    'account_not_found',
-    'facility_not_found',
-    'facility_closed',
-    'slot_in_past',
-    'invalid_slot',
-    'beyond_booking_window',
-    'slot_taken',
-  ],
+  errors: ['bad_request', 'conflict', 'account_not_found', 'facility_not_found', ...slotErrors, 'slot_taken'],
 } as const
 
 export const takePayment = {

@@ -38,3 +38,6 @@ export const statusOf = {
 } as const
 
 export type ErrorCode = keyof typeof statusOf
+
+/** Why a time can't be booked, whoever asks. */
+export const slotErrors = ['facility_closed', 'slot_in_past', 'invalid_slot', 'beyond_booking_window'] as const

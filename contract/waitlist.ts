@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Clock, EndClock, Id, Instant, IsoDate, Money } from './common.ts'
+import { slotErrors } from './errors.ts'
 
 /**
  * `waiting` until a court is free for it, `offered` while one is held for it, `told` once everyone on the list was
@@ -68,17 +69,7 @@ export const joinWaitlist = {
     ),
   }),
   reply: WaitlistEntry,
-  errors: [
-    'facility_not_found',
-    'facility_closed',
-    'slot_in_past',
-    'invalid_slot',
-    'beyond_booking_window',
-    'slot_free',
-    'already_waiting',
-    'waitlist_limit',
-    'bad_request',
-  ],
+  errors: ['facility_not_found', ...slotErrors, 'slot_free', 'already_waiting', 'waitlist_limit', 'bad_request'],
 } as const
 
 export const listWaitlist = {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
+import { openDb, openPool } from '../server/db/client.ts'
 import { createDatabase, type TestDatabase } from './cluster.ts'
 
 /**
@@ -7,6 +8,17 @@ import { createDatabase, type TestDatabase } from './cluster.ts'
  * cluster.
  */
 export const freshDatabase = (): Promise<TestDatabase> => createDatabase(inject('clusterUrl'), inject('poolerUrl'))
+
+/** Returns an open, migrated, empty database; close it when done. */
+export async function openFreshDatabase() {
+  const database = await freshDatabase()
+  const db = openDb(openPool(database.url, () => {}))
+  const close = async () => {
+    await db.destroy()
+    await database.drop()
+  }
+  return { ...database, db, close }
+}
 
 /** Returns a database without tables; drop it when done. */
 export async function emptyDatabase(): Promise<TestDatabase> {

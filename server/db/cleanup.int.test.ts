@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestDatabase } from '../../test/cluster.ts'
-import { freshDatabase } from '../../test/database.ts'
+import { openFreshDatabase } from '../../test/database.ts'
 import { purgeExpired } from './cleanup.ts'
-import { type Db, openDb, openPool } from './client.ts'
+import type { Db } from './client.ts'
 
-let database: TestDatabase
 let db: Db
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  db = openDb(openPool(database.url, () => {}))
+  const database = await openFreshDatabase()
+  db = database.db
+  close = database.close
 })
-
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+afterAll(() => close())
 
 it('deletes contact messages and webhook payloads after 90 days', async () => {
   for (const days of [89, 91]) {

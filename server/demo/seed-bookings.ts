@@ -1,5 +1,5 @@
 import type { DeskMethod } from '#contract/payment'
-import { calculateAmount } from '../features/booking/availability/price.rules.ts'
+import { toChargeMinor } from '#contract/prices'
 import { listSlotsOn, type OpeningHours } from '../features/booking/availability/slots.rules.ts'
 import type { Random } from '../seeded-random.ts'
 import { addDays, getLocalDay, getWeekday } from '../wall-clock.ts'
@@ -101,7 +101,7 @@ function makeBooking(
     startsAt: first.from,
     endsAt: last.to,
     createdAt: Math.floor(early),
-    amountMinor: calculateAmount(getPriceMinor(venue), { start: first.start, end: last.end }),
+    amountMinor: toChargeMinor(venue.demo.price, last.end - first.start),
     priceMinor: getPriceMinor(venue),
     outcome: chance < 0.93 ? 'paid' : chance < 0.96 ? 'lapsed' : chance < 0.985 ? 'cancelled' : 'refunded',
   }

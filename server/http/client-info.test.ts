@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { loadLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
-import { formatDevice, formatNetwork, translateDevice } from './client-info.ts'
+import { formatDevice, translateDevice } from './client-info.ts'
+import { formatNetwork } from './ip-network.ts'
 
 it.each([
   [

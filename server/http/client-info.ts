@@ -1,7 +1,7 @@
-import { isIPv4, isIPv6 } from 'node:net'
 import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import { msg, t } from '#i18n/t'
+import { formatNetwork } from './ip-network.ts'
 
 /** Where a request comes from, as a user recognises it: 'Chrome on Windows', '203.0.113.x'. */
 export type ClientInfo = { device: string; network: string }
@@ -28,13 +28,4 @@ export function translateDevice(device: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
   if (browser && system) return t('{browser} on {system}', { browser, system })
   return device === UNKNOWN ? t(UNKNOWN) : device
-}
-
-/** Returns an address without the part that tells one household from the next: the /24 of IPv4, the /48 of IPv6. */
-export function formatNetwork(address: string): string {
-  const ip = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
-  if (isIPv4(ip)) return ip.replace(/\d+$/, 'x')
-  if (!isIPv6(ip)) return 'unknown'
-  const head = ip.split('::')[0] ?? ''
-  return [...head.split(':').filter(Boolean), '0', '0', '0'].slice(0, 3).join(':').concat('::x')
 }

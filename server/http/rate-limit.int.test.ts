@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestDatabase } from '../../test/cluster.ts'
-import { freshDatabase } from '../../test/database.ts'
+import { openFreshDatabase } from '../../test/database.ts'
 import { type Db, openDb, openPool } from '../db/client.ts'
 import { createRateLimitStore } from './rate-limit.ts'
 
-let database: TestDatabase
 let db: Db
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  db = openDb(openPool(database.url, () => {}))
+  const database = await openFreshDatabase()
+  db = database.db
+  close = database.close
 })
-
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+afterAll(() => close())
 
 /** Counts a key in a window of a minute. */
 function createHit(on: Db) {

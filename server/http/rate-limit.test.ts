@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { scaleLimit, toAddressSubjects, toNetwork } from './rate-limit.ts'
+import { toNetwork } from './ip-network.ts'
+import { scaleLimit, toAddressSubjects } from './rate-limit.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.7'],

@@ -1,10 +1,10 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import { inBatches } from '../db/batch.ts'
 import type { Db } from '../db/client.ts'
+import { toNetwork } from './ip-network.ts'
 
 /**
  * At most `most` requests in `seconds`, counted by the caller's address, the signed-in account, or an e-mail in the
@@ -74,30 +74,6 @@ export function toAddressSubjects(address: string, most: number): Subject[] {
   const [subnet, network] = [toNetwork(address, 64), toNetwork(address, 48)]
   const narrow = { subject: subnet, most }
   return subnet === network ? [narrow] : [narrow, { subject: network, most: most * SUBNETS }]
-}
-
-/**
- * Returns the network of an IPv6 address, like `2001:db8:1::/48`; an IPv4 address as it is, also one written as
- * `::ffff:a.b.c.d`.
- */
-export function toNetwork(address: string, bits: 48 | 64 = 64): string {
-  const [ip = ''] = address.split('%')
-  if (!isIPv6(ip)) return address
-  const groups = toGroups(ip)
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff')
-    return groups
-      .slice(6)
-      .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
-      .join('.')
-  return `${groups.slice(0, bits / 16).join(':')}::/${bits}`
-}
-
-/** The eight groups of an IPv6 address, in hexadecimal without leading zeros: `URL` writes them in one way. */
-function toGroups(ip: string): string[] {
-  const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::')
-  const first = head.split(':').filter(Boolean)
-  const last = (tail ?? '').split(':').filter(Boolean)
-  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last]
 }
 
 const formatWait = (seconds: number) => {

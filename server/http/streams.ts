@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { StreamCall } from '#contract/call'
 import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
-import { scaleLimit, toNetwork, tooMany } from './rate-limit.ts'
+import { toNetwork } from './ip-network.ts'
+import { scaleLimit, tooMany } from './rate-limit.ts'
 import { admit, failures, type Out } from './route.ts'
 
 /** Shorter than the idle time-outs of proxies and browsers. */

@@ -1,4 +1,5 @@
 import { t } from '#i18n/t'
+import type { Message } from '../features/contact/queries.ts'
 import type { Content } from './mail-content.ts'
 
 /** Writes the mail with the one-time code of a sign-in; `isForGoogle`: it links a Google account. */
@@ -37,15 +38,6 @@ export const resetMail = ({ url, minutes }: { url: string; minutes: number }): C
     t('Didn’t ask for this? Then you can ignore this e-mail, and your password stays the same.'),
   ],
 })
-
-type Message = {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  subject: string
-  comments: string
-}
 
 /** Writes a message from the contact form to the support address. A reply to it goes to the user. */
 export const contactMail = (message: Message): Content => {

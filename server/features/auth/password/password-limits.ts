@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db/client.ts'
-import { createRateLimitStore, scaleLimit, toAddressSubjects, toNetwork, tooMany } from '../../../http/rate-limit.ts'
+import { toNetwork } from '../../../http/ip-network.ts'
+import { createRateLimitStore, scaleLimit, toAddressSubjects, tooMany } from '../../../http/rate-limit.ts'
 
 const WINDOW = 5 * 60
 const DAY = 24 * 3600

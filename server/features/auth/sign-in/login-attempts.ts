@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
 import { type ClientInfo, readClient } from '../../../http/client-info.ts'
 import { getCookieName, isSecure, readCookie, writeCookie } from '../../../http/cookies.ts'
-import { toNetwork } from '../../../http/rate-limit.ts'
+import { toNetwork } from '../../../http/ip-network.ts'
 import { isUuid } from '../../../uuid.ts'
 import { CODE_MINUTES } from '../rules.ts'
 

@@ -1,31 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toClock } from '#contract/clock'
+import { date, openingHours, slotMinutes } from '../../../../test/random-hours.ts'
 import { AppError } from '../../../app-error.ts'
-import { addDays } from '../../../wall-clock.ts'
 import { resolveSlot } from './booking-request.rules.ts'
 import { buildGrid, listSlotsOn, type OpeningHours } from './slots.rules.ts'
-
-const zones = [
-  'Asia/Dhaka',
-  'Europe/Berlin',
-  'America/New_York',
-  'Australia/Lord_Howe',
-  'Asia/Kathmandu',
-  'Pacific/Apia',
-  'America/Sao_Paulo',
-  'UTC',
-]
-
-const zone = fc.constantFrom(...zones)
-const date = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2024-01-01', days))
-const hours = fc
-  .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }))
-  .map(([a, b]) => ({ opensMinute: Math.min(a, b - 1) * 15, closesMinute: Math.max(a + 1, b) * 15 }))
-const openingHours = fc
-  .record({ zone, hours })
-  .map(({ zone: timeZone, hours: open }): OpeningHours => ({ timeZone, closedWeekdays: [], specialHours: [], ...open }))
-const slotMinutes = fc.constantFrom(15, 20, 30, 45, 60, 90, 120)
 
 const bookingWindow = { slotMinutes: 60, bookingHorizonDays: 90 }
 const usual = { opensMinute: 480, closesMinute: 1320, closedWeekdays: [5], specialHours: [] }

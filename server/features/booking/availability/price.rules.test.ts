@@ -1,24 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calculateAmount, quotePrice } from './price.rules.ts'
+import { priceSlots, quotePrice } from './price.rules.ts'
 
 const slotMinutes = fc.constantFrom(15, 20, 30, 45, 60, 90, 120)
+
+/** What a time of a day costs at a price per hour, both in minor units. */
+const price = (priceMinor: number, start: number, end: number, minutes = 60) =>
+  priceSlots({ priceMinor, priceRules: [] }, '2026-11-21', { start, end }, minutes).amountMinor
 
 describe('the price', () => {
   it('adds up: slots bought together cost what they cost one by one, to a rounding each', () => {
     fc.assert(
-      fc.property(fc.nat(1_000_000), slotMinutes, fc.integer({ min: 1, max: 8 }), (price, minutes, count) => {
-        const together = calculateAmount(price, { start: 0, end: minutes * count })
-        const alone = calculateAmount(price, { start: 0, end: minutes }) * count
+      fc.property(fc.nat(1_000_000), slotMinutes, fc.integer({ min: 1, max: 8 }), (perHour, minutes, count) => {
+        const together = price(perHour, 0, minutes * count, minutes)
+        const alone = price(perHour, 0, minutes, minutes) * count
         expect(Math.abs(together - alone)).toBeLessThanOrEqual(count / 2 + 1)
       }),
     )
   })
 
   it('is hours × price per hour', () => {
-    expect(calculateAmount(1400, { start: 1080, end: 1200 })).toBe(2800)
-    expect(calculateAmount(1250, { start: 600, end: 630 })).toBe(625)
-    expect(calculateAmount(0, { start: 600, end: 660 })).toBe(0)
+    expect(price(1400, 1080, 1200)).toBe(2800)
+    expect(price(1250, 600, 630, 30)).toBe(625)
+    expect(price(0, 600, 660)).toBe(0)
   })
 
   it('is quoted with the end of free cancellation, some hours before the start', () => {

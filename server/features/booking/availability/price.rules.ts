@@ -1,6 +1,6 @@
 import { toClock } from '#contract/clock'
 import type { PricePart, PriceRule, SpecialHours } from '#contract/price-rules'
-import { calculatePrice, findPriceRule, findSpecialHours, toChargeMinor } from '#contract/prices'
+import { calculatePrice, findPriceRule, findSpecialHours } from '#contract/prices'
 import { toMajor } from '../../../money.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getWeekday } from '../../../wall-clock.ts'
@@ -9,11 +9,7 @@ import { buildGrid, type Interval, type OpeningHours, type Slot } from './slots.
 /** What a facility charges: the base price in minor units, and the rules for other hours. */
 export type Prices = { priceMinor: number; priceRules: PriceRule[] }
 
-/** Multiplies hours by the price per hour, in minor units, rounded to the nearest (spec §5). */
-export const calculateAmount = (priceMinor: number, slot: Slot): number =>
-  toChargeMinor(toMajor(priceMinor), slot.end - slot.start)
-
-/** Returns what adjacent slots of a day cost, in minor units, and how that adds up. */
+/** Returns what adjacent slots of a day cost, in minor units, and how that adds up (spec §5). */
 export const priceSlots = ({ priceMinor, priceRules }: Prices, date: string, slot: Slot, slotMinutes: number) =>
   calculatePrice(
     { pricePerHour: toMajor(priceMinor), priceRules },

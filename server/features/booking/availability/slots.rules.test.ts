@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toClock, toMinutes } from '#contract/clock'
+import { date, openingHours, slotMinutes, zone } from '../../../../test/random-hours.ts'
 import { addDays, getLocalDay, getWeekday } from '../../../wall-clock.ts'
 import {
   buildGrid,
@@ -11,27 +12,6 @@ import {
   overlaps,
   toMinuteOfDay,
 } from './slots.rules.ts'
-
-const zones = [
-  'Asia/Dhaka',
-  'Europe/Berlin',
-  'America/New_York',
-  'Australia/Lord_Howe',
-  'Asia/Kathmandu',
-  'Pacific/Apia',
-  'America/Sao_Paulo',
-  'UTC',
-]
-
-const zone = fc.constantFrom(...zones)
-const date = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2024-01-01', days))
-const hours = fc
-  .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }))
-  .map(([a, b]) => ({ opensMinute: Math.min(a, b - 1) * 15, closesMinute: Math.max(a + 1, b) * 15 }))
-const openingHours = fc
-  .record({ zone, hours })
-  .map(({ zone: timeZone, hours: open }): OpeningHours => ({ timeZone, closedWeekdays: [], specialHours: [], ...open }))
-const slotMinutes = fc.constantFrom(15, 20, 30, 45, 60, 90, 120)
 
 const usual = { opensMinute: 480, closesMinute: 1320, closedWeekdays: [5], specialHours: [] }
 const dhaka: OpeningHours = { timeZone: 'Asia/Dhaka', ...usual }
