@@ -4,18 +4,19 @@ import { singleflight } from './singleflight.ts'
 
 it('lets callers with the same key share the next call, never one begun before they asked', async () => {
   let calls = 0
+  const firstCall = Promise.withResolvers<void>()
   const find = singleflight(
     (day: string) => day,
     async (day) => {
       calls += 1
       const number = calls
-      await sleep(5)
+      if (number === 1) await firstCall.promise
       return `${day} ${number}`
     },
   )
   const first = find('monday')
-  await sleep(1)
   const later = [find('monday'), find('monday'), find('tuesday')]
+  firstCall.resolve()
   expect(await first).toBe('monday 1')
   expect(await Promise.all(later)).toEqual(['monday 3', 'monday 3', 'tuesday 2'])
   expect(await find('monday')).toBe('monday 4')
