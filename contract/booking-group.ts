@@ -8,7 +8,6 @@ import { MAX_OCCURRENCES } from './group-size.ts'
 /** The court's number; without it any free court. */
 const Court = z.optional(z.int().check(z.minimum(1), z.maximum(1000)))
 
-/** What is different on one of the days. */
 const Change = z.strictObject({
   date: IsoDate,
   /** No booking on this day; the other fields are then ignored. */
@@ -30,7 +29,6 @@ const rule = {
 
 const Place = z.object({ court: z.number(), startTime: z.string(), endTime: z.string() })
 
-/** One of the bookings a group would have. */
 export const Occurrence = z.object({
   date: z.string(),
   startTime: z.string(),

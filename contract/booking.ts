@@ -10,7 +10,6 @@ import { PricePart } from './price-rules.ts'
 export const BookingStatus = z.enum(['confirmed', 'pending', 'paid', 'cancelled'])
 export type BookingStatus = z.infer<typeof BookingStatus>
 
-/** Whether the customer came, as the desk marked it. */
 export const Attendance = z.enum(['checked_in', 'no_show'])
 export type Attendance = z.infer<typeof Attendance>
 
@@ -18,7 +17,6 @@ export type Attendance = z.infer<typeof Attendance>
 export const Can = z.object({
   cancel: z.boolean(),
   pay: z.boolean(),
-  /** Take the money at the desk. */
   takePayment: z.boolean(),
   /** Mark that the customer came; possible from the day on. */
   checkIn: z.boolean(),
@@ -46,7 +44,6 @@ export const Booking = z.object({
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  /** Start and end as instants, for countdowns and calendars. */
   startsAt: Instant,
   endsAt: Instant,
   /** The status, by the name it has in spec §3. */
@@ -160,7 +157,6 @@ export const DisputeView = z.object({
   respondBy: z.nullable(Instant),
 })
 
-/** The booking's own page: receipt, history, what can be done and until when. */
 export const BookingDetail = z.extend(Booking, {
   /** Why an action is not offered, as a sentence; null when it is. */
   why: z.object({ cancel: z.nullable(z.string()), refund: z.nullable(z.string()), reschedule: z.nullable(z.string()) }),
@@ -179,7 +175,6 @@ export const BookingDetail = z.extend(Booking, {
     }),
   ),
   refunds: z.array(RefundView),
-  /** Disputes of its charge at the card holder's bank. */
   disputes: z.array(DisputeView),
   /** The weekly group it is part of: which of how many, and how many from it on are unpaid and have not begun. */
   group: z.nullable(
@@ -237,7 +232,6 @@ export const rescheduleBooking = {
  */
 export const MOST_UNSEEN = 1000
 
-/** How many bookings made by others no admin has looked at yet, up to `MOST_UNSEEN`: the badge on Orders. */
 export const countUnseen = {
   method: 'GET',
   path: '/bookings/unseen',

@@ -36,7 +36,6 @@ export type Call = {
   errors?: readonly ErrorCode[]
 }
 
-/** A call that returns a file instead of the envelope. */
 export type FileCall = {
   method: 'GET'
   path: `/${string}`
@@ -56,7 +55,6 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
 /** The params of a call: `{ id, photoId }` of '/facility/:id/photos/:photoId'. */
 export type Params<C extends { path: string }> = { [Name in ParamName<C['path']>]: string }
 
-/** A call that returns a stream of server-sent events. */
 export type StreamCall = {
   method: 'GET'
   path: `/${string}`

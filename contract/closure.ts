@@ -3,7 +3,6 @@ import { msg } from '#i18n/t'
 import { Clock, EndClock, IsoDate } from './common.ts'
 import { requiredText } from './facility-fields.ts'
 
-/** A booking within a closure. */
 const AffectedBooking = z.object({
   _id: z.string(),
   date: z.string(),

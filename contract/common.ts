@@ -72,7 +72,6 @@ export const Money = z.number()
 export const wholeCents = (message: string) =>
   z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)
 
-/** The message for a text that is no address of a picture. */
 export const IMAGE_URL_MESSAGE = msg('Enter an address that starts with https://.')
 
 const isImageUrl = (value: string) =>
@@ -116,7 +115,6 @@ export const name = (max: number, missing: string) =>
     ),
   )
 
-/** Returns a trimmed text that may be empty. */
 export const optionalText = (max: number) =>
   z
     .string()

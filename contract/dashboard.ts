@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { Attendance, BookingStatus } from './booking.ts'
 import { Instant, IsoDate, Money } from './common.ts'
 
-/** The four statistics of the user's dashboard (spec §2). */
 export const myFigures = {
   method: 'GET',
   path: '/reports/me',

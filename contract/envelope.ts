@@ -1,6 +1,5 @@
 import type { Meta } from './common.ts'
 
-/** The reply of every successful call. */
 export type Reply<T> = { success: true; statusCode: number; message: string; data: T; meta?: Meta }
 
 /** One thing wrong with what was sent; `path` names the field, dotted. */

@@ -4,7 +4,6 @@ import { Clock, EndClock, imageUrl, isTimeZone, name, optionalText, storableText
 import { allFacts } from './facility-facts.ts'
 import { Price, PriceRules, SpecialHoursList, Weekdays } from './price-rules.ts'
 
-/** Returns a trimmed text that must not be empty. */
 export const requiredText = (max: number) => text(max, msg('This field is required'))
 
 export const ImageUrl = z
@@ -61,7 +60,6 @@ export const optionalFields = {
   /** When only women play, in the owner's words, like 'Sun and Tue 10:00–12:00'; empty when never. */
   womensHours: optionalText(120),
   facts: Facts,
-  /** Where it is; null when unknown. */
   coordinates: z.nullable(Coordinates),
   /** Prices of some hours, weekdays or dates; of those that apply to a slot, the first counts. */
   priceRules: PriceRules,

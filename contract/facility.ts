@@ -6,7 +6,6 @@ import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './fac
 import { AfterEvent } from './live.ts'
 import { Photo } from './photo.ts'
 
-/** One slot of a facility's day strip. */
 export const Cell = z.enum(['free', 'taken', 'past'])
 
 export const FreeSlot = z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })
@@ -164,7 +163,6 @@ export const deleteFacility = {
   errors: ['facility_not_found'],
 } as const
 
-/** How much of one day is free. */
 export const Day = z.object({
   date: z.string(),
   /** Closed by weekday or closure, past, or beyond the booking window. */

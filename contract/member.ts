@@ -6,7 +6,6 @@ export const FacilityRole = z.enum(['owner', 'staff'])
 export type FacilityRole = z.infer<typeof FacilityRole>
 
 const Member = z.object({
-  /** The user's id. */
   _id: z.string(),
   name: z.string(),
   email: z.string(),

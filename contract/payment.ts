@@ -3,7 +3,6 @@ import { msg } from '#i18n/t'
 import { Id, Instant, storableText } from './common.ts'
 import { PricePart } from './price-rules.ts'
 
-/** How money is taken at the venue. */
 export const DeskMethod = z.enum(['cash', 'card_terminal', 'mobile_wallet'], msg('Choose how it was paid.'))
 export type DeskMethod = z.infer<typeof DeskMethod>
 
@@ -16,14 +15,12 @@ export const checkout = {
   path: '/checkout',
   summary: 'Open the checkout session of a booking; a repeated request returns the same session',
   body: z.strictObject({ booking: Id }),
-  /** The URL where the customer pays. */
   reply: z.string(),
   errors: ['booking_not_found', 'not_payable', 'conflict', 'provider_down', 'provider_refused'],
 } as const
 
 const Outcome = z.enum(['paid', 'processing', 'unpaid', 'refunded'])
 
-/** A booking that was paid through a payment link. */
 const LinkedBooking = z.object({
   _id: z.string(),
   date: z.string(),

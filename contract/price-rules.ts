@@ -22,7 +22,6 @@ export const Weekdays = z.array(Weekday).check(
   z.overwrite((days) => [...new Set(days)].sort((a, b) => a - b)),
 )
 
-/** A first and a last day. */
 const DateRange = z
   .strictObject({ from: IsoDate, to: IsoDate })
   .check(

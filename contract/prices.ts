@@ -79,7 +79,6 @@ export const formatPriceParts = (parts: readonly PricePart[], formatPrice: (pric
     )
     .join(' + ')
 
-/** Finds the first period with special hours that includes a day. */
 export const findSpecialHours = (periods: readonly SpecialHours[], date: string): SpecialHours | undefined =>
   periods.find(({ dates }) => includes(dates, date))
 

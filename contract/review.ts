@@ -83,7 +83,6 @@ export const showReview = {
   errors: ['not_found'],
 } as const
 
-/** A review in its author's list, with its facility. */
 export const MyReview = z.object({
   _id: z.string(),
   rating: z.number(),

@@ -1,6 +1,5 @@
 import { Profile } from './auth.ts'
 
-/** Where an uploaded profile picture is. */
 export const PICTURE_PATH = '/pictures/'
 
 export const uploadPicture = {

@@ -10,13 +10,11 @@ import { slotErrors } from './errors.ts'
 export const WaitlistStatus = z.enum(['waiting', 'offered', 'told'])
 export type WaitlistStatus = z.infer<typeof WaitlistStatus>
 
-/** How likely a court becomes free for an entry. */
 export const Odds = z.enum(['good', 'fair', 'low'])
 export type Odds = z.infer<typeof Odds>
 
 /** A court held for the first in line: an unpaid booking of theirs, paid by `POST /checkout`. */
 const Offer = z.object({
-  /** The booking's id. */
   booking: z.string(),
   startTime: z.string(),
   endTime: z.string(),
@@ -29,7 +27,6 @@ const Offer = z.object({
 
 export const WaitlistEntry = z.object({
   _id: z.string(),
-  /** The venue's id. */
   facility: z.string(),
   facilityName: z.string(),
   /** Empty without one. */

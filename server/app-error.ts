@@ -25,13 +25,11 @@ export class AppError extends Error {
 export const fieldError = (path: string, message: string, code: ErrorCode = 'bad_request'): AppError =>
   new AppError(code, message, [{ path, message }])
 
-/** Creates the error for a facility that is unknown or deleted. */
 export const facilityNotFound = (): AppError => new AppError('facility_not_found', t('There is no such venue.'))
 
 /** Creates the error for a booking that is unknown or not the actor's: which of the two is not disclosed. */
 export const bookingNotFound = (): AppError => new AppError('booking_not_found', t('There is no such booking.'))
 
-/** Creates the error for a court number that a facility with `courts` courts does not have. */
 export const courtNotFound = (courts: number): AppError =>
   fieldError(
     'court',

@@ -19,18 +19,14 @@ export type ClosureTimes = {
   isWeekly: boolean
 }
 
-/** Returns whether a closure is in force at any time of a day. */
 export const isInForceOn = ({ from, to, isWeekly }: ClosureTimes, date: string): boolean =>
   from <= date && date <= to && (!isWeekly || daysBetween(from, date) % 7 === 0)
 
-/** Returns whether a closure closes the whole facility for the whole day. */
 export const isWholeDay = ({ court, startsMinute }: ClosureTimes): boolean => court === null && startsMinute === null
 
-/** Returns whether a closure that is in force on a day overlaps these minutes of it. */
 export const isInForceAt = ({ startsMinute, endsMinute }: ClosureTimes, { start, end }: Minutes): boolean =>
   startsMinute === null || endsMinute === null || (startsMinute < end && start < endsMinute)
 
-/** Returns how many of `courts` courts the closures of a day close at these minutes. */
 export function countClosedCourts(closures: ClosureTimes[], courts: number, minutes: Minutes): number {
   const closed = closures.filter((closure) => isInForceAt(closure, minutes)).map(({ court }) => court)
   return closed.includes(null) ? courts : Math.min(courts, new Set(closed).size)

@@ -11,7 +11,6 @@ import { createSmtpGateway } from './gateways/smtp.ts'
 import { createStripeGateway } from './gateways/stripe.ts'
 import { createWebPushGateway, generateVapidKey } from './gateways/web-push.ts'
 
-/** The dependencies of a mode, and in demo mode also the sandbox's routes and the sample data. */
 export type Composition = {
   deps: Deps
   extra?: FastifyPluginAsync

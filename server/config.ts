@@ -204,7 +204,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mailFrom: env.MAIL_FROM ?? 'Book My Play <no-reply@bookmyplay.test>',
     supportEmail: env.SUPPORT_EMAIL ?? 'support@bookmyplay.test',
     supportPhone: env.SUPPORT_PHONE ?? (env.APP_MODE === 'demo' ? '08000 555 019' : undefined),
-    /** The seller of the bookings, for receipts and the contact page. */
     seller: {
       name: env.SELLER_NAME,
       address:

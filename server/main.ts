@@ -16,7 +16,6 @@ type Close = () => Promise<unknown>
 /** Closes what has been opened; called in the reverse order, whatever ends the process. */
 const closers: Close[] = []
 
-/** Runs one step of the start and prints how long it took. */
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   const result = await work()

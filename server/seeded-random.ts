@@ -5,7 +5,6 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** A random generator whose numbers are the same for the same seed. */
 export type Random = {
   /** A number from 0 to 1, without 1. */
   next(): number

@@ -3,5 +3,4 @@ export const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 
 const whole = new RegExp(`^${UUID}$`)
 
-/** Returns whether a text is an id and nothing else. */
 export const isUuid = (text: string): boolean => whole.test(text)

@@ -8,11 +8,9 @@ const DAY = 1440 * MINUTE
 /** Returns the weekday of a calendar day, 0 for Sunday … 6 for Saturday. */
 export const getWeekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** Returns the calendar day `days` after `date`; before it when negative. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
-/** Returns how many days `to` lies after `from`. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 
 /** Returns the calendar day of an instant in a zone, yyyy-MM-dd. */

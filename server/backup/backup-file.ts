@@ -22,10 +22,8 @@ export const manifestShape = z.object({
 export type Manifest = z.infer<typeof manifestShape>
 
 const NEWLINE = 10
-/** The maximum length, in bytes, of lines that are not rows. */
 export const LINE_LIMIT = 1_000_000
 
-/** Reads a backup from its start, a piece at a time. */
 export class BackupReader {
   readonly #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)

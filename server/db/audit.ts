@@ -21,7 +21,6 @@ const findFacility = (subjectId: string | null) => sql<string | null>`coalesce(
   (select id from facility where id = ${subjectId}::uuid),
   (select facility_id from booking where id = ${subjectId}::uuid))`
 
-/** Records a change in the transaction that makes it. */
 export async function recordAudit(
   trx: Trx,
   { by, kind, action, subjectId, subject, detail }: AuditEntry,

@@ -106,7 +106,6 @@ const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const RETRIES = 3
 
-/** The SQLSTATE of an error of PostgreSQL, or undefined. */
 const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
 
 const isTransient = (error: unknown) => {

@@ -52,13 +52,9 @@ export type MailPayload = { cause: string; to: string } & Template
 /** The mail whose content is pushed. `instead`: it is mailed only when no browser could be reached. */
 export type PushPayload = { mail: MailPayload; instead: boolean }
 
-/** Every job that is queued, and what it needs to know; `jobs/` says what each does. */
 export type Job =
   | { name: 'mail'; payload: MailPayload }
   | { name: 'push'; payload: PushPayload }
-  /** Makes one payment agree with the provider. */
   | { name: 'settle'; payload: { paymentId: string } }
-  /** Asks the provider for every refund that is due. */
   | { name: 'refund'; payload: Record<string, never> }
-  /** Offers the free courts of a facility to those who wait for them. */
   | { name: 'offer-courts'; payload: { facilityId: string } }

@@ -111,7 +111,6 @@ async function applyPending(client: pg.Client, only: string[] | undefined): Prom
   return pending
 }
 
-/** Returns the migrations this version of the code knows, in order. */
 export const listMigrations = () => sqlFiles(migrations)
 
 const sqlFiles = async (folder: URL) => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()

@@ -7,7 +7,6 @@ export async function findRun(db: Db, task: string): Promise<Date | null> {
   return run?.finishedAt ?? null
 }
 
-/** Notes that a scheduled task has just ended without an error. */
 export async function recordRun(db: Db, task: string): Promise<void> {
   await sql`
     insert into scheduled_run (task, finished_at) values (${task}, clock_timestamp())

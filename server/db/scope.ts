@@ -16,5 +16,4 @@ export const isWithin = ({ facilities }: Scope, facilityId: string): boolean =>
 export const withinScope = ({ facilities }: Scope, column: string) =>
   facilities === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${facilities}::uuid[])`
 
-/** A user's roles, by facility. */
 export type Memberships = Readonly<Record<string, FacilityRole>>

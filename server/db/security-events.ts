@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Trx } from './client.ts'
 
-/** What is recorded for the safety of accounts and data. */
 export type SecurityAction =
   | 'logged in'
   | 'failed to log in'

@@ -11,7 +11,6 @@ const DAY = 24 * HOUR
 
 export type SeedVenue = OpeningHours & { id: string } & { demo: DemoVenue; courtIds: string[] }
 
-/** What a seeded booking became. */
 export type Outcome = 'paid' | 'confirmed' | 'pending' | 'lapsed' | 'cancelled' | 'refunded'
 
 export type SeedBooking = {
@@ -42,7 +41,6 @@ function getDemand(minute: number, weekday: number): number {
   return Math.min(1, 0.08 + evening + morning * (weekday === 6 ? 2 : 1))
 }
 
-/** Makes bookings of random users, some weeks back and some days ahead, the fewer the further ahead. */
 export function makeRandomBookings(
   context: SeedContext,
   venues: SeedVenue[],

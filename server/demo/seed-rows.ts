@@ -53,7 +53,6 @@ export function toBookingRow(booking: SeedBooking, config: Config, now: number) 
 
 export type Payer = { name: string; email: string }
 
-/** Prefix of the seeded payments' session ids. */
 const SEED_SESSION = 'cs_seed_'
 
 /** Right after it was booked, or at the venue just before the game. */
@@ -126,7 +125,6 @@ export function toRefundRow(booking: SeedBooking, id: string, paymentId: string)
   }
 }
 
-/** Returns the history of a booking, oldest first. */
 export function toEventRows(booking: SeedBooking, config: Config) {
   const { outcome, createdAt, userId, desk } = booking
   const line = (what: string, at: number, by: string | null, detail = '') => ({

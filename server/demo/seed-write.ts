@@ -55,7 +55,6 @@ export const writeUsers = (trx: Trx, users: SeedUser[]) =>
     users.map(({ city: _, ...row }) => row),
   )
 
-/** Makes a user the owner of a venue. */
 export const writeOwner = (trx: Trx, { id }: SeedVenue, owner: SeedUser) =>
   insert(trx, 'facility_member', [{ facility_id: id, user_id: owner.id, role: 'owner', created_at: owner.created_at }])
 
@@ -82,7 +81,6 @@ export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, 
   await writeClosure(trx, venues[demoClosure.venue], now)
 }
 
-/** The fields of a demo venue that are columns of the same name. */
 function toColumns({
   city,
   price,

@@ -94,7 +94,6 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
 
 const toId = ({ id }: SeedVenue) => id
 
-/** A version 4 UUID from the seeded random numbers. */
 function makeUuid(random: Random): string {
   const hex = (length: number) => Array.from({ length }, () => Math.floor(random.next() * 16).toString(16)).join('')
   return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`

@@ -25,7 +25,6 @@ export function password(paths: ClusterPaths): string {
 /** Returns the folder of a finished upgrade, until it takes the place of the old one. */
 export const getUpgradedFolder = (paths: ClusterPaths): string => join(dirname(paths.data), 'data-upgraded')
 
-/** Creates the cluster unless it exists. */
 export function ensureCluster(paths: ClusterPaths, secret: string, log: (line: string) => void) {
   if (existsSync(join(paths.data, 'PG_VERSION'))) return
   // an upgrade was interrupted between its two renames
@@ -101,7 +100,6 @@ export function findOlderMajor(paths: ClusterPaths): string | undefined {
   )
 }
 
-/** Reads the major version of a cluster's programs. */
 export function readMajor({ bin, account }: ClusterPaths): string | undefined {
   const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
   return /(\d+)\./.exec(stdout ?? '')?.[1]

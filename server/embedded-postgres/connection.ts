@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { superuser } from './cluster.ts'
 
-/** Returns the URL of the product's database in the cluster at a port. */
 export const databaseUrl = (port: number, secret: string) =>
   `postgresql://${superuser}:${secret}@127.0.0.1:${port}/${superuser}`
 

@@ -51,7 +51,6 @@ function identity(pid: number): string {
   return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`
 }
 
-/** Returns whether a process of this id exists, ours or another account's. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

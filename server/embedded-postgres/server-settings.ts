@@ -15,6 +15,5 @@ export const settings = {
   log_checkpoints: 'off',
 }
 
-/** Returns the settings as arguments of `postgres`. */
 export const toArguments = (chosen: Record<string, string>): string[] =>
   Object.entries(chosen).flatMap(([key, value]) => ['-c', `${key}=${value}`])

@@ -42,7 +42,6 @@ export type Lease = { release(): void }
 const pipePath = (paths: ClusterPaths) => join(paths.base, 'supervisor')
 export const logFilePath = (paths: ClusterPaths) => join(paths.base, 'postgres.log')
 
-/** Starts PostgreSQL with `args` under a new supervisor. */
 export function startSupervisor(paths: ClusterPaths, args: string[]): Lease {
   const [reader, writer] = makePipe(pipePath(paths))
   const logFile = openLog(logFilePath(paths))
@@ -68,7 +67,6 @@ export function joinSupervisor(paths: ClusterPaths): Lease | undefined {
   return writer === undefined ? undefined : createLease(writer)
 }
 
-/** Returns whether a supervisor is running. */
 export function isSupervised(paths: ClusterPaths): boolean {
   const writer = openWriter(pipePath(paths))
   if (writer !== undefined) closeSync(writer)

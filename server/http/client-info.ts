@@ -9,7 +9,6 @@ export type ClientInfo = { device: string; network: string }
 /** Browsers send no longer ones. */
 const MAX_USER_AGENT = 400
 
-/** Reads the device and network of a request. */
 export const readClient = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): ClientInfo => ({
   device: formatDevice(headers['user-agent']),
   network: formatNetwork(ip),
@@ -23,7 +22,6 @@ export function formatDevice(userAgent = ''): string {
   return [browser.name, os.name].filter(Boolean).join(' on ') || UNKNOWN
 }
 
-/** Translates a stored device to the current language. */
 export function translateDevice(device: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
   if (browser && system) return t('{browser} on {system}', { browser, system })

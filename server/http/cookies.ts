@@ -20,7 +20,6 @@ export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => p
 export const getCookieName = (config: Pick<Config, 'publicUrl'>, name: string): string =>
   isSecure(config) ? `__Host-${name}` : name
 
-/** Reads the value of a cookie in a Cookie header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)

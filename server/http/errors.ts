@@ -23,7 +23,6 @@ export function registerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Sends an error in the API's shape. */
 export function sendError(reply: FastifyReply, error: AppError) {
   const body: ErrorReply = {
     success: false,

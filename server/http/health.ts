@@ -10,7 +10,6 @@ const TIME_LIMIT_MS = 3000
 
 const unavailable = (message: string) => new AppError('unavailable', message)
 
-/** Names of the migrations applied to the database. */
 async function readMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
   return rows.map((row) => row.name)

@@ -21,7 +21,6 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether the request carries METRICS_TOKEN as its bearer token. */
 const hasToken = ({ headers }: FastifyRequest, token: string | undefined) =>
   token !== undefined && timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`))
 

@@ -57,7 +57,6 @@ export const tooMany = (seconds: number): AppError =>
 /** What is counted: a network, a user's id or an e-mail. */
 type Subject = { subject: string; most: number }
 
-/** Returns the subjects that a limit counts; none when the request has none. */
 function getSubjects({ by, most }: Limit, request: FastifyRequest): Subject[] {
   if (by === 'address') return toAddressSubjects(request.ip, most)
   if (by === 'account') return request.actor ? [{ subject: request.actor.id, most }] : []

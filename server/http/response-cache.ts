@@ -29,7 +29,6 @@ function flatten(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
 }
 
-/** Creates a response with its ETag and its encodings, and headers of its own. */
 export function createResponse(
   status: number,
   text: string,
@@ -90,7 +89,6 @@ export class ResponseCache {
     this.#options = options
   }
 
-  /** Whether the response of a URL may be cached. */
   accepts(url: string): boolean {
     return this.#options.accepts?.(url) !== false
   }

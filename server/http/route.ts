@@ -116,7 +116,6 @@ export function toParamsSchema(path: string) {
   return names.length > 0 ? z.object(Object.fromEntries(names)) : undefined
 }
 
-/** The shape of every error. */
 const failure = z.object({
   success: z.literal(false),
   statusCode: z.number(),

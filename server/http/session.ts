@@ -5,14 +5,12 @@ import type { Memberships } from '../db/scope.ts'
 /** The user who makes a request. Memberships are read with the session at each request; without any, they manage nothing. */
 export type Actor = { id: string; email: string; name: string; role: Role; memberships?: Memberships }
 
-/** The user of a bearer token, and the token's session. */
 export type SignedInSession = { actor: Actor; sessionId: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The user of a valid bearer token; null without one. */
     actor: Actor | null
-    /** The session of that token. */
     sessionId: string | null
   }
 }

@@ -17,7 +17,6 @@ const MOST_AT_ONCE = 10
 /** The most uploads of one account; the pages send one at a time. */
 const MOST_PER_ACCOUNT = 2
 
-/** The accounts that send them. */
 const sending: string[] = []
 
 /** Counts an upload until its reply has ended. @throws AppError unavailable when there are too many */

@@ -3,7 +3,6 @@ import { msg, t } from '#i18n/t'
 
 type Issue = z.core.$ZodRawIssue
 
-/** Messages by Zod's names of types. */
 const typeMessages: Record<string, string> = {
   string: msg('This must be a text.'),
   number: msg('This must be a number.'),

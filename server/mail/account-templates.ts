@@ -23,7 +23,6 @@ export const codeMail = (mail: { code: string; minutes: number; isForGoogle: boo
   ],
 })
 
-/** Writes the mail with the link that changes a forgotten password. */
 export const resetMail = ({ url, minutes }: { url: string; minutes: number }): Content => ({
   subject: t('Choose a new password'),
   preview: t('The link works once, for {minutes, number} minutes.', { minutes }),
@@ -57,7 +56,6 @@ export const contactMail = (message: Message): Content => {
   }
 }
 
-/** Writes the mail that the Go live page sends to test delivery. */
 export const testMail = (): Content => ({
   subject: t('Book My Play can send mail'),
   preview: t('This is the test you requested.'),

@@ -21,7 +21,6 @@ export type BookingMail = {
   currency: string
   /** Until when the hold lasts; null once paid or cancelled. */
   payBy: Date | null
-  /** Unpaid, and to be paid at the venue. */
   paysAtDesk: boolean
   freeCancelUntil: Date
   now: Date

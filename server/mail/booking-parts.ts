@@ -15,7 +15,6 @@ import type { Fact } from './mail-content.ts'
  * What several mails about a booking have in common.
  */
 
-/** Formats the booking for a subject. */
 export const formatBooking = ({ facility, startsAt, timeZone }: BookingMail) =>
   `${facility}, ${formatDay(startsAt, timeZone)}`
 

@@ -4,7 +4,6 @@ import type { Content } from './mail-content.ts'
 
 type Added = { facility: string; role: FacilityRole; url: string }
 
-/** Tells a user that they may manage a venue from now on. */
 export const memberAddedMail = ({ facility, role, url }: Added): Content => ({
   subject:
     role === 'owner'

@@ -39,7 +39,6 @@ const STATES = {
 
 const formatAnswerBy = (at: Date, timeZone: string) => `${formatInstant(at, timeZone)} (${formatZone(at, timeZone)})`
 
-/** Tells the operator of a payment's dispute. */
 export function disputeMail(dispute: DisputeView, { publicUrl, timeZone }: Site): Content {
   const { subject, heading, text } = STATES[dispute.state]
   const { customer } = dispute
@@ -66,7 +65,6 @@ export function disputeMail(dispute: DisputeView, { publicUrl, timeZone }: Site)
   }
 }
 
-/** Tells the operator what differs between our rows and the card provider's. */
 export function differencesMail(differences: DifferenceRow[], { publicUrl }: Site): Content {
   const open = differences.filter(({ resolvedAt }) => resolvedAt === null).length
   const text =

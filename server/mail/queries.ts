@@ -32,7 +32,6 @@ export async function findLanguage(db: Db, email: string): Promise<string | null
   return user?.language ?? null
 }
 
-/** Marks a cause as mailed, so that no mail is sent for it again. */
 export const markSent = (db: Db, cause: string) =>
   db.updateTable('mail').set({ sentAt: sql`now()` }).where('cause', '=', cause).execute()
 

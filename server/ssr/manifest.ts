@@ -33,10 +33,8 @@ export const createManifest = () => ({
   ],
 })
 
-/** Returns the path of the manifest in a language. */
 export const toManifestPath = (language: string): string => `${toPrefix(language)}/site.webmanifest`
 
-/** Serves the manifest of each language. */
 export function registerManifests(app: FastifyInstance, languages: string[]): void {
   for (const language of languages) {
     const manifest = JSON.stringify(runInLanguage(loadLanguage(language), createManifest))

@@ -12,7 +12,6 @@ export function readPageAddress(url: string, languages: string[]): PageAddress {
   return { language: prefix, url: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** Returns the URL of an address, with its prefix. */
 export const toAddressUrl = ({ language, url }: PageAddress): string =>
   language === ENGLISH.code ? url : `${toPrefix(language)}${url.replace(/^\/(?=\?|$)/, '')}`
 

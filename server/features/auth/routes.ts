@@ -34,7 +34,6 @@ const limits = {
   password: [by('account', 'password', 10, 5 * MINUTES), by('account', 'password-day', 50, 24 * HOUR)],
 }
 
-/** Registers sign-up, sign-in, password recovery and the user's own account. */
 export function registerAuth(app: FastifyInstance, deps: Deps): void {
   registerSignIn(app, deps)
   registerPasswordReset(app, deps)

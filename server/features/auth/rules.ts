@@ -34,7 +34,6 @@ const hmac = (secret: string, purpose: string, value: string) =>
 export const deriveCode = (secret: string, id: string): string =>
   String(hmac(secret, 'code', id).readUIntBE(0, 6) % 10_000).padStart(4, '0')
 
-/** Hashes a code for storage. */
 export const hashCode = (secret: string, id: string, code: string): string =>
   hmac(secret, 'code-hash', `${id}:${code}`).toString('base64url')
 
@@ -55,7 +54,6 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const formatLoginMessage = (mode: 'demo' | 'live', code: string): string =>
   t('We sent a one-time code to your e-mail, your code is {code}', { code: mode === 'demo' ? code : '••••' })
 
-/** Returns the message for a wrong code, given how many tries are left. */
 export function formatWrongCode(triesLeft: number): string {
   if (triesLeft <= 0) return t('This code was tried too often. Please login again to get a new one.')
   return t('This code is not right. {tries, plural, one {One try is} other {# tries are}} left.', { tries: triesLeft })

@@ -11,7 +11,6 @@ const limits: Limit[] = [
   { name: 'contact', by: 'email', most: 5, seconds: 3600 },
 ]
 
-/** Registers the contact form (spec §2). */
 export function registerContact(app: FastifyInstance, deps: Deps): void {
   route(app, calls.sendMessage, ({ body }) => sendMessage(deps, body), {
     message: () => t('Thank you for your message. We will reply by e-mail.'),

@@ -129,7 +129,6 @@ export const lockFacility = (trx: Trx, id: string): Promise<FacilityRow | undefi
     .forUpdate()
     .executeTakeFirst()
 
-/** Inserts a facility. @returns the new facility's id */
 export async function insertFacility(trx: Trx, columns: NewFacilityRow): Promise<string> {
   const { id } = await trx.insertInto('facility').values(columns).returning('id').executeTakeFirstOrThrow()
   return id
@@ -139,7 +138,6 @@ export async function insertFacility(trx: Trx, columns: NewFacilityRow): Promise
 export const updateFacilityRow = (trx: Trx, id: string, columns: FacilityChange) =>
   trx.updateTable('facility').set(columns).where('id', '=', id).execute()
 
-/** Returns how many courts of a facility are in use. */
 export async function countCourts(db: Db | Trx, facilityId: string): Promise<number> {
   const { count } = await db
     .selectFrom('court')
@@ -179,7 +177,6 @@ export async function findCourtsInUse(trx: Trx, facilityId: string, count: numbe
   return rows
 }
 
-/** Returns how many bookings of a facility have not ended, unpaid and paid. */
 export async function countFutureBookings(db: Db | Trx, facilityId: string): Promise<{ unpaid: number; paid: number }> {
   const { rows } = await sql<{ unpaid: number; paid: number }>`
     select count(*) filter (where booking.status <> 'paid') as unpaid, count(*) filter (where booking.status = 'paid') as paid

@@ -16,7 +16,6 @@ import { listFacilities } from './view/list-facilities.ts'
 import { listSavedFacilities, listSavedIds, saveFacility, unsaveFacility } from './view/saved-facilities.ts'
 import { viewDays, viewFacility } from './view/view-facility.ts'
 
-/** Registers the routes of facilities and their closures: `/facility` (spec §7). */
 export function registerFacility(app: FastifyInstance, deps: Deps): void {
   registerList(app, deps)
   registerCourtArt(app)

@@ -27,7 +27,6 @@ type Members = z.infer<typeof calls.listMembers.reply>
 const toMembers = (rows: MemberRow[]): Members =>
   rows.map(({ id, createdAt, ...member }) => ({ ...member, _id: id, since: createdAt.toISOString() }))
 
-/** Lists the venues a user is a member of, by name. */
 export async function listMyVenues({ db }: Deps, actor: Actor): Promise<z.infer<typeof calls.listMyVenues.reply>> {
   return (await findVenues(db, actor.id)).map(({ id, ...venue }) => ({ ...venue, _id: id }))
 }

@@ -5,7 +5,6 @@ import type { FacilityRole } from '../../db/schema.gen.ts'
 /** Members sign in, so they have an e-mail address; walk-ins have none and are never members. */
 type Account = { email: string }
 
-/** Finds the facilities of a user, deleted ones excluded. */
 export const findVenues = (db: Db, userId: string) =>
   db
     .selectFrom('facilityMember')
@@ -16,7 +15,6 @@ export const findVenues = (db: Db, userId: string) =>
     .orderBy('facility.name')
     .execute()
 
-/** Finds a facility's members, owners first. */
 export const findMembers = (db: Db | Trx, facilityId: string) =>
   db
     .selectFrom('facilityMember')
@@ -40,7 +38,6 @@ export const findMember = (db: Db, { facilityId, userId }: { facilityId: string;
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** Finds a facility's name; undefined when unknown or deleted. */
 export const findFacilityName = (db: Db, id: string) =>
   db.selectFrom('facility').select('name').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 

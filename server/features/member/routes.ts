@@ -8,7 +8,6 @@ import { addMember, changeMember, listMembers, listMyVenues, removeMember } from
 /** Each may mail someone, and tells whether an e-mail address is registered. */
 const limits = [{ name: 'member', by: 'account', most: 30, seconds: 3600 } as const]
 
-/** Registers the routes of a facility's members. */
 export function registerMember(app: FastifyInstance, deps: Deps): void {
   route(app, calls.listMyVenues, ({ actor }) => listMyVenues(deps, actor))
   route(app, calls.listMembers, ({ params }) => listMembers(deps, params.id))

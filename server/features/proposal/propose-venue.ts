@@ -61,7 +61,6 @@ export const listMyProposals = async ({ db }: Deps, actor: Actor): Promise<calls
 /** Rows of a list without `limit`. */
 const DEFAULT_LIMIT = 20
 
-/** Lists a page of proposals, newest first. */
 export async function listProposals(
   { db }: Deps,
   { page = 1, limit = DEFAULT_LIMIT, state }: z.infer<typeof calls.listProposals.query>,

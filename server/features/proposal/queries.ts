@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 import type { FacilityProposal, ProposalState } from '../../db/schema.gen.ts'
 
-/** Proposals with who made them. */
 const proposals = (db: Db | Trx) =>
   db
     .selectFrom('facilityProposal')
@@ -30,7 +29,6 @@ export const findProposalsBy = (db: Db, userId: string) =>
 
 type Window = { limit: number; offset: number }
 
-/** Finds a page of proposals, newest first, and their total. */
 export async function findProposals(db: Db, state: ProposalState | undefined, { limit, offset }: Window) {
   const found = state ? proposals(db).where('state', '=', state) : proposals(db)
   const count = db.selectFrom('facilityProposal').select(sql<number>`count(*)`.as('total'))
@@ -53,7 +51,6 @@ export async function countOpen(trx: Trx, userId: string): Promise<number> {
   return count
 }
 
-/** Inserts a proposal. @returns its id */
 export async function insertProposal(trx: Trx, values: Insertable<FacilityProposal>): Promise<string> {
   const { id } = await trx.insertInto('facilityProposal').values(values).returning('id').executeTakeFirstOrThrow()
   return id

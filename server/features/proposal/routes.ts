@@ -8,7 +8,6 @@ import { listMyProposals, listProposals, proposeVenue } from './propose-venue.ts
 
 const limits = [{ name: 'proposal', by: 'account', most: 10, seconds: 3600 } as const]
 
-/** Registers the routes of venues that users propose: `/proposals`. */
 export function registerProposal(app: FastifyInstance, deps: Deps): void {
   route(app, calls.proposeVenue, ({ actor, body }) => proposeVenue(deps, actor, body), {
     message: () => t('Thank you. We will look at your venue and write to you.'),

@@ -7,7 +7,6 @@ import { subscribe, unsubscribe } from './subscriptions.ts'
 
 const limits = [{ name: 'push', by: 'account', most: 30, seconds: 3600 } as const]
 
-/** Registers the routes that turn push messages on and off in a browser. */
 export function registerPush(app: FastifyInstance, deps: Deps): void {
   route(app, calls.getPushKey, async () => ({ key: deps.push.publicKey }))
   route(

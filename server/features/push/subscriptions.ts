@@ -14,10 +14,8 @@ export async function subscribe({ db, push }: Deps, subscriber: Subscriber, addr
   await inTransaction(db, (trx) => saveSubscription(trx, subscriber, address))
 }
 
-/** Forgets all browsers of a user. */
 export const forgetBrowsers = (trx: Trx, userId: string) => deleteOfUser(trx, userId)
 
-/** Pushes no more to the browser of this session. */
 export async function unsubscribe({ db }: Deps, sessionId: string | null): Promise<void> {
   if (sessionId) await deleteOfSession(db, sessionId)
 }

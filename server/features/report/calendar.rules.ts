@@ -22,11 +22,9 @@ export type FacilityCalendar = {
   closures: ClosureTimes[]
 }
 
-/** Returns whether a facility has been added and not been deleted yet on a day. */
 export const existsOn = ({ since, until }: FacilityCalendar, date: string): boolean =>
   date >= since && (until === null || date < until)
 
-/** Returns whether a facility exists on a day and is not closed by weekday or closure. */
 export const isOpenOn = (facility: FacilityCalendar, date: string): boolean =>
   existsOn(facility, date) &&
   !facility.closedWeekdays.includes(getWeekday(date)) &&
@@ -60,6 +58,5 @@ export function listOpenParts(
   })
 }
 
-/** Returns the court-minutes that a facility can sell on a day. */
 export const sumOpenMinutes = (facility: FacilityCalendar, date: string): number =>
   listOpenParts(facility, date).reduce((sum, { start, end, courts }) => sum + courts * (end - start), 0)

@@ -16,7 +16,6 @@ const HOURS = 24
 const DAY = HOURS * 60
 const emptyWeek = () => Array.from({ length: 7 }, () => new Array<number>(HOURS).fill(0))
 
-/** Adds up the open court-minutes of facilities over days. */
 export function sumOpenTime(facilities: FacilityCalendar[], days: string[]): OpenTime {
   const open: OpenTime = { byDay: new Map(days.map((day) => [day, 0])), byFacility: new Map(), byHour: emptyWeek() }
   const weekdays = days.map(getWeekday)

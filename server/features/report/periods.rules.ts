@@ -2,7 +2,6 @@ import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { addDays, daysBetween, getWeekday } from '../../wall-clock.ts'
 
-/** Lists every day from one to another, both included. */
 export const listDays = (from: string, to: string): string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 

@@ -40,7 +40,6 @@ export async function countStars(db: Db, facilityId: string): Promise<number[] |
   return rows[0]?.stars
 }
 
-/** Finds the hidden reviews of a venue, newest first. */
 export async function findHiddenReviews(db: Db, facilityId: string): Promise<(ReviewRow & { hiddenReason: string })[]> {
   const { rows } = await sql<ReviewRow & { hiddenReason: string }>`
     ${view} where review.facility_id = ${facilityId} and hidden_at is not null
@@ -77,7 +76,6 @@ export async function upsertReview(db: Db, review: NewReview): Promise<ReviewRow
   return (await sql<ReviewRow>`${view} where review.id = ${written.id}`.execute(db)).rows[0]
 }
 
-/** A review with its venue, for its author. */
 export type OwnReviewRow = {
   id: string
   rating: number

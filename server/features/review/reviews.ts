@@ -54,13 +54,11 @@ export async function getRatingSpread({ db }: Deps, facilityId: string): Promise
   return stars
 }
 
-/** Lists the reviews of a facility that admins have hidden, newest first. */
 export async function listHiddenReviews({ db, config }: Deps, facilityId: string): Promise<HiddenReview[]> {
   const rows = await findHiddenReviews(db, facilityId)
   return rows.map((row) => ({ ...toReview(config, row), hiddenReason: row.hiddenReason }))
 }
 
-/** Lists the user's own reviews, newest first, each with its facility. */
 export async function listMyReviews(
   { db }: Deps,
   { id }: Actor,
@@ -79,7 +77,6 @@ export async function listMyReviews(
   return { data, meta: { total, page, limit } }
 }
 
-/** Returns a review as the API shows it. */
 const toReview = (config: Config, row: ReviewRow): Review => ({
   _id: row.id,
   rating: row.rating,

@@ -15,7 +15,6 @@ import {
 /** More than anyone writes in an hour. */
 const limits = [{ name: 'review', by: 'account', most: 30, seconds: 3600 } as const]
 
-/** Registers the routes of reviews. */
 export function registerReview(app: FastifyInstance, deps: Deps): void {
   route(app, calls.addReview, ({ actor, body }) => addReview(deps, actor, body), { limits })
   route(app, calls.listMyReviews, ({ actor, query }) => listMyReviews(deps, actor, query))

@@ -56,7 +56,6 @@ const view = sql`
   left join court on court.id = booking.court_id
   left join payment on payment.booking_id = booking.id and payment.superseded_at is null`
 
-/** Finds a user's live entries, soonest first. */
 export async function findUserEntries(db: Db | Trx, userId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     ${view} where entry.user_id = ${userId} and ${live} order by lower(entry.during), entry.place`.execute(db)
@@ -81,14 +80,12 @@ export async function findEntriesAt(db: Db, facilityId: string, date: string | u
   return rows
 }
 
-/** Finds one user's live entry. */
 export async function findEntry(db: Db | Trx, userId: string, id: string): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
     ${view} where entry.id = ${id} and entry.user_id = ${userId} and ${live}`.execute(db)
   return rows[0]
 }
 
-/** Finds an entry for the mail that notifies its user of a free court. */
 export async function findEntryForMail(db: Db, id: string): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`${view} where entry.id = ${id} and ${live}`.execute(db)
   return rows[0]
@@ -105,7 +102,6 @@ type NewEntry = {
   during: { from: number; to: number }
 }
 
-/** Returns how many entries of a user have not ended. */
 export async function countWaiting(trx: Trx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from waitlist_entry where user_id = ${userId} and booking_id is null and until > now()`.execute(trx)

@@ -36,7 +36,6 @@ export async function declineOffer(deps: Deps, actor: Actor, id: string): Promis
   await cancelBooking(deps, actor, entry.bookingId, reasonTexts.declined)
 }
 
-/** Deletes the entries of a user whose account is being deleted. */
 export const deleteUserEntries = (trx: Trx, userId: string) => deleteEntries(trx, { userId })
 
 /** Deletes the entries at a facility that is being deleted, or whose time zone changes. */

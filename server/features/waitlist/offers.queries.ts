@@ -46,7 +46,6 @@ export type Waiting = {
   isNotified: boolean
 }
 
-/** Finds the entries that wait at a facility, first in line first. */
 export async function findWaiting(db: Db, facilityId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select entry.id, entry.place, entry.user_id, app_user.email, entry.facility_id, entry.date, entry.from_minute,
@@ -57,7 +56,6 @@ export async function findWaiting(db: Db, facilityId: string): Promise<Waiting[]
   return rows
 }
 
-/** Finds the facilities where someone waits. */
 export async function findWaitedFor(db: Trx): Promise<string[]> {
   const { rows } = await sql<{ facilityId: string }>`
     select distinct facility_id from waitlist_entry where booking_id is null and until > now() order by facility_id`.execute(

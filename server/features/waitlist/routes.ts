@@ -9,7 +9,6 @@ import { listFacilityWaitlist, listWaitlist } from './view-waitlist.ts'
 
 const limits = [{ name: 'waitlist', by: 'account', most: 60, seconds: 3600 } as const]
 
-/** Registers the routes of the waitlist: `/waitlist`. */
 export function registerWaitlist(app: FastifyInstance, deps: Deps): void {
   route(app, calls.joinWaitlist, ({ actor, body }) => joinWaitlist(deps, actor, body), {
     message: () => t('You are on the waitlist.'),

@@ -23,7 +23,6 @@ const toTimes = ({ fromMinute, toMinute, minutes }: EntryRow) => ({
   hours: minutes / 60,
 })
 
-/** Returns an entry as the API returns it to its user. */
 export const toEntry = (row: EntryRow): Entry => ({
   _id: row.id,
   facility: row.facilityId,
@@ -52,7 +51,6 @@ const toOffer = (row: EntryRow): Entry['offer'] =>
         payBy: row.payBy?.toISOString() ?? null,
       }
 
-/** Lists what a user waits for, soonest first. */
 export const listWaitlist = async ({ db }: Deps, actor: Actor): Promise<Entry[]> =>
   (await findUserEntries(db, actor.id)).map(toEntry)
 

@@ -11,7 +11,6 @@ export function getAvatarUrl(config: Config, user: { name: string; avatarUrl: st
   return config.avatarUrl?.replaceAll('{name}', name) ?? `/avatar/${name}.svg`
 }
 
-/** Returns the first letters of the first and the last word of a name. */
 export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')

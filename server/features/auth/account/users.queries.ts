@@ -9,7 +9,6 @@ const activeUsers = (db: Db) => db.selectFrom('appUser').where('deletedAt', 'is'
 const lowerEmail = sql<string>`lower(email)`
 const nextVersion = sql<number>`token_version + 1`
 
-/** What a token is made of. */
 const tokenColumns = ['id', 'email', 'name', 'role', 'tokenVersion'] as const
 
 /** Finds the account with an e-mail address, in whatever case it is written, with what signing in needs. */
@@ -153,7 +152,6 @@ export const anonymiseUser = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Removes the user's name from audit entries about them. */
 export const anonymiseAudit = (trx: Trx, userId: string) =>
   trx
     .updateTable('auditEntry')
@@ -186,14 +184,12 @@ const countBookings = async (trx: Trx, userId: string, condition: typeof isAhead
   return count
 }
 
-/** Counts the bookings of the user that are not over and occupy a court. */
 export const countUpcomingBookings = (trx: Trx, userId: string): Promise<number> => countBookings(trx, userId, isAhead)
 
 /** Counts the bookings of the user that are not over, and those that are but are still to be paid at the desk. */
 export const countOpenBookings = (trx: Trx, userId: string): Promise<number> =>
   countBookings(trx, userId, sql<boolean>`(${isAhead} or ${isOwedAtDesk})`)
 
-/** Replaces the user's picture. @returns the new picture's id */
 export async function replacePicture(trx: Trx, userId: string, bytes: Buffer): Promise<string> {
   await deletePicture(trx, userId)
   const { id } = await trx.insertInto('userPicture').values({ userId, bytes }).returning('id').executeTakeFirstOrThrow()

@@ -37,7 +37,6 @@ export async function linkGoogle(trx: Trx, log: Deps['log'], { userId, subject, 
   await enqueue(trx, { name: 'mail', payload })
 }
 
-/** Creates the error for an account that another Google account is linked to. */
 export const otherAccount = () =>
   new AppError(
     'conflict',

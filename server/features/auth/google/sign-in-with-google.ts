@@ -14,7 +14,6 @@ import { type IssuedCode, issueCode } from '../sign-in/issue-code.ts'
 import type { Origin } from '../sign-in/login-attempts.ts'
 import { linkGoogle, otherAccount } from './link-google.ts'
 
-/** Where the provider sends the browser back to. */
 const getReturnUrl = ({ config }: Deps) => `${config.publicUrl}/login`
 
 function requireGateway({ identity }: Deps): IdentityGateway {
@@ -84,7 +83,6 @@ function fail({ log }: Deps, error: unknown): never {
   throw new AppError('provider_down', t('Google is not responding right now. Please try again in a moment.'))
 }
 
-/** Links the Google account to the user with this e-mail, or creates a new user. */
 const linkOrCreateUser = (deps: Deps, identity: Identity, { client }: Origin) =>
   inTransaction(deps.db, async (trx) => {
     const user = await findOrInsertUser(trx, identity)

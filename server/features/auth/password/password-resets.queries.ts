@@ -39,13 +39,11 @@ const validReset = (db: Db, tokenHash: string) =>
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
 
-/** Finds the user a reset link is for; undefined when the link is no longer valid. */
 export const findValidReset = (db: Db, tokenHash: string) => validReset(db, tokenHash).executeTakeFirst()
 
 /** Locks a valid reset link; no row for the second of two requests that use it at once. */
 export const lockReset = (trx: Trx, tokenHash: string) => validReset(trx, tokenHash).forUpdate().executeTakeFirst()
 
-/** Marks every unused link of the user as used. */
 export const expireResets = (trx: Trx, userId: string) =>
   trx
     .updateTable('passwordReset')

@@ -5,7 +5,6 @@ import type { Deps } from '../../../deps.ts'
 import { route } from '../../../http/route.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './sessions.ts'
 
-/** Registers logout and the user's list of sessions. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
   route(app, calls.logout, ({ actor, request }) => logOut(deps, actor?.id, request.sessionId), {
     message: () => t('Logged Out Successfully'),

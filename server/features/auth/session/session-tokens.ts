@@ -7,7 +7,6 @@ import type { SignedInSession } from '../../../http/session.ts'
 import { findSignedIn, insertSession, type Sighting, type SignedIn, updateLastSeen } from './sessions.queries.ts'
 import { readClaims, signToken, type TokenUser } from './tokens.ts'
 
-/** Begins a session of `user`. Returns its bearer token. */
 export async function beginSession(
   { db, sessionSecret }: Pick<Deps, 'db' | 'sessionSecret'>,
   user: TokenUser,
@@ -23,7 +22,6 @@ type Store = {
 
 const stores = new WeakMap<Db, Store>()
 
-/** Returns the store of a database, in which concurrent requests share statements. */
 function getStore(db: Db): Store {
   const known = stores.get(db)
   if (known) return known

@@ -80,13 +80,11 @@ export const findSessions = (db: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns whether a session began in the last minutes. */
 export async function isSessionFresh(db: Db, id: string, minutes: number): Promise<boolean> {
   const fresh = sql<boolean>`created_at > now() - make_interval(mins => ${minutes})`
   return (await db.selectFrom('userSession').select('id').where('id', '=', id).where(fresh).execute()).length > 0
 }
 
-/** Ends one session of a user; false when there is none. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('userSession')
@@ -96,7 +94,6 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return numDeletedRows > 0n
 }
 
-/** Ends all sessions of a user but one. */
 export const deleteSessions = (db: Db | Trx, userId: string, except: string | null = null) =>
   db
     .deleteFrom('userSession')

@@ -30,7 +30,6 @@ export async function endSession({ db }: Deps, userId: string, id: string): Prom
   if (!(await deleteSession(db, userId, id))) throw new AppError('not_found', t('This session has ended already.'))
 }
 
-/** Ends every session of a user but `currentId`. */
 export async function endOtherSessions({ db }: Deps, userId: string, currentId: string | null): Promise<void> {
   await deleteSessions(db, userId, currentId)
 }

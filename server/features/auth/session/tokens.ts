@@ -1,7 +1,6 @@
 import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 import { TOKEN_DAYS } from '../rules.ts'
 
-/** The user a token is made for. */
 export type TokenUser = { id: string; email: string; name: string; role: string; tokenVersion: number }
 
 /** What a genuine, unexpired token says; whether it was revoked since only the database knows. */

@@ -27,11 +27,9 @@ export function readOrigin(config: Config, request: FastifyRequest): Origin {
   return { attempts: attempts.slice(0, MOST), network: toNetwork(request.ip, 48), client: readClient(request) }
 }
 
-/** Returns the Set-Cookie header that adds a new login. */
 export const addAttempt = (config: Config, { attempts }: Origin, attempt: string): string =>
   formatAttempts(config, [attempt, ...attempts].slice(0, MOST))
 
-/** Returns the Set-Cookie header that removes a finished login. */
 export const removeAttempt = (config: Config, { attempts }: Origin, attempt: string): string =>
   formatAttempts(
     config,

@@ -91,7 +91,6 @@ export const lockValidCode = (trx: Trx, userId: string, attempts: string[]) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Marks a code as redeemed: it works once. */
 export const redeemCode = (trx: Trx, id: string) =>
   trx.updateTable('oneTimeCode').set({ redeemedAt: sql`now()` }).where('id', '=', id).execute()
 

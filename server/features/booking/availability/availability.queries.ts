@@ -7,7 +7,6 @@ import type { Interval, OpeningHours } from './slots.rules.ts'
 
 export type Facility = OpeningHours & Prices & { id: string }
 
-/** An interval during which a court is occupied. */
 export type BusyInterval = Interval & { court: string }
 
 /** How many courts a facility has, what occupies them during an interval, and when and why they are closed. */

@@ -6,7 +6,6 @@ import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { type Interval, listSlotsOn, type OpeningHours, type Slot, whyClosedWeekday } from './slots.rules.ts'
 
-/** A booking request at a facility: a day, and its local start and end as HH:mm. */
 export type BookingRequest = { date: string; startTime: string; endTime: string }
 
 /** How far ahead, and in which steps, bookings are taken. */

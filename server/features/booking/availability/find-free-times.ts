@@ -8,13 +8,11 @@ import { type BookingRequest, resolveSlot, tryResolveSlot } from './booking-requ
 import { countLeft, coverDays, type DayContext } from './check-availability.ts'
 import type { Interval, OpeningHours, Slot } from './slots.rules.ts'
 
-/** A facility's hours, and what occupies it on a day. */
 export type FacilityDay = DayContext & { facility: OpeningHours }
 
 /** The local minutes of the day between which a time of `minutes` minutes is searched. */
 export type Range = { fromMinute: number; toMinute: number; minutes: number }
 
-/** Reads a facility's hours and its occupancy of a day; undefined when the facility is unknown or deleted. */
 export async function readFacilityDay(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   facilityId: string,
@@ -24,7 +22,6 @@ export async function readFacilityDay(
   return facility && { facility, date, now: facility.now, window: config, occupancy: facility }
 }
 
-/** Returns a slot of a day as a booking request. */
 export const toRequest = (date: string, { start, end }: Slot): BookingRequest => ({
   date,
   startTime: toClock(start),

@@ -27,7 +27,6 @@ export function priceSlot(prices: Prices, date: string, slot: Slot, slotMinutes:
 /** What is agreed when a court is booked and stays, whatever the facility changes later. Amounts in minor units. */
 export type Quote = {
   amountMinor: number
-  /** The base price per hour. */
   priceMinor: number
   /** How the amount adds up; empty when all of it costs the base price. */
   priceParts: PricePart[]
@@ -37,7 +36,6 @@ export type Quote = {
 
 type Terms = { currency: string; freeCancelHours: number; slotMinutes: number }
 
-/** Returns what a time costs, and until when it can be cancelled free of charge. */
 export function quotePrice(prices: Prices, date: string, time: Slot & Interval, terms: Terms): Quote {
   const { amountMinor, parts } = priceSlots(prices, date, time, terms.slotMinutes)
   return {

@@ -72,7 +72,6 @@ export function listSlotsOn(hours: OpeningHours, date: string, slotMinutes: numb
     .map((slot) => ({ ...slot, from: clock.at(slot.start), to: clock.at(slot.end) }))
 }
 
-/** Returns why the facility is closed on the weekday of a date, as a sentence; null when it is open. */
 export const whyClosedWeekday = (hours: OpeningHours, date: string): string | null =>
   hours.closedWeekdays.includes(getWeekday(date)) ? t('The venue is closed on this weekday.') : null
 

@@ -63,7 +63,6 @@ export async function rescheduleBooking(
   return viewBooking(deps, actor, id)
 }
 
-/** Writes a move to the booking's history and queues its mail. */
 async function recordMove(trx: Trx, actor: Actor, { id, userId, sequence }: BookingRow, request: BookingRequest) {
   const { date, startTime, endTime } = request
   const detail = inEnglish(() =>

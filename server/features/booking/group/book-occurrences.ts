@@ -8,9 +8,7 @@ import { formatDate } from '../../../wall-clock.ts'
 import { holdSlot } from '../hold/create-booking.ts'
 import type { Occurrence } from './occurrences.rules.ts'
 
-/** The venue and the customer of the bookings of a group. */
 type GroupParties = { facility: string; userId: string }
-/** What booking for them needs: the actor and the transaction. */
 export type GroupContext = { trx: Trx; config: Config; actor: Actor; parties: GroupParties }
 
 type Booked = { occurrence: Occurrence; id: string; courtNumber: number; amount: number; conflict: null }

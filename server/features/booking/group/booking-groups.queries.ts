@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { localTimes } from '../../../db/local-time.ts'
 
-/** A booking of a group as it is listed; times in the facility's zone. */
 export type GroupBooking = {
   id: string
   date: string
@@ -32,7 +31,6 @@ export async function findGroupBookings(db: Db | Trx, groupId: string): Promise<
   return rows
 }
 
-/** Finds a group with its facility and customer. */
 export const findGroup = (db: Db | Trx, id: string) =>
   db
     .selectFrom('bookingGroup')

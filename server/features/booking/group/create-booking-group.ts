@@ -54,7 +54,6 @@ export function createBookingGroup(
   })
 }
 
-/** Returns a booking of a group as the API shows it. */
 export const toGroupBooking = ({ id, courtNumber, status, hasBegun: _, ...slot }: GroupBooking) => ({
   _id: id,
   court: formatCourt(courtNumber),

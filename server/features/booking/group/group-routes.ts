@@ -10,7 +10,6 @@ import { changeBookingGroup, previewGroupChange } from './change-booking-group.t
 import { createBookingGroup } from './create-booking-group.ts'
 import { previewBookingGroup } from './preview-booking-group.ts'
 
-/** Registers the routes of weekly groups: `/booking-groups`. */
 export function registerBookingGroups(app: FastifyInstance, deps: Deps): void {
   route(app, calls.previewBookingGroup, ({ body, actor }) => previewBookingGroup(deps, actor, body))
   route(app, calls.createBookingGroup, ({ body, actor, scope }) => createBookingGroup(deps, actor, scope, body), {

@@ -8,7 +8,6 @@ import type { BookingRequest } from '../availability/booking-request.rules.ts'
 /** One booking of a group: a day, its local hours, and the only court it may have. */
 export type Occurrence = BookingRequest & { court: number | undefined }
 
-/** A day that differs from the others, or has no booking. */
 export type Change = {
   date: string
   skip?: boolean | undefined

@@ -12,7 +12,6 @@ type Request = z.infer<typeof calls.previewBookingGroup.body>
 type Preview = z.infer<typeof calls.Occurrence>
 type Place = Preview['alternatives'][number]
 
-/** How many alternatives a conflict is shown with. */
 const ALTERNATIVES = 3
 
 /**

@@ -20,7 +20,6 @@ const ATTEMPTS = 10
 /** The first attempt uses a facility that was read within the last second. */
 const MAX_AGE_MS = 1000
 
-/** The fields of a new booking that are the same for all. */
 const NEW_BOOKING = {
   status: 'confirmed',
   paysAtDesk: false,
@@ -38,7 +37,6 @@ const NEW_BOOKING = {
   closureReason: null,
 } as const
 
-/** A request with the id of its facility. */
 export type FacilityRequest = BookingRequest & { facility: string }
 /** `userId`: the customer, if not the actor. `key`: the request's Idempotency-Key. `court`: the only court to try. */
 type Options = { userId?: string; key?: string | undefined; court?: number | undefined }
@@ -97,7 +95,6 @@ async function resolveRequest({ db, config }: HoldDeps, id: string, request: Boo
   return { facility, time: resolveSlot(facility, request, facility.now, config) }
 }
 
-/** Resolves a request by a recently read facility, and reads it again when the rules refuse the request. */
 async function resolveByRecent(deps: HoldDeps, id: string, request: BookingRequest) {
   try {
     return await resolveRequest(deps, id, request, MAX_AGE_MS)

@@ -45,13 +45,10 @@ export async function findBookableFacility(
   return rows[0]
 }
 
-/** The arguments of `hold_court`, in its order. */
 export type HoldRequest = {
-  /** The customer. */
   userId: string
   /** The user who makes the booking, such as an admin for another user; null: the system. */
   madeBy: string | null
-  /** The facility to which the rules were applied. */
   facility: BookableFacility
   /** The local day at the facility. */
   date: string

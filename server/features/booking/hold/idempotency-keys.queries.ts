@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 
-/** The Idempotency-Key of a request, and what was requested with it. */
 export type IdempotencyKey = { key: string; request: string }
 
 /** Finds the booking that a user made with the same key within a day, and whether the request was the same. */

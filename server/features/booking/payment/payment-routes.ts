@@ -19,7 +19,6 @@ const checkoutLimits: Limit[] = [
   { name: 'checkout', by: 'address', most: 120, seconds: 600 },
 ]
 
-/** Registers the routes of checkout, cancellation, refunds and the provider's webhooks (spec §7). */
 export async function registerPayment(app: FastifyInstance, deps: Deps): Promise<void> {
   route(
     app,

@@ -69,7 +69,6 @@ const sessionExpiry = ({ providerNow, minutes }: Expiry) =>
   sql<Date>`to_timestamp(ceil(extract(epoch from
     greatest(clock_timestamp(), ${providerNow}::timestamptz) + make_interval(mins => ${minutes}))))`
 
-/** What a booking costs, and the payment link it is in. */
 type NewPayment = { id: string; amountMinor: number; currency: string; checkoutId?: string | null }
 
 /**

@@ -10,7 +10,6 @@ export type BookingSummary = {
   bookingId: string
   userId: string
   email: string
-  /** The language of the account. */
   language: string | null
   facilityId: string
   facilityName: string

@@ -66,7 +66,6 @@ export const setPaysAtDesk = (trx: Trx, id: string) =>
 export const setHoldMailed = (trx: Trx, id: string) =>
   trx.updateTable('booking').set({ holdMailedAt: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
 
-/** Writes whether the customer came, or null for neither. */
 export const writeAttendance = (trx: Trx, id: string, attendance: 'checked_in' | 'no_show' | null) =>
   trx
     .updateTable('booking')

@@ -78,7 +78,6 @@ export async function setCancelled(
 const auditCancellation = (trx: Trx, subjectId: string, by: string, detail = '') =>
   recordAudit(trx, { by, kind: 'booking', action: 'cancelled', subjectId, subject: 'Booking', detail })
 
-/** Cancels a hold that nobody paid in time. */
 export const expireHold = (trx: Trx, booking: BookingRow): Promise<void> =>
   setCancelled(trx, booking, { cause: 'lapsed', reason: reasonTexts.notPaid })
 

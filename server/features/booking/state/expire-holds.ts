@@ -14,7 +14,6 @@ export const expireHolds = (db: Db, limit = 200): Promise<string[]> =>
     return bookings.map(({ id }) => id)
   })
 
-/** Cancels the expired holds that stand in the way of a booking. */
 export const expireHoldsAt = (db: Db | Trx, facilityId: string, time: Interval): Promise<void> =>
   inTransaction(db, async (trx) => {
     for (const booking of await lockExpiredAt(trx, facilityId, time)) await expireHold(trx, booking)

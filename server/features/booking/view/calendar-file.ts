@@ -3,7 +3,6 @@ import type { Config } from '../../../config.ts'
 import { formatCourt } from '../../../court-name.ts'
 import type { ViewRow } from './booking-views.queries.ts'
 
-/** What a calendar file is made from. */
 export type CalendarRow = Pick<
   ViewRow,
   | 'id'

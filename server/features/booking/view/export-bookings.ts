@@ -29,7 +29,6 @@ const methods = {
   mobile_wallet: msg('mobile_wallet'),
 }
 
-/** Returns the name of a payment method in exports. */
 export const formatMethodName = (method: keyof typeof methods): string => t(methods[method])
 
 function formatPayment({ leftMinor, refundedMinor, method, paysAtDesk }: ViewRow) {

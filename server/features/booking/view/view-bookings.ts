@@ -214,7 +214,6 @@ export const formatReceiptNumber = (paymentId: string): string => `BMP-${payment
 export const countUnseen = ({ db }: Deps, actor: Actor, scope: Scope): Promise<number> =>
   queryUnseen(db, actor.id, scope, MOST_UNSEEN)
 
-/** Records that this admin or member has seen every booking made so far. */
 export async function markSeen({ db }: Deps, actor: Actor): Promise<void> {
   await writeSeen(db, actor.id)
 }

@@ -4,7 +4,6 @@ import { holds } from '../../../db/hold.ts'
 import { localDate, localEnd, localStart } from '../../../db/local-time.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 
-/** A booking on closed days; date and times in the facility's time zone. */
 export type AffectedBooking = {
   id: string
   date: string
@@ -15,7 +14,6 @@ export type AffectedBooking = {
   email: string
 }
 
-/** When a facility or one of its courts is closed. */
 type Times = {
   /** First and last day, yyyy-MM-dd. */
   from: string
@@ -28,7 +26,6 @@ type Times = {
   isWeekly: boolean
 }
 
-/** A closure with the number of its court, and the bookings within it. */
 export type ClosureRow = Times & { id: string; courtNumber: number | null; hits: AffectedBooking[] | null }
 
 const affectedBookings = sql`(
@@ -119,7 +116,6 @@ export async function deleteClosure(
   return rows[0]
 }
 
-/** Finds the status of bookings by their ids. */
 export async function findStatuses(trx: Trx, ids: string[]): Promise<Map<string, BookingStatus>> {
   if (ids.length === 0) return new Map()
   const rows = await trx.selectFrom('booking').select(['id', 'status']).where('id', 'in', ids).execute()

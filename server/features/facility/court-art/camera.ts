@@ -47,7 +47,6 @@ export function createCamera(width: number, height: number, place: CameraPlace):
   }
 }
 
-/** Paths drawn through a camera. */
 export type Pencil = {
   point(x: number, y: number, z?: number): string
   polygon(points: readonly Point[]): string

@@ -63,7 +63,6 @@ function resolveScene(seed: string, options: CourtArtOptions) {
     /** Where the light comes from: −1 right, 1 left. */
     side,
     camera,
-    /** What the light falls on. */
     lit: wide ? ([0, 0] as const) : camera.at,
     pencil: createPen(createCamera(w, h, camera), camera.at),
     sun: { x: Math.sin(radians(camera.az)) * 0.2 + 0.62 * -side, y: 0.5 },
@@ -143,7 +142,6 @@ function chooseWidePlace(random: Random, side: number): CameraPlace {
   return { at, az, el: random.between(31, 40), roll: 0, span, dist: 30 }
 }
 
-/** The parts of the camera's place that a scene fixes. */
 function pickDefined({ at, az, el, roll, span, dist }: CourtArtOptions): Partial<CameraPlace> {
   return Object.fromEntries(
     Object.entries({ at, az, el, roll, span, dist }).filter(([, value]) => value !== undefined),

@@ -1,7 +1,6 @@
 import type { Random } from '../../../seeded-random.ts'
 import { type CameraPlace, type Pencil, type Point, radians, roundToTenth } from './camera.ts'
 
-/** The furniture next to a court. */
 export type Furniture = 'bench' | 'umpire' | 'bags' | 'none'
 
 type Box = { x: readonly [number, number]; y: readonly [number, number]; z: readonly [number, number]; colour: string }

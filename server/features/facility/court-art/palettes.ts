@@ -1,4 +1,3 @@
-/** Colours of one hall. */
 export type Palette = {
   name: string
   court: string

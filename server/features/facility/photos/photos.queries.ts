@@ -5,7 +5,6 @@ type Files = { version: string; variants: { name: string; bytes: Buffer }[] }
 
 const toRows = (photoId: string, { variants }: Files) => variants.map((variant) => ({ photoId, ...variant }))
 
-/** Inserts a photo with its files. @returns the new photo's id */
 export async function insertPhoto(trx: Trx, facilityId: string, source: Buffer, files: Files): Promise<string> {
   const { version } = files
   const { id } = await trx
@@ -37,7 +36,6 @@ export async function replaceVariants(trx: Trx, id: string, files: Files): Promi
 
 export const deletePhotoRow = (trx: Trx, id: string) => trx.deleteFrom('photo').where('id', '=', id).execute()
 
-/** Deletes all photos of a facility. */
 export async function deleteFacilityPhotos(trx: Trx, facilityId: string): Promise<void> {
   await trx.deleteFrom('photo').where('facilityId', '=', facilityId).execute()
   await writePhotoList(trx, facilityId, [])

@@ -33,7 +33,6 @@ function listPage(deps: Deps, query: Query, window: Window): Promise<Page> {
   return query.sort === 'soonest' ? listBySoonest(deps, query, window) : listByColumns(deps, query, window)
 }
 
-/** Lists facilities that PostgreSQL filters, sorts and pages. */
 async function listByColumns(deps: Deps, query: Query, window: Window): Promise<Page> {
   const filter = toFilter(query)
   const rows = await findFacilities(deps.db, filter, toOrder(query), window)

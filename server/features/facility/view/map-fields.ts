@@ -56,7 +56,6 @@ export function toColumns(fields: Partial<FacilityFields>): FacilityChange {
 /** Rounds the mean of ratings to one decimal; 0 without ratings (spec §9). */
 export const roundRating = (mean: number | null): number => (mean === null ? 0 : Math.round(mean * 10) / 10)
 
-/** Returns a facility as the API answers it. */
 export const toFacility = (row: RatedFacility, availability: AvailabilitySummary | undefined): Facility => ({
   ...toFields(row),
   _id: row.id,

@@ -24,7 +24,6 @@ export const lockSaver = (trx: Trx, userId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Returns how many venues the user has saved, without this one. */
 export async function countOtherSaved(trx: Trx, userId: string, facilityId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('savedFacility')

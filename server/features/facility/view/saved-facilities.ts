@@ -31,7 +31,6 @@ export async function saveFacility({ db }: Deps, userId: string, facilityId: str
 /** Removes a venue from the user's saved ones, also one that is deleted or was not saved. */
 export const unsaveFacility = ({ db }: Deps, userId: string, facilityId: string) => deleteSaved(db, userId, facilityId)
 
-/** Lists the ids of the user's saved venues, last saved first. */
 export const listSavedIds = ({ db }: Deps, userId: string): Promise<string[]> => findSavedIds(db, userId)
 
 /** Lists the user's saved venues that match: the list of venues with their ids as its scope. */

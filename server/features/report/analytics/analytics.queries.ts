@@ -32,7 +32,6 @@ const joinFacilities = sql`join facility_range on facility_range.id = booking.fa
 /** Minutes from `EPOCH` to the local start of a row; null in rows that sum up a facility. */
 const localMinute = sql`floor(date_part('epoch', starts at time zone time_zone) / 60)::int`
 
-/** Number of bookings and their court-minutes. */
 export type Booked = { bookings: number; minutes: number }
 
 export type BookingTotals = {

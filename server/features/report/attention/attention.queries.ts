@@ -16,7 +16,6 @@ export type BookedClosure = {
   isPartial: boolean
 }
 
-/** Finds the closures that have not ended and have bookings on their days. */
 export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedClosure[]> {
   const { rows } = await sql<BookedClosure>`
     select facility.id as facility_id, facility.name as facility, to_char(lower(days), 'YYYY-MM-DD') as "from",
@@ -70,14 +69,12 @@ export async function findStuckRefunds(db: Db, limit: number): Promise<StuckRefu
   return rows
 }
 
-/** Returns how many proposed venues wait for a decision. */
 export async function countProposals(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from facility_proposal where state = 'open'`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Returns how many jobs have no attempts left. */
 export async function countDeadJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(*) as jobs from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`.execute(db)

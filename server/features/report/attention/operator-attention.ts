@@ -7,7 +7,6 @@ import { formatDate, getLocalDay } from '../../../wall-clock.ts'
 import { type PaymentComparison, viewComparison } from '../../booking/payment/compare/view-comparison.ts'
 import { countDeadJobs, countProposals, findStuckRefunds, type StuckRefund } from './attention.queries.ts'
 
-/** One thing to look at, as the day's page shows it. */
 export type Item = z.infer<typeof dayOnCourt.reply>['attention'][number]
 
 /** How many refunds and disputes are named; the rest is counted. */
@@ -17,7 +16,6 @@ export const NAMED = 3
 export const toCountItem = (count: number, kind: Item['kind'], text: string, href: string): Item[] =>
   count === 0 ? [] : [{ kind, text, href }]
 
-/** Returns the URL of the list of bookings with only this one. */
 export const toBookingUrl = (bookingId: string): string => `/admin/bookings?search=${bookingId}`
 
 type DisputeView = PaymentComparison['disputes'][number]

@@ -95,7 +95,6 @@ export type LatestBooking = {
   status: BookingStatus
 }
 
-/** Finds the bookings made most recently. */
 export async function findLatestBookings(db: Db, scope: Scope, limit: number): Promise<LatestBooking[]> {
   const { rows } = await sql<LatestBooking>`
     select booking.id, app_user.name, facility.name as facility, ${localTimes},

@@ -90,7 +90,6 @@ function summarize(
   }
 }
 
-/** The facilities with the largest share sold over the given days. */
 function rankFullest(calendars: FacilityCalendar[], days: string[], totals: DayTotal[]): DayReport['fullest'] {
   const included = new Set(days)
   const totalsAt = Map.groupBy(

@@ -116,7 +116,6 @@ const checkJobs = (dead: number): Check => ({
   hint: dead === 0 ? '' : t('Read their errors below.'),
 })
 
-/** Returns the comparison with the card provider as the Go live page shows it. */
 const toPayments = ({ comparedAt, differences }: PaymentComparison): Readiness['payments'] => ({
   comparedAt: comparedAt?.toISOString() ?? null,
   differences: differences.map(({ id, detail, providerId, bookingId, foundAt, resolvedAt }) => ({
@@ -129,7 +128,6 @@ const toPayments = ({ comparedAt, differences }: PaymentComparison): Readiness['
   })),
 })
 
-/** Returns whether payments agree with the card provider's. */
 function checkPayments({ comparedAt, isOverdue, differences }: PaymentComparison): Check {
   const name = t('Payments compared')
   const open = differences.filter(({ resolvedAt }) => resolvedAt === null).length

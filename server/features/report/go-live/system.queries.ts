@@ -21,7 +21,6 @@ export async function findJobs(db: Db): Promise<{ waiting: number; dead: DeadJob
   return { waiting: counts[0]?.waiting ?? 0, dead }
 }
 
-/** Finds PostgreSQL's version, and when the last webhook event was received. */
 export async function findSystemStatus(db: Db): Promise<{ version: string; lastWebhook: Date | null }> {
   const { rows } = await sql<{ version: string; lastWebhook: Date | null }>`
     select current_setting('server_version') as version, (select max(received_at) from webhook_event) as last_webhook`.execute(

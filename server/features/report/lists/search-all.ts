@@ -4,7 +4,6 @@ import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { searchBookings, searchCustomers, searchFacilities } from './search.queries.ts'
 
-/** Results of each kind. */
 const LIMIT = 5
 
 const withPublicId = <T extends { id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest })

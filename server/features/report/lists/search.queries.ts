@@ -7,7 +7,6 @@ import type { BookingStatus } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 import { isUuid } from '../../../uuid.ts'
 
-/** Finds the facilities whose name or location contains the words. */
 export const searchFacilities = (db: Db, scope: Scope, words: string, limit: number) =>
   db
     .selectFrom('facility')
@@ -21,7 +20,6 @@ export const searchFacilities = (db: Db, scope: Scope, words: string, limit: num
     .limit(limit)
     .execute()
 
-/** Users who have booked in the scope. */
 const hasBooking = (scope: Scope) =>
   sql<boolean>`exists (select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})`
 

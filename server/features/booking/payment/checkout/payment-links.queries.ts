@@ -25,7 +25,6 @@ const isUnpaid = sql`booking.status = 'confirmed' and pays_at_desk`
 
 const isOpen = sql`payment.status = 'open' and payment.cancel_cause is null and expires_at > clock_timestamp()`
 
-/** Finds the months of a group from the present one on. */
 export async function findMonths(db: Db, groupId: string): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     select ${localMonth} as month, count(*) as bookings, count(*) filter (where booking.status = 'paid') as paid,
@@ -66,7 +65,6 @@ export async function findUnsettledLinks(db: Db, groupId: string, month: string)
   return rows.map(({ id }) => id)
 }
 
-/** A booking of a link as its mails list it. */
 export type LinkBooking = {
   paymentId: string
   status: string
@@ -81,7 +79,6 @@ export type LinkBooking = {
   expiresAt: Date
 }
 
-/** Finds the bookings of a payment link by their start. */
 export async function findLinkBookings(db: Db, checkoutId: string): Promise<LinkBooking[]> {
   const { rows } = await sql<LinkBooking>`
     select payment.id as payment_id, booking.status, payment.status = 'paid' and superseded_at is null as is_paid, court.number as court_number, lower(during) as starts_at,

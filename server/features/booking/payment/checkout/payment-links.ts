@@ -31,7 +31,6 @@ const toState = ({ url, isProcessing, isOpening }: MonthRow): MonthToPay['state'
   return isOpening ? 'opening' : 'none'
 }
 
-/** Returns a month as the API shows it. */
 const toMonth = (row: MonthRow): MonthToPay => ({
   month: row.month,
   bookings: row.bookings,
@@ -132,6 +131,5 @@ function requireChargeable(card: CardGateway, bookings: BookingRow[]): void {
   throw monthError(t('Cards can’t be charged less than {least}. Take it at the desk.', { least }))
 }
 
-/** An error shown next to the month. */
 const monthError = (message: string, code: 'not_payable' | 'bad_request' = 'not_payable') =>
   fieldError('month', message, code)

@@ -90,7 +90,6 @@ export async function compareCharges(deps: Deps, report: Report, charges: CardCh
 
 export type Report = (difference: NewDifference) => Promise<void>
 
-/** Indexes rows by one of their columns. */
 const byId = <Key extends string, Row extends { [K in Key]: string | null }>(rows: Row[], key: Key) =>
   new Map(rows.map((row) => [row[key] ?? '', row]))
 

@@ -20,7 +20,6 @@ const PAGE = 100
 /** A job that runs for five minutes counts as one of a killed process (decision 035). */
 const TIME_LIMIT_MS = 240_000
 
-/** The name of the scheduled task. */
 export const COMPARE_PAYMENTS = 'compare-payments'
 
 export type Comparison = { found: number; left: number }

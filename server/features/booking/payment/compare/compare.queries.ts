@@ -34,7 +34,6 @@ export async function findPaymentsByIntent(db: Db, intentIds: string[]): Promise
   return rows
 }
 
-/** Lists the paid payments that were recorded since a time. */
 export async function listPaidSince(db: Db, since: Date): Promise<ComparedPayment[]> {
   const { rows } = await selectCharges(
     sql`payment.status = 'paid' and session_id is not null and created_at >= ${since}`,
@@ -61,7 +60,6 @@ export async function listRefundsSince(db: Db, since: Date): Promise<ComparedRef
   return rows
 }
 
-/** Lists the disputes recorded since a time. */
 export async function listDisputesSince(db: Db, since: Date) {
   const { rows } = await sql<{ providerId: string; bookingId: string }>`
     select dispute.provider_id, payment.booking_id from dispute join payment on payment.id = dispute.payment_id

@@ -6,7 +6,6 @@ export type DifferenceRow = Selectable<PaymentDifference>
 
 export type NewDifference = {
   kind: DifferenceKind
-  /** The provider's id of what differs. */
   providerId: string
   bookingId: string | null
   detail: string

@@ -9,7 +9,6 @@ const LIMIT = 50
 /** Two nights. */
 const OVERDUE_MS = 48 * 60 * 60_000
 
-/** How payments here compare with the card provider's. */
 export type PaymentComparison = {
   /** When they were last compared in full; null: never yet. */
   comparedAt: Date | null

@@ -10,7 +10,6 @@ export type RefundRow = Selectable<Refund>
 export const listRefunds = (db: Db | Trx, paymentId: string): Promise<RefundRow[]> =>
   db.selectFrom('refund').selectAll().where('paymentId', '=', paymentId).orderBy('createdAt').orderBy('id').execute()
 
-/** A refund with what the provider must know of its payment. */
 export type RefundWithPayment = Pick<RefundRow, 'id' | 'status' | 'amountMinor' | 'attempt' | 'paymentId'> & {
   intentId: string | null
   bookingId: string

@@ -1,6 +1,5 @@
 export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed'
 
-/** A refund as stored in our row. */
 export type Refund = {
   id: string
   providerId: string | null
@@ -9,7 +8,6 @@ export type Refund = {
   status: RefundStatus
 }
 
-/** A refund as the provider reports it. */
 export type ProviderRefund = {
   id: string
   /** The id of our row, when we requested it; null for a refund made on the provider's dashboard. */
@@ -24,7 +22,6 @@ export type ProviderRefund = {
 /** How often a refund that the bank returns is requested before an admin must find out why. */
 export const MAX_FAILED_REFUNDS = 3
 
-/** One change that our refund rows need. */
 export type RefundCorrection =
   | { type: 'insert'; refund: ProviderRefund }
   | { type: 'update'; id: string; providerId: string; amountMinor: number; status: RefundStatus }

@@ -34,7 +34,6 @@ export async function writeDispute(
     .execute()
 }
 
-/** A dispute with its booking and customer, for mails and lists. */
 export type DisputeView = DisputeRow & { bookingId: string; customer: string }
 
 const views = (db: Db) =>
@@ -57,6 +56,5 @@ export const listOpenDisputes = (db: Db, limit: number): Promise<DisputeView[]> 
     .limit(limit)
     .execute()
 
-/** Finds the rows of disputes by the provider's ids. */
 export const findDisputes = (db: Db, ids: string[]): Promise<DisputeRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : db.selectFrom('dispute').selectAll().where('providerId', 'in', ids).execute()

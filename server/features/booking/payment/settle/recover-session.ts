@@ -106,7 +106,6 @@ async function insertPart(trx: Trx, booking: BookingRow, session: CardSession, c
   return insertRecovered(trx, { ...toPayment(booking, session), checkoutId, supersededAt })
 }
 
-/** Formats the amount of a session. */
 const formatTotal = ({ amountTotal, currency }: CardSession) => formatAmount(amountTotal ?? 0, currency ?? '')
 
 /**

@@ -121,7 +121,6 @@ async function mailPaidLink(trx: Trx, parts: SyncedPart[], actions: Action[][]) 
 
 type SettlementContext = SyncedPart & { trx: Trx; config: Config }
 
-/** Does what the rules decided, in the transaction that settles the payment. */
 async function performAction(context: SettlementContext, action: Action): Promise<void> {
   const { trx, config, booking, payment, session, charged, refunds } = context
   switch (action.type) {

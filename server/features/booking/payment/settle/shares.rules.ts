@@ -16,7 +16,6 @@ export function shareCharge(charged: number, due: number[]): number[] {
 
 export type Part = {
   charged: number
-  /** Its refund rows. */
   rows: Refund[]
   /** Its booking is cancelled, so that all of it is owed. */
   isCancelled: boolean

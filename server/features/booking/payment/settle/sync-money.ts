@@ -16,7 +16,6 @@ import { type DisputeRow, listDisputes, writeDispute } from './disputes.queries.
 import { type Dispute, isNews, isWithheld, toRefunds } from './disputes.rules.ts'
 import { shareCharge, shareRefunds } from './shares.rules.ts'
 
-/** A booking of a checkout session, and its payment. */
 export type LockedPart = { booking: BookingRow; payment: PaymentRow }
 
 /**
