@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { WaitlistEntry } from '#contract/waitlist'
-import { expireHolds } from '../server/features/booking/state/expire-holds.ts'
+import { expireHolds } from '../server/features/booking/state/change-status.ts'
 import type { TestApp, TestUser } from './app.ts'
 
 /** What a user does at a facility about an hour of a day, by one of the processes. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openFreshDatabase } from '../../test/database.ts'
 import { StartError } from '../start-error.ts'
 import type { Db } from './client.ts'
-import { claimMode } from './mode.ts'
+import { claimMode } from './setting.ts'
 
 let db: Db
 let close: () => Promise<void>

@@ -6,21 +6,21 @@ import { type Db, liftTimeLimits, type Trx } from '../db/client.ts'
 import { createRandom, type Random } from '../seeded-random.ts'
 import { type ProviderHistory, toProviderHistory } from './provider-history.ts'
 import { addScenario } from './scenario.ts'
-import { makeRandomBookings, type SeedContext, type SeedVenue } from './seed-bookings.ts'
-import { payAtDesk } from './seed-desk.ts'
+import { makeRandomBookings, payAtDesk, type SeedContext, type SeedVenue } from './seed-bookings.ts'
 import { demoVenues } from './seed-facilities.ts'
 import { makeReviews } from './seed-reviews.ts'
 import { makePayments } from './seed-rows.ts'
 import { demoUsers } from './seed-users.ts'
-import { writeSavedVenues, writeWaitlist } from './seed-waitlist.ts'
 import {
   markClosedBookings,
   type SeedUser,
   writeBookings,
   writeOwner,
   writeReviews,
+  writeSavedVenues,
   writeUsers,
   writeVenues,
+  writeWaitlist,
 } from './seed-write.ts'
 
 /** Any number that nothing else in this database uses as an advisory lock. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSiteFile } from './site-file.ts'
+import { readSiteFile } from './site.ts'
 import { registerZodMessages } from './zod-messages.ts'
 
 registerZodMessages() // as the server has when it reads the file

@@ -3,11 +3,11 @@ import { purgeExpired, purgeFailedRuns } from '../db/cleanup.ts'
 import { releaseStaleLocks } from '../db/queue.ts'
 import { recordRun } from '../db/scheduled-runs.ts'
 import type { Deps } from '../deps.ts'
-import { refundClosedBookings } from '../features/booking/closure/refund-closed-bookings.ts'
+import { refundClosedBookings } from '../features/booking/closure/close-bookings.ts'
 import { sendHoldMails, sendReminders } from '../features/booking/mail/send-due-mails.ts'
 import { comparePayments } from '../features/booking/payment/compare/compare-payments.ts'
 import { reconcile } from '../features/booking/payment/settle/reconcile-payments.ts'
-import { expireHolds } from '../features/booking/state/expire-holds.ts'
+import { expireHolds } from '../features/booking/state/change-status.ts'
 import { queueAllOffers } from '../features/waitlist/offer-courts.ts'
 
 /**

@@ -6,11 +6,11 @@ import { expireDueSessions } from '../../sandbox/card/sessions.ts'
 import type { openDatabase } from '../../sandbox/database.ts'
 import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
-import { refundClosedBookings } from '../../server/features/booking/closure/refund-closed-bookings.ts'
+import { refundClosedBookings } from '../../server/features/booking/closure/close-bookings.ts'
 import { sendReminders } from '../../server/features/booking/mail/send-due-mails.ts'
 import { comparePayments } from '../../server/features/booking/payment/compare/compare-payments.ts'
 import { reconcile } from '../../server/features/booking/payment/settle/reconcile-payments.ts'
-import { expireHolds } from '../../server/features/booking/state/expire-holds.ts'
+import { expireHolds } from '../../server/features/booking/state/change-status.ts'
 
 export type Provider = Awaited<ReturnType<typeof openDatabase>>
 

@@ -10,7 +10,7 @@ import { makeRefund } from '../../server/features/booking/payment/refund/make-re
 import { refundBooking } from '../../server/features/booking/payment/refund/refund-booking.ts'
 import { applyEvent, receiveWebhook } from '../../server/features/booking/payment/settle/receive-webhook.ts'
 import { reconcile } from '../../server/features/booking/payment/settle/reconcile-payments.ts'
-import { expireHolds } from '../../server/features/booking/state/expire-holds.ts'
+import { expireHolds } from '../../server/features/booking/state/change-status.ts'
 import { closeDays, reopenDays } from '../../server/features/facility/closure/close-days.ts'
 import {
   bookAsRival,

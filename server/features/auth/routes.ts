@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/auth'
+import * as sessionCalls from '#contract/session'
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,8 +16,7 @@ import { registerGoogle } from './google/google-routes.ts'
 import { changePassword } from './password/change-password.ts'
 import { createPasswordLimits } from './password/password-limits.ts'
 import { forgotPassword, resetPassword } from './password/reset-password.ts'
-import { registerSessions } from './session/session-routes.ts'
-import { logOut } from './session/sessions.ts'
+import { endOtherSessions, endSession, listSessions, logOut } from './session/sessions.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { addAttempt, readOrigin, removeAttempt } from './sign-in/login-attempts.ts'
 import { verifyCode } from './sign-in/verify-code.ts'
@@ -144,4 +144,22 @@ function registerAvatar(app: FastifyInstance) {
     reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/svg+xml')
     return drawAvatar(request.params['*'].replace(/\.svg$/, '').slice(0, 100))
   })
+}
+
+function registerSessions(app: FastifyInstance, deps: Deps): void {
+  route(app, sessionCalls.logout, ({ actor, request }) => logOut(deps, actor?.id, request.sessionId), {
+    message: () => t('Logged Out Successfully'),
+  })
+  route(app, sessionCalls.listSessions, ({ actor, request }) => listSessions(deps, actor.id, request.sessionId))
+  route(app, sessionCalls.endSession, ({ actor, params }) => endSession(deps, actor.id, params.id), {
+    message: () => t('The session is ended.'),
+  })
+  route(
+    app,
+    sessionCalls.endOtherSessions,
+    ({ actor, request }) => endOtherSessions(deps, actor.id, request.sessionId),
+    {
+      message: () => t('All other sessions are ended.'),
+    },
+  )
 }

@@ -4,7 +4,7 @@ import { makeFacility, makeUser, startApp, type TestApp } from '../../../test/ap
 import { type FullSlot, findQueuedMails, makeFullSlot } from '../../../test/waitlist-fixture.ts'
 import { writeMail } from '../../mail/templates.ts'
 import { addDays } from '../../wall-clock.ts'
-import { expireHolds } from '../booking/state/expire-holds.ts'
+import { expireHolds } from '../booking/state/change-status.ts'
 
 let test: TestApp
 let at: FullSlot

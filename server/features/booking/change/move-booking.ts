@@ -5,8 +5,7 @@ import { type BookingRequest, type BookingWindow, tryResolveSlot } from '../avai
 import { type Interval, type OpeningHours, toMinuteOfDay } from '../availability/slots.rules.ts'
 import { findBookableFacility } from '../hold/hold-court.queries.ts'
 import { type BookingRow, keepFromDeletion } from '../state/bookings.queries.ts'
-import { setPaid } from '../state/change-status.ts'
-import { expireHoldsAt } from '../state/expire-holds.ts'
+import { expireHoldsAt, setPaid } from '../state/change-status.ts'
 import { type Move, type MoveOutcome, moveBooking } from './change-booking.queries.ts'
 
 /** Moves a locked booking to the first court that is free at a time, once expired holds are out of the way. */

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/payment-fixture.ts'
 import { makeDueRefunds } from '../payment/refund/make-refund.ts'
 import { settle } from '../payment/settle/settle-payment.ts'
-import { refundClosedBookings } from './refund-closed-bookings.ts'
+import { refundClosedBookings } from './close-bookings.ts'
 
 let app: TestApp
 let admin: TestUser

@@ -1,14 +1,26 @@
 import { t } from '#i18n/t'
-import type { Trx } from '../../../db/client.ts'
+import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { Actor } from '../../../http/session.ts'
 import { inEnglish } from '../../../show-stored.ts'
 import { reasonTexts } from '../../../stored-texts.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { moveToFreeCourt } from '../change/move-booking.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
+import { lockPayment } from '../payment/payments.queries.ts'
+import { listRefunds } from '../payment/refund/refunds.queries.ts'
+import { calculateRemaining } from '../payment/refund/refunds.rules.ts'
+import { requestRefund } from '../payment/refund/request-refund.ts'
 import { lockBooking, writeEvent, writeMove } from '../state/bookings.queries.ts'
+import { setCancelled } from '../state/change-status.ts'
 import { formatClosed } from './closed-booking.rules.ts'
-import { type ClosedBooking, findBookingsWithin, markClosed, unmarkClosed } from './closed-bookings.queries.ts'
+import {
+  type ClosedBooking,
+  findBookingsWithin,
+  findDueClosed,
+  findDueReason,
+  markClosed,
+  unmarkClosed,
+} from './closed-bookings.queries.ts'
 
 type Closure = { id: string; reason: string; facilityId: string; courtNumber: number | null }
 
@@ -67,4 +79,26 @@ export async function reopenBookings(trx: Trx, closureId: string, by: Actor): Pr
     await writeEvent(trx, id, 'venue open again', by.id)
     await queueBookingMail(trx, { template: 'facility-reopened', bookingId: id, to: email, sequence: closureId })
   }
+}
+
+/**
+ * Refunds and cancels up to `limit` paid bookings at a closed time whose customers have neither moved nor refunded them
+ * an hour before they begin; those of a missed run are refunded later. Returns how many were due.
+ */
+export async function refundClosedBookings(db: Db, limit = 200): Promise<number> {
+  const ids = await findDueClosed(db, limit)
+  for (const id of ids) await inTransaction(db, (trx) => refundClosed(trx, id))
+  return ids.length
+}
+
+async function refundClosed(trx: Trx, id: string): Promise<void> {
+  const booking = await lockBooking(trx, id)
+  const payment = await lockPayment(trx, id)
+  // its customer may have moved it meanwhile, or an admin reopened the venue
+  const closedFor = await findDueReason(trx, id)
+  if (!booking || closedFor === undefined) return
+  const reason = formatClosed(closedFor)
+  const amountMinor = payment ? calculateRemaining(payment.chargedMinor, await listRefunds(trx, payment.id)) : 0
+  if (payment && amountMinor > 0) await requestRefund(trx, { booking, payment, amountMinor, reason })
+  await setCancelled(trx, booking, { cause: amountMinor > 0 ? 'refunded' : 'facility_closed', reason })
 }

@@ -7,13 +7,12 @@ import { type BookingRequest, resolveSlot } from '../availability/booking-reques
 import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { managesFacility } from '../policy.ts'
-import { expireHoldsAt } from '../state/expire-holds.ts'
+import { expireHoldsAt } from '../state/change-status.ts'
 import type { ViewRow } from '../view/booking-views.queries.ts'
 import { findVisible, toBooking } from '../view/view-bookings.ts'
+import { getLimits, holdErrors } from './hold.rules.ts'
 import { findBookableFacility, holdCourt } from './hold-court.queries.ts'
-import { holdErrors } from './hold-errors.rules.ts'
 import { findEarlierBooking } from './idempotency-keys.queries.ts'
-import { getLimits } from './unpaid-limits.rules.ts'
 
 /** How often a court is tried for, after an edit of the facility or once expired holds are cancelled. */
 const ATTEMPTS = 10

@@ -3,9 +3,8 @@ import { type Db, type Trx, withRetries } from '../../../db/client.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import type { Prices, Quote } from '../availability/price.rules.ts'
 import type { Interval, OpeningHours } from '../availability/slots.rules.ts'
-import type { holdErrors } from './hold-errors.rules.ts'
+import type { holdErrors, UnpaidLimits } from './hold.rules.ts'
 import type { IdempotencyKey } from './idempotency-keys.queries.ts'
-import type { UnpaidLimits } from './unpaid-limits.rules.ts'
 
 /** What the rules for booking know of a facility. `version` changes with every edit; `now` is the database's clock. */
 export type BookableFacility = OpeningHours &

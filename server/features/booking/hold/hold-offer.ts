@@ -5,7 +5,7 @@ import { type BookingRequest, tryResolveSlot } from '../availability/booking-req
 import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { setHoldMailed, writeEvent } from '../state/bookings.queries.ts'
-import { expireHoldsAt } from '../state/expire-holds.ts'
+import { expireHoldsAt } from '../state/change-status.ts'
 import { findBookableFacility, type HoldOutcome, holdCourt } from './hold-court.queries.ts'
 
 /** A time offered to a user of the waitlist: the place of the entry, and how many minutes the offer lasts. */

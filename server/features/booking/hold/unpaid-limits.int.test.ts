@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking'
 import { toClock } from '#contract/clock'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
-import { expireHolds } from '../state/expire-holds.ts'
+import { expireHolds } from '../state/change-status.ts'
 
 let test: TestApp
 let facility: string

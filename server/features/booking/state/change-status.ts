@@ -1,11 +1,12 @@
 import { recordAudit } from '../../../db/audit.ts'
-import type { Trx } from '../../../db/client.ts'
+import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { BookingTemplate } from '../../../db/jobs.ts'
 import type { CancelCause } from '../../../db/schema.gen.ts'
 import { reasonTexts } from '../../../stored-texts.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
+import type { Interval } from '../availability/slots.rules.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
-import { type BookingRow, findEmail, writeEvent, writeStatus } from './bookings.queries.ts'
+import { type BookingRow, findEmail, lockExpired, lockExpiredAt, writeEvent, writeStatus } from './bookings.queries.ts'
 
 /*
  * The changes of a booking's status, each within its caller's transaction on a row that `lockBooking` has locked. The
@@ -78,10 +79,26 @@ export async function setCancelled(
 const auditCancellation = (trx: Trx, subjectId: string, by: string, detail = '') =>
   recordAudit(trx, { by, kind: 'booking', action: 'cancelled', subjectId, subject: 'Booking', detail })
 
-export const expireHold = (trx: Trx, booking: BookingRow): Promise<void> =>
+const expireHold = (trx: Trx, booking: BookingRow): Promise<void> =>
   setCancelled(trx, booking, { cause: 'lapsed', reason: reasonTexts.notPaid })
 
 type CustomerMail = { template: BookingTemplate; reason?: string | undefined; isOwn?: boolean }
 
 const mailCustomer = async (trx: Trx, { id, userId }: BookingRow, mail: CustomerMail) =>
   queueBookingMail(trx, { ...mail, bookingId: id, to: await findEmail(trx, userId) })
+
+/**
+ * Cancels up to `limit` holds that nobody paid in time. Returns their ids. Nothing correct depends on when it runs:
+ * every query treats an expired hold as cancelled.
+ */
+export const expireHolds = (db: Db, limit = 200): Promise<string[]> =>
+  inTransaction(db, async (trx) => {
+    const bookings = await lockExpired(trx, limit)
+    for (const booking of bookings) await expireHold(trx, booking)
+    return bookings.map(({ id }) => id)
+  })
+
+export const expireHoldsAt = (db: Db | Trx, facilityId: string, time: Interval): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    for (const booking of await lockExpiredAt(trx, facilityId, time)) await expireHold(trx, booking)
+  })

@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import { formatAmount } from '../../../money.ts'
 import { formatDate, getLocalDay } from '../../../wall-clock.ts'
-import { type PaymentComparison, viewComparison } from '../../booking/payment/compare/view-comparison.ts'
+import { type PaymentComparison, viewComparison } from '../../booking/payment/compare/compare-payments.ts'
 import { countDeadJobs, countProposals, findStuckRefunds, type StuckRefund } from './attention.queries.ts'
 
 export type Item = z.infer<typeof dayOnCourt.reply>['attention'][number]

@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
 import { showStored } from '../../../show-stored.ts'
-import { type PaymentComparison, viewComparison } from '../../booking/payment/compare/view-comparison.ts'
+import { type PaymentComparison, viewComparison } from '../../booking/payment/compare/compare-payments.ts'
 import { findJobs, findSystemStatus } from './system.queries.ts'
 
 type Readiness = z.infer<typeof goLive.reply>

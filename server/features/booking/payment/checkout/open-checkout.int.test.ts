@@ -11,7 +11,7 @@ import {
   makeUnpaidBooking,
   startPaymentApp,
 } from '../../../../../test/payment-fixture.ts'
-import { expireHolds } from '../../state/expire-holds.ts'
+import { expireHolds } from '../../state/change-status.ts'
 
 let app: TestApp
 let otherUser: TestUser

@@ -4,8 +4,7 @@ import type { TestApp } from '../../../../../test/app.ts'
 import { findIntent, findPayment, payWith, tellSandbox } from '../../../../../test/faults/fixture.ts'
 import { forgetPayment } from '../../../../../test/faults/forget-payment.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../../../test/payment-fixture.ts'
-import { comparePayments } from './compare-payments.ts'
-import { viewComparison } from './view-comparison.ts'
+import { comparePayments, viewComparison } from './compare-payments.ts'
 
 let app: TestApp
 

@@ -1,10 +1,17 @@
 import { readClock } from '../../../../db/clock.ts'
-import { recordRun } from '../../../../db/scheduled-runs.ts'
+import { findRun, recordRun } from '../../../../db/scheduled-runs.ts'
 import type { Deps } from '../../../../deps.ts'
 import { differenceTexts } from '../../../../stored-texts.ts'
+import { type DisputeView, listOpenDisputes } from '../settle/disputes.queries.ts'
 import { findOldestOpen, listDisputesSince, listPaidSince, listRefundsSince } from './compare.queries.ts'
 import { compareCharges, compareDisputes, compareRefunds, compareSessions, type Report } from './compare-lists.ts'
-import { type NewDifference, resolveUnseen, writeDifference } from './differences.queries.ts'
+import {
+  type DifferenceRow,
+  listDifferences,
+  type NewDifference,
+  resolveUnseen,
+  writeDifference,
+} from './differences.queries.ts'
 import { mailDifferences } from './report-difference.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -20,9 +27,9 @@ const PAGE = 100
 /** A job that runs for five minutes counts as one of a killed process (decision 035). */
 const TIME_LIMIT_MS = 240_000
 
-export const COMPARE_PAYMENTS = 'compare-payments'
+const COMPARE_PAYMENTS = 'compare-payments'
 
-export type Comparison = { found: number; left: number }
+type Comparison = { found: number; left: number }
 
 /**
  * Compares the provider's sessions, charges, refunds and disputes of the last days with our rows, and our rows with the
@@ -113,4 +120,30 @@ async function findMissing({ db, card }: Deps, report: Report, seen: Seen): Prom
     await check('refund', providerId, bookingId)
   for (const { providerId, bookingId } of await listDisputesSince(db, since))
     await check('dispute', providerId, bookingId)
+}
+
+const LIMIT = 50
+
+/** Two nights. */
+const OVERDUE_MS = 48 * 60 * 60_000
+
+export type PaymentComparison = {
+  /** When they were last compared in full; null: never yet. */
+  comparedAt: Date | null
+  /** The last comparison was not tonight’s or last night’s. */
+  isOverdue: boolean
+  /** The open differences, then those resolved within the last week. */
+  differences: DifferenceRow[]
+  disputes: DisputeView[]
+}
+
+/** Returns the last comparison's result, for the Go live page and for commands. */
+export async function viewComparison({ db }: Pick<Deps, 'db'>): Promise<PaymentComparison> {
+  const [comparedAt, differences, disputes] = await Promise.all([
+    findRun(db, COMPARE_PAYMENTS),
+    listDifferences(db, LIMIT),
+    listOpenDisputes(db, LIMIT),
+  ])
+  const isOverdue = comparedAt !== null && Date.now() - comparedAt.getTime() > OVERDUE_MS
+  return { comparedAt, isOverdue, differences, disputes }
 }

@@ -6,7 +6,7 @@ import { findPayment, payWith } from '../../../../../test/faults/fixture.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../../../test/payment-fixture.ts'
 import { checkInvariants } from '../../../../doctor/invariants.ts'
 import { addDays } from '../../../../wall-clock.ts'
-import { expireHolds } from '../../state/expire-holds.ts'
+import { expireHolds } from '../../state/change-status.ts'
 import { makeDueRefunds } from '../refund/make-refund.ts'
 import { takePayment } from './take-payment.ts'
 
