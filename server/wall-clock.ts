@@ -36,5 +36,10 @@ export function formatDate(date: string): string {
 export const formatMonth = (month: string): string =>
   intl(Intl.DateTimeFormat, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
 
+/** Formats 1 as 'Mon', in the current language. */
+export const formatWeekday = (weekday: number): string =>
+  // a week that begins on a Sunday
+  intl(Intl.DateTimeFormat, { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2023, 0, 1 + weekday)))
+
 /** Formats '18:00' and '20:00' as '18:00–20:00', in the current language's digits. */
 export const formatHours = (startTime: string, endTime: string): string => toDigits(`${startTime}–${endTime}`)

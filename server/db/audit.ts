@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { toEnglish } from '../stored-texts/english-columns.ts'
+import { type StoredText, toJson } from '../stored-texts/stored-text.ts'
 import type { Trx } from './client.ts'
 import type { AuditKind } from './schema.gen.ts'
 
-/**
- * An entry of the audit log. `subject` is a name, still readable once the subject is deleted; `detail` is like 'price
- * 10 → 12'.
- */
+/** An entry of the audit log. `subject` is a name, still readable once the subject is deleted. */
 export type AuditEntry = {
   /** The user's id; null: the system. */
   by: string | null
@@ -13,7 +12,7 @@ export type AuditEntry = {
   action: string
   subjectId: string | null
   subject: string
-  detail?: string
+  detail?: StoredText | undefined
 }
 
 /** The facility that the subject, a facility or a booking, belongs to; null for others. */
@@ -27,6 +26,15 @@ export async function recordAudit(
 ): Promise<void> {
   await trx
     .insertInto('auditEntry')
-    .values({ byUser: by, kind, action, subjectId, subject, detail: detail ?? '', facilityId: findFacility(subjectId) })
+    .values({
+      byUser: by,
+      kind,
+      action,
+      subjectId,
+      subject,
+      detail: toEnglish(detail),
+      detailText: toJson(detail),
+      facilityId: findFacility(subjectId),
+    })
     .execute()
 }

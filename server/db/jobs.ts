@@ -1,5 +1,7 @@
+import type { StoredText } from '../stored-texts/stored-text.ts'
+
 /**
- * Mails about a booking: they say what is true of it when they are sent. `reason` is the booking's own unless given,
+ * Mails about a booking: they say what is true of it when they are sent. `why` is the booking's own reason unless given,
  * `amountMinor` all that was refunded.
  */
 export type BookingTemplate =
@@ -19,6 +21,8 @@ export type BookingTemplate =
 
 export type BookingMailData = {
   bookingId: string
+  why?: StoredText | undefined
+  /** `why` in English, for the release before; the next release removes it. */
   reason?: string | undefined
   amountMinor?: number | undefined
   /** How many more bookings of its group are cancelled with it. */

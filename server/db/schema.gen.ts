@@ -71,6 +71,7 @@ export interface AuditEntry {
   byUser: string | null;
   dedupeKey: string | null;
   detail: Generated<string>;
+  detailText: Json | null;
   facilityId: string | null;
   hits: Generated<number>;
   id: Generated<Int8>;
@@ -83,6 +84,7 @@ export interface Booking {
   amountMinor: number;
   cancelCause: CancelCause | null;
   cancelReason: string | null;
+  cancelReasonText: Json | null;
   checkedInAt: Timestamp | null;
   closureId: string | null;
   courtId: string;
@@ -110,6 +112,7 @@ export interface BookingEvent {
   bookingId: string;
   byUser: string | null;
   detail: Generated<string>;
+  detailText: Json | null;
   id: Generated<Int8>;
   what: string;
 }
@@ -261,6 +264,7 @@ export interface Payment {
   cancelCause: CancelCause | null;
   cancelledBy: string | null;
   cancelReason: string | null;
+  cancelReasonText: Json | null;
   chargedMinor: Generated<number>;
   checkedAt: Generated<Timestamp>;
   checkoutId: string | null;
@@ -290,6 +294,7 @@ export interface PaymentDifference {
   attempt: Generated<number>;
   bookingId: string | null;
   detail: string;
+  detailText: Json | null;
   foundAt: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
@@ -339,6 +344,7 @@ export interface Refund {
   paymentId: string;
   providerId: string | null;
   reason: Generated<string>;
+  reasonText: Json | null;
   status: Generated<RefundStatus>;
   updatedAt: Generated<Timestamp>;
 }

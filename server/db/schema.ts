@@ -1,16 +1,30 @@
 import type { ColumnType } from 'kysely'
 import type { ManagedPhoto } from '#contract/photo'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
-import type { Facility as GeneratedFacility, DB as GeneratedTables } from './schema.gen.ts'
+import type { StoredText } from '../stored-texts/stored-text.ts'
+import type { DB as GeneratedTables } from './schema.gen.ts'
 
 /** A JSON column: a value when read, text when written. */
 type JsonColumn<T> = ColumnType<T, string | undefined, string | undefined>
+type TextColumn = ColumnType<StoredText | null, string | null | undefined, string | null>
 
-/** Facilities with the content of their JSON columns, which the generator can't know. */
-export type Facility = Omit<GeneratedFacility, 'priceRules' | 'specialHours' | 'photos'> & {
-  priceRules: JsonColumn<PriceRule[]>
-  specialHours: JsonColumn<SpecialHours[]>
-  photos: JsonColumn<ManagedPhoto[]>
+/** The content of JSON columns, which the generator can't know. */
+type Columns = {
+  facility: {
+    priceRules: JsonColumn<PriceRule[]>
+    specialHours: JsonColumn<SpecialHours[]>
+    photos: JsonColumn<ManagedPhoto[]>
+  }
+  booking: { cancelReasonText: TextColumn }
+  bookingEvent: { detailText: TextColumn }
+  payment: { cancelReasonText: TextColumn }
+  refund: { reasonText: TextColumn }
+  auditEntry: { detailText: TextColumn }
+  paymentDifference: { detailText: TextColumn }
 }
 
-export type DB = Omit<GeneratedTables, 'facility'> & { facility: Facility }
+export type DB = {
+  [Table in keyof GeneratedTables]: Table extends keyof Columns
+    ? Omit<GeneratedTables[Table], keyof Columns[Table]> & Columns[Table]
+    : GeneratedTables[Table]
+}

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { toEnglish } from '../stored-texts/english-columns.ts'
+import { type StoredText, toJson } from '../stored-texts/stored-text.ts'
 import type { Db, Trx } from './client.ts'
 
 export type SecurityAction =
@@ -17,7 +19,10 @@ export type SecurityEvent = {
   /** The account it is about; undefined or null when unknown. */
   userId?: string | null | undefined
   network: string
-  detail?: string
+  /** What was entered, if not the usual. */
+  by?: 'with_google' | 'current_password'
+  /** Method and path of what was refused. */
+  request?: string
 }
 
 type To = { db: Db | Trx; log: FastifyBaseLogger }
@@ -31,13 +36,15 @@ type To = { db: Db | Trx; log: FastifyBaseLogger }
 export async function recordSecurityEvent(
   { db, log }: To,
   action: SecurityAction,
-  { userId = null, network, detail }: SecurityEvent,
+  { userId = null, network, by, request }: SecurityEvent,
 ): Promise<void> {
-  log.info({ action, userId, network, ...(detail && { detail }) }, 'security event')
-  const shown = [detail, `Network ${network}`].filter(Boolean).join(' · ')
+  log.info({ action, userId, network, ...(by && { by }), ...(request && { request }) }, 'security event')
+  const detail: StoredText = request
+    ? { code: 'request', values: { request, network } }
+    : { code: by ?? 'network', values: { network } }
   await sql`
-    insert into audit_entry (by_user, kind, action, subject_id, subject, detail, dedupe_key)
-    values (${userId}, 'security', ${action}, ${userId}, '', ${shown},
+    insert into audit_entry (by_user, kind, action, subject_id, subject, detail, detail_text, dedupe_key)
+    values (${userId}, 'security', ${action}, ${userId}, '', ${toEnglish(detail)}, ${toJson(detail)},
       concat_ws(':', ${action}::text, ${userId}::text, date_trunc('minute', now())))
     on conflict (dedupe_key) do update set hits = audit_entry.hits + 1`.execute(db)
 }

@@ -1,9 +1,13 @@
 import { SESSION_MINUTES } from '#contract/checkout-session'
 import type { Config } from '../config.ts'
+import { toEnglish } from '../stored-texts/english-columns.ts'
+import type { StoredText } from '../stored-texts/stored-text.ts'
 import type { Outcome, SeedBooking, SeedContext } from './seed-bookings.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+
+const NOT_PAID: StoredText = { code: 'not_paid_in_time' }
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -43,7 +47,8 @@ export function toBookingRow(booking: SeedBooking, config: Config, now: number) 
     free_cancel_until: iso(startsAt - config.freeCancelHours * HOUR),
     pay_by: outcome === 'confirmed' || outcome === 'pending' ? iso(payBy[outcome]) : null,
     cancel_cause: causeByOutcome[outcome] ?? null,
-    cancel_reason: outcome === 'lapsed' ? 'Not paid in time.' : null,
+    cancel_reason: outcome === 'lapsed' ? toEnglish(NOT_PAID) : null,
+    cancel_reason_text: outcome === 'lapsed' ? NOT_PAID : null,
     pays_at_desk: booking.desk !== undefined,
     // Past bookings need no reminder.
     reminded_at: startsAt < now + 24 * HOUR ? iso(Math.min(now, startsAt)) : null,
@@ -127,21 +132,21 @@ export function toRefundRow(booking: SeedBooking, id: string, paymentId: string)
 
 export function toEventRows(booking: SeedBooking, config: Config) {
   const { outcome, createdAt, userId, desk } = booking
-  const line = (what: string, at: number, by: string | null, detail = '') => ({
+  const line = (what: string, at: number, by: string | null, detail?: StoredText) => ({
     booking_id: booking.id,
     what,
     by_user: by,
-    detail,
+    detail: toEnglish(detail),
+    detail_text: detail ?? null,
     at: iso(at),
   })
   if (desk)
     return [
       line('booked', createdAt, desk.takenBy),
-      line('paid', getPaidTime(booking), desk.takenBy, desk.method.replace('_', ' ')),
+      line('paid', getPaidTime(booking), desk.takenBy, { code: 'method', values: { method: desk.method } }),
     ]
   const rows = [line('booked', createdAt, userId)]
-  if (outcome === 'lapsed')
-    rows.push(line('released', createdAt + config.payWithinMinutes * MINUTE, null, 'Not paid in time.'))
+  if (outcome === 'lapsed') rows.push(line('released', createdAt + config.payWithinMinutes * MINUTE, null, NOT_PAID))
   if (outcome === 'paid' || outcome === 'pending' || outcome === 'refunded')
     rows.push(line('checkout opened', createdAt + MINUTE, userId))
   if (outcome === 'paid' || outcome === 'refunded') rows.push(line('paid', createdAt + 3 * MINUTE, null))

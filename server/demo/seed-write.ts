@@ -136,12 +136,12 @@ export async function writeBookings(
 ): Promise<void> {
   const rows = bookings.map((booking) => toBookingRow(booking, config, now))
   await sql`insert into booking (id, user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
-      free_cancel_until, pay_by, cancel_cause, cancel_reason, pays_at_desk, reminded_at, created_at)
+      free_cancel_until, pay_by, cancel_cause, cancel_reason, cancel_reason_text, pays_at_desk, reminded_at, created_at)
     select id, user_id, facility_id, court_id, tstzrange(starts, ends), status, amount_minor, price_minor, currency,
-      free_cancel_until, pay_by, cancel_cause, cancel_reason, pays_at_desk, reminded_at, created_at
+      free_cancel_until, pay_by, cancel_cause, cancel_reason, cancel_reason_text, pays_at_desk, reminded_at, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, user_id uuid, facility_id uuid,
       court_id uuid, starts timestamptz, ends timestamptz, status booking_status, amount_minor int, price_minor int,
-      currency text, free_cancel_until timestamptz, pay_by timestamptz, cancel_cause cancel_cause, cancel_reason text,
+      currency text, free_cancel_until timestamptz, pay_by timestamptz, cancel_cause cancel_cause, cancel_reason text, cancel_reason_text jsonb,
       pays_at_desk boolean, reminded_at timestamptz, created_at timestamptz)`.execute(trx)
   await insert(
     trx,
@@ -166,7 +166,8 @@ export const markClosedBookings = (trx: Trx) =>
       update booking set closure_id = closure.id from closure join facility on facility.id = closure.facility_id
       where booking.facility_id = facility.id and booking.status = 'paid' and is_within(booking, closure, time_zone)
       returning booking.id, closure.reason)
-    insert into booking_event (booking_id, what, detail) select id, 'venue closed', reason from marked`.execute(trx)
+    insert into booking_event (booking_id, what, detail, detail_text)
+    select id, 'venue closed', reason, jsonb_build_object('text', reason) from marked`.execute(trx)
 
 export const writeReviews = (trx: Trx, reviews: SeedReview[]) => insert(trx, 'review', reviews)
 

@@ -13,9 +13,9 @@ export function registerForbiddenEvents(app: FastifyInstance, { db, log }: Deps)
     if (reply.statusCode !== 403 && reply.statusCode !== 429) return
     const { network } = readClient(request)
     const userId = request.actor?.id ?? null
-    const detail = `${request.method} ${request.routeOptions.url ?? ''}`
-    if (reply.statusCode === 429) return log.info({ action: 'was limited', userId, network, detail }, 'security event')
-    recordSecurityEvent({ db, log }, 'was refused', { userId, network, detail }).catch((error: unknown) =>
+    const event = { userId, network, request: `${request.method} ${request.routeOptions.url ?? ''}` }
+    if (reply.statusCode === 429) return log.info({ action: 'was limited', ...event }, 'security event')
+    recordSecurityEvent({ db, log }, 'was refused', event).catch((error: unknown) =>
       log.warn({ err: error }, 'a security event could not be recorded'),
     )
   })

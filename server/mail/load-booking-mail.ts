@@ -9,7 +9,9 @@ import { findLinkBookings } from '../features/booking/payment/checkout/payment-l
 import { findMoney, findView } from '../features/booking/view/booking-views.queries.ts'
 import { toCalendarFile } from '../features/booking/view/calendar-file.ts'
 import { formatReceiptNumber } from '../features/booking/view/view-bookings.ts'
-import { showStored } from '../show-stored.ts'
+import { readText } from '../stored-texts/english-columns.ts'
+import { showText } from '../stored-texts/show-text.ts'
+import { toOwnWords } from '../stored-texts/stored-text.ts'
 import type { BookingMail, LinkMail } from './booking-mail.ts'
 
 /** Loads a booking as it is now, for a mail about it; null when it is gone. */
@@ -17,6 +19,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
   const row = await findView(db, data.bookingId)
   if (!row) return null
   const { payment } = await findMoney(db, row.id)
+  const reason = data.why ?? toOwnWords(data.reason) ?? readText(row.cancelReasonText, row.cancelReason)
   return {
     status: row.status,
     name: row.userName,
@@ -39,7 +42,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     url: `${config.publicUrl}${toPrefix()}/user/bookings/${row.id}`,
     facilityUrl: `${config.publicUrl}${toPrefix()}/facilities/${row.facilityId}`,
     recentMails: await countRecentMails(db, row.userId),
-    reason: showStored(data.reason ?? row.cancelReason ?? '', 'reason') || undefined,
+    reason: reason && showText(reason),
     refundMinor: data.amountMinor,
     isDeskRefund: data.isDeskRefund,
     others: data.others ?? 0,

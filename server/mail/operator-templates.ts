@@ -2,7 +2,8 @@ import { msg, t, toPrefix } from '#i18n/t'
 import type { Config } from '../config.ts'
 import type { DifferenceRow } from '../features/booking/payment/compare/differences.queries.ts'
 import type { DisputeView } from '../features/booking/payment/settle/disputes.queries.ts'
-import { showStored } from '../show-stored.ts'
+import { readText } from '../stored-texts/english-columns.ts'
+import { showDisputeReason, showText } from '../stored-texts/show-text.ts'
 import { formatInstant, formatMoney, formatZone } from './format.ts'
 import type { Content } from './mail-content.ts'
 
@@ -52,7 +53,7 @@ export function disputeMail(dispute: DisputeView, { publicUrl, timeZone }: Site)
     facts: [
       { label: t('Customer'), value: customer },
       { label: t('Amount'), value: amount },
-      { label: t('Reason'), value: showStored(dispute.reason.replaceAll('_', ' '), 'dispute') },
+      { label: t('Reason'), value: showDisputeReason(dispute.reason) },
       ...(isOpen && dispute.respondBy
         ? [{ label: t('Answer by'), value: formatAnswerBy(dispute.respondBy, timeZone) }]
         : []),
@@ -79,9 +80,9 @@ export function differencesMail(differences: DifferenceRow[], { publicUrl }: Sit
     preview: text,
     heading: open === 0 ? t('Differences were put right') : t('Payments to look at'),
     paragraphs: [text],
-    facts: differences.map(({ detail, providerId, resolvedAt }) => ({
+    facts: differences.map(({ detail, detailText, providerId, resolvedAt }) => ({
       label: resolvedAt ? t('Put right') : t('To do'),
-      value: `${showStored(detail, 'difference')}\n${providerId}`,
+      value: `${showText(readText(detailText, detail))}\n${providerId}`,
     })),
     action: { label: t('See them all'), url: `${publicUrl}${toPrefix()}/admin/go-live` },
   }

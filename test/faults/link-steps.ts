@@ -54,9 +54,11 @@ export const LINK_STEPS = {
     await sql`update sandbox.card_session set expires_at = now() where id = any(${sessions})`.execute(fixture.db)
   },
   'customer cancels the first': ofBooking(0, (id, { customer }, deps) =>
-    cancelBooking(deps, customer, id, 'Plans changed'),
+    cancelBooking(deps, customer, id, { text: 'Plans changed' }),
   ),
-  'admin cancels the second': ofBooking(1, (id, { admin }, deps) => cancelBooking(deps, admin, id, 'Court flooded')),
+  'admin cancels the second': ofBooking(1, (id, { admin }, deps) =>
+    cancelBooking(deps, admin, id, { text: 'Court flooded' }),
+  ),
   'group is cancelled from the second on': ofBooking(1, (from, { admin, group }, deps) =>
     cancelBookingGroup(deps, admin, group, { from, reason: 'Moved away' }),
   ),

@@ -58,7 +58,8 @@ it('1,000 due refunds are requested once each, and the rate is printed', async (
     await inTransaction(app.db, async (trx) => {
       const booking = await lockBooking(trx, id)
       const payment = await lockPayment(trx, id)
-      if (booking && payment) await requestRefund(trx, { booking, payment, amountMinor: 1200, reason: 'Rain' })
+      if (booking && payment)
+        await requestRefund(trx, { booking, payment, amountMinor: 1200, reason: { text: 'Rain' } })
     })
   const count = async () => {
     const { rows } = await sql<{ made: number; bookings: number }>`

@@ -86,8 +86,9 @@ export const STEPS = {
       db,
     )
   },
-  'customer cancels': ({ customer, bookingId }, deps) => cancelBooking(deps, customer, bookingId, 'Plans changed'),
-  'admin cancels': ({ admin, bookingId }, deps) => cancelBooking(deps, admin, bookingId, 'Court flooded'),
+  'customer cancels': ({ customer, bookingId }, deps) =>
+    cancelBooking(deps, customer, bookingId, { text: 'Plans changed' }),
+  'admin cancels': ({ admin, bookingId }, deps) => cancelBooking(deps, admin, bookingId, { text: 'Court flooded' }),
   'hold expires': async ({ db, bookingId }, deps) => {
     await sql`update booking set pay_by = now() - interval '5 minutes' where id = ${bookingId} and pay_by is not null`.execute(
       db,

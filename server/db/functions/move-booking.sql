@@ -14,7 +14,7 @@ begin
     continue when exists (select from booking where court_id = free.id and during && time_span
       and status <> 'cancelled' and id <> p_booking);
     begin
-      update booking set court_id = free.id, during = time_span, status = p_status, cancel_cause = null, cancel_reason = null,
+      update booking set court_id = free.id, during = time_span, status = p_status, cancel_cause = null, cancel_reason = null, cancel_reason_text = null,
         pay_by = case when p_status = 'paid' then null else pay_by end
         where id = p_booking;
       outcome := 'moved';

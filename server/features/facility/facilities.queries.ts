@@ -3,12 +3,12 @@ import { type DerivedFact, HIGH_CEILING, isFact, type SearchedFact } from '#cont
 import type { Db, Trx } from '../../db/client.ts'
 import { holds } from '../../db/hold.ts'
 import { toLikePattern } from '../../db/like.ts'
-import type { DB, Facility } from '../../db/schema.ts'
+import type { DB } from '../../db/schema.ts'
 import { type Scope, withinScope } from '../../db/scope.ts'
 
-export type FacilityRow = Selectable<Facility>
-export type NewFacilityRow = Insertable<Facility>
-export type FacilityChange = Updateable<Facility>
+export type FacilityRow = Selectable<DB['facility']>
+export type NewFacilityRow = Insertable<DB['facility']>
+export type FacilityChange = Updateable<DB['facility']>
 
 /** A facility with its number of courts and its rating; `meanRating` is null without reviews. */
 export type RatedFacility = FacilityRow & { courts: number; meanRating: number | null; reviewCount: number }

@@ -8,8 +8,7 @@ import { inTransaction, type Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { inEnglish } from '../../show-stored.ts'
-import { auditTexts } from '../../stored-texts.ts'
+import type { StoredText } from '../../stored-texts/stored-text.ts'
 import {
   deleteMember,
   findFacilityName,
@@ -45,7 +44,7 @@ async function change(
   { db }: Deps,
   actor: Actor,
   facilityId: string,
-  work: (trx: Trx, members: MemberRow[]) => Promise<{ action: string; detail: string }>,
+  work: (trx: Trx, members: MemberRow[]) => Promise<{ action: string; detail: StoredText }>,
 ): Promise<Members> {
   return inTransaction(db, async (trx) => {
     const facility = await lockFacility(trx, facilityId)
@@ -77,7 +76,7 @@ export function addMember(
     const data = { facilityId, userId: user.id }
     const payload = { cause: `member-added:${randomUUID()}`, to: user.email, template: 'member-added', data } as const
     await enqueue(trx, { name: 'mail', payload })
-    return { action: 'added', detail: inEnglish(() => t(auditTexts.memberAdded, { email: user.email, role })) }
+    return { action: 'added', detail: { code: 'member_added', values: { email: user.email, role } } }
   })
 }
 
@@ -101,7 +100,7 @@ export const changeMember = (
     await setMemberRole(trx, facilityId, userId, role)
     return {
       action: 'changed',
-      detail: inEnglish(() => t(auditTexts.memberChanged, { email: member.email, role: member.role, role2: role })),
+      detail: { code: 'member_changed', values: { email: member.email, oldRole: member.role, role } },
     }
   })
 
@@ -113,7 +112,7 @@ export async function removeMember(deps: Deps, actor: Actor, { facilityId, userI
     await deleteMember(trx, facilityId, userId)
     return {
       action: 'removed',
-      detail: inEnglish(() => t(auditTexts.memberRemoved, { email: member.email, role: member.role })),
+      detail: { code: 'member_removed', values: { email: member.email, role: member.role } },
     }
   })
 }

@@ -7,6 +7,7 @@ import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
+import type { StoredText } from '../../stored-texts/stored-text.ts'
 import { createFacility } from '../facility/edit/create-facility.ts'
 import { addOwner } from '../member/manage-members.ts'
 import { toProposal } from './propose-venue.ts'
@@ -19,14 +20,14 @@ export const approveProposal = (deps: Deps, admin: Actor, id: string): Promise<P
     const { _id: facilityId } = await createFacility({ ...deps, db: trx }, admin, fields)
     await addOwner(trx, facilityId, userId)
     await writeDecision(trx, id, { state: 'approved', facilityId })
-    return { action: 'approved', detail: '' }
+    return { action: 'approved' }
   })
 
 /** Declines a proposal with a reason. @throws AppError not_found; conflict when it is decided already */
 export const declineProposal = (deps: Deps, admin: Actor, id: string, reason: string): Promise<Proposal> =>
   decide(deps, admin, id, async (trx) => {
     await writeDecision(trx, id, { state: 'declined', declineReason: reason })
-    return { action: 'declined', detail: reason }
+    return { action: 'declined', detail: { text: reason } }
   })
 
 /** Decides an open proposal, records it and mails its proposer. */
@@ -34,7 +35,7 @@ async function decide(
   { db }: Deps,
   admin: Actor,
   id: string,
-  work: (trx: Trx, proposal: ProposalRow) => Promise<{ action: string; detail: string }>,
+  work: (trx: Trx, proposal: ProposalRow) => Promise<{ action: string; detail?: StoredText }>,
 ): Promise<Proposal> {
   return inTransaction(db, async (trx) => {
     const proposal = await lockProposal(trx, id)

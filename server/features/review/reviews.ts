@@ -9,8 +9,6 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { inEnglish } from '../../show-stored.ts'
-import { auditTexts } from '../../stored-texts.ts'
 import { getAvatarUrl } from '../auth/account/avatar.ts'
 import {
   countOwnReviews,
@@ -116,16 +114,15 @@ async function change({ db }: Deps, admin: Actor, id: string, reason: string | n
   await inTransaction(db, async (trx) => {
     const review = await writeHidden(trx, id, reason)
     if (!review) throw new AppError('not_found', t('There is no such review.'))
-    const of = { words: review.author, count: review.rating }
+    const of = { author: review.author, stars: review.rating }
     await recordAudit(trx, {
       by: admin.id,
       kind: 'review',
       action: reason === null ? 'showed again a review of' : 'hid a review of',
       subjectId: review.facilityId,
       subject: review.facility,
-      detail: inEnglish(() =>
-        reason === null ? t(auditTexts.review, of) : t(auditTexts.reviewAndReason, { ...of, words2: reason }),
-      ),
+      detail:
+        reason === null ? { code: 'review', values: of } : { code: 'review_and_reason', values: { ...of, reason } },
     })
   })
 }

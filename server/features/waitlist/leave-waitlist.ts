@@ -4,7 +4,6 @@ import { inTransaction, type Trx } from '../../db/client.ts'
 import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { reasonTexts } from '../../stored-texts.ts'
 import { cancelBooking } from '../booking/change/cancel-booking.ts'
 import { deleteEntries, findEntry } from './entries.queries.ts'
 
@@ -23,7 +22,7 @@ export async function leaveWaitlist(deps: Deps, actor: Actor, id: string): Promi
     if (!entry.bookingId) await deleteEntries(trx, { id })
     return entry.bookingId
   })
-  if (offered) await cancelBooking(deps, actor, offered, reasonTexts.declined)
+  if (offered) await cancelBooking(deps, actor, offered, { code: 'offer_declined' })
 }
 
 /**
@@ -33,7 +32,7 @@ export async function leaveWaitlist(deps: Deps, actor: Actor, id: string): Promi
 export async function declineOffer(deps: Deps, actor: Actor, id: string): Promise<void> {
   const entry = await findEntry(deps.db, actor.id, id)
   if (!entry?.bookingId) throw notFound()
-  await cancelBooking(deps, actor, entry.bookingId, reasonTexts.declined)
+  await cancelBooking(deps, actor, entry.bookingId, { code: 'offer_declined' })
 }
 
 export const deleteUserEntries = (trx: Trx, userId: string) => deleteEntries(trx, { userId })

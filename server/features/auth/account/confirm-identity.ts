@@ -33,7 +33,7 @@ export async function confirmIdentity(
   await recordSecurityEvent(deps, 'failed to log in', {
     userId: id,
     network: client.network,
-    detail: 'current password',
+    by: 'current_password',
   })
   throw new AppError('wrong_password', t('The current password is incorrect.'))
 }

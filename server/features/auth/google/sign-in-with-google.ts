@@ -70,7 +70,7 @@ export async function finishGoogleSignIn(
   if (!known && !isGoogleAuthoritative(identity)) return confirmByCode(deps, identity, origin)
   const user = known ?? (await linkOrCreateUser(deps, identity, origin))
   const { network } = origin.client
-  await recordSecurityEvent(deps, 'logged in', { userId: user.id, network, detail: 'with Google' })
+  await recordSecurityEvent(deps, 'logged in', { userId: user.id, network, by: 'with_google' })
   return { token: await beginSession(deps, user, origin.client) }
 }
 

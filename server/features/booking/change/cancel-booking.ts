@@ -7,6 +7,8 @@ import type { CancelCause } from '../../../db/schema.gen.ts'
 import type { Deps } from '../../../deps.ts'
 import { CardError } from '../../../gateways/card.ts'
 import type { Actor } from '../../../http/session.ts'
+import { toEnglish } from '../../../stored-texts/english-columns.ts'
+import { type StoredText, toJson } from '../../../stored-texts/stored-text.ts'
 import { findPaymentByBooking, lockPayment, updatePayment } from '../payment/payments.queries.ts'
 import { settle } from '../payment/settle/settle-payment.ts'
 import { canSee, whyNotCancel } from '../policy.ts'
@@ -21,7 +23,7 @@ import { findUnpaidBookings } from './change-booking.queries.ts'
  * if it turns out to be paid at that moment, the booking is paid and stays.
  * @throws AppError booking_not_found, not_cancellable, provider_down (it is then cancelled as soon as the provider answers)
  */
-export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason = ''): Promise<void> {
+export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason?: StoredText): Promise<void> {
   const paymentId = await inTransaction(deps.db, async (trx) => {
     const booking = await lockBooking(trx, id)
     if (!booking || !canSee(actor, booking)) throw bookingNotFound()
@@ -32,11 +34,11 @@ export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason
     // the stored causes are older than members of facilities: 'owner' is the customer, 'admin' any manager
     const cause = booking.userId === actor.id ? 'owner' : 'admin'
     if (payment) {
-      const cancelReason = reason || null
-      await updatePayment(trx, payment.id, { cancelCause: cause, cancelReason, cancelledBy: actor.id })
+      const cancelReason = { cancelReason: toEnglish(reason) || null, cancelReasonText: toJson(reason) }
+      await updatePayment(trx, payment.id, { cancelCause: cause, ...cancelReason, cancelledBy: actor.id })
       return payment.id
     }
-    await setCancelled(trx, booking, { cause, by: actor.id, ...(reason && { reason }) })
+    await setCancelled(trx, booking, { cause, by: actor.id, reason })
     return undefined
   })
   if (!paymentId) return

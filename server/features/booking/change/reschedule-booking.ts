@@ -4,9 +4,6 @@ import { AppError, bookingNotFound } from '../../../app-error.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { inEnglish } from '../../../show-stored.ts'
-import { eventTexts } from '../../../stored-texts.ts'
-import { formatDate, formatHours } from '../../../wall-clock.ts'
 import { isKeptForWaitlist, keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { type BookingRequest, resolveSlot } from '../availability/booking-request.rules.ts'
 import { quotePrice } from '../availability/price.rules.ts'
@@ -64,10 +61,8 @@ export async function rescheduleBooking(
 
 async function recordMove(trx: Trx, actor: Actor, { id, userId, sequence }: BookingRow, request: BookingRequest) {
   const { date, startTime, endTime } = request
-  const detail = inEnglish(() =>
-    t(eventTexts.movedTo, { date: formatDate(date), hours: formatHours(startTime, endTime) }),
-  )
-  await writeEvent(trx, id, 'rescheduled', actor.id, detail)
+  const values = { date, hours: { from: startTime, to: endTime } }
+  await writeEvent(trx, id, 'rescheduled', actor.id, { code: 'moved_to', values })
   const to = await findEmail(trx, userId)
   await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence, isOwn: actor.id === userId })
 }

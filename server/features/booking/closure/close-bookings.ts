@@ -1,8 +1,6 @@
-import { t } from '#i18n/t'
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { Actor } from '../../../http/session.ts'
-import { inEnglish } from '../../../show-stored.ts'
-import { reasonTexts } from '../../../stored-texts.ts'
+import type { ClosedBookings, StoredText } from '../../../stored-texts/stored-text.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { moveToFreeCourt } from '../change/move-booking.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
@@ -12,7 +10,7 @@ import { calculateRemaining } from '../payment/refund/refunds.rules.ts'
 import { requestRefund } from '../payment/refund/request-refund.ts'
 import { lockBooking, writeEvent, writeMove } from '../state/bookings.queries.ts'
 import { setCancelled } from '../state/change-status.ts'
-import { formatClosed } from './closed-booking.rules.ts'
+import { toClosedReason } from './closed-booking.rules.ts'
 import {
   type ClosedBooking,
   findBookingsWithin,
@@ -25,23 +23,17 @@ import {
 type Closure = { id: string; reason: string; facilityId: string; courtNumber: number | null }
 
 /**
- * How many bookings were moved to another court, cancelled because they were unpaid, or left for their customers to
- * choose.
- */
-export type ClosedCount = { moved: number; cancelled: number; toChoose: number }
-
-/**
  * Deals with every booking within a new closure that has not begun, in the transaction that has locked the facility and
  * made the closure. When one court is closed and another is free at the same time, a booking moves there. Otherwise
  * unpaid ones are cancelled, and paid ones remain until their customer moves or refunds them, or `refundClosedBookings`
  * does. Each customer is notified.
  */
-export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Promise<ClosedCount> {
-  const count: ClosedCount = { moved: 0, cancelled: 0, toChoose: 0 }
+export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Promise<ClosedBookings> {
+  const count: ClosedBookings = { moved: 0, cancelled: 0, toChoose: 0 }
   for (const booking of await findBookingsWithin(trx, closure.id)) {
     if (await moveToOtherCourt(trx, closure, booking, by)) count.moved += 1
     else if (booking.status !== 'paid') {
-      const reason = formatClosed(closure.reason)
+      const reason = toClosedReason(closure.reason)
       if (await cancelUnpaid(trx, booking.id, { cause: 'facility_closed', reason, by: by.id })) count.cancelled += 1
     } else if (await offerChoice(trx, closure, booking, by)) count.toChoose += 1
   }
@@ -58,8 +50,8 @@ async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBookin
   if (outcome !== 'moved') return false
   const sequence = booking.sequence + 1
   await writeMove(trx, id, { sequence, freeCancelUntil: booking.freeCancelUntil, priceParts: undefined })
-  const values = { count: courtNumber ?? 0, words: closure.reason }
-  const reason = inEnglish(() => t(reasonTexts.courtClosed, values))
+  const values = { court: courtNumber ?? 0, reason: closure.reason }
+  const reason: StoredText = { code: 'court_closed', values }
   await writeEvent(trx, id, 'moved to another court', by.id, reason)
   await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })
   return true
@@ -67,8 +59,9 @@ async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBookin
 
 async function offerChoice(trx: Trx, { id, reason }: Closure, booking: ClosedBooking, by: Actor): Promise<boolean> {
   if (!(await markClosed(trx, booking.id, id))) return false
-  await writeEvent(trx, booking.id, 'venue closed', by.id, reason)
-  const mail = { bookingId: booking.id, to: booking.email, reason, sequence: id }
+  const why = { text: reason }
+  await writeEvent(trx, booking.id, 'venue closed', by.id, why)
+  const mail = { bookingId: booking.id, to: booking.email, reason: why, sequence: id }
   await queueBookingMail(trx, { template: 'facility-closed', ...mail })
   return true
 }
@@ -97,7 +90,7 @@ async function refundClosed(trx: Trx, id: string): Promise<void> {
   // its customer may have moved it meanwhile, or an admin reopened the venue
   const closedFor = await findDueReason(trx, id)
   if (!booking || closedFor === undefined) return
-  const reason = formatClosed(closedFor)
+  const reason = toClosedReason(closedFor)
   const amountMinor = payment ? calculateRemaining(payment.chargedMinor, await listRefunds(trx, payment.id)) : 0
   if (payment && amountMinor > 0) await requestRefund(trx, { booking, payment, amountMinor, reason })
   await setCancelled(trx, booking, { cause: amountMinor > 0 ? 'refunded' : 'facility_closed', reason })

@@ -1,12 +1,11 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
-import { t } from '#i18n/t'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { inEnglish } from '../../../show-stored.ts'
-import { auditTexts } from '../../../stored-texts.ts'
+import { type StoredText, toOwnWords } from '../../../stored-texts/stored-text.ts'
+import { WEEKLY_GROUP } from '../../../stored-texts/texts.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { findView } from '../view/booking-views.queries.ts'
@@ -14,8 +13,10 @@ import { findGroupBookings } from './booking-groups.queries.ts'
 import { toGroupBooking } from './create-booking-group.ts'
 import { findBookingsAhead } from './find-bookings-ahead.ts'
 
-const describeCancelled = (count: number, reason: string | undefined) =>
-  inEnglish(() => (reason ? t(auditTexts.groupCancelled, { count, words: reason }) : t(auditTexts.group, { count })))
+const describeCancelled = (count: number, reason: string | undefined): StoredText =>
+  reason
+    ? { code: 'group_cancelled_because', values: { count, reason } }
+    : { code: 'group_cancelled', values: { count } }
 
 type Query = z.infer<typeof calls.cancelBookingGroup.query>
 type Result = z.infer<typeof calls.cancelBookingGroup.reply>
@@ -29,18 +30,24 @@ export function cancelBookingGroup(deps: Deps, actor: Actor, id: string, { from,
   return inTransaction(deps.db, async (trx) => {
     const { ahead } = await findBookingsAhead(trx, actor, id, from)
     const cancelled: string[] = []
-    const cancellation = { cause: 'admin', by: actor.id, reason, isReported: false } as const
+    const cancellation = { cause: 'admin', by: actor.id, reason: toOwnWords(reason), isReported: false } as const
     for (const booking of ahead) if (await cancelUnpaid(trx, booking.id, cancellation)) cancelled.push(booking.id)
     const [bookingId] = cancelled
     if (bookingId) {
       const to = (await findView(trx, bookingId))?.userEmail || null
-      await queueBookingMail(trx, { template: 'cancelled', bookingId, to, reason, others: cancelled.length - 1 })
+      await queueBookingMail(trx, {
+        template: 'cancelled',
+        bookingId,
+        to,
+        reason: toOwnWords(reason),
+        others: cancelled.length - 1,
+      })
       await recordAudit(trx, {
         by: actor.id,
         kind: 'booking',
         action: 'cancelled',
         subjectId: bookingId,
-        subject: auditTexts.weeklyGroup,
+        subject: WEEKLY_GROUP,
         detail: describeCancelled(cancelled.length, reason),
       })
     }

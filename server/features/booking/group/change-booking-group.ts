@@ -9,9 +9,8 @@ import { dryRun } from '../../../db/dry-run.ts'
 import { lockUserRequests } from '../../../db/user-lock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { inEnglish } from '../../../show-stored.ts'
-import { auditTexts, reasonTexts } from '../../../stored-texts.ts'
-import { formatHours } from '../../../wall-clock.ts'
+import type { StoredText } from '../../../stored-texts/stored-text.ts'
+import { WEEKLY_GROUP } from '../../../stored-texts/texts.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
@@ -51,10 +50,11 @@ export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: strin
       kind: 'booking',
       action: 'rescheduled',
       subjectId: booked[0] ?? null,
-      subject: auditTexts.weeklyGroup,
-      detail: inEnglish(() =>
-        t(auditTexts.groupMoved, { count: booked.length, hours: formatHours(request.startTime, request.endTime) }),
-      ),
+      subject: WEEKLY_GROUP,
+      detail: {
+        code: 'group_moved',
+        values: { count: booked.length, hours: { from: request.startTime, to: request.endTime } },
+      },
     })
     const bookings = await findGroupBookings(trx, id)
     return { _id: id, label, bookings: bookings.map(toGroupBooking) }
@@ -75,7 +75,7 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
   if (occurrences.length === 0)
     throw new AppError('not_reschedulable', t('There is no unpaid booking of this group to change.'))
 
-  const reason = inEnglish(() => t(reasonTexts.movedWithGroup, { hours: formatHours(startTime, endTime) }))
+  const reason: StoredText = { code: 'moved_with_group', values: { hours: { from: startTime, to: endTime } } }
   const cancellation = { cause: 'admin', by: actor.id, reason, isReported: false, isReplaced: true } as const
   // booking again locks the user, which comes before facility and bookings in the order of locks
   await lockUserRequests(trx, parties.userId)

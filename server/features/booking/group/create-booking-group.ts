@@ -1,16 +1,13 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
-import { t } from '#i18n/t'
 import { formatCourt } from '../../../court-name.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { inEnglish } from '../../../show-stored.ts'
-import { auditTexts } from '../../../stored-texts.ts'
-import { formatDate, formatHours } from '../../../wall-clock.ts'
-import { findCustomer, toAuditName } from '../hold/book-for-user.ts'
+import { WEEKLY_GROUP } from '../../../stored-texts/texts.ts'
+import { findCustomer } from '../hold/book-for-user.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
 import { findGroupBookings, type GroupBooking, insertGroup, joinGroup } from './booking-groups.queries.ts'
 import { listOccurrences } from './occurrences.rules.ts'
@@ -40,15 +37,16 @@ export function createBookingGroup(
       kind: 'booking',
       action: 'made',
       subjectId: booked[0] ?? null,
-      subject: auditTexts.weeklyGroup,
-      detail: inEnglish(() =>
-        t(auditTexts.groupMade, {
+      subject: WEEKLY_GROUP,
+      detail: {
+        code: 'group_made',
+        values: {
           count: booked.length,
-          date: formatDate(rule.date),
-          hours: formatHours(rule.startTime, rule.endTime),
-          words: toAuditName(customer),
-        }),
-      ),
+          date: rule.date,
+          hours: { from: rule.startTime, to: rule.endTime },
+          customer: customer.email,
+        },
+      },
     })
     return { _id: id, label, bookings: bookings.map(toGroupBooking) }
   })

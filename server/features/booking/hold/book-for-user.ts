@@ -9,9 +9,6 @@ import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount, toMinor } from '../../../money.ts'
-import { inEnglish } from '../../../show-stored.ts'
-import { auditTexts } from '../../../stored-texts.ts'
-import { formatDate, formatHours } from '../../../wall-clock.ts'
 import { recordPayment } from '../payment/desk/take-payment.ts'
 import { setPaysAtDesk } from '../state/bookings.queries.ts'
 import { viewBooking } from '../view/view-bookings.ts'
@@ -41,20 +38,14 @@ export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Req
       action: 'made',
       subjectId: booking._id,
       subject: 'Booking',
-      detail: inEnglish(() =>
-        t(auditTexts.made, {
-          date: formatDate(slot.date),
-          hours: formatHours(slot.startTime, slot.endTime),
-          words: toAuditName(customer),
-        }),
-      ),
+      detail: {
+        code: 'booked_for',
+        values: { date: slot.date, hours: { from: slot.startTime, to: slot.endTime }, customer: customer.email },
+      },
     })
     return viewBooking({ db: trx }, actor, booking._id)
   })
 }
-
-/** Returns a customer's name for the audit log, which outlasts a deletion. Who a walk-in is stands on the booking. */
-export const toAuditName = ({ email }: Customer): string => email || auditTexts.walkIn
 
 /** The charge must be the price that the customer was told or has paid. */
 function priceChanged({ payableAmount, currency }: Booking): AppError {

@@ -24,6 +24,7 @@ const NEW_BOOKING = {
   paysAtDesk: false,
   attendance: null,
   cancelReason: null,
+  cancelReasonText: null,
   isProcessing: false,
   isCancelling: false,
   isWithheld: false,

@@ -1,6 +1,5 @@
 import type { Config } from '../../../config.ts'
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
-import { eventTexts } from '../../../stored-texts.ts'
 import { type BookingRequest, tryResolveSlot } from '../availability/booking-request.rules.ts'
 import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
@@ -39,7 +38,7 @@ export async function holdOffer(
     waitlistPlace: place,
   })
   if (result.outcome !== 'held') return result
-  await writeEvent(trx, result.id, 'offered', null, eventTexts.fromWaitlist)
+  await writeEvent(trx, result.id, 'offered', null, { code: 'from_waitlist' })
   // its own mail says until when to pay
   await setHoldMailed(trx, result.id)
   return result

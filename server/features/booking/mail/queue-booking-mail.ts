@@ -1,6 +1,8 @@
 import type { Trx } from '../../../db/client.ts'
 import type { BookingTemplate } from '../../../db/jobs.ts'
 import { enqueue } from '../../../db/queue.ts'
+import { toEnglish } from '../../../stored-texts/english-columns.ts'
+import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { queueMailAndPush } from '../../push/queue-push.ts'
 
 type BookingMail = {
@@ -8,7 +10,7 @@ type BookingMail = {
   bookingId: string
   /** Null for a walk-in, who gets no mail. */
   to: string | null
-  reason?: string | undefined
+  reason?: StoredText | undefined
   /** How many more bookings of its group it is about. */
   others?: number
   /** Distinguishes mails of one template about one booking, each of which is sent once. */
@@ -36,7 +38,7 @@ export async function queueBookingMail(
     cause: [template, bookingId, sequence].filter((part) => part !== undefined).join(':'),
     template,
     to,
-    data: { bookingId, ...(reason && { reason }), ...(others && { others }) },
+    data: { bookingId, ...(reason && { why: reason, reason: toEnglish(reason) }), ...(others && { others }) },
   }
   if (template === 'reminder') await queueMailAndPush(trx, mail, { instead: true })
   else if (alsoPushed.has(template) && !isOwn) await queueMailAndPush(trx, mail)

@@ -6,6 +6,7 @@ import { t } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../http/rate-limit.ts'
 import { readIdempotencyKey, route } from '../../../http/route.ts'
+import { toOwnWords } from '../../../stored-texts/stored-text.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
 import { viewBooking } from '../view/view-bookings.ts'
 import { getCheckoutResult } from './checkout/get-checkout-result.ts'
@@ -33,7 +34,7 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
     app,
     calls.cancelBooking,
     async ({ actor, params, query }) => {
-      await cancelBooking(deps, actor, params.id, query.reason)
+      await cancelBooking(deps, actor, params.id, toOwnWords(query.reason))
       return viewBooking(deps, actor, params.id)
     },
     { message: () => t('Booking cancelled successfully') },

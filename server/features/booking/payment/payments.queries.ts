@@ -1,10 +1,11 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
-import type { Payment, PaymentMethod } from '../../../db/schema.gen.ts'
+import type { PaymentMethod } from '../../../db/schema.gen.ts'
+import type { DB } from '../../../db/schema.ts'
 import type { CardSession } from '../../../gateways/card.ts'
 import type { BookingRow } from '../state/bookings.queries.ts'
 
-export type PaymentRow = Selectable<Payment>
+export type PaymentRow = Selectable<DB['payment']>
 
 export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
@@ -127,7 +128,7 @@ export const toPayment = (booking: BookingRow, { id, url, expiresAt, intentId }:
 })
 
 /** Inserts a payment whose session the provider knows and the database has lost. Returns its id. */
-export async function insertRecovered(trx: Trx, payment: Insertable<Payment>): Promise<string> {
+export async function insertRecovered(trx: Trx, payment: Insertable<DB['payment']>): Promise<string> {
   const { id } = await trx.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -137,7 +138,7 @@ export const supersede = (trx: Trx, id: string) =>
   trx.updateTable('payment').set({ supersededAt: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
 
 /** Changes a payment; it counts as just checked, so that the reconciler looks at others first. */
-export const updatePayment = (trx: Trx, id: string, change: Updateable<Payment>) =>
+export const updatePayment = (trx: Trx, id: string, change: Updateable<DB['payment']>) =>
   trx
     .updateTable('payment')
     .set({ ...change, checkedAt: sql<Date>`clock_timestamp()`, updatedAt: sql<Date>`clock_timestamp()` })

@@ -2,11 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import type { PricePart } from '#contract/price-rules'
 import type { Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
-import type { Booking, CancelCause } from '../../../db/schema.gen.ts'
-import type { EventName } from '../../../stored-texts.ts'
+import type { CancelCause } from '../../../db/schema.gen.ts'
+import type { DB } from '../../../db/schema.ts'
+import { toEnglish } from '../../../stored-texts/english-columns.ts'
+import { type StoredText, toJson } from '../../../stored-texts/stored-text.ts'
+import type { EventName } from '../../../stored-texts/texts.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 
-export type BookingRow = Omit<Selectable<Booking>, 'during'> & { startsAt: Date; endsAt: Date }
+export type BookingRow = Omit<Selectable<DB['booking']>, 'during'> & { startsAt: Date; endsAt: Date }
 
 const columns = sql<BookingRow>`booking.*, lower(booking.during) as starts_at, upper(booking.during) as ends_at`
 
@@ -29,17 +32,19 @@ export async function listInOrder(trx: Trx, ids: string[]): Promise<string[]> {
 }
 
 type Change = { status: 'pending'; payBy: Date } | { status: 'paid' } | Cancelled
-export type Cancelled = { status: 'cancelled'; cause: CancelCause; reason?: string | undefined }
+export type Cancelled = { status: 'cancelled'; cause: CancelCause; reason?: StoredText | undefined }
 
 /** Writes a status and the columns that go with it. Whether the change is allowed is for the caller to check. */
 export async function writeStatus(trx: Trx, id: string, change: Change): Promise<void> {
+  const reason = change.status === 'cancelled' ? change.reason : undefined
   await trx
     .updateTable('booking')
     .set({
       status: change.status,
       payBy: change.status === 'pending' ? change.payBy : null,
       cancelCause: change.status === 'cancelled' ? change.cause : null,
-      cancelReason: change.status === 'cancelled' ? (change.reason ?? null) : null,
+      cancelReason: toEnglish(reason) || null,
+      cancelReasonText: toJson(reason),
     })
     .where('id', '=', id)
     .execute()
@@ -82,9 +87,12 @@ export async function writeEvent(
   bookingId: string,
   what: EventName,
   by: string | null,
-  detail = '',
+  detail?: StoredText,
 ): Promise<void> {
-  await trx.insertInto('bookingEvent').values({ bookingId, what, byUser: by, detail }).execute()
+  await trx
+    .insertInto('bookingEvent')
+    .values({ bookingId, what, byUser: by, detail: toEnglish(detail), detailText: toJson(detail) })
+    .execute()
 }
 
 /** Base price and parts that the amount adds up from at the new time; undefined when the booking keeps another price. */

@@ -2,7 +2,7 @@ import { recordAudit } from '../../../db/audit.ts'
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { BookingTemplate } from '../../../db/jobs.ts'
 import type { CancelCause } from '../../../db/schema.gen.ts'
-import { reasonTexts } from '../../../stored-texts.ts'
+import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
@@ -26,7 +26,7 @@ type Taken = {
   /** The user who took the money at the desk. */
   by?: string
   /** How they took it, as shown in the history. */
-  detail?: string
+  detail?: StoredText
   /** False when one mail is about several bookings. */
   isMailed?: boolean
 }
@@ -41,7 +41,7 @@ export async function setPaid(trx: Trx, booking: BookingRow, taken: Taken = {}):
 
 export type Cancellation = {
   cause: CancelCause
-  reason?: string | undefined
+  reason?: StoredText | undefined
   by?: string | undefined
   /** False when the caller notifies the customer of several cancellations at once, and audits them as one. */
   isReported?: boolean
@@ -69,20 +69,20 @@ export async function setCancelled(
   { cause, reason, by, isReported = true, isReplaced = false }: Cancellation,
 ): Promise<void> {
   await writeStatus(trx, booking.id, { status: 'cancelled', cause, reason })
-  await writeEvent(trx, booking.id, cause === 'lapsed' ? 'released' : 'cancelled', by ?? null, reason ?? '')
+  await writeEvent(trx, booking.id, cause === 'lapsed' ? 'released' : 'cancelled', by ?? null, reason)
   const template = isReported && mailFor[cause]
   if (template) await mailCustomer(trx, booking, { template, reason, isOwn: cause === 'owner' })
   if (isReported && cause === 'admin' && by) await auditCancellation(trx, booking.id, by, reason)
   if (!isReplaced) await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
 }
 
-const auditCancellation = (trx: Trx, subjectId: string, by: string, detail = '') =>
+const auditCancellation = (trx: Trx, subjectId: string, by: string, detail: StoredText | undefined) =>
   recordAudit(trx, { by, kind: 'booking', action: 'cancelled', subjectId, subject: 'Booking', detail })
 
 const expireHold = (trx: Trx, booking: BookingRow): Promise<void> =>
-  setCancelled(trx, booking, { cause: 'lapsed', reason: reasonTexts.notPaid })
+  setCancelled(trx, booking, { cause: 'lapsed', reason: { code: 'not_paid_in_time' } })
 
-type CustomerMail = { template: BookingTemplate; reason?: string | undefined; isOwn?: boolean }
+type CustomerMail = { template: BookingTemplate; reason?: StoredText | undefined; isOwn?: boolean }
 
 const mailCustomer = async (trx: Trx, { id, userId }: BookingRow, mail: CustomerMail) =>
   queueBookingMail(trx, { ...mail, bookingId: id, to: await findEmail(trx, userId) })

@@ -6,6 +6,7 @@ import { runInLanguage } from '#i18n/request-language'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { everyFacility } from '../../../db/scope.ts'
 import { writeMail } from '../../../mail/templates.ts'
+import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { addDays } from '../../../wall-clock.ts'
 import { exportBookings } from '../view/export-bookings.ts'
 
@@ -35,17 +36,24 @@ const book = (language: Language) => call<Booking>(language, 'POST', '/bookings'
 const view = async (language: Language, id: string) =>
   (await call<BookingDetail>(language, 'GET', `/bookings/${id}`)).body.data
 
-it('answers in the language of each request, and keeps histories in English', async () => {
+it('answers in the language of each request, and keeps histories in none', async () => {
   const { body } = await book('bn')
   expect(body).toMatchObject({ message: 'বুকিং নিশ্চিত হয়েছে!', data: { court: 'কোর্ট ১' } })
   const { _id: id } = body.data
   await call('bn', 'PATCH', `/bookings/${id}/schedule`, { date, startTime: '12:00', endTime: '13:00' })
   await call('bn', 'DELETE', `/bookings/${id}?reason=${encodeURIComponent('Rain in hall 2')}`)
 
-  const { rows } = await sql<{ what: string; detail: string }>`
-    select what, detail from booking_event where booking_id = ${id} order by id`.execute(test.db)
-  expect(rows.map(({ what }) => what)).toEqual(['booked', 'rescheduled', 'cancelled'])
-  expect(rows[1]?.detail).toMatch(/^to \d\d \w{3}, \d{4} 12:00–13:00$/)
+  const { rows } = await sql<{ what: string; detail: string; detailText: StoredText | null }>`
+    select what, detail, detail_text from booking_event where booking_id = ${id} order by id`.execute(test.db)
+  expect(rows).toEqual([
+    { what: 'booked', detail: '', detailText: null },
+    {
+      what: 'rescheduled',
+      detail: expect.stringMatching(/^to \d\d \w{3}, \d{4} 12:00–13:00$/),
+      detailText: { code: 'moved_to', values: { date, hours: { from: '12:00', to: '13:00' } } },
+    },
+    { what: 'cancelled', detail: 'Rain in hall 2', detailText: { text: 'Rain in hall 2' } },
+  ])
 
   const english = (await view('en', id)).history.map(({ what }) => what)
   expect(english).toEqual(['booked', `rescheduled: ${rows[1]?.detail}`, 'cancelled: Rain in hall 2'])
@@ -65,8 +73,8 @@ it('gives reasons of ours in each language, in answers and mails', async () => {
   expect((await view('bn', id)).cancelReason).toBe('সময়মতো পেমেন্ট হয়নি।')
   expect((await view('en', id)).cancelReason).toBe('Not paid in time.')
 
-  const data = { bookingId: id, reason: 'The venue is closed at this time: Rain in hall 2' }
-  const mail = { cause: 'closed', template: 'cancelled', to: admin.email, data } as const
+  const why = { code: 'facility_closed', values: { reason: 'Rain in hall 2' } } as const
+  const mail = { cause: 'closed', template: 'cancelled', to: admin.email, data: { bookingId: id, why } } as const
   const content = await runInLanguage(loadLanguage('bn'), () => writeMail(test.deps, mail))
   expect(content?.paragraphs).toContainEqual(expect.stringContaining('এই সময়ে ভেন্যু বন্ধ: Rain in hall 2'))
 })

@@ -10,7 +10,7 @@ import { toLikePattern } from '../../../db/like.ts'
 import { localTimes } from '../../../db/local-time.ts'
 import type { PaymentMethod } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
-import { reasonTexts } from '../../../stored-texts.ts'
+import { type StoredText, toJson } from '../../../stored-texts/stored-text.ts'
 import { isUuid } from '../../../uuid.ts'
 import { listDisputes, ofPayment } from '../payment/settle/disputes.queries.ts'
 
@@ -51,7 +51,9 @@ export type ViewRow = {
   createdAt: Date
   payBy: Date | null
   freeCancelUntil: Date
+  /** In English, while the release before runs. */
   cancelReason: string | null
+  cancelReasonText: StoredText | null
   sequence: number
   isProcessing: boolean
   isCancelling: boolean
@@ -76,7 +78,8 @@ export const view = sql`
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
     booking.created_at, booking.free_cancel_until, booking.sequence,
     case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by,
-    case when ${isExpired} then ${reasonTexts.notPaid}::text else booking.cancel_reason end as cancel_reason,
+    booking.cancel_reason,
+    case when ${isExpired} then ${toJson({ code: 'not_paid_in_time' })}::jsonb else booking.cancel_reason_text end as cancel_reason_text,
     coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
     exists (select from dispute where ${ofPayment} and state = 'open') as is_withheld,
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
@@ -210,7 +213,13 @@ export const findHistory = (db: Db, bookingId: string) =>
   db
     .selectFrom('bookingEvent')
     .leftJoin('appUser', 'appUser.id', 'bookingEvent.byUser')
-    .select(['bookingEvent.at', 'bookingEvent.what', 'bookingEvent.detail', 'appUser.name as by'])
+    .select([
+      'bookingEvent.at',
+      'bookingEvent.what',
+      'bookingEvent.detail',
+      'bookingEvent.detailText',
+      'appUser.name as by',
+    ])
     .where('bookingId', '=', bookingId)
     .orderBy('bookingEvent.id')
     .execute()

@@ -7,8 +7,9 @@ import { everyFacility, type Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { toMajor } from '../../../money.ts'
-import { showStored } from '../../../show-stored.ts'
-import type { EventName } from '../../../stored-texts.ts'
+import { readText } from '../../../stored-texts/english-columns.ts'
+import { showDisputeReason, showEvent, showText } from '../../../stored-texts/show-text.ts'
+import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { whyNotMark } from '../change/attendance.rules.ts'
 import { toRefundAt } from '../closure/closed-booking.rules.ts'
 import { findGroupByBooking } from '../group/booking-groups.queries.ts'
@@ -71,7 +72,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     createdAt: row.createdAt.toISOString(),
     payBy: row.payBy?.toISOString() ?? null,
     freeCancelUntil: row.freeCancelUntil.toISOString(),
-    cancelReason: row.cancelReason && showStored(row.cancelReason, 'reason'),
+    cancelReason: showText(readText(row.cancelReasonText, row.cancelReason)) || null,
     closure:
       row.closureReason === null
         ? null
@@ -145,33 +146,28 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       _id: refund.id,
       amount: toMajor(refund.amountMinor),
       status: refund.status,
-      reason: showStored(refund.reason, 'reason'),
+      reason: showText(readText(refund.reasonText, refund.reason)),
       createdAt: refund.createdAt.toISOString(),
     })),
     disputes: disputes.map((dispute) => ({
       _id: dispute.providerId,
       amount: toMajor(dispute.amountMinor),
       state: dispute.state,
-      reason: showStored(dispute.reason.replaceAll('_', ' '), 'dispute'),
+      reason: showDisputeReason(dispute.reason),
       respondBy: managesBooking(actor, row) ? (dispute.respondBy?.toISOString() ?? null) : null,
     })),
     group: group ? toGroup(group) : null,
-    history: history.map(({ at, what, detail, by }) => ({
+    history: history.map(({ at, what, detail, detailText, by }) => ({
       at: at.toISOString(),
-      what: describeEvent(what, detail),
+      what: describeEvent(what, readText(detailText, detail)),
       by: by ?? '',
     })),
   }
 }
 
-/** Events whose detail is why, mostly in people's own words. */
-const withReason = new Set<string>(['cancelled', 'refund requested', 'venue closed'] satisfies EventName[])
-
-function describeEvent(what: string, detail: string) {
-  const event = showStored(what, 'event')
-  return detail
-    ? t('{event}: {detail}', { event, detail: showStored(detail, withReason.has(what) ? 'reason' : 'event') })
-    : event
+function describeEvent(what: string, detail: StoredText | undefined) {
+  const event = showEvent(what)
+  return detail ? t('{event}: {detail}', { event, detail: showText(detail) }) : event
 }
 
 const toGroup = ({

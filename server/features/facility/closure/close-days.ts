@@ -7,12 +7,12 @@ import { recordAudit } from '../../../db/audit.ts'
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
+import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { getLocalDay } from '../../../wall-clock.ts'
 import { closeBookings, reopenBookings } from '../../booking/closure/close-bookings.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { countCourts, type FacilityRow, findFacility, lockFacility } from '../facilities.queries.ts'
 import { resolveClosure, toTime } from './closure.rules.ts'
-import { formatClosure } from './closure-audit.ts'
 import {
   type ClosureRow,
   deleteClosure,
@@ -23,6 +23,7 @@ import {
   insertClosure,
   type NewClosure,
 } from './closures.queries.ts'
+import { describeClosure } from './describe-closure.rules.ts'
 
 type Closure = z.infer<typeof calls.Closure>
 type AffectedBooking = Closure['hits'][number]
@@ -77,7 +78,7 @@ export function closeDays({ db }: Deps, actor: Actor, facilityId: string, body: 
     const facility = await lockFacility(trx, facilityId)
     const row = await insertClosure(trx, facilityId, await toNewClosure(trx, facility, body))
     const count = await closeBookings(trx, { ...row, facilityId }, actor)
-    await audit(trx, actor, 'closed', facility, formatClosure(row, count))
+    await audit(trx, actor, 'closed', facility, describeClosure(row, count))
     const statuses = await findStatuses(
       trx,
       (row.hits ?? []).map(({ id }) => id),
@@ -89,7 +90,13 @@ export function closeDays({ db }: Deps, actor: Actor, facilityId: string, body: 
   })
 }
 
-async function audit(trx: Trx, { id: by }: Actor, action: string, facility: FacilityRow | undefined, detail: string) {
+async function audit(
+  trx: Trx,
+  { id: by }: Actor,
+  action: string,
+  facility: FacilityRow | undefined,
+  detail: StoredText,
+) {
   if (!facility) throw facilityNotFound()
   await recordAudit(trx, { by, kind: 'closure', action, subjectId: facility.id, subject: facility.name, detail })
 }
@@ -106,6 +113,6 @@ export async function reopenDays({ db }: Deps, actor: Actor, facilityId: string,
     const closure = await deleteClosure(trx, facilityId, closureId)
     if (!closure) throw new AppError('not_found', t('There is no such closure.'))
     await keepFreedCourts(trx, facilityId)
-    await audit(trx, actor, 'opened', facility, formatClosure(closure))
+    await audit(trx, actor, 'opened', facility, describeClosure(closure))
   })
 }

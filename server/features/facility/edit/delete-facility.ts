@@ -1,13 +1,10 @@
 import type { z } from 'zod/mini'
 import type { DeletionPreview } from '#contract/facility'
-import { t } from '#i18n/t'
 import { facilityNotFound } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { inEnglish } from '../../../show-stored.ts'
-import { auditTexts } from '../../../stored-texts.ts'
 import { cancelUnpaidBookings } from '../../booking/change/cancel-booking.ts'
 import { deleteFacilityEntries } from '../../waitlist/leave-waitlist.ts'
 import { countFutureBookings, findFacility, lockFacility, updateFacilityRow } from '../facilities.queries.ts'
@@ -45,7 +42,7 @@ export async function deleteFacility(deps: Deps, actor: Actor, id: string): Prom
       action: 'deleted',
       subjectId: id,
       subject: row.name,
-      detail: inEnglish(() => t(auditTexts.facilityDeleted, { count: future.unpaid, count2: future.paid })),
+      detail: { code: 'facility_deleted', values: { cancelled: future.unpaid, kept: future.paid } },
     })
     return future
   })

@@ -8,8 +8,7 @@ import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { withSharp } from '../../../pictures/sharp.ts'
-import { inEnglish } from '../../../show-stored.ts'
-import { auditTexts } from '../../../stored-texts.ts'
+import { type StoredText, toChanges } from '../../../stored-texts/stored-text.ts'
 import { findFacility, lockFacility } from '../facilities.queries.ts'
 import { type Crops, makeVariants } from './make-variants.ts'
 import { deletePhotoRow, findSource, findVariant, replaceVariants, writePhotoList } from './photos.queries.ts'
@@ -25,7 +24,7 @@ export async function getPhotoFile({ db }: Deps, { id, version, name }: { id: st
   return { bytes: row.bytes, version: row.version, isCurrent: row.version === version }
 }
 
-type Change<T> = { photos: ManagedPhoto[]; answer: T; detail: string }
+type Change<T> = { photos: ManagedPhoto[]; answer: T; detail: StoredText | undefined }
 
 /**
  * Changes a facility's photos and records that. The facility's row is locked, so that concurrent changes run one after
@@ -74,7 +73,7 @@ export const orderPhotos = ({ db }: Deps, actor: Actor, id: string, order: strin
       const ordered = order.flatMap((photoId) => photos.filter((photo) => photo.id === photoId))
       if (new Set(ordered).size !== photos.length || order.length !== photos.length)
         throw new AppError('conflict', t('The photos have changed meanwhile. Here they are as they are now.'))
-      return { photos: ordered, answer: ordered, detail: auditTexts.photosOrdered }
+      return { photos: ordered, answer: ordered, detail: { code: 'photos_ordered' } }
     }),
   )
 
@@ -108,13 +107,11 @@ export async function changePhoto(
   )
 }
 
-const describeChange = (place: number, alt: string | undefined, crops: Crops | undefined) =>
-  inEnglish(() =>
-    [
-      ...(crops ? [t(auditTexts.photoCropped, { count: place })] : []),
-      ...(alt === undefined ? [] : [t(auditTexts.photoDescribed, { count: place, words: alt || auditTexts.none })]),
-    ].join('; '),
-  )
+const describeChange = (photo: number, alt: string | undefined, crops: Crops | undefined) =>
+  toChanges([
+    ...(crops ? [{ code: 'photo_cropped', values: { photo } } as const] : []),
+    ...(alt === undefined ? [] : [{ code: 'photo_described', values: { photo, alt } } as const]),
+  ])
 
 async function cropAnew({ db }: Deps, { facilityId, photoId }: PhotoId, crops: Crops) {
   const row = await findSource(db, facilityId, photoId)
@@ -132,7 +129,7 @@ export const deletePhoto = ({ db }: Deps, actor: Actor, { facilityId, photoId }:
       const rest = photos.filter(({ id }) => id !== photoId)
       if (rest.length === photos.length) throw photoNotFound()
       await deletePhotoRow(trx, photoId)
-      const count = photos.findIndex(({ id }) => id === photoId) + 1
-      return { photos: rest, answer: null, detail: inEnglish(() => t(auditTexts.photoDeleted, { count })) }
+      const values = { photo: photos.findIndex(({ id }) => id === photoId) + 1 }
+      return { photos: rest, answer: null, detail: { code: 'photo_deleted', values } }
     }),
   )

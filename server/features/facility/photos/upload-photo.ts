@@ -7,8 +7,6 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { assertPicture, decodePicture } from '../../../pictures/decode-picture.ts'
 import { withSharp } from '../../../pictures/sharp.ts'
-import { inEnglish } from '../../../show-stored.ts'
-import { auditTexts } from '../../../stored-texts.ts'
 import { findFacility } from '../facilities.queries.ts'
 import { changeList } from './change-photos.ts'
 import { makeVariants } from './make-variants.ts'
@@ -45,8 +43,8 @@ export async function uploadPhoto(deps: Deps, actor: Actor, id: string, bytes: u
       const { width, height } = source
       const photoId = await insertPhoto(trx, id, source.bytes, files)
       const photo = { id: photoId, version: files.version, alt: '', width, height, crops }
-      const detail = inEnglish(() => t(auditTexts.photoAdded, { count: photos.length + 1 }))
-      return { photos: [...photos, photo], answer: photo, detail }
+      const values = { photo: photos.length + 1 }
+      return { photos: [...photos, photo], answer: photo, detail: { code: 'photo_added', values } }
     }),
   )
 }

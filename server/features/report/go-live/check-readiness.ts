@@ -3,7 +3,8 @@ import type { goLive } from '#contract/go-live'
 import { t } from '#i18n/t'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
-import { showStored } from '../../../show-stored.ts'
+import { readText } from '../../../stored-texts/english-columns.ts'
+import { showText } from '../../../stored-texts/show-text.ts'
 import { type PaymentComparison, viewComparison } from '../../booking/payment/compare/compare-payments.ts'
 import { findJobs, findSystemStatus } from './system.queries.ts'
 
@@ -118,9 +119,9 @@ const checkJobs = (dead: number): Check => ({
 
 const toPayments = ({ comparedAt, differences }: PaymentComparison): Readiness['payments'] => ({
   comparedAt: comparedAt?.toISOString() ?? null,
-  differences: differences.map(({ id, detail, providerId, bookingId, foundAt, resolvedAt }) => ({
+  differences: differences.map(({ id, detail, detailText, providerId, bookingId, foundAt, resolvedAt }) => ({
     id,
-    detail: showStored(detail, 'difference'),
+    detail: showText(readText(detailText, detail)),
     providerId,
     bookingId,
     foundAt: foundAt.toISOString(),

@@ -23,6 +23,7 @@ export async function findAudit(
         'subject',
         'subjectId',
         'detail',
+        'detailText',
         'hits',
         'appUser.name as by',
         'appUser.email',

@@ -8,8 +8,8 @@ import type { Deps } from '../../../../deps.ts'
 import { type CardGateway, MAX_BOOKINGS } from '../../../../gateways/card.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { formatAmount, toMajor } from '../../../../money.ts'
-import { inEnglish } from '../../../../show-stored.ts'
-import { auditTexts } from '../../../../stored-texts.ts'
+import type { StoredText } from '../../../../stored-texts/stored-text.ts'
+import { WEEKLY_GROUP } from '../../../../stored-texts/texts.ts'
 import { formatMonth } from '../../../../wall-clock.ts'
 import { requireGroup } from '../../group/find-bookings-ahead.ts'
 import { type BookingRow, lockBooking, writeEvent } from '../../state/bookings.queries.ts'
@@ -92,8 +92,8 @@ async function insertLink(trx: Trx, card: CardGateway, actor: Actor, id: string,
   }
   const [first] = payments
   if (!first) throw monthError(t('This group has no unpaid booking in {month}.', { month: formatMonth(month) }))
-  const detail = inEnglish(() => t(auditTexts.link, { month: formatMonth(month), count: payments.length }))
-  const subject = { kind: 'booking', subjectId: first.bookingId, subject: auditTexts.weeklyGroup } as const
+  const detail: StoredText = { code: 'link_opened', values: { month, count: payments.length } }
+  const subject = { kind: 'booking', subjectId: first.bookingId, subject: WEEKLY_GROUP } as const
   await recordAudit(trx, { by: actor.id, action: 'opened a payment link for', detail, ...subject })
   return { payment: first, superseded }
 }

@@ -1,9 +1,6 @@
-import { t } from '#i18n/t'
 import type { Deps } from '../../../../deps.ts'
 import type { CardCharge, CardDispute, CardRefund, CardSession } from '../../../../gateways/card.ts'
-import { formatAmount } from '../../../../money.ts'
-import { inEnglish } from '../../../../show-stored.ts'
-import { differenceTexts } from '../../../../stored-texts.ts'
+import type { StoredText } from '../../../../stored-texts/stored-text.ts'
 import { findDisputes } from '../settle/disputes.queries.ts'
 import { isOurs, recoverSession } from '../settle/recover-session.ts'
 import { settle } from '../settle/settle-payment.ts'
@@ -43,12 +40,13 @@ export async function compareSessions(deps: Deps, report: Report, sessions: Card
       kind: 'payment',
       providerId: session.id,
       bookingId: payment.bookingId,
-      detail: inEnglish(() =>
-        t(differenceTexts.paid, {
-          amount: formatAmount(session.amountTotal ?? 0, session.currency ?? payment.currency),
-          amount2: formatAmount(payment.charged, payment.currency),
-        }),
-      ),
+      detail: {
+        code: 'payment_differs',
+        values: {
+          paid: { minor: session.amountTotal ?? 0, currency: session.currency ?? payment.currency },
+          paidHere: { minor: payment.charged, currency: payment.currency },
+        },
+      },
       isResolved: isRecorded(settled, session),
     })
   }
@@ -68,21 +66,22 @@ export async function compareCharges(deps: Deps, report: Report, charges: CardCh
     const { id: providerId, amount, refunded } = charge
     if (!payment) {
       if (charge.site !== site || refunded === amount) continue
-      const detail = inEnglish(() => t(differenceTexts.unknownCharge, { figure: String(amount / 100) }))
+      const detail: StoredText = { code: 'charge_unknown_here', values: { minor: amount } }
       await report({ kind: 'charge', providerId, bookingId: null, detail, isResolved: false })
       continue
     }
     await settle(deps, payment.id)
     const [settled] = await findPaymentsByIntent(deps.db, [charge.intentId ?? ''])
-    const show = (minor: number) => formatAmount(minor, payment.currency)
-    const detail = inEnglish(() =>
-      t(differenceTexts.charge, {
-        amount: show(amount),
-        amount2: show(refunded),
-        amount3: show(payment.charged),
-        amount4: show(payment.refunded),
-      }),
-    )
+    const toAmount = (minor: number) => ({ minor, currency: payment.currency })
+    const detail: StoredText = {
+      code: 'charge_differs',
+      values: {
+        charged: toAmount(amount),
+        refunded: toAmount(refunded),
+        chargedHere: toAmount(payment.charged),
+        refundedHere: toAmount(payment.refunded),
+      },
+    }
     const { bookingId } = payment
     await report({ kind: 'charge', providerId, bookingId, detail, isResolved: agrees(settled, charge) })
   }
@@ -109,12 +108,10 @@ export async function compareRefunds(deps: Deps, report: Report, refunds: CardRe
       kind: 'refund',
       providerId: refund.id,
       bookingId: payment.bookingId,
-      detail: inEnglish(() =>
-        t(differenceTexts.otherRefund, {
-          amount: formatAmount(refund.amount, payment.currency),
-          refund: refund.status,
-        }),
-      ),
+      detail: {
+        code: 'refund_differs',
+        values: { amount: { minor: refund.amount, currency: payment.currency }, status: refund.status },
+      },
       isResolved: agrees((await findRows([refund.id])).get(refund.id), refund),
     })
   }
@@ -130,20 +127,19 @@ export async function compareDisputes(deps: Deps, report: Report, disputes: Card
   const ids = disputes.map(({ id }) => id)
   const rows = byId(await findDisputes(deps.db, ids), 'providerId')
   const booked = byId(await findRefundsByProvider(deps.db, ids), 'providerId')
-  for (const { id: providerId, intentId, amount, currency, state } of disputes) {
+  for (const { id: providerId, intentId, amount: minor, currency, state } of disputes) {
     const payment = payments.get(intentId ?? '')
     if (!payment) continue
     const { bookingId } = payment
+    const amount = { minor, currency }
     if (rows.get(providerId)?.state !== state) {
       await settle(deps, payment.id)
       const [row] = await findDisputes(deps.db, [providerId])
-      const detail = inEnglish(() =>
-        t(differenceTexts.otherDispute, { amount: formatAmount(amount, currency), words: state }),
-      )
+      const detail: StoredText = { code: 'dispute_differs', values: { amount, state } }
       await report({ kind: 'dispute', providerId, bookingId, detail, isResolved: row?.state === state })
     }
     if (state !== 'won' || !booked.has(providerId)) continue
-    const detail = inEnglish(() => t(differenceTexts.disputeWon, { amount: formatAmount(amount, currency) }))
+    const detail: StoredText = { code: 'dispute_won', values: { amount } }
     await report({ kind: 'dispute', providerId, bookingId, detail, isResolved: false })
   }
 }

@@ -1,7 +1,6 @@
 import { readClock } from '../../../../db/clock.ts'
 import { findRun, recordRun } from '../../../../db/scheduled-runs.ts'
 import type { Deps } from '../../../../deps.ts'
-import { differenceTexts } from '../../../../stored-texts.ts'
 import { type DisputeView, listOpenDisputes } from '../settle/disputes.queries.ts'
 import { findOldestOpen, listDisputesSince, listPaidSince, listRefundsSince } from './compare.queries.ts'
 import { compareCharges, compareDisputes, compareRefunds, compareSessions, type Report } from './compare-lists.ts'
@@ -110,7 +109,7 @@ async function findMissing({ db, card }: Deps, report: Report, seen: Seen): Prom
       kind: kind === 'session' ? 'payment' : kind,
       providerId,
       bookingId,
-      detail: differenceTexts[kind],
+      detail: { code: `${kind}_unknown` },
       isResolved: false,
     })
   }

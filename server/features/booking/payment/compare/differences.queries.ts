@@ -1,14 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/client.ts'
-import type { PaymentDifference } from '../../../../db/schema.gen.ts'
+import type { DB } from '../../../../db/schema.ts'
+import { toEnglish } from '../../../../stored-texts/english-columns.ts'
+import { type StoredText, toJson } from '../../../../stored-texts/stored-text.ts'
 
-export type DifferenceRow = Selectable<PaymentDifference>
+export type DifferenceRow = Selectable<DB['paymentDifference']>
 
 export type NewDifference = {
   kind: DifferenceKind
   providerId: string
   bookingId: string | null
-  detail: string
+  detail: StoredText
   /** It was resolved at once, so that nobody has to act. */
   isResolved: boolean
 }
@@ -24,7 +26,8 @@ export async function writeDifference(
   { kind, providerId, bookingId, detail, isResolved }: NewDifference,
 ): Promise<DifferenceRow & { isNew: boolean }> {
   const resolvedAt = isResolved ? sql<Date>`clock_timestamp()` : null
-  const change = { detail, bookingId, resolvedAt, seenAt: sql<Date>`clock_timestamp()` }
+  const texts = { detail: toEnglish(detail), detailText: toJson(detail) }
+  const change = { ...texts, bookingId, resolvedAt, seenAt: sql<Date>`clock_timestamp()` }
   const earlier = await db
     .selectFrom('paymentDifference')
     .select('resolvedAt')

@@ -1,14 +1,10 @@
 import type { DeskMethod } from '#contract/payment'
-import { t } from '#i18n/t'
 import { bookingNotFound, fieldError } from '../../../../app-error.ts'
 import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
-import { formatAmount } from '../../../../money.ts'
-import { inEnglish } from '../../../../show-stored.ts'
-import { eventTexts } from '../../../../stored-texts.ts'
 import { managesFacility, whyNotTakePayment } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
 import { lockBooking } from '../../state/bookings.queries.ts'
@@ -52,17 +48,22 @@ export async function recordPayment(
 
   if (earlier) await supersede(trx, earlier.id)
   await insertDeskPayment(trx, booking, { method, reference, takenBy: actor.id })
-  const detail = [method.replace('_', ' '), reference].filter(Boolean).join(', ')
-  await setPaid(trx, booking, { by: actor.id, detail })
+  await setPaid(trx, booking, {
+    by: actor.id,
+    detail: reference
+      ? { code: 'method_and_reference', values: { method, reference } }
+      : { code: 'method', values: { method } },
+  })
+  const amount = { minor: booking.amountMinor, currency: booking.currency }
   await recordAudit(trx, {
     by: actor.id,
     kind: 'booking',
     action: 'took the payment of',
     subjectId: id,
     subject: 'Booking',
-    detail: inEnglish(() =>
-      t(eventTexts.amountAndMore, { amount: formatAmount(booking.amountMinor, booking.currency), words: detail }),
-    ),
+    detail: reference
+      ? { code: 'paid_by_with_reference', values: { amount, method, reference } }
+      : { code: 'paid_by', values: { amount, method } },
   })
   return earlier?.id
 }

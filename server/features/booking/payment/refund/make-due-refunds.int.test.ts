@@ -25,7 +25,8 @@ async function makePaidBookings(count: number) {
     inTransaction(app.db, async (trx) => {
       const booking = await lockBooking(trx, id)
       const payment = await lockPayment(trx, id)
-      if (booking && payment) await requestRefund(trx, { booking, payment, amountMinor: 1200, reason: 'Rain' })
+      if (booking && payment)
+        await requestRefund(trx, { booking, payment, amountMinor: 1200, reason: { text: 'Rain' } })
     })
   return () => Promise.all(ids.map(request))
 }

@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { t } from '#i18n/t'
 import { recordAudit } from '../../../../db/audit.ts'
 import { type Db, inTransaction } from '../../../../db/client.ts'
 import { completeWaiting } from '../../../../db/queue.ts'
 import type { Deps } from '../../../../deps.ts'
 import { CardError } from '../../../../gateways/card.ts'
-import { formatAmount } from '../../../../money.ts'
-import { inEnglish } from '../../../../show-stored.ts'
-import { auditTexts } from '../../../../stored-texts.ts'
 import { listDisputes } from '../settle/disputes.queries.ts'
 import { isWithheld } from '../settle/disputes.rules.ts'
 import { settle } from '../settle/settle-payment.ts'
@@ -56,9 +52,10 @@ async function recordFailedAttempt({ db }: Deps, refund: RefundWithPayment): Pro
       action: 'refused',
       subjectId: refund.bookingId,
       subject: 'Booking',
-      detail: inEnglish(() =>
-        t(auditTexts.refundRefused, { amount: formatAmount(refund.amountMinor, refund.currency) }),
-      ),
+      detail: {
+        code: 'refund_refused',
+        values: { amount: { minor: refund.amountMinor, currency: refund.currency } },
+      },
     })
   })
 }

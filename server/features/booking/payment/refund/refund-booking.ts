@@ -6,9 +6,8 @@ import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import { CardError } from '../../../../gateways/card.ts'
 import type { Actor } from '../../../../http/session.ts'
-import { formatAmount, toMinor } from '../../../../money.ts'
-import { inEnglish } from '../../../../show-stored.ts'
-import { auditTexts } from '../../../../stored-texts.ts'
+import { toMinor } from '../../../../money.ts'
+import { toOwnWords } from '../../../../stored-texts/stored-text.ts'
 import { canSee, managesBooking, whyNotRefundAmount } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
 import { type BookingRow, lockBooking } from '../../state/bookings.queries.ts'
@@ -42,10 +41,10 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
     )
     if (!payment || why) throw new AppError('not_refundable', why ?? t('There is no payment to refund.'))
 
-    const refund = { booking, payment, amountMinor, reason, by: actor.id }
+    const refund = { booking, payment, amountMinor, reason: toOwnWords(reason), by: actor.id }
     const requested = context.isDeskPayment ? await recordDeskRefund(trx, refund) : await requestRefund(trx, refund)
     if (amountMinor === context.leftMinor && booking.status === 'paid')
-      await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, ...(reason && { reason }) })
+      await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, reason: toOwnWords(reason) })
     if (managesBooking(actor, booking)) await auditRequest(trx, actor, booking, amountMinor, reason)
     return requested
   })
@@ -68,9 +67,12 @@ async function lockForRefund(trx: Trx, actor: Actor, id: string) {
 }
 
 function auditRequest(trx: Trx, actor: Actor, { id, currency }: BookingRow, amountMinor: number, reason: string) {
-  const detail = inEnglish(() =>
-    t(auditTexts.refundRequested, { amount: formatAmount(amountMinor, currency), words: reason }),
-  )
+  const values = { amount: { minor: amountMinor, currency }, reason }
   const subject = { kind: 'refund', subjectId: id, subject: 'Booking' } as const
-  return recordAudit(trx, { by: actor.id, action: 'requested', detail, ...subject })
+  return recordAudit(trx, {
+    by: actor.id,
+    action: 'requested',
+    detail: { code: 'refund_requested', values },
+    ...subject,
+  })
 }

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/client.ts'
-import type { Refund } from '../../../../db/schema.gen.ts'
-import { reasonTexts } from '../../../../stored-texts.ts'
+import type { DB } from '../../../../db/schema.ts'
+import { toEnglish } from '../../../../stored-texts/english-columns.ts'
+import { type StoredText, toJson } from '../../../../stored-texts/stored-text.ts'
 import type { RefundCorrection } from './refunds.rules.ts'
 
-export type RefundRow = Selectable<Refund>
+export type RefundRow = Selectable<DB['refund']>
 
 /** Lists a payment's refunds, oldest first; the payment must be locked before they are changed. */
 export const listRefunds = (db: Db | Trx, paymentId: string): Promise<RefundRow[]> =>
@@ -28,18 +29,20 @@ export const findRefund = (db: Db, id: string): Promise<RefundWithPayment | unde
 export type NewRefund = {
   paymentId: string
   amountMinor: number
-  reason: string
+  reason: StoredText | undefined
   by: string | null
   /** 'requested' from the provider unless it was paid out at the desk. */
   status?: 'succeeded'
 }
 
-export const insertRefund = async (trx: Trx, { by, ...refund }: NewRefund): Promise<RefundRow> =>
+export const insertRefund = async (trx: Trx, { by, reason, ...refund }: NewRefund): Promise<RefundRow> =>
   trx
     .insertInto('refund')
-    .values({ ...refund, byUser: by })
+    .values({ ...refund, ...toReason(reason), byUser: by })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+const toReason = (reason: StoredText | undefined) => ({ reason: toEnglish(reason), reasonText: toJson(reason) })
 
 const now = sql<Date>`clock_timestamp()`
 
@@ -62,8 +65,9 @@ export async function startNextRefundAttempt(trx: Trx, { id, attempt }: Pick<Ref
 export async function writeCorrection(trx: Trx, paymentId: string, correction: RefundCorrection): Promise<void> {
   switch (correction.type) {
     case 'insert': {
-      const { id: providerId, amount: amountMinor, status, reason = reasonTexts.madeAtProvider } = correction.refund
-      await trx.insertInto('refund').values({ paymentId, providerId, amountMinor, status, reason }).execute()
+      const { id: providerId, amount: amountMinor, status, reason: code = 'made_at_provider' } = correction.refund
+      const refund = { paymentId, providerId, amountMinor, status, ...toReason({ code }) }
+      await trx.insertInto('refund').values(refund).execute()
       return
     }
     case 'update': {

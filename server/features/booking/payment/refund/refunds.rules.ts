@@ -1,3 +1,5 @@
+import type { PlainCode } from '../../../../stored-texts/stored-text.ts'
+
 export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed'
 
 export type Refund = {
@@ -16,7 +18,7 @@ export type ProviderRefund = {
   amount: number
   status: 'pending' | 'succeeded' | 'failed'
   /** Why, when the provider's list does not have it. */
-  reason?: string
+  reason?: PlainCode
 }
 
 /** How often a refund that the bank returns is requested before an admin must find out why. */

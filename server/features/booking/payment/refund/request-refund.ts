@@ -1,8 +1,8 @@
 import type { Trx } from '../../../../db/client.ts'
 import type { MailPayload } from '../../../../db/jobs.ts'
 import { enqueue } from '../../../../db/queue.ts'
-import { formatAmount } from '../../../../money.ts'
-import { inEnglish } from '../../../../show-stored.ts'
+import { readText } from '../../../../stored-texts/english-columns.ts'
+import type { StoredText } from '../../../../stored-texts/stored-text.ts'
 import { queueMailAndPush } from '../../../push/queue-push.ts'
 import { type BookingRow, findEmail, writeEvent } from '../../state/bookings.queries.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
@@ -12,7 +12,7 @@ type RequestedRefund = {
   booking: BookingRow
   payment: PaymentRow
   amountMinor: number
-  reason: string
+  reason: StoredText | undefined
   /** The user who requests it; undefined for the system itself. */
   by?: string | undefined
 }
@@ -37,8 +37,8 @@ export async function recordDeskRefund(trx: Trx, request: RequestedRefund & { by
   const { booking, payment, amountMinor, reason, by } = request
   const refund = await insertRefund(trx, { paymentId: payment.id, amountMinor, reason, by, status: 'succeeded' })
   await updatePayment(trx, payment.id, { refundedMinor: payment.refundedMinor + amountMinor })
-  const amount = inEnglish(() => formatAmount(amountMinor, payment.currency))
-  await writeEvent(trx, booking.id, 'refunded', by, amount)
+  const amount = { minor: amountMinor, currency: payment.currency }
+  await writeEvent(trx, booking.id, 'refunded', by, { code: 'amount', values: { amount } })
   await mailRefund(trx, 'refunded', booking, refund)
 }
 
@@ -51,6 +51,7 @@ export async function mailRefund(
 ): Promise<void> {
   const to = await findEmail(trx, booking.userId)
   if (to === null) return
+  const why = readText(refund.reasonText, refund.reason)
   const mail: MailPayload = {
     cause: `${template}:${refund.id}`,
     template,
@@ -58,6 +59,7 @@ export async function mailRefund(
     data: {
       bookingId: booking.id,
       amountMinor: refund.amountMinor,
+      why,
       reason: refund.reason,
       ...(refund.providerId === null && { isDeskRefund: true }),
     },

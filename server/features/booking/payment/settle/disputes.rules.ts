@@ -1,4 +1,3 @@
-import { reasonTexts } from '../../../../stored-texts.ts'
 import type { ProviderRefund } from '../refund/refunds.rules.ts'
 
 export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost'
@@ -27,7 +26,7 @@ export function toRefunds(chargedMinor: number, disputes: Dispute[], reported: P
   for (const { providerId, amountMinor, state } of disputes) {
     const amount = Math.min(amountMinor, left)
     if (state !== 'lost' || amount <= 0) continue
-    refunds.push({ id: providerId, refundId: null, amount, status: 'succeeded', reason: reasonTexts.disputeLost })
+    refunds.push({ id: providerId, refundId: null, amount, status: 'succeeded', reason: 'dispute_lost' })
     left -= amount
   }
   return refunds

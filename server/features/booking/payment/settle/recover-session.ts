@@ -1,11 +1,8 @@
-import { t } from '#i18n/t'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import { CardError, type CardSession } from '../../../../gateways/card.ts'
-import { formatAmount } from '../../../../money.ts'
-import { inEnglish } from '../../../../show-stored.ts'
-import { differenceTexts } from '../../../../stored-texts.ts'
+import type { StoredText } from '../../../../stored-texts/stored-text.ts'
 import { isUuid } from '../../../../uuid.ts'
 import { type BookingRow, listInOrder, lockBooking } from '../../state/bookings.queries.ts'
 import { raiseAttempt } from '../compare/differences.queries.ts'
@@ -43,7 +40,7 @@ export async function recoverSession(deps: Deps, session: CardSession): Promise<
     kind: 'session',
     providerId: session.id,
     bookingId: (await findPayment(deps.db, paymentId))?.bookingId ?? null,
-    detail: inEnglish(() => t(differenceTexts.recovered, { amount: formatTotal(session) })),
+    detail: { code: 'payment_recovered', values: { amount: getTotal(session) } },
     isResolved: true,
   })
 }
@@ -106,7 +103,7 @@ async function insertPart(trx: Trx, booking: BookingRow, session: CardSession, c
   return insertRecovered(trx, { ...toPayment(booking, session), checkoutId, supersededAt })
 }
 
-const formatTotal = ({ amountTotal, currency }: CardSession) => formatAmount(amountTotal ?? 0, currency ?? '')
+const getTotal = ({ amountTotal, currency }: CardSession) => ({ minor: amountTotal ?? 0, currency: currency ?? '' })
 
 /**
  * Refunds a paid session whose booking is unknown or has another payment, as far as that is possible now, and tells the
@@ -117,24 +114,23 @@ async function refundUnknownSession(deps: Deps, session: CardSession): Promise<v
   const { id, intentId, paymentStatus, reference } = session
   // A delayed payment may still fail; its end is an event of its own.
   if (paymentStatus !== 'paid' || intentId === null) return
-  const values = () => ({ amount: formatTotal(session), words: reference ?? '', words2: intentId })
-  const report = (write: () => string, isResolved = false) =>
+  const values = { amount: getTotal(session), booking: reference ?? '' }
+  const report = (detail: StoredText, isResolved = false) =>
     reportDifference(deps.db, deps.config, {
       kind: 'session',
       providerId: id,
       bookingId: null,
-      detail: inEnglish(write),
+      detail,
       isResolved,
     })
-  const row = await report(() => t(differenceTexts.unknownRefunding, values()))
+  const row = await report({ code: 'unknown_refunding', values })
   try {
-    if (await refundRest(deps, session, intentId, row))
-      await report(() => t(differenceTexts.unknownRefunded, values()), true)
-    else await report(() => t(differenceTexts.unknownStuck, values()))
+    if (await refundRest(deps, session, intentId, row)) await report({ code: 'unknown_refunded', values }, true)
+    else await report({ code: 'unknown_stuck', values: { ...values, intent: intentId } })
   } catch (error) {
     if (error instanceof CardError && error.isReplayed) await raiseAttempt(deps.db, row.id)
     if (!(error instanceof CardError && error.refusal)) throw error
-    await report(() => t(differenceTexts.unknownRefused, values()))
+    await report({ code: 'unknown_refused', values: { ...values, intent: intentId } })
   }
 }
 

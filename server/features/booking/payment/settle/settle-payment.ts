@@ -10,16 +10,14 @@
  *   6. expire    After the commit, a session that must end is expired, and its answer is the next snapshot.
  */
 
-import { t } from '#i18n/t'
 import type { Config } from '../../../../config.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { CancelCause } from '../../../../db/schema.gen.ts'
 import type { Deps } from '../../../../deps.ts'
 import { CardError, type CardSession } from '../../../../gateways/card.ts'
-import { formatAmount } from '../../../../money.ts'
-import { inEnglish } from '../../../../show-stored.ts'
-import { differenceTexts, reasonTexts } from '../../../../stored-texts.ts'
+import { readText } from '../../../../stored-texts/english-columns.ts'
+import type { PlainCode, StoredText } from '../../../../stored-texts/stored-text.ts'
 import { rebook } from '../../change/move-booking.ts'
 import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
 import { findEmail, holdWhileProcessing, writeEvent } from '../../state/bookings.queries.ts'
@@ -28,7 +26,7 @@ import { reportDifference } from '../compare/report-difference.ts'
 import { findPayment, supersede, updatePayment } from '../payments.queries.ts'
 import { calculateRemaining, sumRefunded } from '../refund/refunds.rules.ts'
 import { requestRefund } from '../refund/request-refund.ts'
-import { type Action, decideAll, LATE_PAYMENT } from './settlement.rules.ts'
+import { type Action, decideAll } from './settlement.rules.ts'
 import { lockParts, type ProviderSnapshot, type SyncedPart, syncMoney } from './sync-money.ts'
 import { markApplied } from './webhook-events.queries.ts'
 
@@ -140,14 +138,14 @@ async function performAction(context: SettlementContext, action: Action): Promis
       await supersede(trx, payment.id)
       return writeEvent(trx, booking.id, 'payment link ended', null)
     case 'refund':
-      await requestRefund(trx, { booking, payment, amountMinor: action.amount, reason: action.reason })
+      await requestRefund(trx, { booking, payment, amountMinor: action.amount, reason: { code: action.reason } })
       return
     case 'report_charge':
       return reportCharge(context, action.amount)
     case 'rebook': {
       if (await rebook(trx, booking, config)) return
       const amountMinor = calculateRemaining(charged, refunds)
-      await requestRefund(trx, { booking, payment, amountMinor, reason: LATE_PAYMENT })
+      await requestRefund(trx, { booking, payment, amountMinor, reason: { code: 'paid_after_cancellation' } })
       return
     }
     case 'expire_session':
@@ -157,12 +155,9 @@ async function performAction(context: SettlementContext, action: Action): Promis
 }
 
 async function reportCharge({ trx, config, booking, payment, session }: SettlementContext, amount: number) {
-  const detail = inEnglish(() =>
-    t(differenceTexts.wrongCharge, {
-      amount: formatAmount(amount, session?.currency ?? payment.currency),
-      amount2: formatAmount(payment.amountMinor, payment.currency),
-    }),
-  )
+  const charged = { minor: amount, currency: session?.currency ?? payment.currency }
+  const due = { minor: payment.amountMinor, currency: payment.currency }
+  const detail: StoredText = { code: 'charge_corrected', values: { charged, due } }
   const providerId = payment.sessionId ?? payment.id
   await reportDifference(trx, config, { kind: 'charge', providerId, bookingId: booking.id, detail, isResolved: true })
 }
@@ -178,18 +173,20 @@ const toCharge = (session: CardSession | null, chargedMinor: number, paidAt: Dat
   customerCountry: session?.customer?.country ?? null,
 })
 
-const DEFAULT_REASON: Partial<Record<CancelCause, string>> = {
-  lapsed: reasonTexts.notPaid,
-  refunded: reasonTexts.refundedInFull,
+const DEFAULT_REASON: Partial<Record<CancelCause, PlainCode>> = {
+  lapsed: 'not_paid_in_time',
+  refunded: 'refunded_in_full',
 }
 
 /** Cancels as requested on the payment (by its customer or a manager), or because of the payment itself. */
 async function cancel(
   { trx, booking, payment }: SettlementContext,
-  { cause, reason: given }: { cause: CancelCause; reason?: string },
+  { cause, reason: given }: { cause: CancelCause; reason?: PlainCode },
 ): Promise<void> {
   const wasRequested = cause === payment.cancelCause
-  const reason = (wasRequested ? payment.cancelReason : null) ?? given ?? DEFAULT_REASON[cause]
+  const requested = wasRequested ? readText(payment.cancelReasonText, payment.cancelReason) : undefined
+  const code = given ?? DEFAULT_REASON[cause]
+  const reason = requested ?? (code && { code })
   const by = wasRequested ? payment.cancelledBy : null
-  await setCancelled(trx, booking, { cause, ...(reason && { reason }), ...(by && { by }) })
+  await setCancelled(trx, booking, { cause, reason, ...(by && { by }) })
 }

@@ -3,16 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findViolations } from '../../../../../test/faults/rules-invariants.ts'
 import { runScenario, scenario } from '../../../../../test/faults/rules-model.ts'
 import type { Refund } from '../refund/refunds.rules.ts'
-import {
-  type Action,
-  decide,
-  decideAll,
-  type Facts,
-  LATE_PAYMENT,
-  LINK_ENDED,
-  OVERCHARGED,
-  WRONG_CHARGE,
-} from './settlement.rules.ts'
+import { type Action, decide, decideAll, type Facts } from './settlement.rules.ts'
 
 const openSession = {
   status: 'open',
@@ -83,7 +74,7 @@ describe('decideAll', () => {
 
   it('refunds what comes through a link that another replaced', () => {
     const late = part({ session: paidSession, payment: { supersededAt: new Date(0) } })
-    expect(decideAll([late])[0]?.at(-1)).toEqual({ type: 'refund', amount: 1000, reason: LINK_ENDED })
+    expect(decideAll([late])[0]?.at(-1)).toEqual({ type: 'refund', amount: 1000, reason: 'link_ended' })
   })
 })
 
@@ -146,7 +137,7 @@ describe('decide', () => {
       facts({ booking: { status: 'cancelled', cancelCause: 'owner' }, session: paidSession }),
       [
         { type: 'record_charge', amount: 1000 },
-        { type: 'refund', amount: 1000, reason: LATE_PAYMENT },
+        { type: 'refund', amount: 1000, reason: 'paid_after_cancellation' },
       ],
     ],
     [
@@ -154,7 +145,7 @@ describe('decide', () => {
       facts({ booking: lapsed, payment: { cancelCause: 'owner' }, session: paidSession }),
       [
         { type: 'record_charge', amount: 1000 },
-        { type: 'refund', amount: 1000, reason: LATE_PAYMENT },
+        { type: 'refund', amount: 1000, reason: 'paid_after_cancellation' },
       ],
     ],
     [
@@ -182,7 +173,7 @@ describe('decide', () => {
         payment: { status: 'paid', chargedMinor: 1000 },
         refunds: [refund({ status: 'failed' })],
       }),
-      [{ type: 'refund', amount: 1000, reason: 'An earlier refund did not go through.' }],
+      [{ type: 'refund', amount: 1000, reason: 'refund_returned' }],
     ],
     [
       'after three failed refunds no further one is requested',
@@ -200,7 +191,7 @@ describe('decide', () => {
         { type: 'record_charge', amount: 1250 },
         { type: 'report_charge', amount: 1250 },
         { type: 'mark_paid' },
-        { type: 'refund', amount: 250, reason: OVERCHARGED },
+        { type: 'refund', amount: 250, reason: 'overcharged' },
       ],
     ],
     [
@@ -209,8 +200,8 @@ describe('decide', () => {
       [
         { type: 'record_charge', amount: 900 },
         { type: 'report_charge', amount: 900 },
-        { type: 'cancel', cause: 'refunded', reason: WRONG_CHARGE },
-        { type: 'refund', amount: 900, reason: WRONG_CHARGE },
+        { type: 'cancel', cause: 'refunded', reason: 'wrong_charge' },
+        { type: 'refund', amount: 900, reason: 'wrong_charge' },
       ],
     ],
     [
@@ -219,8 +210,8 @@ describe('decide', () => {
       [
         { type: 'record_charge', amount: 1000 },
         { type: 'report_charge', amount: 1000 },
-        { type: 'cancel', cause: 'refunded', reason: WRONG_CHARGE },
-        { type: 'refund', amount: 1000, reason: WRONG_CHARGE },
+        { type: 'cancel', cause: 'refunded', reason: 'wrong_charge' },
+        { type: 'refund', amount: 1000, reason: 'wrong_charge' },
       ],
     ],
     [
@@ -229,7 +220,7 @@ describe('decide', () => {
       [
         { type: 'record_charge', amount: 1250 },
         { type: 'report_charge', amount: 1250 },
-        { type: 'refund', amount: 1250, reason: WRONG_CHARGE },
+        { type: 'refund', amount: 1250, reason: 'wrong_charge' },
       ],
     ],
     [

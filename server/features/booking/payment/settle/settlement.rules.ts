@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#contract/booking'
-import { reasonTexts } from '../../../../stored-texts.ts'
+import type { PlainCode } from '../../../../stored-texts/stored-text.ts'
 import { calculateRemaining, MAX_FAILED_REFUNDS, type Refund } from '../refund/refunds.rules.ts'
 
 /*
@@ -15,7 +15,7 @@ export type BookingFacts = {
   cancelCause: CancelCause | null
   hasBegun: boolean
   /** Why money that arrives now is refunded, when not because the booking was cancelled. */
-  lateReason?: string
+  lateReason?: PlainCode
 }
 
 export type PaymentFacts = {
@@ -60,30 +60,15 @@ export type Action =
   | { type: 'mark_paid' }
   /** Take a court for the same time again, or refund what is left when there is none. */
   | { type: 'rebook' }
-  | { type: 'cancel'; cause: CancelCause; reason?: string }
+  | { type: 'cancel'; cause: CancelCause; reason?: PlainCode }
   /** The link ended unpaid: the booking is paid at the desk, as before it. */
   | { type: 'end_link' }
   /** Another amount was charged than was due: tell the operator. */
   | { type: 'report_charge'; amount: number }
   /** Minor units. */
-  | { type: 'refund'; amount: number; reason: string }
+  | { type: 'refund'; amount: number; reason: PlainCode }
   /** Expire the session at the provider, then read it again. */
   | { type: 'expire_session' }
-
-/** Why a payment for a cancelled booking is refunded. */
-export const LATE_PAYMENT = reasonTexts.latePayment
-
-/** Why a charge of another amount than was due is refunded, in part or in full. */
-export const OVERCHARGED = reasonTexts.overcharged
-export const WRONG_CHARGE = reasonTexts.wrongCharge
-
-/** Why a card payment is refunded for a booking that was paid at the desk meanwhile. */
-export const PAID_AT_DESK = reasonTexts.paidAtDesk
-
-/** Why a payment through a link is refunded that another link had replaced. */
-export const LINK_ENDED = reasonTexts.linkEnded
-
-const RETURNED_REFUND = reasonTexts.returnedRefund
 
 /**
  * Decides what must happen now for the bookings of one session, each in this order, so that bookings, payments and
@@ -117,11 +102,11 @@ export function decide(given: Facts): Action[] {
 }
 
 /** Returns the booking of a superseded payment as cancelled, so that whatever the payment still brings is refunded. */
-const toSupersededBooking = ({ booking, payment }: Facts): BookingFacts & { lateReason: string } => ({
+const toSupersededBooking = ({ booking, payment }: Facts): BookingFacts & { lateReason: PlainCode } => ({
   status: 'cancelled',
   cancelCause: 'admin',
   hasBegun: false,
-  lateReason: isLink(payment) && isUnpaid(booking) ? LINK_ENDED : PAID_AT_DESK,
+  lateReason: isLink(payment) && isUnpaid(booking) ? 'link_ended' : 'paid_at_desk',
 })
 
 const isLink = ({ checkoutId }: PaymentFacts) => checkoutId != null
@@ -154,10 +139,10 @@ function decideCharge(facts: Facts, session: SessionFacts, charged: number): Act
   if (charged > 0 && remaining === 0) return [report, ...decidePaid(facts, charged)]
   if (isUnpaid(booking) && isSameCurrency && charged > payment.amountMinor) {
     const amount = Math.min(remaining, charged - payment.amountMinor)
-    return [report, { type: 'mark_paid' }, { type: 'refund', amount, reason: OVERCHARGED }]
+    return [report, { type: 'mark_paid' }, { type: 'refund', amount, reason: 'overcharged' }]
   }
-  const cancel: Action[] = isUnpaid(booking) ? [{ type: 'cancel', cause: 'refunded', reason: WRONG_CHARGE }] : []
-  const refund: Action[] = remaining > 0 ? [{ type: 'refund', amount: remaining, reason: WRONG_CHARGE }] : []
+  const cancel: Action[] = isUnpaid(booking) ? [{ type: 'cancel', cause: 'refunded', reason: 'wrong_charge' }] : []
+  const refund: Action[] = remaining > 0 ? [{ type: 'refund', amount: remaining, reason: 'wrong_charge' }] : []
   return [report, ...cancel, ...refund]
 }
 
@@ -170,10 +155,10 @@ function decidePaid({ booking, payment, refunds, isWithheld }: Facts, charged: n
   if (remaining === 0 || isWithheld) return []
   const isNew = payment.status !== 'paid' && refunds.length === 0
   if (isNew && booking.cancelCause === 'lapsed' && payment.cancelCause === null) return [{ type: 'rebook' }]
-  const late = booking.lateReason ?? LATE_PAYMENT
+  const late = booking.lateReason ?? 'paid_after_cancellation'
   const failed = refunds.filter(({ status }) => status === 'failed').length
   if (failed >= MAX_FAILED_REFUNDS) return []
-  return [{ type: 'refund', amount: remaining, reason: failed > 0 ? RETURNED_REFUND : late }]
+  return [{ type: 'refund', amount: remaining, reason: failed > 0 ? 'refund_returned' : late }]
 }
 
 /** Decides while no session is known: one may be opening, but nobody has its URL yet. */

@@ -1,12 +1,10 @@
-import { t } from '#i18n/t'
 import type { Config } from '../../../../config.ts'
 import { recordAudit } from '../../../../db/audit.ts'
 import type { Trx } from '../../../../db/client.ts'
 import { enqueue } from '../../../../db/queue.ts'
 import type { CardDispute, CardRefund, CardSession } from '../../../../gateways/card.ts'
-import { formatAmount } from '../../../../money.ts'
-import { inEnglish } from '../../../../show-stored.ts'
-import { type EventName, eventTexts } from '../../../../stored-texts.ts'
+import type { StoredText } from '../../../../stored-texts/stored-text.ts'
+import type { EventName } from '../../../../stored-texts/texts.ts'
 import { type BookingRow, lockBooking, writeEvent } from '../../state/bookings.queries.ts'
 import { findPayment, findSessionPayments, lockPaymentById, type PaymentRow } from '../payments.queries.ts'
 import { listRefunds, type RefundRow, writeCorrection } from '../refund/refunds.queries.ts'
@@ -122,18 +120,21 @@ async function notifyOfRefund(
   before: RefundRow['status'] | undefined,
 ) {
   const { status, byUser } = refund
-  const amount = inEnglish(() => formatAmount(refund.amountMinor, booking.currency))
+  const detail: StoredText = {
+    code: 'amount',
+    values: { amount: { minor: refund.amountMinor, currency: booking.currency } },
+  }
   if (status === 'failed' && before !== 'failed') {
-    await writeEvent(trx, booking.id, 'refund failed', null, amount)
+    await writeEvent(trx, booking.id, 'refund failed', null, detail)
     await mailRefund(trx, 'refund-failed', booking, refund)
     const subject = { kind: 'refund', subjectId: booking.id, subject: 'Booking' } as const
-    await recordAudit(trx, { by: null, action: 'failed', detail: amount, ...subject })
+    await recordAudit(trx, { by: null, action: 'failed', detail, ...subject })
     return
   }
   const isWithProvider = status === 'pending' || status === 'succeeded'
   const wasWithProvider = before === 'pending' || before === 'succeeded'
   if (!isWithProvider || wasWithProvider) return
-  await writeEvent(trx, booking.id, 'refunded', byUser, amount)
+  await writeEvent(trx, booking.id, 'refunded', byUser, detail)
   await mailRefund(trx, 'refunded', booking, refund)
 }
 
@@ -174,12 +175,8 @@ async function notifyOfDispute(
   dispute: CardDispute,
 ) {
   const what = eventOf[dispute.state]
-  const detail = inEnglish(() =>
-    t(eventTexts.amountAndMore, {
-      amount: formatAmount(dispute.amount, dispute.currency),
-      words: dispute.reason.replaceAll('_', ' '),
-    }),
-  )
+  const amount = { minor: dispute.amount, currency: dispute.currency }
+  const detail: StoredText = { code: 'disputed', values: { amount, disputeReason: dispute.reason } }
   for (const { booking } of parts) await writeEvent(trx, booking.id, what, null, detail)
   const subject = { kind: 'booking', subjectId: parts[0].booking.id, subject: 'Booking' } as const
   await recordAudit(trx, { by: null, action: what, detail, ...subject })

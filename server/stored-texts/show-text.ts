@@ -1,0 +1,91 @@
+import { toDigits } from '#i18n/digits'
+import { t, translate } from '#i18n/t'
+import { formatAmount, toMajor } from '../money.ts'
+import { formatDate, formatHours, formatMonth } from '../wall-clock.ts'
+import { formatClosedBookings, formatTimes } from './show-closure.ts'
+import { formatFieldValue } from './show-field.ts'
+import type { Amount, StoredText, Values } from './stored-text.ts'
+import {
+  disputeReasonTexts,
+  type EventName,
+  eventTexts,
+  fieldTexts,
+  methodTexts,
+  roleTexts,
+  storedTexts,
+} from './texts.ts'
+
+const showAmount = ({ minor, currency }: Amount) => formatAmount(minor, currency)
+const keep = <Value>(value: Value) => value
+
+/** How each value is shown in the current language; numbers are formatted by the sentence itself. */
+const show: { [Name in keyof Values]: (value: Values[Name]) => string | number } = {
+  amount: showAmount,
+  paid: showAmount,
+  paidHere: showAmount,
+  charged: showAmount,
+  chargedHere: showAmount,
+  refunded: showAmount,
+  refundedHere: showAmount,
+  due: showAmount,
+  minor: (minor) => toDigits(toMajor(minor)),
+  date: formatDate,
+  month: formatMonth,
+  hours: ({ from, to }) => formatHours(from, to),
+  court: keep,
+  count: keep,
+  cancelled: keep,
+  kept: keep,
+  photo: keep,
+  stars: keep,
+  reason: keep,
+  alt: (alt) => alt || t('none'),
+  author: keep,
+  email: keep,
+  customer: (email) => email || t('a walk-in'),
+  role: (role) => t(roleTexts[role]),
+  oldRole: (role) => t(roleTexts[role]),
+  method: (method) => t(methodTexts[method]),
+  reference: keep,
+  disputeReason: showDisputeReason,
+  status: keep,
+  state: keep,
+  intent: keep,
+  booking: keep,
+  network: keep,
+  request: keep,
+  field: (field) => t(fieldTexts[field]),
+  before: formatFieldValue,
+  after: formatFieldValue,
+  times: formatTimes,
+  closed: formatClosedBookings,
+  changes: (changes) => changes.map((change) => showText(change)).join('; '),
+}
+
+/** Returns a stored text in the current language, people's own words as they are; empty without a text. */
+export function showText(stored: StoredText | undefined): string {
+  if (!stored) return ''
+  if ('text' in stored) return stored.text
+  const sentence: string | undefined = storedTexts[stored.code]
+  // the next release has written it, which runs beside this one
+  if (sentence === undefined) return formatCode(stored.code)
+  const values = Object.entries('values' in stored ? stored.values : {}).map(([name, value]) => [
+    name,
+    (show[name as keyof Values] as (value: unknown) => string | number)(value),
+  ])
+  return translate(sentence, Object.fromEntries(values)) as string
+}
+
+const formatCode = (code: string) => code.replaceAll('_', ' ')
+
+/** Returns why a payment is disputed, from the card provider's code. */
+export function showDisputeReason(code: string): string {
+  const text = disputeReasonTexts[code]
+  return text ? t(text) : formatCode(code)
+}
+
+/** Returns the name of an event in a booking's history; `what` is shown as it is when another release has written it. */
+export const showEvent = (what: string): string => {
+  const text: string | undefined = eventTexts[what as EventName]
+  return text ? t(text) : what
+}
