@@ -8,7 +8,7 @@ export const untranslated = [
   // the terminal, the log and the monitoring
   'server/{backup,doctor,embedded-postgres}/**',
   'server/{config,main,start-error}.ts',
-  'server/db/{migrate,mode}.ts',
+  'server/db/{migrate,setting}.ts',
   'server/http/{health,metrics}.ts',
   'server/features/report/attention/read-alerts.ts',
   // /api/docs
