@@ -34,24 +34,27 @@ import { registerSite } from './http/site.ts'
 import { registerStreams } from './http/streams.ts'
 import { registerSsr } from './ssr/ssr.ts'
 
+/** Each registers the routes of a feature. */
+const features = [
+  registerAuth,
+  registerFacility,
+  registerBooking,
+  registerBookingGroups,
+  registerLive,
+  registerPayment,
+  registerWaitlist,
+  registerReview,
+  registerContact,
+  registerMember,
+  registerProposal,
+  registerPush,
+  registerReport,
+]
+
 /** Registers every route of the server. `extra` is what demo mode mounts in addition. */
 export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<FastifyInstance> {
   const { config, db } = deps
-  const app = Fastify({
-    loggerInstance: deps.log,
-    // /metrics counts requests; a line for each would hide the lines that matter
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
-    bodyLimit: 256 * 1024,
-    // Fastify sets no limit: a request sent byte by byte would occupy a connection for ever
-    requestTimeout: 60_000,
-    rewriteUrl: ({ url = '/' }) => escapeInvalid(url),
-    // requests received before closing are answered, and so are the requests of pages being rendered
-    return503OnClosing: false,
-  })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-
+  const app = createServer(deps)
   readJsonOnly(app)
   registerErrors(app)
   const security = {
@@ -70,20 +73,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerMetrics(app, deps, () => readAlerts(deps))
   registerSite(app, deps, createSearchHours(deps))
 
-  registerAuth(app, deps)
-  registerFacility(app, deps)
-  registerBooking(app, deps)
-  registerBookingGroups(app, deps)
-  registerLive(app, deps)
-  await registerPayment(app, deps)
-  registerWaitlist(app, deps)
-  registerReview(app, deps)
-  registerContact(app, deps)
-  registerMember(app, deps)
-  registerProposal(app, deps)
-  registerPush(app, deps)
-  registerReport(app, deps)
-
+  for (const register of features) await register(app, deps)
   if (extra) await app.register(extra)
   for (const url of ['/api', '/api/*'])
     app.all(url, { schema: { hide: true } }, (_request, reply) =>
@@ -91,6 +81,23 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
     )
   await registerSsr(app, { security, publicUrl: config.publicUrl, languages: config.languages })
   return app
+}
+
+function createServer({ config, log }: Deps): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    // /metrics counts requests; a line for each would hide the lines that matter
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    // Fastify sets no limit: a request sent byte by byte would occupy a connection for ever
+    requestTimeout: 60_000,
+    rewriteUrl: ({ url = '/' }) => escapeInvalid(url),
+    // requests received before closing are answered, and so are the requests of pages being rendered
+    return503OnClosing: false,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  return app.setSerializerCompiler(serializerCompiler)
 }
 
 /** Reads JSON bodies only. An empty one counts as none, since some clients send the header on every DELETE. */

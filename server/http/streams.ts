@@ -41,7 +41,7 @@ declare module 'fastify' {
 /** Registers streams of server-sent events: limits how many are open, and ends them when the server closes. */
 export function registerStreams(app: FastifyInstance, { max, rateLimitFactor }: Options): void {
   const open = new Set<ServerResponse>()
-  const byNetwork = new Map<string, number>()
+  const byNetwork = createCounts()
   let isClosing = false
   const heartbeat = setInterval(() => {
     for (const raw of open) sendEvents(raw, HEARTBEAT)
@@ -50,12 +50,7 @@ export function registerStreams(app: FastifyInstance, { max, rateLimitFactor }: 
   const assertRoom = (network: string) => {
     if (isClosing) throw new AppError('unavailable', t('This server is stopping.'))
     const most = scaleLimit(MOST_PER_ADDRESS, rateLimitFactor)
-    if (open.size >= max || (byNetwork.get(network) ?? 0) >= most) throw tooMany(RETRY_SECONDS)
-  }
-  const count = (network: string, change: 1 | -1) => {
-    const now = (byNetwork.get(network) ?? 0) + change
-    if (now > 0) byNetwork.set(network, now)
-    else byNetwork.delete(network)
+    if (open.size >= max || byNetwork.get(network) >= most) throw tooMany(RETRY_SECONDS)
   }
 
   app.decorate('streams', {
@@ -65,10 +60,10 @@ export function registerStreams(app: FastifyInstance, { max, rateLimitFactor }: 
       assertRoom(network)
       const raw = begin(reply)
       open.add(raw)
-      count(network, 1)
+      byNetwork.change(network, 1)
       raw.once('close', () => {
         open.delete(raw)
-        count(network, -1)
+        byNetwork.change(network, -1)
       })
       return raw
     },
@@ -80,6 +75,18 @@ export function registerStreams(app: FastifyInstance, { max, rateLimitFactor }: 
     for (const raw of open) raw.end()
     done()
   })
+}
+
+/** Counts by key; only what is above zero takes memory. */
+function createCounts() {
+  const counts = new Map<string, number>()
+  const get = (key: string) => counts.get(key) ?? 0
+  const change = (key: string, by: 1 | -1) => {
+    const now = get(key) + by
+    if (now > 0) counts.set(key, now)
+    else counts.delete(key)
+  }
+  return { get, change }
 }
 
 /** Writes the head. Proxies must not cache, buffer or compress events; a stream that ends ends its connection. */

@@ -5,6 +5,7 @@ import { holds } from '../../db/hold.ts'
 import { toLikePattern } from '../../db/like.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Scope, withinScope } from '../../db/scope.ts'
+import type { Window } from '../../http/page-window.ts'
 
 export type FacilityRow = Selectable<DB['facility']>
 export type NewFacilityRow = Insertable<DB['facility']>
@@ -80,12 +81,7 @@ const orders: Record<Order, ReturnType<typeof sql>> = {
 }
 
 /** Finds the facilities that match, in order; all of them without a window. */
-export function findFacilities(
-  db: Db,
-  filter: Filter,
-  order: Order,
-  window?: { limit: number; offset: number },
-): Promise<RatedFacility[]> {
+export function findFacilities(db: Db, filter: Filter, order: Order, window?: Window): Promise<RatedFacility[]> {
   const query = withRating(applyFilter(db.selectFrom('facility'), filter)).orderBy(orders[order])
   return (window ? query.limit(window.limit).offset(window.offset) : query).execute()
 }

@@ -30,7 +30,6 @@ export async function listMyVenues({ db }: Deps, actor: Actor): Promise<z.infer<
   return (await findVenues(db, actor.id)).map(({ id, ...venue }) => ({ ...venue, _id: id }))
 }
 
-/** Lists the members of a facility. @throws AppError facility_not_found */
 export async function listMembers({ db }: Deps, facilityId: string): Promise<Members> {
   const [facility, rows] = await Promise.all([findFacilityName(db, facilityId), findMembers(db, facilityId)])
   if (!facility) throw facilityNotFound()
@@ -39,7 +38,7 @@ export async function listMembers({ db }: Deps, facilityId: string): Promise<Mem
 
 type Change = { facilityId: string; userId: string }
 
-/** Changes a facility's members, one change after another, and records it. @throws AppError facility_not_found */
+/** Changes a facility's members, one change after another, and records it. */
 async function change(
   { db }: Deps,
   actor: Actor,
@@ -56,7 +55,7 @@ async function change(
   })
 }
 
-/** Makes a registered user a member, and mails them. @throws AppError facility_not_found, account_not_found, conflict */
+/** Makes a registered user a member, and mails them. */
 export function addMember(
   deps: Deps,
   actor: Actor,

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { toWindow } from '../../http/page-window.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor, toMinor } from '../../money.ts'
 import { completeFields } from '../facility/edit/create-facility.ts'
@@ -63,8 +64,9 @@ const DEFAULT_LIMIT = 20
 
 export async function listProposals(
   { db }: Deps,
-  { page = 1, limit = DEFAULT_LIMIT, state }: z.infer<typeof calls.listProposals.query>,
+  { state, ...query }: z.infer<typeof calls.listProposals.query>,
 ): Promise<{ data: calls.Proposal[]; meta: Meta }> {
-  const { rows, total } = await findProposals(db, state, { limit, offset: (page - 1) * limit })
-  return { data: rows.map(toProposal), meta: { total, page, limit } }
+  const { page, ...window } = toWindow(query, DEFAULT_LIMIT)
+  const { rows, total } = await findProposals(db, state, window)
+  return { data: rows.map(toProposal), meta: { total, page, limit: window.limit } }
 }

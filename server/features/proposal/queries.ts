@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 import type { FacilityProposal, ProposalState } from '../../db/schema.gen.ts'
+import type { Window } from '../../http/page-window.ts'
 
 const proposals = (db: Db | Trx) =>
   db
@@ -26,8 +27,6 @@ export const lockProposal = (trx: Trx, id: string) =>
 
 export const findProposalsBy = (db: Db, userId: string) =>
   proposals(db).where('userId', '=', userId).orderBy('facilityProposal.createdAt', 'desc').execute()
-
-type Window = { limit: number; offset: number }
 
 export async function findProposals(db: Db, state: ProposalState | undefined, { limit, offset }: Window) {
   const found = state ? proposals(db).where('state', '=', state) : proposals(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
+import type { Window } from '../../http/page-window.ts'
 
 /** A review with its author; `verified` when the author has played at the venue by a paid booking. */
 export type ReviewRow = {
@@ -20,11 +21,7 @@ const view = sql`
       and booking.closure_id is null) as verified
   from review join app_user on app_user.id = review.user_id`
 
-export async function findReviews(
-  db: Db,
-  facilityId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ReviewRow[]> {
+export async function findReviews(db: Db, facilityId: string, { limit, offset }: Window): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`${view} where review.facility_id = ${facilityId} and hidden_at is null
     order by review.written_at desc, review.id limit ${limit} offset ${offset}`.execute(db)
   return rows
@@ -88,11 +85,7 @@ export type OwnReviewRow = {
   hiddenReason: string | null
 }
 
-export async function findOwnReviews(
-  db: Db,
-  userId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<OwnReviewRow[]> {
+export async function findOwnReviews(db: Db, userId: string, { limit, offset }: Window): Promise<OwnReviewRow[]> {
   const { rows } = await sql<OwnReviewRow>`
     select review.id, review.rating, review.comment, review.written_at, facility.id as facility_id, facility.name,
       facility.location, facility.deleted_at is null as open, review.hidden_reason

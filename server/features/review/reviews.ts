@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { toWindow } from '../../http/page-window.ts'
 import type { Actor } from '../../http/session.ts'
 import { getAvatarUrl } from '../auth/account/avatar.ts'
 import {
@@ -21,31 +22,21 @@ import {
   writeHidden,
 } from './queries.ts'
 
-const MAX_ROWS = 1000
-
 type Paging = z.infer<typeof calls.listReviews.query>
 
-/**
- * Lists the reviews of a facility, newest first.
- * @throws AppError facility_not_found
- */
+/** Lists the reviews of a facility, newest first. */
 export async function listReviews(
   deps: Deps,
   facilityId: string,
-  { page = 1, limit = MAX_ROWS }: Paging,
+  query: Paging,
 ): Promise<{ data: Review[]; meta: Meta }> {
-  const [rows, stars] = await Promise.all([
-    findReviews(deps.db, facilityId, { limit, offset: (page - 1) * limit }),
-    getRatingSpread(deps, facilityId),
-  ])
+  const { page, ...window } = toWindow(query)
+  const [rows, stars] = await Promise.all([findReviews(deps.db, facilityId, window), getRatingSpread(deps, facilityId)])
   const total = stars.reduce((sum, count) => sum + count, 0)
-  return { data: rows.map((row) => toReview(deps.config, row)), meta: { total, page, limit } }
+  return { data: rows.map((row) => toReview(deps.config, row)), meta: { total, page, limit: window.limit } }
 }
 
-/**
- * Returns how many reviews gave one star, two, … five.
- * @throws AppError facility_not_found
- */
+/** Returns how many reviews gave one star, two, … five. */
 export async function getRatingSpread({ db }: Deps, facilityId: string): Promise<number[]> {
   const stars = await countStars(db, facilityId)
   if (!stars) throw facilityNotFound()
@@ -60,19 +51,17 @@ export async function listHiddenReviews({ db, config }: Deps, facilityId: string
 export async function listMyReviews(
   { db }: Deps,
   { id }: Actor,
-  { page = 1, limit = MAX_ROWS }: Paging,
+  query: Paging,
 ): Promise<{ data: MyReview[]; meta: Meta }> {
-  const [rows, total] = await Promise.all([
-    findOwnReviews(db, id, { limit, offset: (page - 1) * limit }),
-    countOwnReviews(db, id),
-  ])
+  const { page, ...window } = toWindow(query)
+  const [rows, total] = await Promise.all([findOwnReviews(db, id, window), countOwnReviews(db, id)])
   const data = rows.map(({ facilityId, name, location, open, writtenAt, id: _id, ...review }) => ({
     ...review,
     _id,
     date: writtenAt.toISOString(),
     facility: { _id: facilityId, name, location, open },
   }))
-  return { data, meta: { total, page, limit } }
+  return { data, meta: { total, page, limit: window.limit } }
 }
 
 const toReview = (config: Config, row: ReviewRow): Review => ({
@@ -85,10 +74,7 @@ const toReview = (config: Config, row: ReviewRow): Review => ({
   verified: row.verified,
 })
 
-/**
- * Reviews a facility; a second review by the same user replaces the first (spec §9).
- * @throws AppError facility_not_found
- */
+/** Reviews a facility; a second review by the same user replaces the first (spec §9). */
 export async function addReview(deps: Deps, actor: Actor, body: z.infer<typeof calls.addReview.body>): Promise<Review> {
   const { facility, rating, comment = '' } = body
   const row = await upsertReview(deps.db, { facilityId: facility, userId: actor.id, rating, comment })

@@ -54,10 +54,7 @@ const toOffer = (row: EntryRow): Entry['offer'] =>
 export const listWaitlist = async ({ db }: Deps, actor: Actor): Promise<Entry[]> =>
   (await findUserEntries(db, actor.id)).map(toEntry)
 
-/**
- * Lists who waits for a court of a facility on a day, or today, first in line first.
- * @throws AppError facility_not_found
- */
+/** Lists who waits for a court of a facility on a day, or today, first in line first. */
 export async function listFacilityWaitlist(
   { db }: Deps,
   facilityId: string,

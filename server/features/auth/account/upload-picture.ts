@@ -13,10 +13,7 @@ import { findPicture, replacePicture, updateUser } from './users.queries.ts'
 const SIDE = 256
 const MIN_SIDE = 80
 
-/**
- * Crops a picture to its most salient part and makes it the user's avatar.
- * @throws AppError bad_request, unsupported_media, unavailable, unauthenticated
- */
+/** Crops a picture to its most salient part and makes it the user's avatar. */
 export async function uploadPicture({ db, config }: Deps, userId: string, bytes: unknown): Promise<Profile> {
   assertPicture(bytes)
   const avatar = await withSharp(async (sharp) => {
@@ -30,7 +27,6 @@ export async function uploadPicture({ db, config }: Deps, userId: string, bytes:
   })
 }
 
-/** Returns an uploaded avatar. @throws AppError not_found */
 export async function getPicture({ db }: Deps, id: string): Promise<Buffer> {
   const row = await findPicture(db, id)
   if (!row) throw new AppError('not_found', t('There is no such picture.'))

@@ -23,10 +23,7 @@ function requireGateway({ identity }: Deps): IdentityGateway {
 
 type Started = { url: string; state: string; signedAttempt: string }
 
-/**
- * Starts a sign-in with Google. Returns where to send the browser, and what it keeps until it returns.
- * @throws AppError unavailable, provider_down
- */
+/** Starts a sign-in with Google. Returns where to send the browser, and what it keeps until it returns. */
 export async function startGoogleSignIn(deps: Deps): Promise<Started> {
   const { url, attempt } = await requireGateway(deps)
     .start(getReturnUrl(deps))

@@ -38,7 +38,6 @@ const keepLetters = (text: string) => text.replace(/[^\p{L}]/gu, '')
 /**
  * Refuses a new password that is easily guessed: the user's own e-mail or the name in it, a word of this site or the
  * seller's name with digits and signs around it, or one of the most common. The contract has checked its length.
- * @throws AppError bad_request
  */
 export function checkNewPassword({ seller }: Pick<Config, 'seller'>, password: string, email: string): void {
   const message = findWeakness(password.toLowerCase(), email.toLowerCase(), seller.name.toLowerCase())

@@ -36,7 +36,7 @@ export async function markAttendance(
   })
 }
 
-/** Clears a customer's no-shows, which no longer count. @throws AppError account_not_found */
+/** Clears a customer's no-shows, which no longer count. */
 export async function clearNoShows({ db }: Deps, actor: Actor, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const name = await writeCleared(trx, userId)

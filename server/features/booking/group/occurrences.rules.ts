@@ -23,7 +23,7 @@ export type WeeklyRule = BookingRequest & {
   changes?: Change[] | undefined
 }
 
-/** Lists the days of a group: calendar days, so that clock changes move none. @throws AppError bad_request */
+/** Lists the days of a group: calendar days, so that clock changes move none. */
 export function listWeeklyDates(from: string, until: string): string[] {
   if (until < from) throw fieldError('until', t('Choose a day after the first one.'))
   const count = Math.floor(daysBetween(from, until) / 7) + 1
@@ -46,7 +46,7 @@ const sinceMonday = (weekday: number) => (weekday + 6) % 7
 export const moveToWeekday = (date: string, weekday: number | undefined): string =>
   weekday === undefined ? date : addDays(date, sinceMonday(weekday) - sinceMonday(getWeekday(date)))
 
-/** Lists the bookings of a group in the order of their days, without skipped ones. @throws AppError bad_request */
+/** Lists the bookings of a group in the order of their days, without skipped ones. */
 export function listOccurrences({ date, until, startTime, endTime, court, changes = [] }: WeeklyRule): Occurrence[] {
   const days = listWeeklyDates(date, until).map((day) => ({ date: day, startTime, endTime, court }))
   const kept = applyChanges(days, changes)
@@ -54,7 +54,7 @@ export function listOccurrences({ date, until, startTime, endTime, court, change
   return kept
 }
 
-/** Applies the changes of single days to occurrences, and drops the skipped ones. @throws AppError bad_request */
+/** Applies the changes of single days to occurrences, and drops the skipped ones. */
 export function applyChanges(occurrences: Occurrence[], changes: Change[]): Occurrence[] {
   const dates = occurrences.map(({ date }) => date)
   const byDate = new Map(changes.map((change) => [change.date, change]))

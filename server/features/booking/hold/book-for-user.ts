@@ -55,10 +55,7 @@ function priceChanged({ payableAmount, currency }: Booking): AppError {
 
 type Named = Pick<Request, 'user' | 'email' | 'walkIn'>
 
-/**
- * Finds the one customer that a request names, and adds a new walk-in.
- * @throws AppError bad_request, account_not_found
- */
+/** Finds the one customer that a request names, and adds a new walk-in. */
 export async function findCustomer(trx: Trx, scope: Scope, by: Named): Promise<Customer> {
   if (Object.values(by).filter(Boolean).length !== 1)
     throw fieldError('user', t('Choose a customer, or enter the name and phone of a walk-in.'))

@@ -30,6 +30,12 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
   route(app, paymentCalls.checkoutSuccess, ({ actor, query }) => getCheckoutResult(deps, actor, query.session_id), {
     limits: [{ name: 'checkout-success', by: 'address', most: 60, seconds: 60 }],
   })
+  registerChanges(app, deps)
+  await app.register(async (scope) => registerWebhook(scope, deps))
+}
+
+/** What changes the money of a booking: each returns the booking as it is then. */
+function registerChanges(app: FastifyInstance, deps: Deps) {
   route(
     app,
     calls.cancelBooking,
@@ -62,7 +68,6 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
     },
     { message: () => t('Payment recorded.') },
   )
-  await app.register(async (scope) => registerWebhook(scope, deps))
 }
 
 /**

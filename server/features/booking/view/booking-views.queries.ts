@@ -10,6 +10,7 @@ import { toLikePattern } from '../../../db/like.ts'
 import { localTimes } from '../../../db/local-time.ts'
 import type { PaymentMethod } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
+import type { Window } from '../../../http/page-window.ts'
 import { type StoredText, toJson } from '../../../stored-texts/stored-text.ts'
 import { isUuid } from '../../../uuid.ts'
 import { listDisputes, ofPayment } from '../payment/settle/disputes.queries.ts'
@@ -164,8 +165,6 @@ function condition({ scope, status, facility, user, from, to }: Filter, named?: 
   ].filter((part) => typeof part === 'object')
   return sql`where ${sql.join(parts, sql` and `)}`
 }
-
-type Window = { limit: number; offset: number }
 
 /**
  * Selects the bookings of a filter: `find` reads rows in its order, `count` says how many there are. What the words of

@@ -5,6 +5,7 @@ import { bookingNotFound } from '../../../app-error.ts'
 import { formatCourt } from '../../../court-name.ts'
 import { everyFacility, type Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
+import { toWindow } from '../../../http/page-window.ts'
 import type { Actor } from '../../../http/session.ts'
 import { toMajor } from '../../../money.ts'
 import { readText } from '../../../stored-texts/english-columns.ts'
@@ -98,11 +99,10 @@ type Listed = Filter & { page?: number | undefined; limit?: number | undefined }
 
 /** Lists the bookings of a filter, newest first unless sorted; up to 1,000 rows to a client that asks for no page. */
 export async function listBookings({ db }: Deps, actor: Actor, { page, limit, ...filter }: Listed) {
-  const size = limit ?? (page ? PAGE : UNPAGED)
-  const at = page ?? 1
+  const { page: at, ...window } = toWindow({ page, limit }, page ? PAGE : UNPAGED)
   const views = await selectViews(db, filter)
-  const [rows, total] = await Promise.all([views.find({ limit: size, offset: (at - 1) * size }), views.count()])
-  return { data: rows.map((row) => toBooking(row, actor)), meta: { total, page: at, limit: size } }
+  const [rows, total] = await Promise.all([views.find(window), views.count()])
+  return { data: rows.map((row) => toBooking(row, actor)), meta: { total, page: at, limit: window.limit } }
 }
 
 /** Lists the actor's own bookings, at whichever facility. */
@@ -116,17 +116,13 @@ export const listMyBookings = (deps: Deps, actor: Actor, query: Omit<Listed, 'sc
 export const viewBooking = async (deps: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Booking> =>
   toBooking(await findVisible(deps, actor, id), actor)
 
-/** Finds a booking that the actor may see. @throws AppError booking_not_found */
 export async function findVisible({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<ViewRow> {
   const row = await findView(db, id)
   if (!row || !canSee(actor, row)) throw bookingNotFound()
   return row
 }
 
-/**
- * Returns the booking's page: receipt, refunds, history, and why something is not offered.
- * @throws AppError booking_not_found
- */
+/** Returns the booking's page: receipt, refunds, history, and why something is not offered. */
 export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): Promise<BookingDetail> {
   const row = await findVisible(deps, actor, id)
   const [{ payment, refunds, disputes }, history, group] = await Promise.all([

@@ -39,10 +39,7 @@ const toClosure = ({ id, hits, courtNumber, startsMinute, endsMinute, isWeekly, 
   hits: (hits ?? []).map(({ id: bookingId, status, ...booking }) => ({ ...booking, _id: bookingId, isBooked: status })),
 })
 
-/**
- * Lists the closures that have not ended, each with the bookings within it.
- * @throws AppError facility_not_found
- */
+/** Lists the closures that have not ended, each with the bookings within it. */
 export async function listClosures({ db }: Deps, facilityId: string): Promise<Closure[]> {
   const [facility, rows] = await Promise.all([findFacility(db, facilityId), findClosures(db, facilityId)])
   if (!facility) throw facilityNotFound()
@@ -58,10 +55,7 @@ async function toNewClosure(db: Db | Trx, facility: FacilityRow | undefined, bod
   return { from, to, reason, courtId, isWeekly: weekly, ...minutes }
 }
 
-/**
- * Previews the bookings that a closure would hit; nothing is written.
- * @throws AppError facility_not_found, bad_request
- */
+/** Previews the bookings that a closure would hit; nothing is written. */
 export async function previewClosure({ db }: Deps, facilityId: string, body: Requested): Promise<AffectedBooking[]> {
   const closure = await toNewClosure(db, await findFacility(db, facilityId), body)
   return toClosure(await findAffected(db, facilityId, closure)).hits
@@ -71,7 +65,6 @@ export async function previewClosure({ db }: Deps, facilityId: string, body: Req
  * Closes a facility or one court from one day to another, both included: whole days, hours, or a weekday. Unpaid
  * bookings within are cancelled, and the customers of paid ones are offered a move or a refund (`closeBookings`).
  * Returns all of them with their new status.
- * @throws AppError facility_not_found, bad_request
  */
 export function closeDays({ db }: Deps, actor: Actor, facilityId: string, body: Requested): Promise<Closure> {
   return inTransaction(db, async (trx) => {
@@ -101,10 +94,7 @@ async function audit(
   await recordAudit(trx, { by, kind: 'closure', action, subjectId: facility.id, subject: facility.name, detail })
 }
 
-/**
- * Deletes a closure: its time can be booked again, and paid bookings that were neither moved nor refunded remain.
- * @throws AppError facility_not_found, not_found
- */
+/** Deletes a closure: its time can be booked again, and paid bookings that were neither moved nor refunded remain. */
 export async function reopenDays({ db }: Deps, actor: Actor, facilityId: string, closureId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const facility = await lockFacility(trx, facilityId)

@@ -14,10 +14,7 @@ export function checkOperable({ card, config }: Deps, operation: Parameters<type
   assertOperable(operation, { slotMinutes, currency, minimumMinor: card.minimumCharge(currency) })
 }
 
-/**
- * Checks that the hours people book in a time zone are those they will read.
- * @throws AppError bad_request
- */
+/** Checks that the hours people book in a time zone are those they will read. */
 export async function checkTimeZone(trx: Trx, timeZone: string): Promise<void> {
   if (await isSharedTimeZone(trx, timeZone)) return
   throw fieldError(

@@ -12,10 +12,7 @@ import { deleteFacilityPhotos } from '../photos/photos.queries.ts'
 
 type Preview = z.infer<typeof DeletionPreview>
 
-/**
- * Returns how many future bookings deleting a facility would cancel, and how many would stay.
- * @throws AppError facility_not_found
- */
+/** Returns how many future bookings deleting a facility would cancel, and how many would stay. */
 export async function previewDeletion({ db }: Deps, id: string): Promise<Preview> {
   const [facility, { unpaid, paid }] = await Promise.all([findFacility(db, id), countFutureBookings(db, id)])
   if (!facility) throw facilityNotFound()
@@ -25,7 +22,6 @@ export async function previewDeletion({ db }: Deps, id: string): Promise<Preview
 /**
  * Hides a facility and deletes its photos; this never fails for its bookings. Unpaid future bookings are cancelled and
  * their users notified in the same transaction, paid ones stay.
- * @throws AppError facility_not_found
  */
 export async function deleteFacility(deps: Deps, actor: Actor, id: string): Promise<Preview> {
   const { unpaid, paid } = await inTransaction(deps.db, async (trx) => {

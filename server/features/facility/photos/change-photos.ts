@@ -16,7 +16,6 @@ import { deletePhotoRow, findSource, findVariant, replaceVariants, writePhotoLis
 /**
  * Returns one file of a photo. `isCurrent`: the URL has the photo's version; an older URL, from a page made before a
  * crop, gets the current file.
- * @throws AppError not_found
  */
 export async function getPhotoFile({ db }: Deps, { id, version, name }: { id: string; version: string; name: string }) {
   const row = await findVariant(db, id, name)
@@ -29,7 +28,6 @@ type Change<T> = { photos: ManagedPhoto[]; answer: T; detail: StoredText | undef
 /**
  * Changes a facility's photos and records that. The facility's row is locked, so that concurrent changes run one after
  * the other.
- * @throws AppError facility_not_found
  */
 export async function changeList<T>(
   trx: Trx,
@@ -56,7 +54,6 @@ type PhotoId = { facilityId: string; photoId: string }
 
 const photoNotFound = () => new AppError('not_found', t('There is no such photo.'))
 
-/** Lists the photos in their order. @throws AppError facility_not_found */
 export async function listPhotos({ db }: Deps, id: string): Promise<ManagedPhoto[]> {
   const facility = await findFacility(db, id)
   if (!facility) throw facilityNotFound()
@@ -77,10 +74,7 @@ export const orderPhotos = ({ db }: Deps, actor: Actor, id: string, order: strin
     }),
   )
 
-/**
- * Changes the alternative text of a photo or its crops, for which new files are made before the transaction.
- * @throws AppError facility_not_found, not_found, unavailable
- */
+/** Changes the alternative text of a photo or its crops, for which new files are made before the transaction. */
 export async function changePhoto(
   deps: Deps,
   actor: Actor,
@@ -122,7 +116,6 @@ async function cropAnew({ db }: Deps, { facilityId, photoId }: PhotoId, crops: C
   })
 }
 
-/** Deletes a photo and its files. @throws AppError facility_not_found, not_found */
 export const deletePhoto = ({ db }: Deps, actor: Actor, { facilityId, photoId }: PhotoId): Promise<null> =>
   inTransaction(db, (trx) =>
     changeList(trx, actor, facilityId, async (photos) => {

@@ -4,28 +4,23 @@ import type * as calls from '#contract/facility'
 import { parseFacts } from '#contract/facility-facts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
+import { toWindow, type Window } from '../../../http/page-window.ts'
 import { toMinor } from '../../../money.ts'
 import { summarizeAvailability, summarizeRequestedDay } from '../../booking/availability/check-availability.ts'
 import { countFacilities, type Filter, findFacilities, type RatedFacility } from '../facilities.queries.ts'
 import { toFacility } from './map-fields.ts'
 
 type Query = z.infer<typeof calls.listFacilities.query> & { scope: Scope }
-type Window = { limit: number; offset: number }
 type Page = { data: calls.Facility[]; total: number; free?: number }
-
-/** Rows of a list without `limit`. */
-const DEFAULT_LIMIT = 1000
 
 /**
  * Lists the facilities of the scope that match, newest first by default, each with its next free slot and today's day
  * strip.
  */
 export async function listFacilities(deps: Deps, query: Query): Promise<{ data: calls.Facility[]; meta: Meta }> {
-  const page = query.page ?? 1
-  const limit = query.limit ?? DEFAULT_LIMIT
-  const window = { limit, offset: (page - 1) * limit }
+  const { page, ...window } = toWindow(query)
   const { data, ...counts } = await listPage(deps, query, window)
-  return { data, meta: { ...counts, page, limit } }
+  return { data, meta: { ...counts, page, limit: window.limit } }
 }
 
 function listPage(deps: Deps, query: Query, window: Window): Promise<Page> {

@@ -16,10 +16,7 @@ export async function viewFacility(deps: Deps, id: string): Promise<Facility> {
   return toFacility(facility, availability.get(id))
 }
 
-/**
- * Returns how much of each of `days` days is free, starting at `from` (default: today in the facility's time zone).
- * @throws AppError facility_not_found
- */
+/** Returns how much of each of `days` days is free, starting at `from` (default: today in the facility's time zone). */
 export async function viewDays(
   deps: Deps,
   id: string,

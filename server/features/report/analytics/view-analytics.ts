@@ -24,7 +24,6 @@ type Totals = { open: OpenTime; bookings: BookingTotals; revenue: RevenueTotals 
  * Returns revenue, bookings and occupancy over time and by facility, and the busiest hours. Days are in each facility's
  * time zone; revenue is payments minus refunds by day of play; occupancy is booked ÷ open court-minutes without
  * closures.
- * @throws AppError bad_request
  */
 export async function viewAnalytics(
   { db, config }: Deps,

@@ -23,7 +23,6 @@ async function readDay({ db, config }: Deps, scope: Scope, { date, facility }: Q
 /**
  * Returns what was taken and paid out at the desk on a day of a venue, or of each venue, by method and staff member:
  * the cash is what must be in the drawer beyond its float.
- * @throws AppError facility_not_found
  */
 export async function viewDeskReport(deps: Deps, scope: Scope, query: Query): Promise<Report> {
   const { day, entries } = await readDay(deps, scope, query)
@@ -68,10 +67,7 @@ const toColumns = (): [title: string, cell: (entry: DeskEntry) => string][] => [
   [t('Booking Id'), ({ booking }) => booking],
 ]
 
-/**
- * Exports the entries of the report as CSV, with a header line and a byte order mark.
- * @throws AppError facility_not_found
- */
+/** Exports the entries of the report as CSV, with a header line and a byte order mark. */
 export async function exportDeskReport(
   deps: Deps,
   scope: Scope,

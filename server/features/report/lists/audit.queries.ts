@@ -2,14 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { AuditKind } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
+import type { Window } from '../../../http/page-window.ts'
 
 /** Finds a page of the audit log, newest first, and its total; `by` is null for the system itself. */
-export async function findAudit(
-  db: Db,
-  scope: Scope,
-  kind: AuditKind | undefined,
-  { limit, offset }: { limit: number; offset: number },
-) {
+export async function findAudit(db: Db, scope: Scope, kind: AuditKind | undefined, { limit, offset }: Window) {
   const inScope = db.selectFrom('auditEntry').where(withinScope(scope, 'auditEntry.facilityId'))
   const entries = kind ? inScope.where('kind', '=', kind) : inScope
   const [rows, { total }] = await Promise.all([

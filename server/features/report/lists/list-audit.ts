@@ -4,10 +4,10 @@ import type { Meta } from '#contract/common'
 import { t } from '#i18n/t'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
+import { toWindow } from '../../../http/page-window.ts'
 import { readText } from '../../../stored-texts/english-columns.ts'
 import { showText } from '../../../stored-texts/show-text.ts'
 import { findAudit } from './audit.queries.ts'
-import { toWindow } from './page-window.ts'
 
 /** Lists the audit log: who changed or deleted what, and, to admins, security events by account; newest first. */
 export async function listAudit(

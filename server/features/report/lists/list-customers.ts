@@ -3,9 +3,9 @@ import type { customers } from '#contract/admin-lists'
 import type { Meta } from '#contract/common'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
+import { toWindow } from '../../../http/page-window.ts'
 import { toMajor } from '../../../money.ts'
 import { findCustomers } from './customers.queries.ts'
-import { toWindow } from './page-window.ts'
 
 /**
  * Lists the users who have booked, by default the one with the latest booking first; payments minus refunds, in the

@@ -19,7 +19,7 @@ import { toExpiry } from './create-session.ts'
 import { createAndStoreSession } from './open-checkout.ts'
 import { findMonths, findUnpaidOfMonth, findUnsettledLinks, type MonthRow } from './payment-links.queries.ts'
 
-/** Lists the months of a group that are not over, each with its open payment link. @throws AppError not_found */
+/** Lists the months of a group that are not over, each with its open payment link. */
 export async function listPaymentLinks({ db }: Deps, actor: Actor, id: string): Promise<MonthToPay[]> {
   await requireGroup(db, actor, id)
   return (await findMonths(db, id)).map(toMonth)

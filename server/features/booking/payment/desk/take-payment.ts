@@ -19,7 +19,6 @@ export type Tender = { method: DeskMethod; reference?: string | undefined }
  * Records that a booking was paid at the desk. The provider is first asked whether its open session was just paid;
  * while it is down, the money counts anyway. The session is expired right after the commit, or by the reconciler; a
  * payment that still arrives by it is refunded in full (docs/decisions/089-desk-payments-are-payments.md).
- * @throws AppError booking_not_found, not_payable
  */
 export async function takePayment(deps: Deps, actor: Actor, id: string, tender: Tender): Promise<void> {
   const earlier = await findPaymentByBooking(deps.db, id)
@@ -31,7 +30,6 @@ export async function takePayment(deps: Deps, actor: Actor, id: string, tender: 
 /**
  * Records money taken at the desk, in the transaction of the caller. Returns the id of the payment that it supersedes,
  * if any.
- * @throws AppError booking_not_found, not_payable
  */
 export async function recordPayment(
   trx: Trx,

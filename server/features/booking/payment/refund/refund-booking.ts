@@ -26,7 +26,6 @@ type RefundInput = { amount?: number | undefined; reason?: string | undefined }
  * Refunds a paid booking: all of it to its customer while free cancellation applies, all or a part by a manager who gives
  * a reason. A full refund cancels the booking, so the court is free at once. The provider is called right after the commit,
  * then by the queue until it succeeds. What was taken at the desk is paid out there and only recorded.
- * @throws AppError booking_not_found, not_refundable
  */
 export async function refundBooking(deps: Deps, actor: Actor, id: string, input: RefundInput): Promise<void> {
   const { amount, reason = '' } = input
