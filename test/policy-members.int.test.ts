@@ -3,7 +3,7 @@ import type { Call, FileCall } from '#contract/call'
 import { addDays, getLocalDay } from '../server/wall-clock.ts'
 import { startApp, type TestApp, type TestUser } from './app.ts'
 import { callsFor } from './contract-calls.ts'
-import { makeVenue, type Venue } from './two-venues.ts'
+import { makeVenue, type Venue } from './two-facilities.ts'
 
 /*
  * Owners and staff of one venue can neither read nor change anything of another, over the whole contract. A call that

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** Serves the sandbox's style sheets, scripts and fonts. */
 export async function assets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('./assets/', import.meta.url)),
+    root: fileURLToPath(new URL('./assets', import.meta.url)),
     prefix: '/sandbox/assets/',
     decorateReply: false,
     maxAge: '5m',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
-import { makeMember } from '../../../test/two-venues.ts'
+import { makeMember } from '../../../test/two-facilities.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
 
 type Member = { _id: string; name: string; email: string; role: string }

@@ -10,7 +10,7 @@ import { toMajor } from '../../money.ts'
 import type { StoredText } from '../../stored-texts/stored-text.ts'
 import { createFacility } from '../facility/edit/create-facility.ts'
 import { addOwner } from '../member/manage-members.ts'
-import { toProposal } from './propose-venue.ts'
+import { toProposal } from './propose-facility.ts'
 import { findProposal, lockProposal, type ProposalRow, writeDecision } from './queries.ts'
 
 /** Makes the facility and its proposer the owner. @throws AppError not_found; conflict when it is decided already */

@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { approveProposal, declineProposal } from './decide-proposal.ts'
-import { listMyProposals, listProposals, proposeVenue } from './propose-venue.ts'
+import { listMyProposals, listProposals, proposeVenue } from './propose-facility.ts'
 
 const limits = [{ name: 'proposal', by: 'account', most: 10, seconds: 3600 } as const]
 

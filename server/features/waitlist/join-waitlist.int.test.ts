@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeUser, startApp, type TestApp } from '../../../test/app.ts'
-import { makeMember } from '../../../test/two-venues.ts'
+import { makeMember } from '../../../test/two-facilities.ts'
 import { type FullSlot, makeFullSlot } from '../../../test/waitlist-fixture.ts'
 
 let test: TestApp

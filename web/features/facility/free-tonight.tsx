@@ -11,7 +11,7 @@ import { NextFreeTime } from '../../ui/next-free-time'
 import { useListFacilitiesQuery } from './api'
 import styles from './free-tonight.module.css'
 import { tonightQuery } from './search-params'
-import { useLiveVenues } from './use-live-venues'
+import { useLiveVenues } from './use-live-facilities'
 
 type Slot = NonNullable<Facility['nextAvailability']>
 

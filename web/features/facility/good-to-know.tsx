@@ -6,7 +6,7 @@ import { t } from '#i18n/t'
 import { factIcons } from './fact-icons'
 import { factTexts, groupTexts } from './fact-texts'
 import styles from './good-to-know.module.css'
-import { VenueSection } from './venue-section'
+import { VenueSection } from './facility-section'
 
 type Entry = { Icon: ComponentType<{ className?: string }>; text: string }
 

@@ -4,7 +4,7 @@ import type { Facility } from '#contract/facility'
 import { makeFacility } from '../../testing/facility'
 import { errorReply, renderInApp } from '../../testing/render-in-app'
 import { forgetPosition } from './position'
-import { VenueResults } from './venue-results'
+import { VenueResults } from './facility-results'
 
 const venue = (name: string, coordinates: Facility['coordinates'], free?: boolean) =>
   makeFacility({

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { NextGame, useNextGame } from '../../features/booking/next-game'
-import { SavedVenues } from '../../features/facility/saved-venues'
+import { SavedVenues } from '../../features/facility/saved-facilities'
 import { MyFigures } from '../../features/report/my-figures'
 import { MyReviews } from '../../features/review/my-reviews'
 import { PageHead } from '../../lib/page-head'

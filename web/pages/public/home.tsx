@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { FeaturedVenues } from '../../features/facility/featured-venues'
+import { FeaturedVenues } from '../../features/facility/featured-facilities'
 import { FreeTonight } from '../../features/facility/free-tonight'
 import { FeaturesSection } from '../../features/home/features-section'
 import { Hero } from '../../features/home/hero'

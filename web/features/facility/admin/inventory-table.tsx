@@ -10,7 +10,7 @@ import { RowCard } from '../../../ui/row-card'
 import { RowDetail, RowLink } from '../../../ui/row-link'
 import styles from './inventory-table.module.css'
 import { RowMenu } from './row-menu'
-import type { OnVenueAction } from './venue-dialogs'
+import type { OnVenueAction } from './facility-dialogs'
 
 export type NumberedFacility = Facility & { serial: number }
 

@@ -16,7 +16,7 @@ import { TableSkeleton } from '../../../ui/table-skeleton'
 import { useListManagedQuery } from './admin-api'
 import styles from './inventory.module.css'
 import { InventoryTable } from './inventory-table'
-import { type OnVenueAction, useVenueDialogs } from './venue-dialogs'
+import { type OnVenueAction, useVenueDialogs } from './facility-dialogs'
 
 const LIMIT = 20
 

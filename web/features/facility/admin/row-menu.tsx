@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
 import { IconButton } from '../../../ui/button'
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu'
-import type { OnVenueAction } from './venue-dialogs'
+import type { OnVenueAction } from './facility-dialogs'
 
 type RowMenuProps = { facility: Facility; onAction: OnVenueAction }
 

@@ -8,7 +8,7 @@ import { FilterSelect } from '../../../ui/filter-bar'
 import { QueryError, showsError } from '../../../ui/query-error'
 import { Segments } from '../../../ui/segments'
 import { Loading, Skeleton } from '../../../ui/skeleton'
-import { VenueFilter, type VenueOption } from '../../../ui/venue-filter'
+import { VenueFilter, type VenueOption } from '../../../ui/facility-filter'
 import { type Analytics, useAnalyticsQuery } from '../admin-api'
 import { TwoColumns } from '../two-columns'
 import styles from './analytics-board.module.css'
@@ -18,7 +18,7 @@ import { HeatCard } from './heat-card'
 import { getCurrencies, getRanges, toComparable } from './report-values'
 import { type AnalyticsParams, METRICS, readParams, SPANS, STEPS, type Step, toAnalyticsUrl } from './search-params'
 import { TimeCard } from './time-card'
-import { VenuesCard } from './venues-card'
+import { VenuesCard } from './facilities-card'
 
 function Head({ params, venues }: { params: AnalyticsParams; venues: readonly VenueOption[] }) {
   const navigate = useNavigate()

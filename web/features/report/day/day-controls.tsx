@@ -6,7 +6,7 @@ import { addDays } from '../../../lib/calendar-day'
 import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { buttonClass, iconButtonClass } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
-import { VenueFilter, type VenueOption } from '../../../ui/venue-filter'
+import { VenueFilter, type VenueOption } from '../../../ui/facility-filter'
 import styles from './day-controls.module.css'
 import { type DayParams, toDayUrl } from './search-params'
 

@@ -7,7 +7,7 @@ import { onBarKey } from './bar-keys'
 import type { BoardSlot } from './empty-cells'
 import { getHourLabels, getNowPosition, type Scale, toScale, type Venue } from './scale'
 import styles from './timeline.module.css'
-import { countEmpty, VenueRows } from './venue-rows'
+import { countEmpty, VenueRows } from './facility-rows'
 
 /** Position of the current time when the timeline opens, as a share of the width from the left. */
 const NOW_AT = 0.6

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './venue-section.module.css'
+import styles from './facility-section.module.css'
 
 /** A titled part of a venue's page. */
 export function VenueSection({ title, children }: { title: string; children: ReactNode }) {

@@ -5,8 +5,8 @@ import { msg, t } from '#i18n/t'
 import { factIcons } from './fact-icons'
 import { factTexts } from './fact-texts'
 import { GoodToKnow } from './good-to-know'
-import { VenueSection } from './venue-section'
-import styles from './venue-sections.module.css'
+import { VenueSection } from './facility-section'
+import styles from './facility-sections.module.css'
 
 const rules = [
   { Icon: Footprints, text: msg('Non-marking shoes are recommended for badminton.') },

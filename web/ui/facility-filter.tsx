@@ -1,7 +1,7 @@
 import { Warehouse } from 'lucide-react'
 import { t } from '#i18n/t'
 import { FilterSelect } from './filter-bar'
-import styles from './venue-filter.module.css'
+import styles from './facility-filter.module.css'
 
 /** A venue that can be chosen. */
 export type VenueOption = { _id: string; name: string }

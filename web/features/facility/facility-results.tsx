@@ -10,9 +10,9 @@ import { Filters } from './filters'
 import { NearMeNotice } from './near-me'
 import { SavedFilter } from './saved-filter'
 import { getRequestedDate, parseSearch, toUrl, type VenueSearch } from './search-params'
-import { useVenues } from './use-venues'
-import { VenueList } from './venue-list'
-import styles from './venue-results.module.css'
+import { useVenues } from './use-facilities'
+import { VenueList } from './facility-list'
+import styles from './facility-results.module.css'
 
 /** `12 venues, 20 courts, 9 free today`; courts only when every match is on this page. */
 function Count({ venues, total }: { venues: readonly Facility[]; total: number }) {

@@ -6,9 +6,9 @@ import layout from '../../ui/layout.module.css'
 import { QueryError } from '../../ui/query-error'
 import { useListFacilitiesQuery } from './api'
 import { featuredQuery } from './search-params'
-import { useLiveVenues } from './use-live-venues'
-import { VenueCard, VenueCardSkeleton } from './venue-card'
-import { VenueGrid } from './venue-grid'
+import { useLiveVenues } from './use-live-facilities'
+import { VenueCard, VenueCardSkeleton } from './facility-card'
+import { VenueGrid } from './facility-grid'
 
 const skeletons = [0, 1, 2]
 /** The index of the card that takes a whole row on tablets. */

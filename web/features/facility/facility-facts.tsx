@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { formatHourly, formatRating, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { StarIcon } from '../../ui/stars'
-import styles from './venue-facts.module.css'
+import styles from './facility-facts.module.css'
 
 /** Price, type, rating, reviews (spec §2; the type is always Indoor), and the floor if it is known. */
 export function VenueFacts({ facility }: { facility: Facility }) {

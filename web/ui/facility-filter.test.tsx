@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../testing/render-in-app'
-import { VenueFilter } from './venue-filter'
+import { VenueFilter } from './facility-filter'
 
 const arena = { _id: 'a', name: 'Smash Arena' }
 const hall = { _id: 'h', name: 'Baily Road Hall' }

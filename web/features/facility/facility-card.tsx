@@ -15,7 +15,7 @@ import { formatDistance, getDistance } from './distance'
 import { HeartButton } from './heart-button'
 import { HourChips } from './hour-chips'
 import { usePosition } from './position'
-import styles from './venue-card.module.css'
+import styles from './facility-card.module.css'
 
 /** The rating and number of reviews, `4.8 (126)`, with words for screen readers. */
 function Rating({ facility: { averageRating, reviewCount } }: { facility: Facility }) {

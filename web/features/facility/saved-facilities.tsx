@@ -6,8 +6,8 @@ import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
 import { useListSavedFacilitiesQuery } from './saved-api'
 import { toUrl, type VenueSearch } from './search-params'
-import { VenueCard, VenueCardSkeleton } from './venue-card'
-import { VenueGrid } from './venue-grid'
+import { VenueCard, VenueCardSkeleton } from './facility-card'
+import { VenueGrid } from './facility-grid'
 
 /** The number of saved venues shown. */
 const SHOWN = 3

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { followDay } from '../../lib/site'
 import { makeFacility } from '../../testing/facility'
 import { renderInApp } from '../../testing/render-in-app'
-import { VenueResults } from './venue-results'
+import { VenueResults } from './facility-results'
 
 const venue = makeFacility({ nextAvailability: { date: '2027-03-11', startTime: '08:00', endTime: '09:00' } })
 

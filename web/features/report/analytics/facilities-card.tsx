@@ -10,7 +10,7 @@ import { FigureTable } from './figure-table'
 import { formatRevenueHead, formatShare, formatValue } from './format'
 import { getRevenue, getValue } from './report-values'
 import type { Metric } from './search-params'
-import styles from './venues-card.module.css'
+import styles from './facilities-card.module.css'
 
 type VenuesCardProps = { report: Analytics; show: Metric; currencies: readonly string[]; currency: string }
 
