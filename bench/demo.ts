@@ -75,20 +75,20 @@ const pages = [
   '/success',
 ]
 
-/** Returns the paths of every public page in each of the languages, with one venue's page. */
+/** Returns the paths of every public page in each of the languages, with one facility's page. */
 export async function listPublicPages(url: string, languages: string[]): Promise<string[]> {
-  const paths = ['/', '/facilities', `/facilities/${await findVenue(url)}`, ...pages]
+  const paths = ['/', '/facilities', `/facilities/${await findFirstFacility(url)}`, ...pages]
   return languages.flatMap((language) => paths.map((path) => toAddressUrl({ language, url: path })))
 }
 
-/** Finds the id of a venue of the demo. */
-export async function findVenue(url: string): Promise<string> {
+/** Finds the id of a facility of the demo. */
+export async function findFirstFacility(url: string): Promise<string> {
   const { bytes } = await fetchBytes(`${url}/api/facility?limit=1`)
   const { data } = JSON.parse(bytes.toString()) as { data: { _id: string }[] }
   return data[0]?._id ?? ''
 }
 
-/** Returns the page's address without the venue's id, for the output. */
+/** Returns the page's address without the facility's id, for the output. */
 export const pageName = (path: string): string => path.replace(/\/facilities\/.+/, '/facilities/{id}')
 
 /** Whether the server runs and is ready. */

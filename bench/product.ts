@@ -12,7 +12,7 @@ export const SECRET = 'the session secret of the measurements'
 /** A program to be measured; disposing of it ends it. */
 export type Running = AsyncDisposable & { url: string; pid: number }
 
-/** Returns the id of something the data sets name, such as 'venue 3' or 'user 12'. */
+/** Returns the id of something the data sets name, such as 'facility 3' or 'user 12'. */
 export function toId(name: string): string {
   const hex = createHash('md5').update(name).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-3$3-a$4-$5')

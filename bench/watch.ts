@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Ask } from './load.ts'
 
-/** A booking panel: the venue and the day it shows. */
+/** A booking panel: the facility and the day it shows. */
 export type Panel = { venue: string; date: string }
 
 /** `isAsking`: whether the panels ask for availability after each event, as browsers do. */

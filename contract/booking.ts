@@ -37,7 +37,7 @@ export const Booking = z.object({
     imageUrl: z.string(),
     timeZone: z.string(),
     coordinates: z.optional(Coordinates),
-    /** False once the venue was deleted: it has no page and takes no bookings. */
+    /** False once the facility was deleted: it has no page and takes no bookings. */
     listed: z.boolean(),
   }),
   court: z.string(),
@@ -48,7 +48,7 @@ export const Booking = z.object({
   endsAt: Instant,
   /** The status, by the name it has in spec §3. */
   isBooked: BookingStatus,
-  /** It is paid at the venue: unpaid, it keeps its court without a deadline. */
+  /** It is paid at the facility: unpaid, it keeps its court without a deadline. */
   paysAtDesk: z.boolean(),
   /** How it was paid; null while nothing was. */
   paymentMethod: z.nullable(PaymentMethod),
@@ -95,7 +95,7 @@ export const listMyBookings = {
   query: z.object({
     ...Page,
     status: z.optional(BookingStatus),
-    /** Only days from this one on, in each venue's zone. */
+    /** Only days from this one on, in each facility's zone. */
     from: z.optional(IsoDate),
     sort: z.optional(BookingSort),
   }),

@@ -2,8 +2,8 @@ import type { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call: `public` is everybody, `user` anyone signed in, `member` the owners and staff of a venue and admins, `owner`
- * without the staff, `admin` the role. Members reach only their own venues. Finer rules are policies.
+ * Who may call: `public` is everybody, `user` anyone signed in, `member` the owners and staff of a facility and admins, `owner`
+ * without the staff, `admin` the role. Members reach only their own facilities. Finer rules are policies.
  */
 export type Audience = 'public' | 'user' | 'member' | 'owner' | 'admin'
 

@@ -24,7 +24,7 @@ const Bar = z.object({
   endTime: z.string(),
   status: BookingStatus,
   payBy: z.nullable(Instant),
-  /** Unpaid, and to be paid at the venue. */
+  /** Unpaid, and to be paid at the facility. */
   paysAtDesk: z.boolean(),
   attendance: z.nullable(Attendance),
   startsAt: Instant,

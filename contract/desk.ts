@@ -39,7 +39,7 @@ export const bookForSomeone = {
     court: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     ...SlotFields,
     /**
-     * `link`: to be paid online within the usual time. `desk`: to be paid at the venue. Otherwise it was just paid by
+     * `link`: to be paid online within the usual time. `desk`: to be paid at the facility. Otherwise it was just paid by
      * this method.
      */
     payment: z.optional(z.enum(['link', 'desk', ...DeskMethod.options])),
@@ -74,7 +74,7 @@ const dayQuery = z.object({ date: z.optional(IsoDate), facility: z.optional(Id) 
 
 const Sums = { taken: Money, refunded: Money, net: Money }
 
-/** The payments and refunds of a day at the desks, in each venue's time zone. */
+/** The payments and refunds of a day at the desks, in each facility's time zone. */
 export const deskReport = {
   method: 'GET',
   path: '/reports/desk',
@@ -89,7 +89,7 @@ export const deskReport = {
     entries: z.array(
       z.object({
         at: Instant,
-        /** Local time at the venue, HH:mm. */
+        /** Local time at the facility, HH:mm. */
         time: z.string(),
         kind: z.enum(['payment', 'refund']),
         method: DeskMethod,

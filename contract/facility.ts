@@ -78,7 +78,7 @@ export const listFacilities = {
   reply: z.array(Facility),
 } as const
 
-/** Lists venues for the admin area: all of them for an admin, their own for a member. */
+/** Lists facilities for the admin area: all of them for an admin, their own for a member. */
 export const listManagedFacilities = {
   ...listFacilities,
   path: '/facility/managed',

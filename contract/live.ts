@@ -6,7 +6,7 @@ const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const milliseconds = (message: string) => z.coerce.number(message).check(z.int(message), z.gte(0, message))
 
 /**
- * Sends an event when the availability of some venues may have changed, so that the reader requests it again. The first
+ * Sends an event when the availability of some facilities may have changed, so that the reader requests it again. The first
  * event comes at once. An event's id is the time up to which all changes were sent, in ms since 1970 by the database's
  * clock.
  */
@@ -17,7 +17,7 @@ export const watchAvailability = {
   summary: 'Server-sent events: which venues changed on which days',
   stream: 'text/event-stream',
   query: z.object({
-    /** Ids of up to 200 venues, separated by commas. */
+    /** Ids of up to 200 facilities, separated by commas. */
     facility: z
       .string(msg('Name the venues.'))
       .check(
@@ -41,8 +41,8 @@ export const AfterEvent = { at: z.optional(milliseconds(msg('This is not the id 
 
 /** The data of an event; an empty event only shows that the stream is alive. */
 export type AvailabilityEvent = {
-  /** The id of a venue; `*`: any may have changed. */
+  /** The id of a facility; `*`: any may have changed. */
   facility?: string
-  /** yyyy-MM-dd in the venue's zone; null: any day, and the venue's hours, courts or prices. */
+  /** yyyy-MM-dd in the facility's zone; null: any day, and the facility's hours, courts or prices. */
   days?: string[] | null
 }

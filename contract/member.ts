@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Email, Instant } from './common.ts'
 
-/** What a member may do at a venue: owners may do everything, staff the daily work. */
+/** What a member may do at a facility: owners may do everything, staff the daily work. */
 export const FacilityRole = z.enum(['owner', 'staff'])
 export type FacilityRole = z.infer<typeof FacilityRole>
 
@@ -13,7 +13,7 @@ const Member = z.object({
   since: Instant,
 })
 
-export const listMyVenues = {
+export const listMyFacilities = {
   method: 'GET',
   path: '/members/me',
   summary: 'Venues the signed-in user is a member of',

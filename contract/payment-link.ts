@@ -8,7 +8,7 @@ const Month = z
 
 /** A month of a weekly group, and the link by which all that is unpaid in it can be paid at once. */
 export const MonthToPay = z.object({
-  /** yyyy-MM, in the venue's time zone. */
+  /** yyyy-MM, in the facility's time zone. */
   month: z.string(),
   /** Bookings that are not cancelled, and how many of them are paid. */
   bookings: z.number(),

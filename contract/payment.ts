@@ -6,7 +6,7 @@ import { PricePart } from './price-rules.ts'
 export const DeskMethod = z.enum(['cash', 'card_terminal', 'mobile_wallet'], msg('Choose how it was paid.'))
 export type DeskMethod = z.infer<typeof DeskMethod>
 
-/** How a booking was paid: `card` on the provider's page, or at the venue. */
+/** How a booking was paid: `card` on the provider's page, or at the facility. */
 export const PaymentMethod = z.enum(['card', ...DeskMethod.options])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
@@ -62,7 +62,7 @@ export const PaidSession = z.object({
     openingTime: z.string(),
     closingTime: z.string(),
     facilityId: z.string(),
-    /** Empty when the venue has no photo. */
+    /** Empty when the facility has no photo. */
     imageUrl: z.string(),
   }),
 })

@@ -3,7 +3,7 @@
 export const MAX_PHOTOS = 8
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024
 
-/** Width divided by height of the parts of a photo that cards and the venue page show. */
+/** Width divided by height of the parts of a photo that cards and the facility page show. */
 export const CROP_RATIOS = { card: 4 / 3, wide: 2 } as const
 export type CropName = keyof typeof CROP_RATIOS
 

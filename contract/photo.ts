@@ -21,7 +21,7 @@ const share = z.number().check(z.gte(0.05, msg('This part of the photo is too sm
 const Crop = z.object({ x: fraction, y: fraction, width: share, height: share })
 const Crops = z.object({ card: Crop, wide: Crop })
 
-/** A photo with the parts that cards and the venue page show of it. */
+/** A photo with the parts that cards and the facility page show of it. */
 export const ManagedPhoto = z.extend(Photo, { crops: Crops })
 export type ManagedPhoto = z.infer<typeof ManagedPhoto>
 

@@ -1,4 +1,4 @@
-// What an hour costs and when a venue is open, computed in one place for the server, which charges it, and the browser,
+// What an hour costs and when a facility is open, computed in one place for the server, which charges it, and the browser,
 // which shows it. Money is in major units with whole cents unless a name says otherwise.
 import { t } from '#i18n/t'
 import { toClock, toMinutes } from './clock.ts'
@@ -84,7 +84,7 @@ export const findSpecialHours = (periods: readonly SpecialHours[], date: string)
 
 type Hours = { openingTime: string; closingTime: string; specialHours: readonly SpecialHours[] }
 
-/** Returns the opening and closing time of a day on which the venue is not closed. */
+/** Returns the opening and closing time of a day on which the facility is not closed. */
 export function getHoursOn({ openingTime, closingTime, specialHours }: Hours, date: string) {
   const special = findSpecialHours(specialHours, date)
   return special ? { openingTime: special.openingTime, closingTime: special.closingTime } : { openingTime, closingTime }

@@ -16,14 +16,14 @@ const Proposal = z.object({
   note: z.string(),
   state: ProposalState,
   declineReason: z.nullable(z.string()),
-  /** The id of the approved venue; null before. */
+  /** The id of the approved facility; null before. */
   facility: z.nullable(z.string()),
   createdAt: Instant,
   by: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
 })
 export type Proposal = z.infer<typeof Proposal>
 
-export const proposeVenue = {
+export const proposeFacility = {
   method: 'POST',
   path: '/proposals',
   status: 201,
@@ -34,7 +34,7 @@ export const proposeVenue = {
     description,
     pricePerHour,
     courts: optionalFields.courts,
-    /** For the admins: who proposes the venue and how to reach them. */
+    /** For the admins: who proposes the facility and how to reach them. */
     note: z.optional(optionalText(1000)),
   }),
   reply: Proposal,

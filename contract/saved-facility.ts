@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { listFacilities } from './facility.ts'
 
-/** Lists the venues that the user has saved, with all filters of the list of venues. */
+/** Lists the facilities that the user has saved, with all filters of the list of facilities. */
 export const listSavedFacilities = {
   ...listFacilities,
   path: '/facility/saved',

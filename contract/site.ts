@@ -13,7 +13,7 @@ export const Site = z.object({
   closedWeekdays: z.array(z.number()),
   openingTime: z.string(),
   closingTime: z.string(),
-  /** From the earliest opening to the latest closing of any venue. */
+  /** From the earliest opening to the latest closing of any facility. */
   searchHours: z.object({ openingTime: z.string(), closingTime: z.string() }),
   slotMinutes: z.number(),
   payWithinMinutes: z.number(),

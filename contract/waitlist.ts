@@ -32,7 +32,7 @@ export const WaitlistEntry = z.object({
   /** Empty without one. */
   facilityImage: z.string(),
   date: z.string(),
-  /** Local times at the venue: a court is wanted for `hours` hours between them. */
+  /** Local times at the facility: a court is wanted for `hours` hours between them. */
   from: z.string(),
   to: z.string(),
   hours: z.number(),

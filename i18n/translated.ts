@@ -13,6 +13,6 @@ export const untranslated = [
   'server/features/report/attention/read-alerts.ts',
   // /api/docs
   'server/http/{docs,file,route}.ts',
-  // venues, people and reviews of the demo
+  // facilities, people and reviews of the demo
   'server/demo/**',
 ]

@@ -1,5 +1,5 @@
 // npm run artwork [-- NAME …]: renders the product's own pictures into web/public/art, with the same drawing code as the
-// venues', and its icons from the favicon. They are committed, because drawing them takes Chromium.
+// facilities', and its icons from the favicon. They are committed, because drawing them takes Chromium.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -67,7 +67,7 @@ export async function makeUser(db: Db, values: { email?: string; name?: string; 
 export const makeToken = (db: Db, user: TokenUser): Promise<string> =>
   beginSession({ db, sessionSecret: SESSION_SECRET }, user, { device: 'Test', network: '127.0.0.x' })
 
-/** Makes a venue, unless told otherwise open 08:00–22:00 every day in Asia/Dhaka, with one court. */
+/** Makes a facility, unless told otherwise open 08:00–22:00 every day in Asia/Dhaka, with one court. */
 export async function makeFacility(
   db: Db,
   values: {

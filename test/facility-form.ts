@@ -1,4 +1,4 @@
-/** What an admin sends to add a venue: the fields of spec §3. */
+/** What an admin sends to add a facility: the fields of spec §3. */
 export const facilityForm = {
   name: 'Smash Arena Uttara',
   description: 'Three mats on sprung timber.',

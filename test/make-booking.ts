@@ -5,7 +5,7 @@ import type { BookingStatus } from '../server/db/schema.gen.ts'
 type Values = {
   facility: string
   user: string
-  /** Local day and hours at the venue: '2026-11-23', 18, 20. */
+  /** Local day and hours at the facility: '2026-11-23', 18, 20. */
   date: string
   from: number
   to: number

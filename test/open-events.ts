@@ -16,7 +16,7 @@ export type OpenEvents = {
   close(): void
 }
 
-/** Opens the stream of some venues and reads its first event, after which every change is sent. */
+/** Opens the stream of some facilities and reads its first event, after which every change is sent. */
 export async function openEvents(url: string, facilities: string[], options: Options = {}): Promise<OpenEvents> {
   const { lastEventId, age, headers = {} } = options
   const request = get(`${url}/api/live?facility=${facilities}${age === undefined ? '' : `&age=${age}`}`, {

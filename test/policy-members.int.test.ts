@@ -3,20 +3,20 @@ import type { Call, FileCall } from '#contract/call'
 import { addDays, getLocalDay } from '../server/wall-clock.ts'
 import { startApp, type TestApp, type TestUser } from './app.ts'
 import { callsFor } from './contract-calls.ts'
-import { makeVenue, type Venue } from './two-facilities.ts'
+import { makeStaffedFacility, type StaffedFacility } from './two-facilities.ts'
 
 /*
- * Owners and staff of one venue can neither read nor change anything of another, over the whole contract. A call that
+ * Owners and staff of one facility can neither read nor change anything of another, over the whole contract. A call that
  * is added for them must name its subject here or prove that its list holds no foreign rows.
  */
 let test: TestApp
-let own: Venue
-let foreign: Venue
+let own: StaffedFacility
+let foreign: StaffedFacility
 
 beforeAll(async () => {
   test = await startApp({ settings: { RATE_LIMIT_FACTOR: '1000000' } })
-  own = await makeVenue(test, 'Own')
-  foreign = await makeVenue(test, 'Foreign')
+  own = await makeStaffedFacility(test, 'Own')
+  foreign = await makeStaffedFacility(test, 'Foreign')
 })
 afterAll(() => test.close())
 
@@ -47,7 +47,7 @@ const bodies: Record<string, () => object> = {
   checkout: () => ({ booking: foreign.unpaid }),
 }
 
-/** Calls of members that are about themselves, not about a venue. */
+/** Calls of members that are about themselves, not about a facility. */
 const ABOUT_THE_ACTOR = ['markSeen']
 
 /** What a list has to be asked for to hold rows. */
@@ -62,7 +62,7 @@ const isBooking = ({ path }: Call | FileCall) => path.startsWith('/bookings/:id'
 
 const isGroup = ({ path }: Call | FileCall) => path.startsWith('/booking-groups/:id')
 
-/** Sends a call about the foreign venue. */
+/** Sends a call about the foreign facility. */
 async function send({ name, call }: Named, { token }: TestUser, query = '') {
   const { paid, closure, staff, facility, group } = foreign
   const subject = isGroup(call) ? group : facility
@@ -122,7 +122,7 @@ describe('the owner and the staff of another venue', () => {
 it('countUnseen counts the bookings of their own venue', async () => {
   const { body } = await test.api<{ count: number }>('GET', '/bookings/unseen', { token: own.staff.token })
   expect(body.data.count).toBeGreaterThan(0)
-  // as many as makeVenue makes at each of the two venues
+  // as many as makeVenue makes at each of the two facilities
   expect(body.data.count).toBeLessThanOrEqual(3)
 })
 

@@ -7,7 +7,7 @@ import { makeBooking } from './make-booking.ts'
 export const makeMember = (db: Db, facilityId: string, { id: userId }: TestUser, role: FacilityRole) =>
   db.insertInto('facilityMember').values({ facilityId, userId, role }).execute()
 
-export type Venue = {
+export type StaffedFacility = {
   facility: string
   owner: TestUser
   staff: TestUser
@@ -21,10 +21,10 @@ export type Venue = {
 }
 
 /**
- * Makes a venue with members, a customer, bookings, a closure and an audit entry, each of which has its name in its
+ * Makes a facility with members, a customer, bookings, a closure and an audit entry, each of which has its name in its
  * own.
  */
-export async function makeVenue({ db, api }: TestApp, name: string): Promise<Venue> {
+export async function makeStaffedFacility({ db, api }: TestApp, name: string): Promise<StaffedFacility> {
   const facility = await makeFacility(db, { name: `${name} Hall` })
   const make = (role: string) => makeUser(db, { name: `${name} ${role}`, email: `${name}-${role}@example.test` })
   const [owner, staff, customer] = await Promise.all([make('owner'), make('staff'), make('customer')])

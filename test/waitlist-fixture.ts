@@ -6,7 +6,7 @@ import { addDays, getLocalDay } from '../server/wall-clock.ts'
 import { makeFacility, makeUser, type TestApp, type TestUser } from './app.ts'
 import { makeBooking } from './make-booking.ts'
 
-/** Makes a venue with one court, which `customer` has from 10:00 to 11:00 on `date`, and two users who want it. */
+/** Makes a facility with one court, which `customer` has from 10:00 to 11:00 on `date`, and two users who want it. */
 export async function makeFullSlot(test: TestApp) {
   const { db } = test
   const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)

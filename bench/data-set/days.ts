@@ -1,9 +1,9 @@
-/** The zone of every venue here. */
+/** The zone of every facility here. */
 export const ZONE = 'Asia/Dhaka'
 
 const DAY = 86_400_000
 
-/** Returns a day counted from today in the venues' zone, yyyy-MM-dd. */
+/** Returns a day counted from today in the facilities' zone, yyyy-MM-dd. */
 export const dayFromToday = (days: number): string =>
   new Intl.DateTimeFormat('sv', { timeZone: ZONE }).format(new Date(Date.now() + days * DAY))
 

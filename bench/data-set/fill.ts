@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { ZONE } from './days.ts'
 
-const VENUES = 20
-/** Courts of a venue. */
+const FACILITIES = 20
+/** Courts of a facility. */
 const COURTS = 5
 const USERS = 20_000
 const OPENS = 8
@@ -14,24 +14,24 @@ const PRICE = 1200
 /** Ids are made from names (UUID version 3 in form), so that load generators can compute them. */
 const toId = (name: string) => `overlay(overlay(md5(${name}) placing '3' from 13) placing 'a' from 17)::uuid`
 
-/** How many venues, and courts of each. */
+/** How many facilities, and courts of each. */
 export type Size = { venues?: number; courts?: number }
 
 /**
- * Fills an empty, migrated database: venues with their courts, 20,000 people, reviews, and `bookings` bookings with
+ * Fills an empty, migrated database: facilities with their courts, 20,000 people, reviews, and `bookings` bookings with
  * their payments. Court and day alone determine which slots are taken, so the days near today are the same in every
  * data set, and more bookings only reach further back.
  */
 export async function fill(
   client: pg.Client,
   bookings: number,
-  { venues = VENUES, courts = COURTS }: Size = {},
+  { venues = FACILITIES, courts = COURTS }: Size = {},
 ): Promise<void> {
   await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
   await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
   await client.query(users)
   await client.query(sessions)
-  await client.query(venuesSql(venues))
+  await client.query(facilitiesSql(venues))
   await client.query(reviewsSql(venues))
   await client.query(`insert into court (id, facility_id, number)
     select ${toId(`'court ' || v || ' ' || c`)}, ${toId(`'venue ' || v`)}, c
@@ -51,7 +51,7 @@ const sessions = `insert into user_session (id, user_id, token_version, device, 
   select ${toId(`'session ' || p`)}, ${toId(`'user ' || p`)}, 1, 'Bench', '127.0.0.x', now() + interval '7 days'
   from generate_series(0, ${USERS}) p`
 
-const venuesSql = (venues: number) => `insert into facility
+const facilitiesSql = (venues: number) => `insert into facility
     (id, name, location, description, price_minor, time_zone, opens_minute, closes_minute, created_at)
   select ${toId(`'venue ' || v`)}, 'Venue ' || v, 'Road ' || v || ', Dhaka',
     repeat('Five courts with good light and a wooden floor. ', 6), ${PRICE}, '${ZONE}', ${OPENS * 60},

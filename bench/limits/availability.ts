@@ -1,4 +1,4 @@
-// The limit of GET /check-availability: what is booked at a venue on a day, by node:http and pg with nothing around it.
+// The limit of GET /check-availability: what is booked at a facility on a day, by node:http and pg with nothing around it.
 import { createServer } from 'node:http'
 import pg from 'pg'
 

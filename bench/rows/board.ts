@@ -3,7 +3,7 @@ import { median } from '../measure.ts'
 import { getToken, startProduct } from '../product.ts'
 import type { Bench, Measured, Row } from '../row.ts'
 
-const COURTS_OF_VENUE = 10
+const COURTS_OF_FACILITY = 10
 const COURTS = 200
 /** About 20 days of such courts, the coming week and the one before among them. */
 const BOOKINGS = 40_000
@@ -14,7 +14,7 @@ const PATH = '/api/reports/day'
 type Board = { data: { venues: { courts: { bars: unknown[] }[] }[] } }
 
 async function run({ cluster, settings: { port } }: Bench): Promise<Measured> {
-  const database = await cluster.dataSet(BOOKINGS, { courts: COURTS_OF_VENUE })
+  const database = await cluster.dataSet(BOOKINGS, { courts: COURTS_OF_FACILITY })
   await using product = await startProduct({ port, database })
   const token = await getToken(0)
   const ask = { path: PATH, token }

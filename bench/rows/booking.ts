@@ -6,7 +6,7 @@ import { alternate } from '../measure.ts'
 import { getToken, startProduct, startProgram, toId } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
 
-const VENUES = 20
+const FACILITIES = 20
 const COURTS = 5
 const DAYS = 85
 const HOURS = Array.from({ length: 14 }, (_, index) => 8 + index)
@@ -15,15 +15,15 @@ const SETTLE_MS = 1500
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Every slot of every venue for twelve weeks unless told otherwise, venues in turn: a second round gets the next court of each. */
+/** Every slot of every facility for twelve weeks unless told otherwise, facilities in turn: a second round gets the next court of each. */
 const slots = (days = DAYS) =>
   range(2, days + 1).flatMap((day) =>
-    HOURS.flatMap((hour) => range(1, VENUES).map((venue) => ({ date: dayFromToday(day), hour, venue }))),
+    HOURS.flatMap((hour) => range(1, FACILITIES).map((venue) => ({ date: dayFromToday(day), hour, venue }))),
   )
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Makes the requests of the load: each for a slot of a venue within `days` days, with a user's token. */
+/** Makes the requests of the load: each for a slot of a facility within `days` days, with a user's token. */
 export async function makeRequests(days?: number): Promise<Ask[]> {
   const tokens = await Promise.all(range(1, USERS).map(getToken))
   return slots(days).map(({ date, hour, venue }, index) => ({

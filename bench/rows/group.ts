@@ -6,7 +6,7 @@ import { getToken, startProduct, toId } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
 
 const WEEKS = 52
-const VENUES = 14
+const FACILITIES = 14
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
@@ -33,10 +33,10 @@ async function run({ cluster, settings: { port } }: Bench): Promise<Measured> {
   await deleteBookings(database)
   await using product = await startProduct({ port, database })
   const token = await getToken(0)
-  const asks = Array.from({ length: VENUES }, (_, index) => toAsk(token)(index + 1))
-  const { counts, milliseconds } = await send({ kind: 'latency', url: product.url, amount: VENUES, asks })
+  const asks = Array.from({ length: FACILITIES }, (_, index) => toAsk(token)(index + 1))
+  const { counts, milliseconds } = await send({ kind: 'latency', url: product.url, amount: FACILITIES, asks })
   await deleteBookings(database)
-  if (counts['201'] !== VENUES) throw new Error(`expected 201 only, got ${JSON.stringify(counts)}`)
+  if (counts['201'] !== FACILITIES) throw new Error(`expected 201 only, got ${JSON.stringify(counts)}`)
   return {
     figure: median(milliseconds.slice(3)),
     detail: `the first of this run took ${milliseconds[0]?.toFixed(0)} ms`,

@@ -9,16 +9,16 @@ import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
 import { openPanels, type Panel } from '../watch.ts'
 import { makeRequests } from './booking.ts'
 
-const VENUES = 20
+const FACILITIES = 20
 const DAYS = 14
 const REST_MS = 10_000
 const SETTLE_MS = 1500
 
-/** Panels of every venue and the coming two weeks in turn. */
+/** Panels of every facility and the coming two weeks in turn. */
 const makePanels = (count: number): Panel[] =>
   Array.from({ length: count }, (_, index) => ({
-    venue: toId(`venue ${1 + (index % VENUES)}`),
-    date: dayFromToday(2 + (Math.floor(index / VENUES) % DAYS)),
+    venue: toId(`venue ${1 + (index % FACILITIES)}`),
+    date: dayFromToday(2 + (Math.floor(index / FACILITIES) % DAYS)),
   }))
 
 async function runMemory({ settings }: Bench): Promise<Measured> {

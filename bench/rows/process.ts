@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayFromToday } from '../data-set/days.ts'
-import { findVenue, startDemo } from '../demo.ts'
+import { findFirstFacility, startDemo } from '../demo.ts'
 import { send } from '../load.ts'
 import { median } from '../measure.ts'
 import { readMemory } from '../product.ts'
@@ -49,7 +49,7 @@ const REQUESTS = 100_000
 
 async function runUsed({ settings }: Bench): Promise<Measured> {
   await using demo = await startDemo(settings)
-  const venue = await findVenue(demo.url)
+  const venue = await findFirstFacility(demo.url)
   const paths = [
     '/',
     `/facilities/${venue}`,

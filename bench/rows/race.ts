@@ -8,7 +8,7 @@ const ROUNDS = 10
 const USERS = 200
 const COURTS = 5
 
-/** Requests of all users for the same slot of the same venue. */
+/** Requests of all users for the same slot of the same facility. */
 const allWant = (tokens: string[], day: number): Ask[] =>
   tokens.map((token) => ({
     method: 'POST',

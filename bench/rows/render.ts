@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 /** More pages than are rendered in the second for which each is cached. */
 const PAGES = 5000
 
-/** The list of venues up to a price; all cost less. */
+/** The list of facilities up to a price; all cost less. */
 const toPath = (price: number) => `/facilities?maxPrice=${price}`
 const PRICE = 2000
 

@@ -14,7 +14,7 @@ const TAPS = 20
 /** When the page was tapped, when it said that the court is held, and how long the request took, in ms. */
 type Tap = { tapped: number; shown: number; request: number }
 
-/** Taps the hour of a slot and 'Book Now' on a venue's page. */
+/** Taps the hour of a slot and 'Book Now' on a facility's page. */
 async function bookByTap(page: Page, address: string, startTime: string): Promise<Tap> {
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Book Now' }).last().tap()

@@ -27,7 +27,7 @@ export type BookingMailData = {
   amountMinor?: number | undefined
   /** How many more bookings of its group are cancelled with it. */
   others?: number | undefined
-  /** The refund was paid out at the venue. */
+  /** The refund was paid out at the facility. */
   isDeskRefund?: boolean | undefined
 }
 

@@ -1,23 +1,23 @@
 import { formatHours } from '../mail/format.ts'
 import { formatDate, getLocalDay } from '../wall-clock.ts'
-import type { SeedVenue } from './seed-bookings.ts'
+import type { SeedFacility } from './seed-bookings.ts'
 import type { SeedPayment } from './seed-rows.ts'
 
 /**
  * Returns the seeded payments as the card provider knows them, so that they can be read, refunded and, if their session
  * is open, paid. Made from the same list as our rows. Amounts in minor units.
  */
-export function toProviderHistory(payments: SeedPayment[], venues: SeedVenue[], publicUrl: string) {
-  const byId = new Map(venues.map((venue) => [venue.id, venue]))
+export function toProviderHistory(payments: SeedPayment[], facilities: SeedFacility[], publicUrl: string) {
+  const byId = new Map(facilities.map((facility) => [facility.id, facility]))
   return payments.flatMap(({ booking, payer, payment, refund }) => {
-    const venue = byId.get(booking.facilityId)
+    const facility = byId.get(booking.facilityId)
     // the provider knows nothing of what was paid at a desk
-    if (!venue || payment.session_id === null) return []
+    if (!facility || payment.session_id === null) return []
     return {
       sessionId: payment.session_id,
       intentId: payment.intent_id,
       clientReferenceId: booking.id,
-      description: describeItem(booking, venue),
+      description: describeItem(booking, facility),
       amount: payment.amount_minor,
       currency: payment.currency,
       email: payer.email,
@@ -44,7 +44,10 @@ export function toProviderHistory(payments: SeedPayment[], venues: SeedVenue[], 
 export type ProviderHistory = ReturnType<typeof toProviderHistory>
 
 /** What the session's line item says, as in `create-session.ts`. */
-function describeItem({ courtId, startsAt, endsAt }: SeedPayment['booking'], { timeZone, demo, courtIds }: SeedVenue) {
+function describeItem(
+  { courtId, startsAt, endsAt }: SeedPayment['booking'],
+  { timeZone, demo, courtIds }: SeedFacility,
+) {
   const times = formatHours(new Date(startsAt), new Date(endsAt), timeZone)
   return `${demo.name}, Court ${courtIds.indexOf(courtId) + 1}, ${formatDate(getLocalDay(timeZone, new Date(startsAt)))}, ${times}`
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { createRandom } from '../seeded-random.ts'
 import { addDays, getLocalDay } from '../wall-clock.ts'
 import { addScenario, demoClosure } from './scenario.ts'
-import { makeRandomBookings, type SeedContext, type SeedVenue } from './seed-bookings.ts'
-import { demoVenues } from './seed-facilities.ts'
+import { makeRandomBookings, type SeedContext, type SeedFacility } from './seed-bookings.ts'
+import { demoFacilities } from './seed-facilities.ts'
 
 const HOUR = 3_600_000
 const timeZone = 'Asia/Dhaka'
@@ -15,8 +15,8 @@ function makeScenario(now: number) {
   const newId = () => String(ids++)
   const context: SeedContext = { now, slotMinutes: 60, random, newId }
   const hours = { timeZone, opensMinute: 480, closesMinute: 1320, closedWeekdays: [5], specialHours: [] }
-  const venues = demoVenues.map(
-    (demo): SeedVenue => ({
+  const venues = demoFacilities.map(
+    (demo): SeedFacility => ({
       ...hours,
       ...demo.hours,
       id: demo.id,
@@ -48,7 +48,7 @@ it.each(moments)('the demo started at %s shows whatever users are meant to find'
   const hit = bookings.filter(({ facilityId, startsAt, outcome }) => {
     const day = getLocalDay(timeZone, new Date(startsAt))
     const isThen = day >= first && day < addDays(first, demoClosure.days)
-    return isThen && outcome === 'paid' && facilityId === venues[demoClosure.venue]?.id
+    return isThen && outcome === 'paid' && facilityId === venues[demoClosure.facility]?.id
   })
   expect(hit).not.toEqual([])
 })

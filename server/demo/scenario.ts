@@ -1,11 +1,11 @@
-import { type Outcome, placeBooking, type SeedBooking, type SeedContext, type SeedVenue } from './seed-bookings.ts'
+import { type Outcome, placeBooking, type SeedBooking, type SeedContext, type SeedFacility } from './seed-bookings.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Index of the venue, days from today, local hour, slots in a row, outcome, and how long ago it was booked. */
-type ScenarioBooking = [venue: number, ahead: number, hour: number, slots: number, outcome: Outcome, ago: number]
+/** Index of the facility, days from today, local hour, slots in a row, outcome, and how long ago it was booked. */
+type ScenarioBooking = [facility: number, ahead: number, hour: number, slots: number, outcome: Outcome, ago: number]
 
 /** The demo user's bookings, one in every state; the confirmed and the pending one can still be paid. */
 const demoUserBookings: ScenarioBooking[] = [
@@ -29,35 +29,35 @@ const unseenBookings: ScenarioBooking[] = [
   [6, 5, 19, 2, 'paid', 130 * MINUTE],
 ]
 
-/** The venue is closed from `ahead` days on for a new floor, although there are bookings. */
-export const demoClosure = { venue: 3, ahead: 7, days: 3 }
+/** The facility is closed from `ahead` days on for a new floor, although there are bookings. */
+export const demoClosure = { facility: 3, ahead: 7, days: 3 }
 
 /** A booking affected by the closure whatever the random bookings are; an admin has seen it long ago. */
-const affectedBooking: ScenarioBooking = [demoClosure.venue, demoClosure.ahead + 1, 18, 1, 'paid', 3 * DAY]
+const affectedBooking: ScenarioBooking = [demoClosure.facility, demoClosure.ahead + 1, 18, 1, 'paid', 3 * DAY]
 
 /** Adds the bookings that visitors of the demo are meant to find to `bookings`, around the random ones. */
 export function addScenario(
   context: SeedContext,
-  venues: SeedVenue[],
+  facilities: SeedFacility[],
   demoUser: string,
   findLocals: (city: string) => [string, ...string[]],
   bookings: SeedBooking[],
 ): void {
-  for (const entry of demoUserBookings) place(context, venues, bookings, entry, () => demoUser)
+  for (const entry of demoUserBookings) place(context, facilities, bookings, entry, () => demoUser)
   for (const entry of [...unseenBookings, affectedBooking])
-    place(context, venues, bookings, entry, (city) => context.random.pick(findLocals(city)))
+    place(context, facilities, bookings, entry, (city) => context.random.pick(findLocals(city)))
 }
 
 function place(
   context: SeedContext,
-  venues: SeedVenue[],
+  facilities: SeedFacility[],
   taken: SeedBooking[],
   [index, ahead, hour, slots, outcome, createdAgo]: ScenarioBooking,
   who: (city: string) => string,
 ) {
-  const venue = venues[index]
-  if (!venue) return
-  const request = { venue, ahead, clock: hour * 60, slots, outcome, createdAgo, userId: who(venue.demo.city) }
+  const facility = facilities[index]
+  if (!facility) return
+  const request = { facility, ahead, clock: hour * 60, slots, outcome, createdAgo, userId: who(facility.demo.city) }
   // When the evening is full, the next hours and days are tried.
   for (let later = 0; later < 14; later++) {
     const asked = {

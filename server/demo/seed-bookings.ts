@@ -3,13 +3,13 @@ import { toChargeMinor } from '#contract/prices'
 import { listSlotsOn, type OpeningHours } from '../features/booking/availability/slots.rules.ts'
 import type { Random } from '../seeded-random.ts'
 import { addDays, getLocalDay, getWeekday } from '../wall-clock.ts'
-import type { DemoVenue } from './seed-facilities.ts'
+import type { DemoFacility } from './seed-facilities.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-export type SeedVenue = OpeningHours & { id: string } & { demo: DemoVenue; courtIds: string[] }
+export type SeedFacility = OpeningHours & { id: string } & { demo: DemoFacility; courtIds: string[] }
 
 export type Outcome = 'paid' | 'confirmed' | 'pending' | 'lapsed' | 'cancelled' | 'refunded'
 
@@ -24,7 +24,7 @@ export type SeedBooking = {
   amountMinor: number
   priceMinor: number
   outcome: Outcome
-  /** How it was paid, and to whom, when it was paid at the venue. */
+  /** How it was paid, and to whom, when it was paid at the facility. */
   desk?: { method: DeskMethod; takenBy: string }
 }
 
@@ -43,16 +43,16 @@ function getDemand(minute: number, weekday: number): number {
 
 export function makeRandomBookings(
   context: SeedContext,
-  venues: SeedVenue[],
+  facilities: SeedFacility[],
   findLocals: (city: string) => [string, ...string[]],
 ): SeedBooking[] {
-  return venues.flatMap((venue) => {
-    const today = getLocalDay(venue.timeZone, new Date(context.now))
+  return facilities.flatMap((facility) => {
+    const today = getLocalDay(facility.timeZone, new Date(context.now))
     const days = Array.from({ length: DAYS_PAST + DAYS_AHEAD + 1 }, (_, index) => index - DAYS_PAST)
     return days.flatMap((ahead) =>
-      venue.closedWeekdays.includes(getWeekday(addDays(today, ahead)))
+      facility.closedWeekdays.includes(getWeekday(addDays(today, ahead)))
         ? []
-        : makeDay(context, venue, addDays(today, ahead), ahead, findLocals(venue.demo.city)),
+        : makeDay(context, facility, addDays(today, ahead), ahead, findLocals(facility.demo.city)),
     )
   })
 }
@@ -60,19 +60,25 @@ export function makeRandomBookings(
 /** Nearer days are fuller; every future day keeps free courts for visitors. */
 const getDensity = (ahead: number) => (ahead < 0 ? 0.85 : 0.9 * 0.68 ** ahead)
 
-function makeDay(context: SeedContext, venue: SeedVenue, date: string, ahead: number, users: [string, ...string[]]) {
+function makeDay(
+  context: SeedContext,
+  facility: SeedFacility,
+  date: string,
+  ahead: number,
+  users: [string, ...string[]],
+) {
   const { random } = context
-  const slots = listSlotsOn(venue, date, context.slotMinutes)
-  const density = getDensity(ahead) * venue.demo.pull
+  const slots = listSlotsOn(facility, date, context.slotMinutes)
+  const density = getDensity(ahead) * facility.demo.pull
   const bookings: SeedBooking[] = []
-  for (const courtId of venue.courtIds) {
+  for (const courtId of facility.courtIds) {
     for (let index = 0; index < slots.length; index++) {
       const first = slots[index]
       if (!first || random.next() > density * getDemand(first.start, getWeekday(date))) continue
       const last = random.next() < 0.4 ? (slots[index + 1] ?? first) : first
       index += last === first ? 0 : 1
       const span = { courtId, first, last }
-      bookings.push(makeBooking(context, venue, span, random.pick(users)))
+      bookings.push(makeBooking(context, facility, span, random.pick(users)))
     }
   }
   return bookings
@@ -80,11 +86,11 @@ function makeDay(context: SeedContext, venue: SeedVenue, date: string, ahead: nu
 
 type Slots = { courtId: string; first: { start: number; from: number }; last: { end: number; to: number } }
 
-const getPriceMinor = (venue: SeedVenue) => venue.demo.price * 100
+const getPriceMinor = (facility: SeedFacility) => facility.demo.price * 100
 
 function makeBooking(
   context: SeedContext,
-  venue: SeedVenue,
+  facility: SeedFacility,
   { courtId, first, last }: Slots,
   userId: string,
 ): SeedBooking {
@@ -94,19 +100,19 @@ function makeBooking(
   return {
     id: context.newId(),
     userId,
-    facilityId: venue.id,
+    facilityId: facility.id,
     courtId,
     startsAt: first.from,
     endsAt: last.to,
     createdAt: Math.floor(early),
-    amountMinor: toChargeMinor(venue.demo.price, last.end - first.start),
-    priceMinor: getPriceMinor(venue),
+    amountMinor: toChargeMinor(facility.demo.price, last.end - first.start),
+    priceMinor: getPriceMinor(facility),
     outcome: chance < 0.93 ? 'paid' : chance < 0.96 ? 'lapsed' : chance < 0.985 ? 'cancelled' : 'refunded',
   }
 }
 
 type PlacementRequest = {
-  venue: SeedVenue
+  facility: SeedFacility
   ahead: number
   clock: number
   slots: number
@@ -116,7 +122,7 @@ type PlacementRequest = {
 }
 
 /**
- * Places a booking at a chosen venue and hour on the first open day from `ahead` days on, on a free court; undefined
+ * Places a booking at a chosen facility and hour on the first open day from `ahead` days on, on a free court; undefined
  * when there is none. Later bookings can't have that court.
  */
 export function placeBooking(
@@ -124,24 +130,25 @@ export function placeBooking(
   taken: SeedBooking[],
   request: PlacementRequest,
 ): SeedBooking | undefined {
-  const { venue } = request
+  const { facility } = request
   const step = request.ahead < 0 ? -1 : 1
-  let date = addDays(getLocalDay(venue.timeZone, new Date(context.now)), request.ahead)
-  for (let tries = 0; tries < 7 && venue.closedWeekdays.includes(getWeekday(date)); tries++) date = addDays(date, step)
-  const slots = listSlotsOn(venue, date, context.slotMinutes)
+  let date = addDays(getLocalDay(facility.timeZone, new Date(context.now)), request.ahead)
+  for (let tries = 0; tries < 7 && facility.closedWeekdays.includes(getWeekday(date)); tries++)
+    date = addDays(date, step)
+  const slots = listSlotsOn(facility, date, context.slotMinutes)
   const at = Math.max(
     0,
     slots.findIndex((slot) => slot.start >= request.clock),
   )
   const [first, last] = [slots[at], slots[at + request.slots - 1]]
-  const isOpen = !venue.closedWeekdays.includes(getWeekday(date))
+  const isOpen = !facility.closedWeekdays.includes(getWeekday(date))
   if (!first || !last || !isOpen) return undefined
-  const courtId = venue.courtIds.find(
+  const courtId = facility.courtIds.find(
     (id) => !taken.some((one) => one.courtId === id && holds(one) && one.startsAt < last.to && first.from < one.endsAt),
   )
   if (!courtId) return undefined
   const booking: SeedBooking = {
-    ...makeBooking(context, venue, { courtId, first, last }, request.userId),
+    ...makeBooking(context, facility, { courtId, first, last }, request.userId),
     createdAt: Math.floor(Math.min(first.from - HOUR, context.now - request.createdAgo)),
     outcome: request.outcome,
   }
@@ -151,13 +158,13 @@ export function placeBooking(
 
 const holds = ({ outcome }: SeedBooking) => outcome === 'paid' || outcome === 'confirmed' || outcome === 'pending'
 
-/** How bookings that were paid at the venue were paid, in turn. */
+/** How bookings that were paid at the facility were paid, in turn. */
 const METHODS: readonly [DeskMethod, ...DeskMethod[]] = ['cash', 'mobile_wallet', 'cash', 'card_terminal']
 
-/** Every tenth played game was paid at the venue. */
+/** Every tenth played game was paid at the facility. */
 const EVERY = 10
 
-/** Returns the id of a user who works at a venue's desk. */
+/** Returns the id of a user who works at a facility's desk. */
 type FindStaff = (facilityId: string) => string
 
 /** Has some of the games that have begun paid at the desk, when the players came. */

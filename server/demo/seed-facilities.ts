@@ -1,8 +1,8 @@
 import { type Fact, factGroups } from '#contract/facility-facts'
 import type { PriceRule } from '#contract/price-rules'
 
-/** A venue of the demo. Ids are fixed: the drawn court follows from them. */
-export type DemoVenue = {
+/** A facility of the demo. Ids are fixed: the drawn court follows from them. */
+export type DemoFacility = {
   id: string
   name: string
   location: string
@@ -29,7 +29,7 @@ export type DemoVenue = {
 export const usualAmenities: readonly Fact[] = factGroups.amenities
 
 /** In the order of the list: the first three are the newest. */
-export const demoVenues: DemoVenue[] = [
+export const demoFacilities: DemoFacility[] = [
   {
     id: '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917',
     name: 'Smash Arena Uttara',

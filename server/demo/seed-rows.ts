@@ -60,7 +60,7 @@ export type Payer = { name: string; email: string }
 
 const SEED_SESSION = 'cs_seed_'
 
-/** Right after it was booked, or at the venue just before the game. */
+/** Right after it was booked, or at the facility just before the game. */
 const getPaidTime = ({ createdAt, startsAt, desk }: SeedBooking) =>
   desk ? startsAt - 5 * MINUTE : createdAt + 3 * MINUTE
 

@@ -4,8 +4,8 @@ import type { Trx } from '../db/client.ts'
 import { toMinor } from '../money.ts'
 import { addDays, getLocalDay } from '../wall-clock.ts'
 import { demoClosure } from './scenario.ts'
-import type { SeedBooking, SeedVenue } from './seed-bookings.ts'
-import { type DemoVenue, usualAmenities } from './seed-facilities.ts'
+import type { SeedBooking, SeedFacility } from './seed-bookings.ts'
+import { type DemoFacility, usualAmenities } from './seed-facilities.ts'
 import type { SeedReview } from './seed-reviews.ts'
 import { type SeedPayment, toBookingRow, toEventRows } from './seed-rows.ts'
 
@@ -55,11 +55,11 @@ export const writeUsers = (trx: Trx, users: SeedUser[]) =>
     users.map(({ city: _, ...row }) => row),
   )
 
-export const writeOwner = (trx: Trx, { id }: SeedVenue, owner: SeedUser) =>
+export const writeOwner = (trx: Trx, { id }: SeedFacility, owner: SeedUser) =>
   insert(trx, 'facility_member', [{ facility_id: id, user_id: owner.id, role: 'owner', created_at: owner.created_at }])
 
-/** Writes venues, the newest first, with their courts and audit entries, and a closure that affects some bookings. */
-export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, now: number): Promise<void> {
+/** Writes facilities, the newest first, with their courts and audit entries, and a closure that affects some bookings. */
+export async function writeFacilities(trx: Trx, venues: SeedFacility[], admin: string, now: number): Promise<void> {
   const addedAt = (index: number) => new Date(now - (50 + index * 3) * DAY).toISOString()
   const rows = venues.map(({ demo, ...venue }, index) => ({
     ...toColumns(demo),
@@ -78,7 +78,7 @@ export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, 
   )
   await insert(trx, 'court', courts)
   await insert(trx, 'audit_entry', makeAuditEntries(venues, admin, addedAt))
-  await writeClosure(trx, venues[demoClosure.venue], now)
+  await writeClosure(trx, venues[demoClosure.facility], now)
 }
 
 function toColumns({
@@ -93,7 +93,7 @@ function toColumns({
   womensHours,
   facts,
   ...columns
-}: DemoVenue) {
+}: DemoFacility) {
   return {
     ...columns,
     ceiling_height: ceilingHeight ?? null,
@@ -102,7 +102,7 @@ function toColumns({
   }
 }
 
-function makeAuditEntries(venues: SeedVenue[], admin: string, addedAt: (index: number) => string) {
+function makeAuditEntries(venues: SeedFacility[], admin: string, addedAt: (index: number) => string) {
   return venues
     .map(({ id, demo }, index) => ({
       at: addedAt(index),
@@ -117,7 +117,7 @@ function makeAuditEntries(venues: SeedVenue[], admin: string, addedAt: (index: n
 }
 
 /** The scenario's closure, whose affected bookings the dashboard names. */
-async function writeClosure(trx: Trx, venue: SeedVenue | undefined, now: number) {
+async function writeClosure(trx: Trx, venue: SeedFacility | undefined, now: number) {
   if (!venue) return
   const from = addDays(getLocalDay(venue.timeZone, new Date(now)), demoClosure.ahead)
   await sql`insert into closure (facility_id, days, reason)
@@ -191,6 +191,6 @@ export const writeWaitlist = (trx: Trx, userIds: string[], slotMinutes: number) 
     where minute + ${slotMinutes}::int <= 1440
     order by number`.execute(trx)
 
-/** Writes the venues that a user has saved, the latest last. */
-export const writeSavedVenues = (trx: Trx, userId: string, facilityIds: string[]) =>
+/** Writes the facilities that a user has saved, the latest last. */
+export const writeSavedFacilities = (trx: Trx, userId: string, facilityIds: string[]) =>
   sql`insert into saved_facility (user_id, facility_id) select ${userId}, unnest(${facilityIds}::uuid[])`.execute(trx)

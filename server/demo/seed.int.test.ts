@@ -42,14 +42,14 @@ it('is written by one of several processes that start at once', () => {
 it('shows a dozen venues in four cities', async () => {
   const { body } = await test.api<{ name: string; location: string; reviewCount: number }[]>('GET', '/facility')
   expect(body.data).toHaveLength(12)
-  expect(body.data.slice(0, 3).map((venue) => venue.name)).toEqual([
+  expect(body.data.slice(0, 3).map((facility) => facility.name)).toEqual([
     'Smash Arena Uttara',
     'Halishahar Net & Feather',
     'Zindabazar Rally Hall',
   ])
-  expect(body.data.every((venue) => venue.reviewCount > 0)).toBe(true)
+  expect(body.data.every((facility) => facility.reviewCount > 0)).toBe(true)
   for (const city of ['Dhaka', 'Chittagong', 'Sylhet', 'Rajshahi'])
-    expect(body.data.some((venue) => venue.location.endsWith(city))).toBe(true)
+    expect(body.data.some((facility) => facility.location.endsWith(city))).toBe(true)
 })
 
 it('lets both demo accounts in', async () => {
@@ -109,10 +109,10 @@ it('keeps its books: money adds up, nobody plays on a closed day, nobody booked 
 
 it('leaves free slots on each of the next open days at every venue', async () => {
   const { body } = await test.api<{ _id: string }[]>('GET', '/facility')
-  for (const venue of body.data) {
+  for (const facility of body.data) {
     const days = await test.api<{ closed: boolean; free: number; total: number }[]>(
       'GET',
-      `/facility/${venue._id}/days`,
+      `/facility/${facility._id}/days`,
     )
     for (const day of days.body.data.slice(1).filter((one) => !one.closed))
       expect(day.free / day.total).toBeGreaterThan(0.3)

@@ -6,8 +6,8 @@ import { type Db, liftTimeLimits, type Trx } from '../db/client.ts'
 import { createRandom, type Random } from '../seeded-random.ts'
 import { type ProviderHistory, toProviderHistory } from './provider-history.ts'
 import { addScenario } from './scenario.ts'
-import { makeRandomBookings, payAtDesk, type SeedContext, type SeedVenue } from './seed-bookings.ts'
-import { demoVenues } from './seed-facilities.ts'
+import { makeRandomBookings, payAtDesk, type SeedContext, type SeedFacility } from './seed-bookings.ts'
+import { demoFacilities } from './seed-facilities.ts'
 import { makeReviews } from './seed-reviews.ts'
 import { makePayments } from './seed-rows.ts'
 import { demoUsers } from './seed-users.ts'
@@ -15,11 +15,11 @@ import {
   markClosedBookings,
   type SeedUser,
   writeBookings,
+  writeFacilities,
   writeOwner,
   writeReviews,
-  writeSavedVenues,
+  writeSavedFacilities,
   writeUsers,
-  writeVenues,
   writeWaitlist,
 } from './seed-write.ts'
 
@@ -36,13 +36,13 @@ const DAY = 24 * HOUR
 export const demoAccounts = {
   user: 'user@bookmyplay.test',
   admin: 'admin@bookmyplay.test',
-  /** The owner of the first venue. */
+  /** The owner of the first facility. */
   owner: 'owner@bookmyplay.test',
   password: '123456',
 }
 
 /**
- * Fills an empty database with a dozen venues, users, bookings and reviews, deterministic except for the days, which
+ * Fills an empty database with a dozen facilities, users, bookings and reviews, deterministic except for the days, which
  * are relative to today. Several processes may call it at once: one seeds, the others wait and find it done.
  * `importHistory` gives the card provider its side of the payments; it comes first, and replaces what an interrupted
  * start may have imported.
@@ -73,26 +73,26 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   if (!user || !admin) return
   const owner = makeOwner(admin, context.now)
   const findLocals = (city: string) => findUserIds(users, city)
-  const venues = demoVenues.map((demo) => makeVenue(demo, config, newId))
+  const venues = demoFacilities.map((demo) => makeSeedFacility(demo, config, newId))
   const bookings = makeRandomBookings(context, venues, findLocals)
   payAtDesk(bookings, (id) => (id === venues[0]?.id ? owner.id : admin.id), context.now)
   addScenario(context, venues, user.id, findLocals, bookings)
   const payments = makePayments(bookings, users, config, context)
   await importHistory(toProviderHistory(payments, venues, config.publicUrl))
   await writeUsers(trx, [...users, owner])
-  await writeVenues(trx, venues, admin.id, context.now)
+  await writeFacilities(trx, venues, admin.id, context.now)
   if (venues[0]) await writeOwner(trx, venues[0], owner)
   await writeBookings(trx, bookings, payments, config, context.now)
   await markClosedBookings(trx)
   await writeWaitlist(trx, [findLocals('Sylhet')[0], user.id, findLocals('Dhaka')[0]], config.slotMinutes)
-  await writeSavedVenues(trx, user.id, venues.slice(1, 3).map(toId))
+  await writeSavedFacilities(trx, user.id, venues.slice(1, 3).map(toId))
   await writeReviews(
     trx,
-    demoVenues.flatMap((venue) => makeReviews(random, venue, getReviewers(users, venue.city), context.now)),
+    demoFacilities.flatMap((venue) => makeReviews(random, venue, getReviewers(users, venue.city), context.now)),
   )
 }
 
-const toId = ({ id }: SeedVenue) => id
+const toId = ({ id }: SeedFacility) => id
 
 function makeUuid(random: Random): string {
   const hex = (length: number) => Array.from({ length }, () => Math.floor(random.next() * 16).toString(16)).join('')
@@ -162,7 +162,7 @@ const getReviewers = (users: SeedUser[], city: string) => [
   ...users.filter((user, index) => index !== 1 && user.city !== city && index % 5 === 0).map((user) => user.id),
 ]
 
-const makeVenue = (demo: SeedVenue['demo'], config: Config, newId: () => string): SeedVenue => ({
+const makeSeedFacility = (demo: SeedFacility['demo'], config: Config, newId: () => string): SeedFacility => ({
   id: demo.id,
   timeZone: config.timeZone,
   opensMinute: demo.hours?.opensMinute ?? toMinutes(config.openingTime),

@@ -49,10 +49,10 @@ it('names the time zones of venues that the database does not read as this proce
   const { rows } = await sql<{ id: string; timeZone: string }>`select id, time_zone from facility limit 1`.execute(
     app.db,
   )
-  const [venue] = rows
-  const setZone = (zone = '') => sql`update facility set time_zone = ${zone} where id = ${venue?.id}`.execute(app.db)
+  const [facility] = rows
+  const setZone = (zone = '') => sql`update facility set time_zone = ${zone} where id = ${facility?.id}`.execute(app.db)
   await setZone('BST')
   expect(await listProblems()).toEqual([['Time zones of the venues', 'other clocks in the database: BST']])
-  await setZone(venue?.timeZone)
+  await setZone(facility?.timeZone)
   expect(await listProblems()).toEqual([])
 })

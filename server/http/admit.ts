@@ -17,11 +17,11 @@ export function toScope(auth: Audience, actor: Actor | null): Scope {
   return { facilities: memberships.flatMap(([id, role]) => (auth === 'member' || role === 'owner' ? id : [])) }
 }
 
-const ANY_VENUE = {
+const ANY_FACILITY = {
   member: msg('Only owners and staff of a venue and admins may do this.'),
   owner: msg('Only owners of a venue and admins may do this.'),
 }
-const THIS_VENUE = {
+const THIS_FACILITY = {
   member: msg('Only owners and staff of this venue and admins may do this.'),
   owner: msg('Only owners of this venue and admins may do this.'),
 }
@@ -32,7 +32,7 @@ export function assertAudience(auth: Audience, actor: Actor | null): void {
   if (!actor) throw new AppError('unauthenticated', t('Please login first.'))
   if (auth === 'user' || actor.role === 'admin') return
   if (auth === 'admin') throw new AppError('forbidden', t('Only admins may do this.'))
-  if (toScope(auth, actor).facilities.length === 0) throw new AppError('forbidden', t(ANY_VENUE[auth]))
+  if (toScope(auth, actor).facilities.length === 0) throw new AppError('forbidden', t(ANY_FACILITY[auth]))
 }
 
 type Sent = { actor: Actor | null; params?: unknown; query?: unknown; body?: unknown }
@@ -55,5 +55,5 @@ export function assertFacility(call: { auth?: Audience; path: string }, sent: Se
     read(sent.body, 'facility'),
   ]
   for (const id of named)
-    if (typeof id === 'string' && !isWithin(scope, id)) throw new AppError('forbidden', t(THIS_VENUE[auth]))
+    if (typeof id === 'string' && !isWithin(scope, id)) throw new AppError('forbidden', t(THIS_FACILITY[auth]))
 }

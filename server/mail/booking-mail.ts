@@ -3,13 +3,13 @@ import { t } from '#i18n/t'
 import type { Calendar } from '../gateways/mail.ts'
 import { formatInstant, formatMoney } from './format.ts'
 
-/** A booking for its mails. Money is in minor units; instants are shown in the venue's zone, which is named. */
+/** A booking for its mails. Money is in minor units; instants are shown in the facility's zone, which is named. */
 export type BookingMail = {
   status: 'confirmed' | 'pending' | 'paid' | 'cancelled'
   name: string
   facility: string
   location: string
-  /** The venue's photo, or its drawn court. */
+  /** The facility's photo, or its drawn court. */
   pictureUrl: string
   court: string
   startsAt: Date
@@ -27,7 +27,7 @@ export type BookingMail = {
   /** For a paid booking at a closed time: when it is refunded unless moved. */
   refundAt: Date | null
   receipt: { number: string; paidAt: Date; chargedMinor: number; refundedMinor: number; method: string } | null
-  /** The booking's own page, and the venue's. */
+  /** The booking's own page, and the facility's. */
   url: string
   facilityUrl: string
   /** Mails of the last hour about the user's holds. */

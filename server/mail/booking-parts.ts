@@ -27,7 +27,7 @@ export const linkToBooking = ({ url, payBy, paysAtDesk, amountMinor, currency }:
   url,
 })
 
-export const linkToVenue = ({ facilityUrl }: BookingMail) => ({ label: t('See free times'), url: facilityUrl })
+export const linkToFacility = ({ facilityUrl }: BookingMail) => ({ label: t('See free times'), url: facilityUrl })
 
 export const formatTime = ({ startsAt, endsAt, timeZone }: BookingMail) => formatHours(startsAt, endsAt, timeZone)
 

@@ -6,7 +6,7 @@ import {
   formatReason,
   formatTime,
   linkToBooking,
-  linkToVenue,
+  linkToFacility,
   listFacts,
   listPriceFacts,
   listReceiptFacts,
@@ -103,7 +103,7 @@ const cancelled: WriteMail = (booking) => ({
   heading: t('Your booking is cancelled'),
   paragraphs: [describeCancelled(booking), ...formatReason(booking), describeRefund(booking)],
   facts: listFacts(booking),
-  action: linkToVenue(booking),
+  action: linkToFacility(booking),
   ...toCancelledEvent(booking),
 })
 
@@ -119,7 +119,7 @@ const releasedMail = (booking: BookingMail): Content => ({
     t('Nothing was charged. If you still want to play, check whether the slot is still free.'),
   ],
   facts: listFacts(booking),
-  action: linkToVenue(booking),
+  action: linkToFacility(booking),
 })
 
 const rescheduled: WriteMail = (booking) => (booking.status === 'cancelled' ? null : movedMail(booking))

@@ -4,7 +4,7 @@ import {
   formatBooking,
   formatReason,
   linkToBooking,
-  linkToVenue,
+  linkToFacility,
   listFacts,
   toCancelledEvent,
 } from './booking-parts.ts'
@@ -12,7 +12,7 @@ import { formatInstant } from './format.ts'
 import type { Content } from './mail-content.ts'
 
 /*
- * Mails about a booking whose venue has closed, for good or at its time.
+ * Mails about a booking whose facility has closed, for good or at its time.
  */
 
 export const facilityDeleted = (booking: BookingMail): Content => ({
@@ -45,7 +45,7 @@ export function facilityClosed(booking: BookingMail): Content | null {
       describeRefund(booking),
     ],
     facts: listFacts(booking),
-    action: linkToVenue(booking),
+    action: linkToFacility(booking),
     ...toCancelledEvent(booking),
   }
 }

@@ -24,18 +24,18 @@ export const memberAddedMail = ({ facility, role, url }: Added): Content => ({
 type Decided = { name: string; state: string; declineReason: string | null; facilityId: string | null }
 type Site = { publicUrl: string; supportEmail: string }
 
-/** Tells a user what became of the venue they proposed; null while nobody has decided. */
+/** Tells a user what became of the facility they proposed; null while nobody has decided. */
 export function proposalDecidedMail(proposal: Decided, { publicUrl, supportEmail }: Site): Content | null {
   const { state, declineReason, facilityId } = proposal
-  const venue = proposal.name
+  const facility = proposal.name
   const site = `${publicUrl}${toPrefix()}`
   if (state === 'approved')
     return {
-      subject: t('{venue} is listed', { venue }),
+      subject: t('{venue} is listed', { venue: facility }),
       preview: t('You are its owner.'),
-      heading: t('{venue} is listed', { venue }),
+      heading: t('{venue} is listed', { venue: facility }),
       paragraphs: [
-        t('Players can find and book {venue} from now on, and you are its owner.', { venue }),
+        t('Players can find and book {venue} from now on, and you are its owner.', { venue: facility }),
         t('Check its opening hours, add a photo and the people who help you under Manage venues.'),
       ],
       action: { label: t('Manage venues'), url: `${site}/admin/facilities` },
@@ -44,14 +44,14 @@ export function proposalDecidedMail(proposal: Decided, { publicUrl, supportEmail
   if (state !== 'declined') return null
   const reason = declineReason ?? ''
   return {
-    subject: t('{venue} was not listed', { venue }),
+    subject: t('{venue} was not listed', { venue: facility }),
     preview: reason,
-    heading: t('{venue} was not listed', { venue }),
+    heading: t('{venue} was not listed', { venue: facility }),
     paragraphs: [
-      t('We can’t list {venue} as it was proposed. The reason: {reason}', { venue, reason }),
+      t('We can’t list {venue} as it was proposed. The reason: {reason}', { venue: facility, reason }),
       t('You can propose it again.'),
     ],
-    action: { label: t('List your venue'), url: `${site}/list-your-venue` },
+    action: { label: t('List your venue'), url: `${site}/list-your-facility` },
     small: [t('Questions? Write to us at {email}.', { email: supportEmail })],
   }
 }

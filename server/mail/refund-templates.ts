@@ -11,7 +11,7 @@ import {
 import { formatMoney } from './format.ts'
 import type { Content } from './mail-content.ts'
 
-/** Tells a customer that the provider has the refund, or that it was paid out at the venue. */
+/** Tells a customer that the provider has the refund, or that it was paid out at the facility. */
 export function refunded(booking: BookingMail): Content {
   const { name, currency } = booking
   const amount = formatMoney(booking.refundMinor ?? booking.receipt?.refundedMinor ?? 0, currency)

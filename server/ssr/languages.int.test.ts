@@ -4,11 +4,11 @@ import { readSentSubjects } from '../../test/sent-mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
 let test: TestApp
-let venue = ''
+let facility = ''
 
 beforeAll(async () => {
   test = await startApp()
-  venue = `/facilities/${await makeFacility(test.db)}`
+  facility = `/facilities/${await makeFacility(test.db)}`
 })
 
 afterAll(() => test.close())
@@ -54,7 +54,7 @@ it('states the language, the address and its translations on every public page, 
   const sitemap = (await read('/sitemap.xml')).body
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.slice(publicUrl.length))
   const english = paths.filter((path) => !/^\/bn(\/|$)/.test(path))
-  expect(english).toEqual(expect.arrayContaining(['/', '/facilities', '/signUp', venue]))
+  expect(english).toEqual(expect.arrayContaining(['/', '/facilities', '/signUp', facility]))
   for (const path of english) {
     const urls = { en: `${publicUrl}${path}`, bn: `${publicUrl}/bn${path === '/' ? '' : path}` }
     const alternates = [`en ${urls.en}`, `bn ${urls.bn}`, `x-default ${urls.en}`]
@@ -78,13 +78,17 @@ it('states the language, the address and its translations on every public page, 
     )
     for (const url of Object.values(urls)) expect(sitemap).toContain(`<url><loc>${url}</loc>${links.join('')}</url>`)
   }
-  for (const [written, path] of Object.entries({ '/About': '/about', '/signup/': '/signUp', [`${venue}/`]: venue }))
+  for (const [written, path] of Object.entries({
+    '/About': '/about',
+    '/signup/': '/signUp',
+    [`${facility}/`]: facility,
+  }))
     expect(await readHead(`/bn${written}`)).toMatchObject({
       canonical: [`${publicUrl}/bn${path}`],
       alternates: expect.arrayContaining([`x-default ${publicUrl}${path}`]),
     })
-  const [jsonLd] = (await readHead(`/bn${venue}`)).jsonLd
-  expect(jsonLd).toMatchObject({ '@id': `${publicUrl}${venue}`, url: `${publicUrl}/bn${venue}` })
+  const [jsonLd] = (await readHead(`/bn${facility}`)).jsonLd
+  expect(jsonLd).toMatchObject({ '@id': `${publicUrl}${facility}`, url: `${publicUrl}/bn${facility}` })
   for (const path of ['/checkout', '/no-such-page'])
     expect(await readHead(`/bn${path}`)).toMatchObject({ header: 'bn', lang: ['bn'], canonical: [], alternates: [] })
 })

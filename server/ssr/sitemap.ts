@@ -28,7 +28,7 @@ function toEntries(path: string, publicUrl: string, languages: string[]) {
 }
 
 /**
- * Registers `sitemap.xml`, which lists every public page and venue, and `robots.txt`, which excludes personal pages.
+ * Registers `sitemap.xml`, which lists every public page and facility, and `robots.txt`, which excludes personal pages.
  */
 export function registerSitemap(app: FastifyInstance, publicUrl: string, languages: string[]): void {
   const excluded = ['/api/', ...languages.flatMap((one) => personal.map((path) => `${toPrefix(one)}${path}`))]

@@ -37,7 +37,7 @@ const actor = async (db: Db, role: Actor['role']): Promise<Actor> => ({ ...(awai
 
 const when = () => ({ date: addDays(new Date().toISOString().slice(0, 10), 5), startTime: '10:00', endTime: '11:00' })
 
-/** Books a court of a venue of its own. */
+/** Books a court of a facility of its own. */
 export async function createFixture(app: TestApp): Promise<Fixture> {
   const { deps, db } = app
   const facility = await makeFacility(db)

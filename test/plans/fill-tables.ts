@@ -3,10 +3,10 @@ import { fill } from '../../bench/data-set/fill.ts'
 
 /** Those with the most rows; every statement of a large installation meets them. */
 export const BOOKINGS = 1_000_000
-const VENUES = 1000
+const FACILITIES = 1000
 const COURTS = 4
 
-/** What follows from the bookings and accumulates over the years, in the proportions of a venue that is busy. */
+/** What follows from the bookings and accumulates over the years, in the proportions of a facility that is busy. */
 const history = [
   // the nightly comparison would ask the card provider, which knows none of them, about each of the last days
   `delete from payment where paid_at > now() - interval '4 days'`,
@@ -32,12 +32,12 @@ const history = [
     select id, 1, 'Phone', '127.0.0.x', now() + interval '1 day' from app_user, generate_series(1, 4)`,
 ]
 
-/** Fills a migrated database with a million bookings of a thousand venues, and with what accumulates around them. */
+/** Fills a migrated database with a million bookings of a thousand facilities, and with what accumulates around them. */
 export async function fillTables(client: pg.Client): Promise<void> {
   // as a default: an update would write each payment and its indexes again
   const setRecheck = (value: string) => client.query(`alter table payment alter recheck_at set default ${value}`)
   await setRecheck(`now() + random() * interval '30 days'`)
-  await fill(client, BOOKINGS, { venues: VENUES, courts: COURTS })
+  await fill(client, BOOKINGS, { venues: FACILITIES, courts: COURTS })
   await setRecheck(`now() + interval '1 hour'`)
   for (const statement of history) await client.query(statement)
   await client.query('vacuum analyze')

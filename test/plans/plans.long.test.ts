@@ -18,11 +18,11 @@ import { makeChanges } from './make-changes.ts'
 import { findProblems, readPlans } from './read-plans.ts'
 
 /*
- * How PostgreSQL executes every statement the product sends, over a million bookings of a thousand venues: auto_explain
+ * How PostgreSQL executes every statement the product sends, over a million bookings of a thousand facilities: auto_explain
  * writes each plan into the log, also of statements within functions and of foreign keys.
  */
 const MANY_ROWS = 10_000
-/** A venue's month, or a user's whole history, stays far below. */
+/** A facility's month, or a user's whole history, stays far below. */
 const MOST_ROWS = 20_000
 
 /** Statements that answer about all bookings, with why that is right. */

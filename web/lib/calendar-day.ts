@@ -36,7 +36,7 @@ export const getToday = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', {
 
 type Place = { timeZone: string }
 
-/** Today at a venue; the site's own date when they share a time zone, so that server and browser agree. */
+/** Today at a facility; the site's own date when they share a time zone, so that server and browser agree. */
 export const getTodayAt = ({ timeZone }: Place, site: Place & { today: string }) =>
   timeZone === site.timeZone ? site.today : getToday(timeZone)
 

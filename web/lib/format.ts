@@ -77,7 +77,7 @@ export const formatNumber = (amount: number) => toDigits(Number.isInteger(amount
 export const formatPrice = (amount: number, currency: string) =>
   isUsd(currency) ? `$${formatNumber(amount)}` : `${currency.toUpperCase()} ${formatNumber(amount)}`
 
-/** A venue's price on public pages: `$14/hr` (spec §9). */
+/** A facility's price on public pages: `$14/hr` (spec §9). */
 export const formatHourly = (amount: number, currency: string) =>
   t('{price}/hr', { price: formatPrice(amount, currency) })
 
@@ -93,7 +93,7 @@ export const formatAdminAmount = (amount: number, currency: string) =>
 export const formatMinor = (amount: number | null, currency: string | null) =>
   `${toDigits(((amount ?? 0) / 100).toFixed(2))} ${(currency ?? '').toUpperCase()}`.trim()
 
-/** `Friday and Saturday`; one needs no Intl format, which the list of venues would wait for (see `day-names.ts`). */
+/** `Friday and Saturday`; one needs no Intl format, which the list of facilities would wait for (see `day-names.ts`). */
 export const formatList = (items: string[]) =>
   items.length > 1 ? intl(Intl.ListFormat).format(items) : (items[0] ?? '')
 

@@ -5,7 +5,7 @@ import { forgetEventId, getEventId, watch } from './live-stream'
 const stops: (() => void)[] = []
 const told: string[] = []
 
-/** Begins to watch venues; `told` gets what is told of them. */
+/** Begins to watch facilities; `told` gets what is told of them. */
 async function begin(...facilities: string[]) {
   stops.push(watch(facilities, (days) => told.push(`${facilities} ${days ?? 'any'}`)))
   await Promise.resolve()

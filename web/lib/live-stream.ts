@@ -17,11 +17,11 @@ const FAILURES = 3
 const watchers = new Set<Watcher>()
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The venues to watch now. */
+/** The facilities to watch now. */
 let wanted = ''
-/** The venues of the last stream; empty once nothing watches venues. */
+/** The facilities of the last stream; empty once nothing watches facilities. */
 let shown: string[] = []
-/** The last event received for each venue, and when. */
+/** The last event received for each facility, and when. */
 const lastEvents = new Map<string, { id: number; at: number }>()
 /** The id of the last event, and whether this browser has changed nothing since. */
 let eventId = ''
@@ -37,7 +37,7 @@ export const forgetEventId = () => {
   isNewest = false
 }
 
-/** Calls `changed` with the days that changed at a venue, null for any, while the page is visible. Returns a function to stop. */
+/** Calls `changed` with the days that changed at a facility, null for any, while the page is visible. Returns a function to stop. */
 export function watch(facilities: readonly string[], changed: Watcher['changed']): () => void {
   const watcher = { facilities, changed }
   if (watchers.size === 0) document.addEventListener('visibilitychange', update)
@@ -50,7 +50,7 @@ export function watch(facilities: readonly string[], changed: Watcher['changed']
   }
 }
 
-/** Opens one stream for the venues of all watchers, and closes it while the page is hidden. */
+/** Opens one stream for the facilities of all watchers, and closes it while the page is hidden. */
 function update() {
   const ids = document.visibilityState === 'visible' ? [...watchers].flatMap(({ facilities }) => facilities) : []
   const next = [...new Set(ids)].sort().slice(0, 200).join()
@@ -69,10 +69,10 @@ function close() {
 }
 
 function connect() {
-  const venues = wanted.split(',')
+  const facilities = wanted.split(',')
   attemptAt = Date.now()
-  source = new EventSource(`/api/live?facility=${wanted}&${getBeginning(venues)}`)
-  shown = venues
+  source = new EventSource(`/api/live?facility=${wanted}&${getBeginning(facilities)}`)
+  shown = facilities
   let isWaiting = false
   const expectEvent = () => {
     if (isWaiting) return
@@ -85,7 +85,7 @@ function connect() {
     isWaiting = false
     if (lastEventId) {
       eventId = lastEventId
-      for (const venue of venues) lastEvents.set(venue, { id: Number(lastEventId), at: performance.now() })
+      for (const facility of facilities) lastEvents.set(facility, { id: Number(lastEventId), at: performance.now() })
     }
     restartTimer(fail, SILENCE_MS)
     notifyWatchers(JSON.parse(data))
@@ -95,15 +95,15 @@ function connect() {
 }
 
 /** Returns the parameter from which on changes are sent, so that changes already known cause no requests. */
-function getBeginning(venues: string[]) {
+function getBeginning(facilities: string[]) {
   const now = performance.now()
   // data not shown for longer is no longer in the store
   const isRecent = (at: number) => now - at < OLDEST_DATA_MS
-  const last = venues.flatMap((venue) => {
-    const event = lastEvents.get(venue)
-    return event && (shown.includes(venue) || isRecent(event.at)) ? [event.id] : []
+  const last = facilities.flatMap((facility) => {
+    const event = lastEvents.get(facility)
+    return event && (shown.includes(facility) || isRecent(event.at)) ? [event.id] : []
   })
-  if (last.length === venues.length) return `since=${Math.min(...last)}`
+  if (last.length === facilities.length) return `since=${Math.min(...last)}`
   // the maximum age of data on this page, in ms
   return `age=${Math.round(Math.min(now, OLDEST_DATA_MS)) + PAGE_AGE_MS}`
 }

@@ -3,7 +3,7 @@ import type { Coordinates } from '#contract/facility-fields'
 export type MapPlace = { name: string; location: string; coordinates?: Coordinates | null }
 
 /**
- * Returns the URL of directions to a venue in the device's map application, or else on OpenStreetMap. Without coordinates it
+ * Returns the URL of directions to a facility in the device's map application, or else on OpenStreetMap. Without coordinates it
  * is a search by name.
  */
 export function toMapUrl({ name, location, coordinates }: MapPlace, userAgent = ''): string {

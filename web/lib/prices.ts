@@ -10,11 +10,11 @@ export const formatCalculation = (parts: readonly PricePart[], currency: string,
 
 export type PriceRange = Facility['priceRange']
 
-/** Whether price rules make some hours of a venue dearer than others. */
+/** Whether price rules make some hours of a facility dearer than others. */
 export const hasPriceRange = ({ from, to }: PriceRange) => from < to
 
-/** A venue's price: `$10/hr`, or `from $10/hr` when hours differ. */
-export function formatVenuePrice(range: PriceRange, currency: string) {
+/** A facility's price: `$10/hr`, or `from $10/hr` when hours differ. */
+export function formatFacilityPrice(range: PriceRange, currency: string) {
   const price = formatHourly(range.from, currency)
   return hasPriceRange(range) ? t('from {price}', { price }) : price
 }

@@ -8,7 +8,7 @@ type Tags = readonly Extract<NonNullable<Parameters<typeof api.util.invalidateTa
 type Options = {
   /** Only changes of these days, yyyy-MM-dd. */
   days?: readonly string[]
-  /** Changes of single days are collected for about this many ms; changes of the venue itself are not. */
+  /** Changes of single days are collected for about this many ms; changes of the facility itself are not. */
   gather?: number
 }
 
@@ -16,7 +16,7 @@ type Options = {
 const INTERVAL = 400
 
 /**
- * Refetches data with these tags when others change the availability of venues.
+ * Refetches data with these tags when others change the availability of facilities.
  * @param tags must be the same array in each rendering
  */
 export function useLive(facilities: readonly string[], tags: Tags, { days: wanted, gather = 0 }: Options = {}) {

@@ -12,7 +12,7 @@ const user = { id: 'a', email: 'admin@example.test', name: 'Admin', role: 'admin
 
 /** What each list says while it is empty, the list, and a tag by which it is fetched again. */
 const lists = [
-  ['No bookings yet', <AllBookings key="bookings" venues={[]} />, 'bookings'],
+  ['No bookings yet', <AllBookings key="bookings" facilities={[]} />, 'bookings'],
   ['No venues yet', <Inventory key="facility" />, 'facility'],
   ['No members yet', <MemberList key="members" facility="f" />, 'members'],
   ['No proposals yet', <ProposalList key="proposals" />, 'proposals'],

@@ -6,7 +6,7 @@ import { PhotoPicture } from './photo-picture'
 import styles from './picture-frame.module.css'
 
 type CourtPictureProps = {
-  /** The venue's id, from which a court is drawn when there is no picture or it fails to load. */
+  /** The facility's id, from which a court is drawn when there is no picture or it fails to load. */
   _id: string
   imageUrl: string
   /** Uploaded photos; the first is shown, before `imageUrl`. */
@@ -26,10 +26,10 @@ type CourtPictureProps = {
   children?: ReactNode
 }
 
-/** URL of the drawn court of a venue. */
+/** URL of the drawn court of a facility. */
 export const toDrawnCourtUrl = (id: string) => `/art/${id}.svg?v=2`
 
-/** A venue's first photo, the picture at its `imageUrl`, or a court drawn from its id. */
+/** A facility's first photo, the picture at its `imageUrl`, or a court drawn from its id. */
 export function CourtPicture({ wide = false, className, children, ...picture }: CourtPictureProps) {
   return (
     <span className={clsx(styles.frame, wide && styles.wide, className)}>

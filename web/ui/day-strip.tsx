@@ -26,7 +26,7 @@ export function toAxisMarks(openingTime: string, closingTime: string) {
   return marks.map((hour, index) => ({ mark: formatHour(hour), span: (marks[index + 1] ?? to) - hour }))
 }
 
-/** The availability of one venue on one day, hour by hour from opening to closing. Keyed by position: hours don't move. */
+/** The availability of one facility on one day, hour by hour from opening to closing. Keyed by position: hours don't move. */
 export function DayStrip({
   cells,
   label,

@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { type MapPlace, toMapUrl } from '../lib/map-url'
 import { useHydrated } from '../lib/use-hydrated'
 
-/** Directions to a venue, in the device's own map application. Which one it has is known in the browser only. */
+/** Directions to a facility, in the device's own map application. Which one it has is known in the browser only. */
 export function DirectionsLink({ place, className }: { place: MapPlace; className: string }) {
   const href = toMapUrl(place, useHydrated() ? navigator.userAgent : '')
   return (

@@ -1,26 +1,26 @@
 import { Warehouse } from 'lucide-react'
 import { t } from '#i18n/t'
-import { FilterSelect } from './filter-bar'
 import styles from './facility-filter.module.css'
+import { FilterSelect } from './filter-bar'
 
-/** A venue that can be chosen. */
-export type VenueOption = { _id: string; name: string }
+/** A facility that can be chosen. */
+export type FacilityOption = { _id: string; name: string }
 
-type VenueFilterProps = {
+type FacilityFilterProps = {
   /** Empty while they are loading. */
-  venues: readonly VenueOption[]
-  /** The chosen venue; empty for all. */
+  facilities: readonly FacilityOption[]
+  /** The chosen facility; empty for all. */
   value: string
   onChange: (value: string) => void
-  /** Class of the select; the name of a single venue is a text without it. */
+  /** Class of the select; the name of a single facility is a text without it. */
   className?: string | undefined
 }
 
-/** A select of the venues that a user manages, or the venue's name if there is only one. */
-export function VenueFilter({ venues, value, onChange, className }: VenueFilterProps) {
-  const [first] = venues
-  const isKnown = value === '' || venues.some(({ _id }) => _id === value)
-  if (first && venues.length === 1 && isKnown) {
+/** A select of the facilities that a user manages, or the facility's name if there is only one. */
+export function FacilityFilter({ facilities, value, onChange, className }: FacilityFilterProps) {
+  const [first] = facilities
+  const isKnown = value === '' || facilities.some(({ _id }) => _id === value)
+  if (first && facilities.length === 1 && isKnown) {
     return (
       <span className={styles.only}>
         <Warehouse className="icon" />
@@ -28,10 +28,10 @@ export function VenueFilter({ venues, value, onChange, className }: VenueFilterP
       </span>
     )
   }
-  const names = venues.map(({ _id, name }) => ({ value: _id, label: name }))
+  const names = facilities.map(({ _id, name }) => ({ value: _id, label: name }))
   const options = [
     { value: '', label: t('All venues') },
-    ...(isKnown ? [] : [{ value, label: venues.length > 0 ? t('A deleted venue') : t('Loading venues') }]),
+    ...(isKnown ? [] : [{ value, label: facilities.length > 0 ? t('A deleted venue') : t('Loading venues') }]),
     ...names.sort((a, b) => a.label.localeCompare(b.label)),
   ]
   return (

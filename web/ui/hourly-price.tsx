@@ -4,7 +4,7 @@ import { hasPriceRange, type PriceRange } from '../lib/prices'
 import { rich } from '../lib/rich'
 import { useSite } from '../lib/site'
 
-/** A venue's price in a headline: `$10/hr`, or `from $10/hr` when hours differ; the number is the largest. */
+/** A facility's price in a headline: `$10/hr`, or `from $10/hr` when hours differ; the number is the largest. */
 export function HourlyPrice({ priceRange }: { priceRange: PriceRange }) {
   const { currency } = useSite()
   const parts = {

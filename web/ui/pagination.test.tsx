@@ -8,7 +8,7 @@ import { Pagination } from './pagination'
 function Pages({ total, shown = 1 }: { total: number; shown?: number }) {
   const [params] = useSearchParams()
   const page = readPage(params)
-  return <Pagination page={page} limit={20} total={total} shown={shown} to={(to) => `?page=${to}`} noun="venue" />
+  return <Pagination page={page} limit={20} total={total} shown={shown} to={(to) => `?page=${to}`} noun="facility" />
 }
 
 test('a page without rows leads to the last page, unless its rows are those of another list', async () => {

@@ -12,7 +12,7 @@ const totals = {
   customer: msg('{total, plural, one {# customer} other {# customers}}'),
   event: msg('{total, plural, one {# event} other {# events}}'),
   proposal: msg('{total, plural, one {# proposal} other {# proposals}}'),
-  venue: msg('{total, plural, one {# venue} other {# venues}}'),
+  facility: msg('{total, plural, one {# venue} other {# venues}}'),
 }
 
 type PaginationProps = {

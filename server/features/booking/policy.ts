@@ -18,7 +18,7 @@ type BookingFacts = {
   freeCancelUntil: Date
   /** Set while a paid booking is at a time for which its facility was closed. */
   closureId: string | null
-  /** It holds its court while unpaid, and is paid at the venue. */
+  /** It holds its court while unpaid, and is paid at the facility. */
   paysAtDesk: boolean
 }
 

@@ -41,14 +41,14 @@ const book = (app: TestApp, hour: number, date = inDays(3)) =>
     body: { facility, date, startTime: `${hour}:00`, endTime: `${hour + 1}:00` },
   })
 
-/** A stream of both venues, closed when the test ends. */
+/** A stream of both facilities, closed when the test ends. */
 async function open(app: TestApp, options: Parameters<typeof openEvents>[2] = {}, facilities = [facility, marker]) {
   const stream = await openEvents(app.url, facilities, options)
   onTestFinished(() => stream.close())
   return stream
 }
 
-/** Changes another venue and expects that event to be the next one. */
+/** Changes another facility and expects that event to be the next one. */
 async function expectNothing(stream: OpenEvents) {
   await test.db
     .insertInto('auditEntry')

@@ -13,7 +13,7 @@ import {
   deleteMember,
   findFacilityName,
   findMembers,
-  findVenues,
+  findOwnFacilities,
   insertMember,
   lockFacility,
   lockUserByEmail,
@@ -26,8 +26,11 @@ type Members = z.infer<typeof calls.listMembers.reply>
 const toMembers = (rows: MemberRow[]): Members =>
   rows.map(({ id, createdAt, ...member }) => ({ ...member, _id: id, since: createdAt.toISOString() }))
 
-export async function listMyVenues({ db }: Deps, actor: Actor): Promise<z.infer<typeof calls.listMyVenues.reply>> {
-  return (await findVenues(db, actor.id)).map(({ id, ...venue }) => ({ ...venue, _id: id }))
+export async function listMyFacilities(
+  { db }: Deps,
+  actor: Actor,
+): Promise<z.infer<typeof calls.listMyFacilities.reply>> {
+  return (await findOwnFacilities(db, actor.id)).map(({ id, ...venue }) => ({ ...venue, _id: id }))
 }
 
 export async function listMembers({ db }: Deps, facilityId: string): Promise<Members> {

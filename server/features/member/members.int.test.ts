@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const newVenue = async () => {
+const newStaffedFacility = async () => {
   owner = await makeUser(test.db)
   facility = await makeFacility(test.db)
   await makeMember(test.db, facility, owner, 'owner')
@@ -35,7 +35,7 @@ const mailsTo = (to: string) =>
     .then((payloads) => payloads.filter((payload) => payload.to === to).map(({ template }) => template))
 
 describe('members of a venue', () => {
-  beforeAll(newVenue)
+  beforeAll(newStaffedFacility)
 
   it('are added by e-mail address, mailed, and see the venue at once; removed ones no longer do', async () => {
     const helper = await makeUser(test.db, { name: 'Helper' })
@@ -79,7 +79,7 @@ describe('members of a venue', () => {
   })
 
   it('are recorded in the audit log that the venue’s owners read', async () => {
-    await newVenue()
+    await newStaffedFacility()
     const helper = await makeUser(test.db)
     await call('POST', owner, '', { email: helper.email, role: 'staff' })
     await call('PATCH', owner, `/${helper.id}`, { role: 'owner' })
@@ -91,7 +91,7 @@ describe('members of a venue', () => {
   })
 
   it('that are staff refund up to their limit in all, owners everything', async () => {
-    await newVenue()
+    await newStaffedFacility()
     const [staff, user] = [await makeUser(test.db), await makeUser(test.db)]
     await makeMember(test.db, facility, staff, 'staff')
     const id = await makeBooking(test.db, { facility, user: user.id, date: '2030-01-07', from: 10, to: 11 })
@@ -103,7 +103,7 @@ describe('members of a venue', () => {
   })
 
   it('take money at the desk of their venue only, also for what they booked themselves', async () => {
-    await newVenue()
+    await newStaffedFacility()
     const other = await makeFacility(test.db)
     const book = (at: string) =>
       makeBooking(test.db, { facility: at, user: owner.id, date: '2030-01-08', from: 10, to: 11, status: 'confirmed' })
@@ -113,7 +113,7 @@ describe('members of a venue', () => {
   })
 
   it('find the customers of their venue and whole e-mail addresses, and rename no one else’s walk-in', async () => {
-    await newVenue()
+    await newStaffedFacility()
     const user = await makeUser(test.db, { name: 'Zahid Foreign' })
     await test.db.insertInto('appUser').values({ name: 'Zahid Walk-in', phone: '01711-223344' }).execute()
     const walkIn = await test.db.selectFrom('appUser').select('id').where('phone', '=', '01711-223344').execute()
@@ -141,7 +141,7 @@ describe('members of a venue', () => {
   })
 
   it('leave their venues when they delete their account', async () => {
-    await newVenue()
+    await newStaffedFacility()
     await test.api('DELETE', '/auth/account', { token: owner.token, body: {} })
     expect((await call('GET', admin)).body.data).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { FacilityRole } from '../../db/schema.gen.ts'
 /** Members sign in, so they have an e-mail address; walk-ins have none and are never members. */
 type Account = { email: string }
 
-export const findVenues = (db: Db, userId: string) =>
+export const findOwnFacilities = (db: Db, userId: string) =>
   db
     .selectFrom('facilityMember')
     .innerJoin('facility', 'facility.id', 'facilityMember.facilityId')

@@ -3,13 +3,13 @@ import * as calls from '#contract/member'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { addMember, changeMember, listMembers, listMyVenues, removeMember } from './manage-members.ts'
+import { addMember, changeMember, listMembers, listMyFacilities, removeMember } from './manage-members.ts'
 
 /** Each may mail someone, and tells whether an e-mail address is registered. */
 const limits = [{ name: 'member', by: 'account', most: 30, seconds: 3600 } as const]
 
 export function registerMember(app: FastifyInstance, deps: Deps): void {
-  route(app, calls.listMyVenues, ({ actor }) => listMyVenues(deps, actor))
+  route(app, calls.listMyFacilities, ({ actor }) => listMyFacilities(deps, actor))
   route(app, calls.listMembers, ({ params }) => listMembers(deps, params.id))
   route(app, calls.addMember, ({ actor, params, body }) => addMember(deps, actor, params.id, body), {
     message: () => t('Member added.'),

@@ -31,13 +31,13 @@ export const toProposal = (row: ProposalRow): calls.Proposal => ({
 })
 
 /**
- * Proposes a venue, which an admin approves or declines.
+ * Proposes a facility, which an admin approves or declines.
  * @throws AppError bad_request when its price allows no booking, conflict when too many of theirs wait
  */
-export function proposeVenue(
+export function proposeFacility(
   deps: Deps,
   actor: Actor,
-  body: z.infer<typeof calls.proposeVenue.body>,
+  body: z.infer<typeof calls.proposeFacility.body>,
 ): Promise<calls.Proposal> {
   completeFields(deps, body)
   const { pricePerHour, ...fields } = body

@@ -4,12 +4,12 @@ import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { approveProposal, declineProposal } from './decide-proposal.ts'
-import { listMyProposals, listProposals, proposeVenue } from './propose-facility.ts'
+import { listMyProposals, listProposals, proposeFacility } from './propose-facility.ts'
 
 const limits = [{ name: 'proposal', by: 'account', most: 10, seconds: 3600 } as const]
 
 export function registerProposal(app: FastifyInstance, deps: Deps): void {
-  route(app, calls.proposeVenue, ({ actor, body }) => proposeVenue(deps, actor, body), {
+  route(app, calls.proposeFacility, ({ actor, body }) => proposeFacility(deps, actor, body), {
     message: () => t('Thank you. We will look at your venue and write to you.'),
     limits,
   })

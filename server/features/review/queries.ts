@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 import type { Window } from '../../http/page-window.ts'
 
-/** A review with its author; `verified` when the author has played at the venue by a paid booking. */
+/** A review with its author; `verified` when the author has played at the facility by a paid booking. */
 export type ReviewRow = {
   id: string
   rating: number
@@ -27,7 +27,7 @@ export async function findReviews(db: Db, facilityId: string, { limit, offset }:
   return rows
 }
 
-/** Returns how many reviews gave one star, two, … five; undefined when the venue is unknown or deleted. */
+/** Returns how many reviews gave one star, two, … five; undefined when the facility is unknown or deleted. */
 export async function countStars(db: Db, facilityId: string): Promise<number[] | undefined> {
   const { rows } = await sql<{ stars: number[] }>`
     select array(select count(review.id)::int from generate_series(1, 5) as star
@@ -59,7 +59,7 @@ export async function writeHidden(trx: Trx, id: string, reason: string | null): 
 
 export type NewReview = { facilityId: string; userId: string; rating: number; comment: string }
 
-/** Inserts a user's review of a venue, or replaces their earlier one; undefined when the venue is unknown or deleted. */
+/** Inserts a user's review of a facility, or replaces their earlier one; undefined when the facility is unknown or deleted. */
 export async function upsertReview(db: Db, review: NewReview): Promise<ReviewRow | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into review (facility_id, user_id, rating, comment)

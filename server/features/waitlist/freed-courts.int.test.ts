@@ -130,7 +130,7 @@ describe('offering courts', () => {
   })
 })
 
-/** A booking of the customer that begins in so many minutes, at a venue where that is around noon. */
+/** A booking of the customer that begins in so many minutes, at a facility where that is around noon. */
 async function fillSoon(minutes: number) {
   const { rows } = await sql<{ hour: number; minute: number }>`
     select extract(hour from at at time zone 'UTC')::int as hour, extract(minute from at)::int as minute

@@ -49,7 +49,7 @@ export async function offerCourts(deps: OfferDeps, facilityId: string): Promise<
   }
 }
 
-/** How often a court is tried when its venue was just edited or an expired hold occupies it. */
+/** How often a court is tried when its facility was just edited or an expired hold occupies it. */
 const ATTEMPTS = 3
 
 /** Whether an entry may still get a court: the next run checks it, and the court is kept until then. */

@@ -6,7 +6,7 @@ import { Guard } from './guard'
 
 type Role = 'owner' | 'staff'
 
-/** Opens a part of the admin area as a member of a venue, or of none; their venues are known once it is open. */
+/** Opens a part of the admin area as a member of a facility, or of none; their facilities are known once it is open. */
 const open = async (area: Area, role?: Role) => {
   const data = role ? [{ _id: '7', name: 'Hall', role }] : []
   const opened = Promise.withResolvers<void>()

@@ -13,7 +13,7 @@ export default function LoginDialog({ trigger }: LazyPopoverProps) {
   const isOpen = openAt === pathname
   // reset, or the dialog would open again when the user returns to the page
   if (openAt && !isOpen) setOpenAt(null)
-  // stores the venue's URL, which has the selected slot, for after login
+  // stores the facility's URL, which has the selected slot, for after login
   useEffect(() => {
     if (!isOpen || !pathname.startsWith('/facilities/')) return
     const title = document.querySelector('h1')?.textContent ?? t('the venue')

@@ -21,10 +21,10 @@ test('the menu of users has only the specified items, since their profile is on 
 })
 
 test('members of a venue reach the admin area from the menu', async () => {
-  const venues = [{ _id: '7', name: 'Hall', role: 'staff' }]
+  const facilities = [{ _id: '7', name: 'Hall', role: 'staff' }]
   renderInApp(<UserMenu trigger={<button type="button">My Account</button>} />, {
     user: { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' },
-    respond: () => Response.json({ success: true, statusCode: 200, message: 'OK', data: venues }),
+    respond: () => Response.json({ success: true, statusCode: 200, message: 'OK', data: facilities }),
   })
   expect((await screen.findByRole('menuitem', { name: 'Manage venues' })).getAttribute('href')).toBe('/admin')
   const dashboard = screen.getByRole('menuitem', { name: 'Dashboard' })

@@ -6,7 +6,7 @@ import type { LazyPopoverProps } from '../../ui/lazy-popover'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu'
 import { useLogout } from './use-logout'
 
-/** The link for owners and staff; a component of its own, so that the menu doesn't render again when their venues arrive. */
+/** The link for owners and staff; a component of its own, so that the menu doesn't render again when their facilities arrive. */
 function ManageLink() {
   const { isAdmin, canAccess } = useAccess()
   if (isAdmin || !canAccess('member')) return null
@@ -18,7 +18,7 @@ function ManageLink() {
   )
 }
 
-/** My Account: Dashboard by role, Logout (spec §2), and a link to the user's venues. Only admins need the link to the profile. */
+/** My Account: Dashboard by role, Logout (spec §2), and a link to the user's facilities. Only admins need the link to the profile. */
 export default function UserMenu({ trigger }: LazyPopoverProps) {
   const user = useUser()
   const logout = useLogout()

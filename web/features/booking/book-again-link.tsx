@@ -7,7 +7,7 @@ import { toBookAgainUrl } from './booking-links'
 
 type BookAgainLinkProps = ButtonStyleProps & { booking: Booking; icon?: boolean }
 
-/** A link to book the same venue, weekday and hours again. Renders nothing when the venue was deleted. */
+/** A link to book the same facility, weekday and hours again. Renders nothing when the facility was deleted. */
 export function BookAgainLink({ booking, icon = false, ...button }: BookAgainLinkProps) {
   const { facility } = booking
   if (!facility.listed) return null

@@ -4,7 +4,7 @@ import { addDays, getWeekday } from '../../lib/calendar-day'
 
 type Game = Pick<Booking, 'date' | 'startTime' | 'endTime'> & { facility: Pick<Booking['facility'], '_id'> }
 
-const toVenueUrl = ({ facility, ...slot }: Game) => toSlotUrl({ ...slot, facility: facility._id })
+const toFacilityUrl = ({ facility, ...slot }: Game) => toSlotUrl({ ...slot, facility: facility._id })
 
 /** Finds the first day after `today` on the weekday of `date`. */
 function findSameWeekday(date: string, today: string) {
@@ -14,7 +14,7 @@ function findSameWeekday(date: string, today: string) {
 
 /** The URL to book the same weekday and hours again, on the next such day. */
 export const toBookAgainUrl = (game: Game, today: string) =>
-  toVenueUrl({ ...game, date: findSameWeekday(game.date, today) })
+  toFacilityUrl({ ...game, date: findSameWeekday(game.date, today) })
 
-/** The URL to share a booking's venue, day and time; it contains nothing about the user. */
-export const toShareUrl = (game: Game) => `${toVenueUrl(game)}&shared=1`
+/** The URL to share a booking's facility, day and time; it contains nothing about the user. */
+export const toShareUrl = (game: Game) => `${toFacilityUrl(game)}&shared=1`

@@ -45,7 +45,7 @@ type CheckoutSummaryProps = {
   children: ReactNode
 }
 
-/** The booking to be paid: venue, time, amount, and until when the court is held. */
+/** The booking to be paid: facility, time, amount, and until when the court is held. */
 export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
   const { facility, payBy } = booking
   return (

@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import { formatDateTime } from '../../lib/format'
 import styles from './closure-note.module.css'
 
-/** Marks a booking in a list whose venue is closed at its time. Renders nothing for others. */
+/** Marks a booking in a list whose facility is closed at its time. Renders nothing for others. */
 export const ClosureNote = ({ booking }: { booking: Booking }) =>
   booking.closure && (
     <span className={styles.note}>
@@ -45,7 +45,7 @@ function describeForManager(refundAt: string | null, timeZone: string) {
     : t('Its customer has been told and can move it or take a full refund. Otherwise it is refunded in full shortly.')
 }
 
-/** Explains on a booking's page why the venue is closed and what can be done until when. `isCustomer` is false for managers. */
+/** Explains on a booking's page why the facility is closed and what can be done until when. `isCustomer` is false for managers. */
 export function ClosureNotice({ booking, isCustomer = true }: { booking: Booking; isCustomer?: boolean }) {
   const { closure, facility } = booking
   if (!closure) return null

@@ -31,7 +31,7 @@ type HoldProps = {
   isOwn?: boolean
 }
 
-/** Shows until when an unpaid booking holds its court, or that it is paid at the venue. Renders nothing for others. */
+/** Shows until when an unpaid booking holds its court, or that it is paid at the facility. Renders nothing for others. */
 export function Hold({ booking, className, isOwn = true }: HoldProps) {
   const { payWithinMinutes } = useSite()
   const short = useShortHold(booking, isOwn)

@@ -18,10 +18,10 @@ import { RowActions } from './row-actions'
 /** A booking with its position in the user's whole list; the newest has the highest number. */
 export type NumberedBooking = Booking & { serial: number }
 
-function Venue({ booking }: { booking: Booking }) {
+function FacilityLink({ booking }: { booking: Booking }) {
   const { facility } = booking
   return (
-    <div className={styles.venue}>
+    <div className={styles.facility}>
       <CourtPicture {...facility} width={88} height={68} className={styles.picture} />
       <Link to={`/user/bookings/${booking._id}`}>{facility.name}</Link>
     </div>
@@ -59,7 +59,7 @@ function createColumns(): Column<NumberedBooking>[] {
       className: styles.serial,
       accessorFn: ({ serial }) => toDigits(serial),
     },
-    { id: 'facility', header: t('Facility'), cell: ({ row }) => <Venue booking={row.original} /> },
+    { id: 'facility', header: t('Facility'), cell: ({ row }) => <FacilityLink booking={row.original} /> },
     {
       id: 'location',
       header: t('Location'),

@@ -63,7 +63,7 @@ export function NextGame({ next, now, first = false }: NextGameProps) {
           <p className={clsx(styles.when, 'display')}>
             {day}, {hours}
           </p>
-          <p className={styles.venue}>
+          <p className={styles.facility}>
             <Link to={`/user/bookings/${next._id}`}>{facility.name}</Link>
           </p>
           <p className={styles.quiet}>{facility.location}</p>

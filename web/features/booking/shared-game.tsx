@@ -18,7 +18,7 @@ function useSharedGame(facility: Facility) {
   return game?.range ? { date: game.date, ...game.range } : null
 }
 
-/** The game that another player shared, above the venue's name. Renders nothing without one. */
+/** The game that another player shared, above the facility's name. Renders nothing without one. */
 export function SharedGame({ facility }: { facility: Facility }) {
   const game = useSharedGame(facility)
   if (!game) return null

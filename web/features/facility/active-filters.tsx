@@ -7,14 +7,14 @@ import { formatDate, formatHourly, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import styles from './active-filters.module.css'
 import { factTexts } from './fact-texts'
-import { toUrl, type VenueSearch } from './search-params'
+import { type FacilitySearch, toUrl } from './search-params'
 
 /** Lists the active filters of a search as texts, each with the URL of the search without it. */
-function listFilters(search: VenueSearch, currency: string) {
+function listFilters(search: FacilitySearch, currency: string) {
   const { search: words, city, date, from, minPrice, maxPrice } = search
   const facts = parseFacts(search.facts)
   const price = (text: string) => formatHourly(Number(text), currency)
-  const filters: [text: string, without: Partial<VenueSearch>][] = [
+  const filters: [text: string, without: Partial<FacilitySearch>][] = [
     [words && `“${words}”`, { search: '' }],
     [city && formatCity(city), { city: '' }],
     [date && formatDate(date), { date: '' }],
@@ -32,7 +32,7 @@ function listFilters(search: VenueSearch, currency: string) {
 }
 
 /** The active filters as chips: each is a link to the search without it. */
-export function ActiveFilters({ search }: { search: VenueSearch }) {
+export function ActiveFilters({ search }: { search: FacilitySearch }) {
   const { currency } = useSite()
   const filters = listFilters(search, currency)
   if (filters.length === 0) return null

@@ -3,7 +3,7 @@ import { api, call, callWhole } from '../../api'
 
 export const facilityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of venues: `data` and `meta`. */
+    /** A page of facilities: `data` and `meta`. */
     listFacilities: build.query({
       ...callWhole<typeof listFacilities>('GET', '/facility'),
       providesTags: ['facility'],

@@ -12,10 +12,10 @@ import { Skeleton } from '../../ui/skeleton'
 import { Star } from '../../ui/stars'
 import { describeCardDay } from './card-day'
 import { formatDistance, getDistance } from './distance'
+import styles from './facility-card.module.css'
 import { HeartButton } from './heart-button'
 import { HourChips } from './hour-chips'
 import { usePosition } from './position'
-import styles from './facility-card.module.css'
 
 /** The rating and number of reviews, `4.8 (126)`, with words for screen readers. */
 function Rating({ facility: { averageRating, reviewCount } }: { facility: Facility }) {
@@ -32,7 +32,7 @@ function Rating({ facility: { averageRating, reviewCount } }: { facility: Facili
   )
 }
 
-/** The venue's location, and its distance once the user's position is known. */
+/** The facility's location, and its distance once the user's position is known. */
 function Location({ facility: { location, coordinates } }: { facility: Facility }) {
   const { position } = usePosition()
   return (
@@ -70,7 +70,7 @@ function NextAvailability({ facility, day: { day, words, isFree, isTaken, cells,
   )
 }
 
-type VenueCardProps = {
+type FacilityCardProps = {
   facility: Facility
   /** Whether it is among the first on the page, whose pictures are loaded at once. */
   isFirst?: boolean
@@ -82,8 +82,8 @@ type VenueCardProps = {
   isWideOnTablet?: boolean
 }
 
-/** A venue in a grid (spec §2); the whole card is a link to its page. */
-export function VenueCard({ facility, isFirst = false, search = '', time = '', isWideOnTablet }: VenueCardProps) {
+/** A facility in a grid (spec §2); the whole card is a link to its page. */
+export function FacilityCard({ facility, isFirst = false, search = '', time = '', isWideOnTablet }: FacilityCardProps) {
   const day = describeCardDay(facility, time, useSite())
   const { _id, name, description, imageUrl, photos } = facility
   const page = `/facilities/${_id}${search}`
@@ -125,8 +125,8 @@ export function VenueCard({ facility, isFirst = false, search = '', time = '', i
   )
 }
 
-/** A placeholder of the same size while the venues load. */
-export function VenueCardSkeleton({ isWideOnTablet }: Pick<VenueCardProps, 'isWideOnTablet'>) {
+/** A placeholder of the same size while the facilities load. */
+export function FacilityCardSkeleton({ isWideOnTablet }: Pick<FacilityCardProps, 'isWideOnTablet'>) {
   return (
     <li className={clsx(styles.card, isWideOnTablet && styles.wideOnTablet)} data-testid="venue-skeleton" aria-hidden>
       <Skeleton height="auto" className={styles.picture} />

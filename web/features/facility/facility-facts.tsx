@@ -6,7 +6,7 @@ import { StarIcon } from '../../ui/stars'
 import styles from './facility-facts.module.css'
 
 /** Price, type, rating, reviews (spec §2; the type is always Indoor), and the floor if it is known. */
-export function VenueFacts({ facility }: { facility: Facility }) {
+export function FacilityFacts({ facility }: { facility: Facility }) {
   const { currency } = useSite()
   return (
     <dl className={styles.facts}>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
 import styles from './facility-grid.module.css'
 
-/** A list of venue cards: three columns, two on tablets, one on phones. */
-export const VenueGrid = (props: ComponentProps<'ul'>) => <ul {...props} className={styles.grid} />
+/** A list of facility cards: three columns, two on tablets, one on phones. */
+export const FacilityGrid = (props: ComponentProps<'ul'>) => <ul {...props} className={styles.grid} />

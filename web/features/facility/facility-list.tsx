@@ -8,23 +8,23 @@ import { Empty } from '../../ui/empty'
 import { Pagination } from '../../ui/pagination'
 import { QueryError } from '../../ui/query-error'
 import { Loading } from '../../ui/skeleton'
+import { FacilityCard, FacilityCardSkeleton } from './facility-card'
+import { FacilityGrid } from './facility-grid'
+import styles from './facility-list.module.css'
 import { pickNearest } from './nearest'
 import { usePosition } from './position'
 import { Promo } from './promo'
-import { LoginForSaved, NoSavedVenues } from './saved-facilities'
-import { getRequestedDate, hasFilters, PAGE_SIZE, toUrl, type VenueSearch } from './search-params'
-import { useLiveVenues } from './use-live-facilities'
-import { useVenues } from './use-facilities'
-import { VenueCard, VenueCardSkeleton } from './facility-card'
-import { VenueGrid } from './facility-grid'
-import styles from './facility-list.module.css'
+import { LoginForSaved, NoSavedFacilities } from './saved-facilities'
+import { type FacilitySearch, getRequestedDate, hasFilters, PAGE_SIZE, toUrl } from './search-params'
+import { useFacilities } from './use-facilities'
+import { useLiveFacilities } from './use-live-facilities'
 
 /** The number of cards before the promo section: two rows of three. */
 const BEFORE_PROMO = 6
 const skeletons = Array.from({ length: BEFORE_PROMO }, (_, index) => index)
 
 /** Returns the query string of the cards' links, with the requested day and slot. */
-function toSlotQuery(search: VenueSearch, today: string, slotMinutes: number) {
+function toSlotQuery(search: FacilitySearch, today: string, slotMinutes: number) {
   const date = getRequestedDate(search, today)
   const { from } = search
   if (!date) return ''
@@ -32,10 +32,10 @@ function toSlotQuery(search: VenueSearch, today: string, slotMinutes: number) {
   return `?${new URLSearchParams({ date, ...slot })}`
 }
 
-function NoMatchingVenues({ search }: { search: VenueSearch }) {
+function NoMatchingFacilities({ search }: { search: FacilitySearch }) {
   const { closedWeekdays } = useSite()
   const closed = search.date !== '' && closedWeekdays.includes(getWeekday(search.date))
-  if (search.saved && !hasFilters({ ...search, saved: '' })) return <NoSavedVenues />
+  if (search.saved && !hasFilters({ ...search, saved: '' })) return <NoSavedFacilities />
   if (!hasFilters(search)) {
     return (
       <Empty title={t('No venues yet')} picture="/art/empty.webp">
@@ -76,13 +76,13 @@ function NoMatchingVenues({ search }: { search: VenueSearch }) {
   )
 }
 
-function Grid({ venues, search }: { venues: readonly Facility[]; search: VenueSearch }) {
+function Grid({ venues, search }: { venues: readonly Facility[]; search: FacilitySearch }) {
   const { today, slotMinutes } = useSite()
   const slotQuery = toSlotQuery(search, today, slotMinutes)
   const cards = (from: number, to?: number) => (
-    <VenueGrid>
+    <FacilityGrid>
       {venues.slice(from, to).map((facility, index) => (
-        <VenueCard
+        <FacilityCard
           key={facility._id}
           facility={facility}
           isFirst={from + index < 3}
@@ -90,7 +90,7 @@ function Grid({ venues, search }: { venues: readonly Facility[]; search: VenueSe
           time={search.from}
         />
       ))}
-    </VenueGrid>
+    </FacilityGrid>
   )
   return (
     <>
@@ -103,12 +103,12 @@ function Grid({ venues, search }: { venues: readonly Facility[]; search: VenueSe
   )
 }
 
-/** The venues that match a search, with the promo section among them. */
-export function VenueList({ search }: { search: VenueSearch }) {
+/** The facilities that match a search, with the promo section among them. */
+export function FacilityList({ search }: { search: FacilitySearch }) {
   const { position } = usePosition()
-  const { isForGuest, ...query } = useVenues(search)
+  const { isForGuest, ...query } = useFacilities(search)
   const { data, currentData, isError } = query
-  useLiveVenues(data?.data)
+  useLiveFacilities(data?.data)
   if (isForGuest) return <LoginForSaved search={search} />
   if (isError && !currentData) {
     return (
@@ -120,18 +120,18 @@ export function VenueList({ search }: { search: VenueSearch }) {
   if (!data) {
     return (
       <Loading label={t('Loading venues')}>
-        <VenueGrid>
+        <FacilityGrid>
           {skeletons.map((index) => (
-            <VenueCardSkeleton key={index} />
+            <FacilityCardSkeleton key={index} />
           ))}
-        </VenueGrid>
+        </FacilityGrid>
       </Loading>
     )
   }
   const isNearest = search.sort === 'distance' && position !== null && currentData !== undefined
   const venues = isNearest ? pickNearest(currentData.data, position, search.page) : data.data
   const total = (isNearest ? undefined : data.meta?.total) ?? data.data.length
-  if (total === 0) return <NoMatchingVenues search={search} />
+  if (total === 0) return <NoMatchingFacilities search={search} />
   return (
     <div className={styles.results} data-testid="results" aria-busy={!currentData}>
       <Grid venues={venues} search={search} />
@@ -142,7 +142,7 @@ export function VenueList({ search }: { search: VenueSearch }) {
           total={total}
           shown={venues.length}
           to={(page) => toUrl({ ...search, page })}
-          noun="venue"
+          noun="facility"
         />
       )}
     </div>

@@ -3,12 +3,12 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { followDay } from '../../lib/site'
 import { makeFacility } from '../../testing/facility'
 import { renderInApp } from '../../testing/render-in-app'
-import { VenueResults } from './facility-results'
+import { FacilityResults } from './facility-results'
 
-const venue = makeFacility({ nextAvailability: { date: '2027-03-11', startTime: '08:00', endTime: '09:00' } })
+const facility = makeFacility({ nextAvailability: { date: '2027-03-11', startTime: '08:00', endTime: '09:00' } })
 
 beforeEach(() => {
-  // half a minute before midnight at the venues; jsdom makes frames with setInterval, and would make none ever after
+  // half a minute before midnight at the facilities; jsdom makes frames with setInterval, and would make none ever after
   const frames = ['requestAnimationFrame', 'cancelAnimationFrame'] as const
   vi.useFakeTimers({
     now: Date.parse('2027-03-10T17:59:30Z'),
@@ -28,9 +28,9 @@ async function open() {
     }
     asked.push(url)
     const meta = { total: 1, page: 1, limit: 12 }
-    return Response.json({ success: true, statusCode: 200, message: '', data: [venue], meta })
+    return Response.json({ success: true, statusCode: 200, message: '', data: [facility], meta })
   }
-  const app = renderInApp(<VenueResults />, { respond })
+  const app = renderInApp(<FacilityResults />, { respond })
   followDay(app.store)
   await screen.findByText('Tomorrow, 08:00')
   return { ...app, asked }

@@ -6,23 +6,23 @@ import { formatDay, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { useOptimisticParam } from '../../lib/use-optimistic-param'
 import { ActiveFilters } from './active-filters'
+import { FacilityList } from './facility-list'
+import styles from './facility-results.module.css'
 import { Filters } from './filters'
 import { NearMeNotice } from './near-me'
 import { SavedFilter } from './saved-filter'
-import { getRequestedDate, parseSearch, toUrl, type VenueSearch } from './search-params'
-import { useVenues } from './use-facilities'
-import { VenueList } from './facility-list'
-import styles from './facility-results.module.css'
+import { type FacilitySearch, getRequestedDate, parseSearch, toUrl } from './search-params'
+import { useFacilities } from './use-facilities'
 
-/** `12 venues, 20 courts, 9 free today`; courts only when every match is on this page. */
-function Count({ venues, total }: { venues: readonly Facility[]; total: number }) {
+/** `12 facilities, 20 courts, 9 free today`; courts only when every match is on this page. */
+function Count({ facilities, total }: { facilities: readonly Facility[]; total: number }) {
   const { today } = useSite()
-  const courts = venues.reduce((sum, venue) => sum + venue.courts, 0)
-  const free = venues.filter(({ nextAvailability }) => nextAvailability?.date === today).length
+  const courts = facilities.reduce((sum, facility) => sum + facility.courts, 0)
+  const free = facilities.filter(({ nextAvailability }) => nextAvailability?.date === today).length
   return (
     <p className="muted" aria-live="polite">
       {t('{total, plural, one {# venue} other {# venues}}', { total })}
-      {total > 0 && total === venues.length && (
+      {total > 0 && total === facilities.length && (
         <>
           , {t('{count, plural, one {# court} other {# courts}}', { count: courts })},{' '}
           <b className={styles.freeToday}>{t('{free, number} free today', { free })}</b>
@@ -32,8 +32,8 @@ function Count({ venues, total }: { venues: readonly Facility[]; total: number }
   )
 }
 
-/** The heading of a requested day, `4 free Mon 23 Nov, 19:00`, and a link to show or leave out taken venues. */
-function RequestedDay({ search, free }: { search: VenueSearch; free: number | undefined }) {
+/** The heading of a requested day, `4 free Mon 23 Nov, 19:00`, and a link to show or leave out taken facilities. */
+function RequestedDay({ search, free }: { search: FacilitySearch; free: number | undefined }) {
   const { today } = useSite()
   const date = getRequestedDate(search, today)
   if (!date) return <h2 className="sr-only">{t('Venues')}</h2>
@@ -51,19 +51,19 @@ function RequestedDay({ search, free }: { search: VenueSearch; free: number | un
   )
 }
 
-/** Explore All Venues (spec §2): title, filters, cards, promo. The search is in the URL. */
-export function VenueResults() {
+/** Explore All Facilities (spec §2): title, filters, cards, promo. The search is in the URL. */
+export function FacilityResults() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { today } = useSite()
   const [search, runAhead] = useOptimisticParam(parseSearch(params))
-  const { data } = useVenues(search)
+  const { data } = useFacilities(search)
   // a ref, since two fields may change before the next render
   const latest = useRef(search)
   useEffect(() => {
     latest.current = search
   })
-  const change = (part: Partial<VenueSearch>) => {
+  const change = (part: Partial<FacilitySearch>) => {
     latest.current = { ...latest.current, page: 1, ...part }
     runAhead(latest.current)
     navigate(toUrl(latest.current), { replace: true, preventScrollReset: true })
@@ -74,7 +74,7 @@ export function VenueResults() {
         <h1 className="display">{t('Explore All Venues')}</h1>
         <div className={styles.counts}>
           {data && !getRequestedDate(search, today) && (
-            <Count venues={data.data} total={data.meta?.total ?? data.data.length} />
+            <Count facilities={data.data} total={data.meta?.total ?? data.data.length} />
           )}
           <SavedFilter search={search} />
         </div>
@@ -83,7 +83,7 @@ export function VenueResults() {
       <NearMeNotice search={search} />
       <ActiveFilters search={search} />
       <RequestedDay search={search} free={data?.meta?.free} />
-      <VenueList search={search} />
+      <FacilityList search={search} />
     </>
   )
 }

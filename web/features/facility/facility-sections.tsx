@@ -2,11 +2,11 @@ import { Ban, Footprints, Users } from 'lucide-react'
 import type { Facility } from '#contract/facility'
 import { factGroups } from '#contract/facility-facts'
 import { msg, t } from '#i18n/t'
+import { FacilitySection } from './facility-section'
+import styles from './facility-sections.module.css'
 import { factIcons } from './fact-icons'
 import { factTexts } from './fact-texts'
 import { GoodToKnow } from './good-to-know'
-import { VenueSection } from './facility-section'
-import styles from './facility-sections.module.css'
 
 const rules = [
   { Icon: Footprints, text: msg('Non-marking shoes are recommended for badminton.') },
@@ -14,12 +14,12 @@ const rules = [
   { Icon: Ban, text: msg('No pets, seeds, gum or glass, and no swinging outside the cage.') },
 ] as const
 
-/** The amenities of spec §2 that the venue has. Renders nothing without any. */
+/** The amenities of spec §2 that the facility has. Renders nothing without any. */
 function Amenities({ facts }: Pick<Facility, 'facts'>) {
   const amenities = factGroups.amenities.filter((fact) => facts.includes(fact))
   if (amenities.length === 0) return null
   return (
-    <VenueSection title={t('Amenities')}>
+    <FacilitySection title={t('Amenities')}>
       <ul className={styles.amenities}>
         {amenities.map((fact) => {
           const Icon = factIcons[fact]
@@ -31,19 +31,19 @@ function Amenities({ facts }: Pick<Facility, 'facts'>) {
           )
         })}
       </ul>
-    </VenueSection>
+    </FacilitySection>
   )
 }
 
 /** Overview, Rules and Amenities (spec §2), and the other facts. */
-export function VenueSections({ facility }: { facility: Facility }) {
+export function FacilitySections({ facility }: { facility: Facility }) {
   return (
     <>
-      <VenueSection title={t('Overview')}>
+      <FacilitySection title={t('Overview')}>
         <p className={styles.overview}>{facility.description}</p>
-      </VenueSection>
+      </FacilitySection>
       <GoodToKnow facility={facility} />
-      <VenueSection title={t('Rules')}>
+      <FacilitySection title={t('Rules')}>
         <ul className={styles.rules}>
           {rules.map(({ Icon, text }) => (
             <li key={t(text)}>
@@ -52,7 +52,7 @@ export function VenueSections({ facility }: { facility: Facility }) {
             </li>
           ))}
         </ul>
-      </VenueSection>
+      </FacilitySection>
       <Amenities facts={facility.facts} />
     </>
   )

@@ -22,5 +22,5 @@ const createIcon =
 
 const icons = [...allFacts, ...derivedFacts].map((fact) => [fact, createIcon(fact)])
 
-/** The icons of facts, drawn in an SVG file; as components they would add 2 KB to the venue page's scripts. */
+/** The icons of facts, drawn in an SVG file; as components they would add 2 KB to the facility page's scripts. */
 export const factIcons = Object.fromEntries(icons) as Record<SearchedFact, FactIcon>

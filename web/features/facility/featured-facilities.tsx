@@ -5,10 +5,10 @@ import { t } from '#i18n/t'
 import layout from '../../ui/layout.module.css'
 import { QueryError } from '../../ui/query-error'
 import { useListFacilitiesQuery } from './api'
+import { FacilityCard, FacilityCardSkeleton } from './facility-card'
+import { FacilityGrid } from './facility-grid'
 import { featuredQuery } from './search-params'
-import { useLiveVenues } from './use-live-facilities'
-import { VenueCard, VenueCardSkeleton } from './facility-card'
-import { VenueGrid } from './facility-grid'
+import { useLiveFacilities } from './use-live-facilities'
 
 const skeletons = [0, 1, 2]
 /** The index of the card that takes a whole row on tablets. */
@@ -17,7 +17,7 @@ const WIDE = 2
 function Cards() {
   const query = useListFacilitiesQuery(featuredQuery)
   const { data, isError } = query
-  useLiveVenues(data?.data)
+  useLiveFacilities(data?.data)
   if (isError && !data) {
     return (
       <QueryError title={t('Error')} query={query}>
@@ -26,18 +26,18 @@ function Cards() {
     )
   }
   return (
-    <VenueGrid aria-busy={!data}>
+    <FacilityGrid aria-busy={!data}>
       {data
         ? data.data.map((facility, index) => (
-            <VenueCard key={facility._id} facility={facility} isWideOnTablet={index === WIDE} />
+            <FacilityCard key={facility._id} facility={facility} isWideOnTablet={index === WIDE} />
           ))
-        : skeletons.map((index) => <VenueCardSkeleton key={index} isWideOnTablet={index === WIDE} />)}
-    </VenueGrid>
+        : skeletons.map((index) => <FacilityCardSkeleton key={index} isWideOnTablet={index === WIDE} />)}
+    </FacilityGrid>
   )
 }
 
-/** Featured Venues: the first three of the list, one, two or three across (spec §2). */
-export function FeaturedVenues() {
+/** Featured Facilities: the first three of the list, one, two or three across (spec §2). */
+export function FeaturedFacilities() {
   return (
     <section className={layout.section}>
       <div className={clsx(layout.ruled, layout.sectionHead)}>

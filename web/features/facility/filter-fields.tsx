@@ -12,11 +12,11 @@ import { FilterPill } from '../../ui/filter-bar'
 import filterBar from '../../ui/filter-bar.module.css'
 import styles from './filter-fields.module.css'
 import { requestPosition } from './position'
-import { SORTS, type VenueSearch } from './search-params'
+import { type FacilitySearch, SORTS } from './search-params'
 
-export type ChangeSearch = (part: Partial<VenueSearch>) => void
+export type ChangeSearch = (part: Partial<FacilitySearch>) => void
 
-export type FilterProps = { search: VenueSearch; onChange: ChangeSearch }
+export type FilterProps = { search: FacilitySearch; onChange: ChangeSearch }
 
 type DebouncedInputProps = {
   name: 'search' | 'minPrice' | 'maxPrice'
@@ -62,7 +62,7 @@ export function TextFilter({ search, onChange }: FilterProps) {
   )
 }
 
-/** The day and time on which a venue is free. */
+/** The day and time on which a facility is free. */
 export function WhenFilters({ search, onChange }: FilterProps) {
   const site = useSite()
   const time = usePreHydrationValue<HTMLSelectElement>(search.from, (from) => onChange({ from }))

@@ -12,10 +12,10 @@ import { FactsFilter } from './facts-filter'
 import { type ChangeSearch, PriceFilter, SortFilter, TextFilter, WhenFilters } from './filter-fields'
 import styles from './filters.module.css'
 import { NearMeButton } from './near-me'
-import { countMoreFilters, toUrl, type VenueSearch } from './search-params'
+import { countMoreFilters, type FacilitySearch, toUrl } from './search-params'
 
 /** Cities as links, which work before the page's scripts have loaded. */
-function Cities({ search }: { search: VenueSearch }) {
+function Cities({ search }: { search: FacilitySearch }) {
   const entries = [{ city: '', label: t('All cities') }, ...CITIES.map((city) => ({ city, label: formatCity(city) }))]
   return (
     <nav className={clsx(segments.segments, styles.cities)} aria-label={t('City')}>
@@ -34,7 +34,7 @@ function Cities({ search }: { search: VenueSearch }) {
 }
 
 /** Search by name, place, price and free time, and the sort order, kept in the URL. Without scripts it is a plain form. */
-export function Filters({ search, onChange }: { search: VenueSearch; onChange: ChangeSearch }) {
+export function Filters({ search, onChange }: { search: FacilitySearch; onChange: ChangeSearch }) {
   const [open, setOpen] = useState(false)
   const count = countMoreFilters(search)
   return (

@@ -5,13 +5,13 @@ import { t } from '#i18n/t'
 import { toSlotUrl } from '../../lib/booking-request'
 import { formatRelativeDay } from '../../lib/calendar-day'
 import { toDigits } from '../../lib/format'
-import { formatVenuePrice } from '../../lib/prices'
+import { formatFacilityPrice } from '../../lib/prices'
 import { useSite } from '../../lib/site'
 import { NextFreeTime } from '../../ui/next-free-time'
 import { useListFacilitiesQuery } from './api'
 import styles from './free-tonight.module.css'
 import { tonightQuery } from './search-params'
-import { useLiveVenues } from './use-live-facilities'
+import { useLiveFacilities } from './use-live-facilities'
 
 type Slot = NonNullable<Facility['nextAvailability']>
 
@@ -27,7 +27,7 @@ function formatHeading(slots: Slot[], today: string) {
 export function FreeTonight() {
   const { today, currency } = useSite()
   const { data } = useListFacilitiesQuery(tonightQuery)
-  useLiveVenues(data?.data)
+  useLiveFacilities(data?.data)
   const venues = (data?.data ?? []).flatMap((venue) =>
     venue.nextAvailability ? [{ ...venue, next: venue.nextAvailability }] : [],
   )
@@ -42,7 +42,7 @@ export function FreeTonight() {
             {toDigits(next.startTime)}
           </NextFreeTime>
           <span className={clsx('link', styles.name)}>{name}</span>
-          <span className="muted">{formatVenuePrice(priceRange, currency)}</span>
+          <span className="muted">{formatFacilityPrice(priceRange, currency)}</span>
         </Link>
       ))}
     </div>

@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 import type { Facility } from '#contract/facility'
 import { type FactGroup, factGroups } from '#contract/facility-facts'
 import { t } from '#i18n/t'
+import { FacilitySection } from './facility-section'
 import { factIcons } from './fact-icons'
 import { factTexts, groupTexts } from './fact-texts'
 import styles from './good-to-know.module.css'
-import { VenueSection } from './facility-section'
 
 type Entry = { Icon: ComponentType<{ className?: string }>; text: string }
 
@@ -18,7 +18,7 @@ const listHall = ({ courts, floor, ceilingHeight }: Facility): Entry[] => [
     : []),
 ]
 
-/** The group's facts that the venue has. */
+/** The group's facts that the facility has. */
 const listGroup = ({ facts }: Facility, group: FactGroup): Entry[] =>
   factGroups[group].flatMap((fact) => (facts.includes(fact) ? { Icon: factIcons[fact], text: t(factTexts[fact]) } : []))
 
@@ -38,7 +38,7 @@ function listRows(facility: Facility): [title: string, entries: Entry[]][] {
 /** Facts about hall, equipment, accessibility and comfort, as far as the owner has entered them. */
 export function GoodToKnow({ facility }: { facility: Facility }) {
   return (
-    <VenueSection title={t('Good to Know')}>
+    <FacilitySection title={t('Good to Know')}>
       <dl className={styles.rows}>
         {listRows(facility).map(([title, entries]) => (
           <div key={title}>
@@ -56,6 +56,6 @@ export function GoodToKnow({ facility }: { facility: Facility }) {
           </div>
         ))}
       </dl>
-    </VenueSection>
+    </FacilitySection>
   )
 }

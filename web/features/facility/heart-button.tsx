@@ -6,10 +6,10 @@ import { Button } from '../../ui/button'
 import styles from './heart-button.module.css'
 import { useSaved } from './use-saved'
 
-type Venue = { facility: Facility }
+type FacilityProps = { facility: Facility }
 
-/** The heart on a venue card's picture: saves the venue, or removes it from the saved ones. */
-export function HeartButton({ facility }: Venue) {
+/** The heart on a facility card's picture: saves the facility, or removes it from the saved ones. */
+export function HeartButton({ facility }: FacilityProps) {
   const { saved, handlers } = useSaved(facility)
   return (
     <button
@@ -24,8 +24,8 @@ export function HeartButton({ facility }: Venue) {
   )
 }
 
-/** The button with heart and text on the venue's page. */
-export function SaveButton({ facility }: Venue) {
+/** The button with heart and text on the facility's page. */
+export function SaveButton({ facility }: FacilityProps) {
   const { saved, handlers } = useSaved(facility)
   return (
     <Button

@@ -8,7 +8,7 @@ import styles from './hour-chips.module.css'
 
 type Props = { facility: Facility; hours: readonly NonNullable<Facility['nextAvailability']>[]; time: string }
 
-/** Free hours of a venue; each links to its booker with that hour selected. */
+/** Free hours of a facility; each links to its booker with that hour selected. */
 export function HourChips({ facility: { _id, name }, hours, time }: Props) {
   return (
     <ul className={styles.chips}>

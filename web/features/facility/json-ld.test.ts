@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
 import { makeFacility } from '../../testing/facility'
-import { toVenueJsonLd } from './json-ld'
+import { toFacilityJsonLd } from './json-ld'
 
 const site = { currency: 'usd', publicUrl: 'https://play.example' } as Site
 const facility = makeFacility({
@@ -14,18 +14,18 @@ const facility = makeFacility({
 })
 
 it('tells search engines where a venue is and what it has', () => {
-  expect(toVenueJsonLd(facility, site)).toMatchObject({
+  expect(toFacilityJsonLd(facility, site)).toMatchObject({
     geo: { '@type': 'GeoCoordinates', latitude: 23.8759, longitude: 90.3795 },
     amenityFeature: [
       { '@type': 'LocationFeatureSpecification', name: 'Parking', value: true },
       { '@type': 'LocationFeatureSpecification', name: 'Café', value: true },
     ],
   })
-  expect(toVenueJsonLd({ ...facility, coordinates: null }, site)).not.toHaveProperty('geo')
+  expect(toFacilityJsonLd({ ...facility, coordinates: null }, site)).not.toHaveProperty('geo')
 })
 
 const photo = (id: string) => ({ id, version: 'abc', alt: '', width: 2000, height: 1500 })
-const listImages = (change: Partial<Facility>) => toVenueJsonLd({ ...facility, ...change }, site).image
+const listImages = (change: Partial<Facility>) => toFacilityJsonLd({ ...facility, ...change }, site).image
 
 it('tells search engines the photos, else the picture’s address, else the drawn court', () => {
   expect(listImages({ photos: [photo('p1'), photo('p2')], imageUrl: 'https://a.example/b.jpg' })).toEqual([

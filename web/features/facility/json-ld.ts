@@ -22,8 +22,8 @@ function toImages({ _id, photos, imageUrl }: Facility, publicUrl: string): strin
   return imageUrl || `${publicUrl}/art/${_id}.svg?v=2`
 }
 
-/** Structured data of a venue for search engines: hours, price and rating. */
-export function toVenueJsonLd(facility: Facility, { currency, publicUrl }: Site): Record<string, unknown> {
+/** Structured data of a facility for search engines: hours, price and rating. */
+export function toFacilityJsonLd(facility: Facility, { currency, publicUrl }: Site): Record<string, unknown> {
   const { _id, name, description, location, priceRange, averageRating, reviewCount, coordinates, facts } = facility
   const price = (amount: number) => formatHourly(amount, currency)
   const url = `${publicUrl}/facilities/${_id}`

@@ -3,19 +3,19 @@ import { afterEach, expect, test } from 'vitest'
 import type { Facility } from '#contract/facility'
 import { makeFacility } from '../../testing/facility'
 import { errorReply, renderInApp } from '../../testing/render-in-app'
+import { FacilityResults } from './facility-results'
 import { forgetPosition } from './position'
-import { VenueResults } from './facility-results'
 
-const venue = (name: string, coordinates: Facility['coordinates'], free?: boolean) =>
+const facility = (name: string, coordinates: Facility['coordinates'], free?: boolean) =>
   makeFacility({
     _id: name,
     name,
     coordinates,
     ...(free !== undefined && { requestedDay: { date: '2027-03-11', cells: [], next: null, free } }),
   })
-const far = venue('Far', { latitude: 22.3246, longitude: 91.8105 })
-const near = venue('Near', { latitude: 23.7906, longitude: 90.4075 })
-const unknown = venue('Unknown', null)
+const far = facility('Far', { latitude: 22.3246, longitude: 91.8105 })
+const near = facility('Near', { latitude: 23.7906, longitude: 90.4075 })
+const unknown = facility('Unknown', null)
 const person = { latitude: 23.7906, longitude: 90.4 }
 
 let answer: { found: PositionCallback; failed: PositionErrorCallback } | null = null
@@ -34,14 +34,14 @@ afterEach(() => {
   answer = null
 })
 
-async function show(venues: Facility[], path = '/facilities') {
+async function show(facilities: Facility[], path = '/facilities') {
   const asked: string[] = []
   const respond = (request: Request) => {
     asked.push(request.url)
-    const meta = { total: venues.length, page: 1, limit: 12 }
-    return Response.json({ success: true, statusCode: 200, message: '', data: venues, meta })
+    const meta = { total: facilities.length, page: 1, limit: 12 }
+    return Response.json({ success: true, statusCode: 200, message: '', data: facilities, meta })
   }
-  const { router } = renderInApp(<VenueResults />, { respond })
+  const { router } = renderInApp(<FacilityResults />, { respond })
   await act(() => router.navigate(path))
   await screen.findByTestId('results')
   return { asked, router }
@@ -91,7 +91,7 @@ test('a URL that sorts by distance requests no position by itself', async () => 
 
 test('venues taken at the requested time come last, and further pages are the rest', async () => {
   const all = Array.from({ length: 13 }, (_, index) =>
-    venue(`Hall ${index}`, { latitude: 23.79 + (13 - index) / 100, longitude: 90.4 }, index !== 12),
+    facility(`Hall ${index}`, { latitude: 23.79 + (13 - index) / 100, longitude: 90.4 }, index !== 12),
   )
   const { router } = await show(all, '/facilities?sort=distance&date=2027-03-11&taken=last')
   press()
@@ -104,9 +104,9 @@ test('venues taken at the requested time come last, and further pages are the re
 
 test('a list that can’t be loaded shows the server’s message, without one that of the connection', async () => {
   const [message, unreachable] = ['Something went wrong on our side.', /Check your connection/]
-  renderInApp(<VenueResults />, { respond: () => errorReply(500, message) })
+  renderInApp(<FacilityResults />, { respond: () => errorReply(500, message) })
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByText(unreachable)).toBeNull()
-  renderInApp(<VenueResults />)
+  renderInApp(<FacilityResults />)
   expect(await screen.findByText(unreachable)).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import type { FilterProps } from './filter-fields'
 import styles from './near-me.module.css'
 import { forgetPosition, type PositionState, requestPosition, usePosition } from './position'
-import { DEFAULT_SORT, type VenueSearch } from './search-params'
+import { DEFAULT_SORT, type FacilitySearch } from './search-params'
 
 const notices: Record<PositionState['status'], string> = {
   off: msg(
@@ -46,7 +46,7 @@ export function NearMeButton({ search, onChange }: FilterProps) {
 }
 
 /** Explains what sorting by distance needs, or why it is not possible. */
-export function NearMeNotice({ search }: { search: VenueSearch }) {
+export function NearMeNotice({ search }: { search: FacilitySearch }) {
   const { status } = usePosition()
   return (
     <p className={styles.notice} role="status" data-failed={!['off', 'asking', 'known'].includes(status) || undefined}>

@@ -7,7 +7,7 @@ export const savedApi = api.injectEndpoints({
       ...call<typeof listSavedIds>('GET', '/facility/saved/ids'),
       providesTags: ['saved'],
     }),
-    // without the tag 'saved', so that a removed venue stays visible and can be saved again
+    // without the tag 'saved', so that a removed facility stays visible and can be saved again
     listSavedFacilities: build.query({
       ...callWhole<typeof listSavedFacilities>('GET', '/facility/saved'),
       providesTags: ['facility'],

@@ -4,18 +4,18 @@ import { saveReturnPath } from '../../lib/return-path'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
+import { FacilityCard, FacilityCardSkeleton } from './facility-card'
+import { FacilityGrid } from './facility-grid'
 import { useListSavedFacilitiesQuery } from './saved-api'
-import { toUrl, type VenueSearch } from './search-params'
-import { VenueCard, VenueCardSkeleton } from './facility-card'
-import { VenueGrid } from './facility-grid'
+import { type FacilitySearch, toUrl } from './search-params'
 
-/** The number of saved venues shown. */
+/** The number of saved facilities shown. */
 const SHOWN = 3
 const ALL_SAVED = '/facilities?saved=1'
 const skeletons = Array.from({ length: SHOWN }, (_, index) => index)
 
-/** The empty state of the saved venues. */
-export const NoSavedVenues = () => (
+/** The empty state of the saved facilities. */
+export const NoSavedFacilities = () => (
   <Empty
     title={t('No saved venues yet')}
     picture="/art/empty.webp"
@@ -29,8 +29,8 @@ export const NoSavedVenues = () => (
   </Empty>
 )
 
-/** The state of the saved venues for guests, with a link to login. */
-export function LoginForSaved({ search }: { search: VenueSearch }) {
+/** The state of the saved facilities for guests, with a link to login. */
+export function LoginForSaved({ search }: { search: FacilitySearch }) {
   return (
     <Empty
       title={t('Your saved venues')}
@@ -52,23 +52,23 @@ export function LoginForSaved({ search }: { search: VenueSearch }) {
   )
 }
 
-/** The saved venues that are free soonest, with a link to all. */
-export function SavedVenues() {
+/** The saved facilities that are free soonest, with a link to all. */
+export function SavedFacilities() {
   const { data, isError, isFetching, refetch } = useListSavedFacilitiesQuery(
     { query: { limit: SHOWN, page: 1, sort: 'soonest' } },
     { refetchOnMountOrArgChange: true },
   )
   if (isError && !data)
     return <ErrorBox title={t('Your saved venues could not be loaded.')} onRetry={refetch} retrying={isFetching} />
-  if (data?.data.length === 0) return <NoSavedVenues />
+  if (data?.data.length === 0) return <NoSavedFacilities />
   const total = data?.meta?.total ?? 0
   return (
     <>
-      <VenueGrid aria-busy={!data}>
+      <FacilityGrid aria-busy={!data}>
         {data
-          ? data.data.map((facility) => <VenueCard key={facility._id} facility={facility} />)
-          : skeletons.map((index) => <VenueCardSkeleton key={index} />)}
-      </VenueGrid>
+          ? data.data.map((facility) => <FacilityCard key={facility._id} facility={facility} />)
+          : skeletons.map((index) => <FacilityCardSkeleton key={index} />)}
+      </FacilityGrid>
       {total > SHOWN && (
         <p>
           <Link className="link" to={ALL_SAVED}>

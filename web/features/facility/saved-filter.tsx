@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { buttonClass } from '../../ui/button'
 import styles from './saved-filter.module.css'
-import { toUrl, type VenueSearch } from './search-params'
+import { type FacilitySearch, toUrl } from './search-params'
 
-/** Switches the list between all and saved venues. Guests see it too, so that nothing moves when the session is restored. */
-export function SavedFilter({ search }: { search: VenueSearch }) {
+/** Switches the list between all and saved facilities. Guests see it too, so that nothing moves when the session is restored. */
+export function SavedFilter({ search }: { search: FacilitySearch }) {
   const isOn = search.saved !== ''
   return (
     <Link

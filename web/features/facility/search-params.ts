@@ -10,7 +10,7 @@ import { readChoice, readDay, readPage, readText } from '../../lib/search-params
 /** Cards on a page: four rows of three. */
 export const PAGE_SIZE = 12
 
-/** Returns the number of the last page for `total` venues. */
+/** Returns the number of the last page for `total` facilities. */
 export const getLastPage = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
 /** `distance` is sorted in the browser, since the server doesn't know the user's position. */
@@ -26,19 +26,19 @@ export const SORTS: readonly { value: Sort; label: string }[] = [
   { value: 'newest', label: msg('Newest') },
 ]
 
-/** A search for venues, as the list's URL states it; every part is optional there. */
-export type VenueSearch = {
+/** A search for facilities, as the list's URL states it; every part is optional there. */
+export type FacilitySearch = {
   search: string
   city: string
   date: string
   from: string
-  /** Whether venues taken at that time are listed last; otherwise they are left out. */
+  /** Whether facilities taken at that time are listed last; otherwise they are left out. */
   taken: '' | 'last'
   minPrice: string
   maxPrice: string
   /** Separated by commas. */
   facts: string
-  /** Only the venues that the signed-in user has saved. */
+  /** Only the facilities that the signed-in user has saved. */
   saved: '' | '1'
   sort: Sort
   page: number
@@ -54,7 +54,7 @@ function parsePrice(text: string | null) {
 }
 
 /** Reads a search from the URL; invalid values are ignored. */
-export function parseSearch(params: URLSearchParams): VenueSearch {
+export function parseSearch(params: URLSearchParams): FacilitySearch {
   const from = readText(params, 'from')
   return {
     search: readText(params, 'search'),
@@ -72,7 +72,7 @@ export function parseSearch(params: URLSearchParams): VenueSearch {
 }
 
 /** The URL of a search, without default values. */
-export function toUrl({ page, sort, ...rest }: VenueSearch): string {
+export function toUrl({ page, sort, ...rest }: FacilitySearch): string {
   const params = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''))
   if (sort !== DEFAULT_SORT) params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
@@ -80,9 +80,9 @@ export function toUrl({ page, sort, ...rest }: VenueSearch): string {
 }
 
 /** Returns the requested day; a time without a day means today. Empty when neither is given. */
-export const getRequestedDate = ({ date, from }: VenueSearch, today: string) => date || (from ? today : '')
+export const getRequestedDate = ({ date, from }: FacilitySearch, today: string) => date || (from ? today : '')
 
-/** The maximum number of venues in a list by distance, which is the API's limit. */
+/** The maximum number of facilities in a list by distance, which is the API's limit. */
 const MOST = 1000
 
 /**
@@ -90,7 +90,7 @@ const MOST = 1000
  * `position` is unknown they are sorted by the next free time.
  */
 export function toApiQuery(
-  search: VenueSearch,
+  search: FacilitySearch,
   today: string,
   position: Coordinates | null,
 ): CallArgs<typeof listFacilities> {
@@ -114,17 +114,17 @@ export function toApiQuery(
 }
 
 /** Whether any filter is set; sort order and page don't count. */
-export const hasFilters = ({ search, city, date, from, minPrice, maxPrice, facts, saved }: VenueSearch) =>
+export const hasFilters = ({ search, city, date, from, minPrice, maxPrice, facts, saved }: FacilitySearch) =>
   [search, city, date, from, minPrice, maxPrice, facts, saved].some((part) => part !== '')
 
 /** Counts the active filters that are behind the Filters button on phones. */
-export const countMoreFilters = ({ date, from, minPrice, maxPrice, facts }: VenueSearch) =>
+export const countMoreFilters = ({ date, from, minPrice, maxPrice, facts }: FacilitySearch) =>
   [date, from, minPrice, maxPrice].filter((part) => part !== '').length + parseFacts(facts).length
 
 /** Featured on the home page: the first three of the list (spec §9). */
 export const featuredQuery: CallArgs<typeof listFacilities> = { query: { limit: 3, page: 1 } }
 
-/** The three venues of the capital with the earliest free slots. */
+/** The three facilities of the capital with the earliest free slots. */
 export const tonightQuery: CallArgs<typeof listFacilities> = {
   query: { city: 'Dhaka', sort: 'soonest', limit: 3, page: 1 },
 }

@@ -32,11 +32,11 @@ const setSavedApi = api.injectEndpoints({
   }),
 })
 
-type Venue = { id: string; name: string }
+type NamedFacility = { id: string; name: string }
 
-/** Saves a venue or removes it from the saved ones, with a toast for a failure. Returns whether it succeeded. */
-export async function setSaved(dispatch: AppDispatch, venue: Venue, saved: boolean): Promise<boolean> {
-  const { error } = await dispatch(setSavedApi.endpoints.setSaved.initiate({ id: venue.id, saved }))
+/** Saves a facility or removes it from the saved ones, with a toast for a failure. Returns whether it succeeded. */
+export async function setSaved(dispatch: AppDispatch, facility: NamedFacility, saved: boolean): Promise<boolean> {
+  const { error } = await dispatch(setSavedApi.endpoints.setSaved.initiate({ id: facility.id, saved }))
   const errorReply = getErrorReply(error)
   // an ended session has its own toast
   if (error && errorReply?.code !== 'unauthenticated')
@@ -46,8 +46,8 @@ export async function setSaved(dispatch: AppDispatch, venue: Venue, saved: boole
   return !error
 }
 
-/** Stores a guest's venue and page until after login; returns the navigation state for the login page. */
-export function saveAfterLogin({ id, name }: Venue, page: string) {
+/** Stores a guest's facility and page until after login; returns the navigation state for the login page. */
+export function saveAfterLogin({ id, name }: NamedFacility, page: string) {
   savePendingAction({ kind: 'save', facility: id, name })
   // login ends on the home page anyway
   if (page !== '/') saveReturnPath({ path: page, title: page.includes(id) ? name : t('Facilities') })

@@ -3,10 +3,10 @@ import { useAppSelector, useUser } from '../../store'
 import { useListFacilitiesQuery } from './api'
 import { usePosition } from './position'
 import { useListSavedFacilitiesQuery } from './saved-api'
-import { toApiQuery, type VenueSearch } from './search-params'
+import { type FacilitySearch, toApiQuery } from './search-params'
 
-/** Returns the query for the venues that match a search, all or saved ones. `isForGuest`: a guest asked for saved ones. */
-export function useVenues(search: VenueSearch) {
+/** Returns the query for the facilities that match a search, all or saved ones. `isForGuest`: a guest asked for saved ones. */
+export function useFacilities(search: FacilitySearch) {
   const { today } = useSite()
   const user = useUser()
   const { position } = usePosition()

@@ -3,9 +3,9 @@ import { useLive } from '../../lib/use-live'
 
 const TAGS = ['facility'] as const
 
-/** Keeps the availability on venue cards up to date. */
-export const useLiveVenues = (venues: readonly Facility[] = []) =>
+/** Keeps the availability on facility cards up to date. */
+export const useLiveFacilities = (facilities: readonly Facility[] = []) =>
   useLive(
-    venues.map(({ _id }) => _id),
+    facilities.map(({ _id }) => _id),
     TAGS,
   )

@@ -9,7 +9,7 @@ import { useListSavedIdsQuery } from './saved-api'
 const load = () => import('./set-saved')
 
 /**
- * Returns whether the signed-in user has saved a venue, false for guests and while loading, and the handlers of its button.
+ * Returns whether the signed-in user has saved a facility, false for guests and while loading, and the handlers of its button.
  * The code for a click is loaded on hover or focus.
  */
 export function useSaved({ _id: id, name }: Pick<Facility, '_id' | 'name'>) {

@@ -63,7 +63,7 @@ function DayField() {
   )
 }
 
-/** The form with city, day and time that leads to the list of venues. It works before hydration. */
+/** The form with city, day and time that leads to the list of facilities. It works before hydration. */
 export function Finder() {
   const site = useSite()
   return (

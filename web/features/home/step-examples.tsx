@@ -24,7 +24,7 @@ const cells: DayStripCell[] = [
   'free',
 ]
 
-/** A venue's day. */
+/** A facility's day. */
 export const DayExample = () => (
   <div className={styles.card}>
     <div className={styles.dayHead}>

@@ -11,7 +11,7 @@ import styles from './members.module.css'
 
 type Values = { email: string; role: 'owner' | 'staff' }
 
-/** Makes a registered user owner or staff of a venue. */
+/** Makes a registered user owner or staff of a facility. */
 export function AddMember({ facility }: { facility: string }) {
   const [add, { isLoading }] = useAddMemberMutation()
   const { register, handleSubmit, reset, setError, formState } = useForm<Values>({

@@ -67,7 +67,7 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
   )
 }
 
-/** The owners and staff of a venue. */
+/** The owners and staff of a facility. */
 export function MemberList({ facility }: { facility: string }) {
   const query = useListMembersQuery({ params: { id: facility } }, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query

@@ -1,10 +1,16 @@
-import type { approveProposal, declineProposal, listMyProposals, listProposals, proposeVenue } from '#contract/proposal'
+import type {
+  approveProposal,
+  declineProposal,
+  listMyProposals,
+  listProposals,
+  proposeFacility,
+} from '#contract/proposal'
 import { api, call, callWhole } from '../../api'
 
 const proposalApi = api.injectEndpoints({
   endpoints: (build) => ({
-    proposeVenue: build.mutation({
-      ...callWhole<typeof proposeVenue>('POST', '/proposals'),
+    proposeFacility: build.mutation({
+      ...callWhole<typeof proposeFacility>('POST', '/proposals'),
       invalidatesTags: ['proposals'],
     }),
     listMyProposals: build.query({
@@ -27,7 +33,7 @@ const proposalApi = api.injectEndpoints({
 })
 
 export const {
-  useProposeVenueMutation,
+  useProposeFacilityMutation,
   useListMyProposalsQuery,
   useListProposalsQuery,
   useApproveProposalMutation,

@@ -36,7 +36,7 @@ function Row({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** The venues that the user has proposed, with their state. Renders nothing before the first. */
+/** The facilities that the user has proposed, with their state. Renders nothing before the first. */
 export function MyProposals() {
   const { data, isError, isFetching, refetch } = useListMyProposalsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (isError && !data)

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button'
 import { Field, Textarea } from '../../ui/field'
 import { FieldRow } from '../../ui/field-row'
 import { FormError } from '../../ui/form-error'
-import { useProposeVenueMutation } from './api'
+import { useProposeFacilityMutation } from './api'
 import styles from './proposal.module.css'
 
 const empty = { name: '', location: '', description: '', pricePerHour: '', courts: '1', note: '' }
@@ -17,10 +17,10 @@ const fields = Object.keys(empty) as (keyof Values)[]
 
 const required = { validate: (value: string) => value.trim() !== '' || t('This field is required') }
 
-/** Proposes a venue; a failed attempt keeps what was typed. */
+/** Proposes a facility; a failed attempt keeps what was typed. */
 export function ProposalForm() {
   const { currency } = useSite()
-  const [propose, { isLoading }] = useProposeVenueMutation()
+  const [propose, { isLoading }] = useProposeFacilityMutation()
   const { register, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: empty })
   const { errors } = formState
   const submit = handleSubmit(async ({ pricePerHour, courts, ...texts }) => {

@@ -11,7 +11,7 @@ import { ProposalCard } from './proposal-card'
 
 const LIMIT = 20
 
-/** Proposed venues, newest first, to be approved or declined by an admin. */
+/** Proposed facilities, newest first, to be approved or declined by an admin. */
 export function ProposalList() {
   const [params] = useSearchParams()
   const page = readPage(params)

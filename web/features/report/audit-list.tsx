@@ -31,9 +31,9 @@ import styles from './audit-list.module.css'
 
 const LIMIT = 30
 
-/** The kinds about a venue, which its owners see; only admins see all. */
-const VENUE_KINDS = ['facility', 'booking', 'refund', 'closure', 'review', 'member'] as const
-const KINDS = [...VENUE_KINDS, 'proposal', 'role', 'account', 'security'] as const
+/** The kinds about a facility, which its owners see; only admins see all. */
+const FACILITY_KINDS = ['facility', 'booking', 'refund', 'closure', 'review', 'member'] as const
+const KINDS = [...FACILITY_KINDS, 'proposal', 'role', 'account', 'security'] as const
 
 type Kind = (typeof KINDS)[number]
 
@@ -69,7 +69,7 @@ const toAuditUrl = (filter: Filter) => toUrl(filter, { kind: '', page: 1 })
 
 function KindLinks({ current }: { current: Kind | '' }) {
   const { isAdmin } = useAccess()
-  const choices = (['', ...(isAdmin ? KINDS : VENUE_KINDS)] as const).map((kind) => ({
+  const choices = (['', ...(isAdmin ? KINDS : FACILITY_KINDS)] as const).map((kind) => ({
     label: kind === '' ? t('All') : t(labels[kind]),
     to: toAuditUrl({ kind, page: 1 }),
     current: kind === current,

@@ -3,7 +3,7 @@ import { api, call, callWhole } from '../../api'
 
 export const reviewApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of a venue's reviews, newest first: `data` and `meta`. */
+    /** A page of a facility's reviews, newest first: `data` and `meta`. */
     listReviews: build.query({
       ...callWhole<typeof listReviews>('GET', '/reviews/:facilityId'),
       providesTags: ['reviews'],
@@ -14,7 +14,7 @@ export const reviewApi = api.injectEndpoints({
     }),
     addReview: build.mutation({
       ...call<typeof addReview>('POST', '/reviews/add-review'),
-      // the venue's average and count change with it
+      // the facility's average and count change with it
       invalidatesTags: (_review, error) => (error ? [] : ['reviews', 'facility']),
     }),
   }),

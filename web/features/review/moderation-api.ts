@@ -1,7 +1,7 @@
 import type { hiddenReviews, hideReview, showReview } from '#contract/review'
 import { api, call } from '../../api'
 
-/** Returns the tags that moderation invalidates; the venue's average changes too. */
+/** Returns the tags that moderation invalidates; the facility's average changes too. */
 const getChangedTags = (_: unknown, error: unknown) => (error ? [] : (['reviews', 'facility'] as const))
 
 const moderationApi = api.injectEndpoints({

@@ -100,7 +100,7 @@ function HiddenEntry({ review }: { review: HiddenReview }) {
   )
 }
 
-/** The hidden reviews of a venue, for admins. Renders nothing when there are none. */
+/** The hidden reviews of a facility, for admins. Renders nothing when there are none. */
 export function HiddenReviews({ facilityId }: { facilityId: string }) {
   const { data } = useHiddenReviewsQuery({ params: { facilityId } })
   if (!data?.length) return null

@@ -98,7 +98,7 @@ function ShownReviews({ facilityId, average, isAdmin = false }: ReviewListProps)
   )
 }
 
-/** Reviews of a venue, newest first (spec §2), loaded page by page. Admins can hide them and show them again. */
+/** Reviews of a facility, newest first (spec §2), loaded page by page. Admins can hide them and show them again. */
 export function ReviewList(props: ReviewListProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { NextGame, useNextGame } from '../../features/booking/next-game'
-import { SavedVenues } from '../../features/facility/saved-facilities'
+import { SavedFacilities } from '../../features/facility/saved-facilities'
 import { MyFigures } from '../../features/report/my-figures'
 import { MyReviews } from '../../features/review/my-reviews'
 import { PageHead } from '../../lib/page-head'
@@ -17,7 +17,7 @@ function DashboardSections() {
         <h2 id="saved-venues" className="display">
           {t('Saved venues')}
         </h2>
-        <SavedVenues />
+        <SavedFacilities />
       </section>
       <section id="reviews" className={styles.section} aria-labelledby="your-reviews">
         <h2 id="your-reviews" className="display">
@@ -29,7 +29,7 @@ function DashboardSections() {
   )
 }
 
-/** Dashboard (spec §2, User area): four figures, the next game, saved venues, the reviews given. */
+/** Dashboard (spec §2, User area): four figures, the next game, saved facilities, the reviews given. */
 export default function AccountDashboardPage() {
   return (
     <>

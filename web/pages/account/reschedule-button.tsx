@@ -11,7 +11,7 @@ import { Button } from '../../ui/button'
 const loadDialog = () => import('../../features/booking/detail/reschedule-dialog')
 const RescheduleDialog = lazy(loadDialog)
 
-/** The Reschedule button; the venue and the dialog's code are loaded on its first click. */
+/** The Reschedule button; the facility and the dialog's code are loaded on its first click. */
 export function RescheduleButton({ booking }: { booking: BookingDetail }) {
   const [open, setOpen] = useState(false)
   const [load, { data: facility, isFetching }] = useLazyGetFacilityQuery()

@@ -9,7 +9,7 @@ export default function AnalyticsPage() {
   return (
     <>
       <PageHead title={t('Analytics')} hidden />
-      <AnalyticsBoard venues={data?.data ?? []} />
+      <AnalyticsBoard facilities={data?.data ?? []} />
     </>
   )
 }

@@ -9,7 +9,7 @@ export default function AllBookingsPage() {
   return (
     <>
       <PageHead title={t('All Bookings')} hidden />
-      <AllBookings venues={data?.data ?? []} />
+      <AllBookings facilities={data?.data ?? []} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { ProposalList } from '../../features/proposal/proposal-list'
 import { PageHead } from '../../lib/page-head'
 import { AdminHead } from '../../ui/admin-head'
 
-/** Venues that users propose. */
+/** Facilities that users propose. */
 export default function ProposalsPage() {
   return (
     <>

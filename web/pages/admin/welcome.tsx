@@ -10,7 +10,7 @@ function Book({ start, onClose }: { start: BookForStart | null; onClose: () => v
   const { data } = useListManagedQuery({ query: { sort: 'name' } }, { skip: start === null })
   return (
     <BookForDialog
-      venues={data?.data ?? []}
+      facilities={data?.data ?? []}
       {...(start && { start })}
       open={start !== null}
       onOpenChange={(open) => !open && onClose()}

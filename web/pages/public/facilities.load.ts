@@ -4,11 +4,11 @@ import { getPosition } from '../../features/facility/position'
 import { getLastPage, parseSearch, toApiQuery, toUrl } from '../../features/facility/search-params'
 import { preload, storeContext } from '../../store'
 
-/** Loads the page of venues in the URL, except saved ones. Redirects a page past the last to the last. */
+/** Loads the page of facilities in the URL, except saved ones. Redirects a page past the last to the last. */
 export async function load({ context, request }: LoaderFunctionArgs) {
   const { site } = context.get(storeContext).getState()
   const search = parseSearch(new URL(request.url).searchParams)
-  // saved venues need the session, which only the browser has
+  // saved facilities need the session, which only the browser has
   if (search.saved) return null
   const query = toApiQuery(search, site?.today ?? '', getPosition())
   const { listFacilities } = facilityApi.endpoints

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
-import { VenueResults } from '../../features/facility/facility-results'
+import { FacilityResults } from '../../features/facility/facility-results'
 import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
 import styles from './facilities.module.css'
 
-/** Facilities, the list of venues (spec §2). */
+/** Facilities, the list of facilities (spec §2). */
 export default function FacilitiesPage() {
   return (
     <main className={clsx(layout.page, styles.page)}>
@@ -15,7 +15,7 @@ export default function FacilitiesPage() {
           'Every badminton venue with price, rating and the hours that are still free. Search by name, place, price, day and time.',
         )}
       />
-      <VenueResults />
+      <FacilityResults />
     </main>
   )
 }

@@ -10,7 +10,7 @@ import { type AppDispatch, preload, storeContext } from '../../store'
 type Context = LoaderFunctionArgs['context']
 type Start = Parameters<typeof preload>[1]
 
-/** Loads availability on the day in the URL. In the browser the booker does it, since the venue is not loaded yet. */
+/** Loads availability on the day in the URL. In the browser the booker does it, since the facility is not loaded yet. */
 async function loadBooker(context: Context, id: string, url: string) {
   const state = context.get(storeContext).getState()
   const { data: facility } = facilityApi.endpoints.getFacility.select({ params: { id } })(state)
@@ -23,7 +23,7 @@ async function loadBooker(context: Context, id: string, url: string) {
   ])
 }
 
-/** Loads a venue, its reviews and its availability. Throws a 404 for an unknown venue, shown as the bare Error (spec §2). */
+/** Loads a facility, its reviews and its availability. Throws a 404 for an unknown facility, shown as the bare Error (spec §2). */
 export async function load({ context, request, params: { id = '' } }: LoaderFunctionArgs) {
   const { listReviews, ratingSpread } = reviewApi.endpoints
   const query = (start: (dispatch: AppDispatch) => ReturnType<Start>) => preload(context, start)
@@ -37,5 +37,5 @@ export async function load({ context, request, params: { id = '' } }: LoaderFunc
   return null
 }
 
-/** Whether there is no such venue; 400 means that the URL has no valid id. */
+/** Whether there is no such facility; 400 means that the URL has no valid id. */
 const isUnknown = (error: unknown) => [400, 404].includes(Number(getErrorStatus(error)))

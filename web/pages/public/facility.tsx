@@ -5,18 +5,18 @@ import { t } from '#i18n/t'
 import { BookerPanel } from '../../features/booking/booker/booker-panel'
 import { SharedGame } from '../../features/booking/shared-game'
 import { useGetFacilityQuery } from '../../features/facility/api'
+import { FacilityFacts } from '../../features/facility/facility-facts'
+import { FacilitySection } from '../../features/facility/facility-section'
+import { FacilitySections } from '../../features/facility/facility-sections'
 import { Gallery } from '../../features/facility/gallery/gallery'
 import { SaveButton } from '../../features/facility/heart-button'
-import { toVenueJsonLd } from '../../features/facility/json-ld'
-import { VenueFacts } from '../../features/facility/facility-facts'
-import { VenueSection } from '../../features/facility/facility-section'
-import { VenueSections } from '../../features/facility/facility-sections'
+import { toFacilityJsonLd } from '../../features/facility/json-ld'
 import { ReviewForm } from '../../features/review/review-form'
 import { ReviewList } from '../../features/review/review-list'
 import { getErrorStatus } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
 import { toPreviewPath } from '../../lib/photo'
-import { formatVenuePrice } from '../../lib/prices'
+import { formatFacilityPrice } from '../../lib/prices'
 import { useSite } from '../../lib/site'
 import { useIsNarrow } from '../../lib/use-media'
 import { useUser } from '../../store'
@@ -29,21 +29,21 @@ import styles from './facility.module.css'
 import { BookingBand, BookingFooter } from './facility-booking'
 import { FacilityBreadcrumb } from './facility-breadcrumb'
 
-function Venue({ facility }: { facility: Facility }) {
+function FacilityDetails({ facility }: { facility: Facility }) {
   const site = useSite()
   // CSS hides the panel on narrow screens from the first paint; after hydration it is removed, so that one booker exists
   const isNarrow = useIsNarrow()
   const isAdmin = useUser()?.role === 'admin'
   const { _id, name, location, description, imageUrl, photos, averageRating } = facility
   const [photo] = photos
-  const price = formatVenuePrice(facility.priceRange, site.currency)
+  const price = formatFacilityPrice(facility.priceRange, site.currency)
   return (
     <>
       <PageHead
         title={`${name}, ${location}`}
         description={t('{description} {price}.', { description, price }).slice(0, 300)}
         image={photo ? toPreviewPath(photo) : imageUrl || toDrawnCourtUrl(_id)}
-        jsonLd={toVenueJsonLd(facility, site)}
+        jsonLd={toFacilityJsonLd(facility, site)}
       />
       <FacilityBreadcrumb {...facility} />
       <div className={styles.columns}>
@@ -69,18 +69,18 @@ function Venue({ facility }: { facility: Facility }) {
             <DirectionsLink place={facility} className={clsx('link', styles.directions)} />
             <SaveButton facility={facility} />
           </div>
-          <VenueFacts facility={facility} />
-          <VenueSections facility={facility} />
+          <FacilityFacts facility={facility} />
+          <FacilitySections facility={facility} />
         </div>
         {/* before the reviews in the tab order too */}
         <div className={styles.side}>{!isNarrow && <BookerPanel facility={facility} className={styles.panel} />}</div>
         <div className={styles.more}>
-          <VenueSection title={t('Reviews')}>
+          <FacilitySection title={t('Reviews')}>
             <ReviewList facilityId={_id} average={averageRating} isAdmin={isAdmin} />
-          </VenueSection>
-          <VenueSection title={t('Write a Review')}>
+          </FacilitySection>
+          <FacilitySection title={t('Write a Review')}>
             <ReviewForm facilityId={_id} />
-          </VenueSection>
+          </FacilitySection>
           <BookingBand facility={facility} />
         </div>
       </div>
@@ -88,7 +88,7 @@ function Venue({ facility }: { facility: Facility }) {
   )
 }
 
-/** One venue (spec §2): a spinner while it loads, the bare Error when there is none. */
+/** One facility (spec §2): a spinner while it loads, the bare Error when there is none. */
 export default function FacilityPage() {
   const { id = '' } = useParams()
   const query = useGetFacilityQuery({ params: { id } })
@@ -99,7 +99,7 @@ export default function FacilityPage() {
   return (
     <>
       <main className={clsx(layout.page, !facility && styles.loading)}>
-        {facility ? <Venue key={id} facility={facility} /> : <PageHead title={t('Book a Court')} hidden />}
+        {facility ? <FacilityDetails key={id} facility={facility} /> : <PageHead title={t('Book a Court')} hidden />}
         {!facility && !error && <Spinner label={t('Loading the venue')} />}
         {!facility && error && (
           <QueryError title={t('Error')} query={query}>

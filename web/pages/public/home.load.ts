@@ -3,7 +3,7 @@ import { facilityApi } from '../../features/facility/api'
 import { featuredQuery, tonightQuery } from '../../features/facility/search-params'
 import { preload } from '../../store'
 
-/** The featured venues and tonight's free slots; the page renders without them too. */
+/** The featured facilities and tonight's free slots; the page renders without them too. */
 export async function load({ context }: LoaderFunctionArgs) {
   const query = (args: typeof featuredQuery) =>
     preload(context, (dispatch) => dispatch(facilityApi.endpoints.listFacilities.initiate(args)))

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { FeaturedVenues } from '../../features/facility/featured-facilities'
+import { FeaturedFacilities } from '../../features/facility/featured-facilities'
 import { FreeTonight } from '../../features/facility/free-tonight'
 import { FeaturesSection } from '../../features/home/features-section'
 import { Hero } from '../../features/home/hero'
@@ -21,7 +21,7 @@ export default function HomePage() {
       <Hero />
       <div className={layout.page}>
         <FreeTonight />
-        <FeaturedVenues />
+        <FeaturedFacilities />
         <HowItWorks />
         <FeaturesSection />
         <Testimonials />

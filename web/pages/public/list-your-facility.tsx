@@ -7,8 +7,8 @@ import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
 import styles from './form-page.module.css'
 
-/** The form to propose a venue, and the state of the user's proposals. */
-export default function ListYourVenuePage() {
+/** The form to propose a facility, and the state of the user's proposals. */
+export default function ListYourFacilityPage() {
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead

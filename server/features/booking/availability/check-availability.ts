@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Slot as FreeSlotOfDay } from '#contract/availability'
 import { toClock } from '#contract/clock'
-import type { Cell, Day, FreeSlot as NextSlot, RequestedDay, Facility as Venue } from '#contract/facility'
+import type { Cell, Day, Facility as FacilityReply, FreeSlot as NextSlot, RequestedDay } from '#contract/facility'
 import { getLanguage, t } from '#i18n/t'
 import { facilityNotFound } from '../../../app-error.ts'
 import { type ClosureTimes, countClosedCourts, isInForceAt, isInForceOn, isWholeDay } from '../../../closure-times.ts'
@@ -148,7 +148,7 @@ const toPartlyClosed = (
 export type AvailabilitySummary = {
   nextAvailability: FreeSlot | null
   today: z.infer<typeof Cell>[]
-  priceRange: z.infer<typeof Venue.shape.priceRange>
+  priceRange: z.infer<typeof FacilityReply.shape.priceRange>
 }
 
 /** The days that can be booked. */

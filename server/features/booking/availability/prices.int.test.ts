@@ -23,7 +23,7 @@ const edit = (id: string, body: object) => app.api<Facility>('PUT', `/facility/$
 const book = (facility: string, date: string, startTime: string, endTime: string) =>
   app.api<Booking>('POST', '/bookings', { token: user.token, body: { facility, date, startTime, endTime } })
 
-/** A venue at 12 an hour, 14.05 from 18:00 to 21:00. */
+/** A facility at 12 an hour, 14.05 from 18:00 to 21:00. */
 async function makePriced() {
   const id = await makeFacility(app.db, { courts: 2 })
   expect((await edit(id, { priceRules })).body.data).toMatchObject({ priceRules, pricePerHour: 12 })

@@ -20,7 +20,7 @@ export function whyNotMark(
     return day > getLocalDay(timeZone, now)
       ? t('This booking is on {date}. Check in on that day.', { date: formatDate(day) })
       : null
-  // a closure by the venue must not count against the customer
+  // a closure by the facility must not count against the customer
   if (closureId !== null) return t('The venue is closed at this time.')
   return startsAt > now ? t('This booking has not begun yet.') : null
 }

@@ -87,7 +87,7 @@ export async function refundClosedBookings(db: Db, limit = 200): Promise<number>
 async function refundClosed(trx: Trx, id: string): Promise<void> {
   const booking = await lockBooking(trx, id)
   const payment = await lockPayment(trx, id)
-  // its customer may have moved it meanwhile, or an admin reopened the venue
+  // its customer may have moved it meanwhile, or an admin reopened the facility
   const closedFor = await findDueReason(trx, id)
   if (!booking || closedFor === undefined) return
   const reason = toClosedReason(closedFor)

@@ -63,7 +63,7 @@ export async function holdWhileProcessing(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** Marks an unpaid booking as paid at the venue, without a deadline. */
+/** Marks an unpaid booking as paid at the facility, without a deadline. */
 export const setPaysAtDesk = (trx: Trx, id: string) =>
   trx.updateTable('booking').set({ paysAtDesk: true, payBy: sql`lower(during)` }).where('id', '=', id).execute()
 

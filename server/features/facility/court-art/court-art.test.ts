@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { drawCourt } from './court-art.ts'
 
-const seeds = Array.from({ length: 40 }, (_, index) => `venue ${index}`)
+const seeds = Array.from({ length: 40 }, (_, index) => `facility ${index}`)
 
 test('the same seed always draws the same court', () => {
   for (const seed of seeds) expect(drawCourt(seed)).toBe(drawCourt(seed))

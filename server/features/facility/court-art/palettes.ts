@@ -18,7 +18,7 @@ const palette = (
   shade: string,
 ): Palette => ({ name, court, runOff, floor, plank, glow, shade })
 
-/** Ten floors; which one a venue has follows from its id. */
+/** Ten floors; which one a facility has follows from its id. */
 export const palettes: readonly [Palette, ...Palette[]] = [
   palette('pine', '#2f8058', '#235f45', '#c59a64', '#9d7747', '#fff1c9', '#04170f'),
   palette('sea', '#2b7391', '#1d5570', '#b9a283', '#927c5e', '#fdf0d2', '#04121b'),

@@ -286,7 +286,7 @@ describe('deleting a facility', () => {
     expect((await test.api('GET', `/facility/${_id}`)).status).toBe(404)
     const kept = await test.api<Booking>('GET', `/bookings/${paid}`, { token: admin.token })
     expect(kept.body.data.facility).toMatchObject({ name: 'Soon Gone', listed: false })
-    expect((await list()).body.data.some((venue) => venue._id === _id)).toBe(false)
+    expect((await list()).body.data.some((facility) => facility._id === _id)).toBe(false)
     expect((await test.api('DELETE', `/facility/${_id}`, { token: admin.token })).status).toBe(404)
     expect(await audit()).toMatchObject({ action: 'deleted', subject: 'Soon Gone' })
   })

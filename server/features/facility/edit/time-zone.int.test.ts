@@ -27,6 +27,6 @@ it.each(['BST', 'US/Pacific-New'])(
     const changed = await test.api('PUT', `/facility/${_id}`, { token: admin.token, body: { timeZone } })
     expect([changed.status, changed.body.errors]).toEqual([400, [refusal]])
     const { body } = await test.api<Facility[]>('GET', '/facility')
-    expect(body.data.map((venue) => venue.timeZone)).not.toContain(timeZone)
+    expect(body.data.map((facility) => facility.timeZone)).not.toContain(timeZone)
   },
 )

@@ -12,7 +12,7 @@ import { changeList } from './change-photos.ts'
 import { makeVariants } from './make-variants.ts'
 import { insertPhoto } from './photos.queries.ts'
 
-/** A smaller photo would be blurred on the venue page. */
+/** A smaller photo would be blurred on the facility page. */
 const MIN_SIDE = 400
 
 function assertRoom(photos: ManagedPhoto[]): void {

@@ -42,7 +42,7 @@ describe('the list', () => {
 
   it('filters by words of name and location, by city and price', async () => {
     await makeFacility(test.db, { name: 'Zindabazar Rally Hall', priceMinor: 1100 })
-    const names = async (query: string) => (await list(query)).body.data.map((venue) => venue.name)
+    const names = async (query: string) => (await list(query)).body.data.map((facility) => facility.name)
     expect(await names('?search=hall%20zinda')).toEqual(['Zindabazar Rally Hall'])
     expect(await names('?search=100%25')).toEqual([])
     expect(await names('?city=dhaka&minPrice=11&maxPrice=11')).toEqual(['Zindabazar Rally Hall'])
@@ -87,11 +87,11 @@ describe('the list', () => {
 
   it('pages, sorts and returns the total', async () => {
     const all = (await list('?sort=price')).body
-    const prices = all.data.map((venue) => venue.pricePerHour)
+    const prices = all.data.map((facility) => facility.pricePerHour)
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
     const second = (await list('?sort=price&page=2&limit=2')).body
     expect(second.meta).toEqual({ total: all.data.length, page: 2, limit: 2 })
-    expect(second.data.map((venue) => venue._id)).toEqual(all.data.slice(2, 4).map((venue) => venue._id))
+    expect(second.data.map((facility) => facility._id)).toEqual(all.data.slice(2, 4).map((facility) => facility._id))
     expect((await list('?page=500&limit=2')).body).toMatchObject({ data: [], meta: { total: all.data.length } })
   })
 
@@ -99,7 +99,7 @@ describe('the list', () => {
     const facility = await makeFacility(test.db, { name: 'Full Hall' })
     const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 4)
     const free = async (startTime: string) =>
-      (await list(`?search=full&date=${date}&startTime=${startTime}`)).body.data.map((venue) => venue._id)
+      (await list(`?search=full&date=${date}&startTime=${startTime}`)).body.data.map((facility) => facility._id)
     expect(await free('18:00')).toEqual([facility])
     await makeBooking(test.db, { facility, user: user.id, date, from: 18, to: 19 })
     expect(await free('18:00')).toEqual([])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 
-/** Finds the ids of the user's saved venues that are not deleted, last saved first. */
+/** Finds the ids of the user's saved facilities that are not deleted, last saved first. */
 export async function findSavedIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('savedFacility')

@@ -12,7 +12,7 @@ import { countOtherSaved, deleteSaved, findSavedIds, insertSaved, lockSaver } fr
 const MAX_SAVED = 200
 
 /**
- * Saves a venue for the user. The user's row is locked, so that nothing is saved for an account that is being deleted.
+ * Saves a facility for the user. The user's row is locked, so that nothing is saved for an account that is being deleted.
  * @throws AppError facility_not_found, unauthenticated; conflict when the user has saved too many
  */
 export async function saveFacility({ db }: Deps, userId: string, facilityId: string): Promise<void> {
@@ -28,12 +28,12 @@ export async function saveFacility({ db }: Deps, userId: string, facilityId: str
   })
 }
 
-/** Removes a venue from the user's saved ones, also one that is deleted or was not saved. */
+/** Removes a facility from the user's saved ones, also one that is deleted or was not saved. */
 export const unsaveFacility = ({ db }: Deps, userId: string, facilityId: string) => deleteSaved(db, userId, facilityId)
 
 export const listSavedIds = ({ db }: Deps, userId: string): Promise<string[]> => findSavedIds(db, userId)
 
-/** Lists the user's saved venues that match: the list of venues with their ids as its scope. */
+/** Lists the user's saved facilities that match: the list of facilities with their ids as its scope. */
 export const listSavedFacilities = async (
   deps: Deps,
   userId: string,

@@ -21,7 +21,7 @@ async function readDay({ db, config }: Deps, scope: Scope, { date, facility }: Q
 }
 
 /**
- * Returns what was taken and paid out at the desk on a day of a venue, or of each venue, by method and staff member:
+ * Returns what was taken and paid out at the desk on a day of a facility, or of each facility, by method and staff member:
  * the cash is what must be in the drawer beyond its float.
  */
 export async function viewDeskReport(deps: Deps, scope: Scope, query: Query): Promise<Report> {

@@ -7,7 +7,7 @@ import { type Scope, withinScope } from '../../../db/scope.ts'
 export type DeskEntry = {
   kind: 'payment' | 'refund'
   at: Date
-  /** Local time at the venue. */
+  /** Local time at the facility. */
   time: string
   method: DeskMethod
   amountMinor: number
@@ -20,7 +20,7 @@ export type DeskEntry = {
 
 type Day = { scope: Scope; date: string; facility: string | undefined; currency: string }
 
-/** Returns what was taken and paid out at the desks on a local day of each venue, in order. */
+/** Returns what was taken and paid out at the desks on a local day of each facility, in order. */
 export async function findDeskEntries(db: Db, { scope, date, facility, currency }: Day): Promise<DeskEntry[]> {
   const { rows } = await sql<DeskEntry>`
     with entry as (

@@ -11,7 +11,7 @@ test('bookings are marked as seen when the list is shown, and again when there a
     if (url.endsWith('/bookings/seen')) marked += 1
     return Response.json({ success: true, data: [], meta: { total } })
   }
-  const { refetch } = renderInApp(<AllBookings venues={[]} />, { respond })
+  const { refetch } = renderInApp(<AllBookings facilities={[]} />, { respond })
   await screen.findByText('No bookings yet')
   await waitFor(() => expect(marked).toBe(1))
   await refetch('bookings')
@@ -32,7 +32,7 @@ const respond = ({ url }: Request) => {
 }
 
 test('a column header keeps the focus when the order changes, and a name when its booking is closed', async () => {
-  const { router } = renderInApp(<AllBookings venues={[]} />, { respond })
+  const { router } = renderInApp(<AllBookings facilities={[]} />, { respond })
   const sort = await screen.findByRole('link', { name: /^Date, sort/ })
   sort.focus()
   fireEvent.click(sort)
@@ -50,7 +50,7 @@ test('a column header keeps the focus when the order changes, and a name when it
 })
 
 test('a booking stays open when it was the only one of the last page and leaves the list', async () => {
-  const { router } = renderInApp(<AllBookings venues={[]} />, { respond })
+  const { router } = renderInApp(<AllBookings facilities={[]} />, { respond })
   await router.navigate('?page=2&booking=b1')
   await waitFor(() => expect(router.state.location.search).toBe('?booking=b1'))
 })

@@ -14,7 +14,7 @@ import { useMarkSeenMutation } from '../unseen-api'
 import { useExportBookingsMutation, useListBookingsQuery } from './admin-api'
 import { BookForDialog } from './book-for-dialog'
 import { BookingDialog } from './booking-dialog'
-import { BookingsFilters, type VenueChoice } from './bookings-filters'
+import { BookingsFilters, type FacilityChoice } from './bookings-filters'
 import { BookingsTable } from './bookings-table'
 import { type BookingSearch, hasFilters, readBookingSearch, toBookingsUrl, toQuery } from './search-params'
 
@@ -79,7 +79,7 @@ function Rows({ search, open }: { search: BookingSearch; open: string | null }) 
   )
 }
 
-function Head({ search, venues }: { search: BookingSearch; venues: readonly VenueChoice[] }) {
+function Head({ search, facilities }: { search: BookingSearch; facilities: readonly FacilityChoice[] }) {
   const [open, setOpen] = useState(false)
   const [exportBookings, { isLoading }] = useExportBookingsMutation()
   const { canAccess } = useAccess()
@@ -92,13 +92,13 @@ function Head({ search, venues }: { search: BookingSearch; venues: readonly Venu
         <CalendarPlus className="icon" />
         {t('Book for someone')}
       </Button>
-      <BookForDialog venues={venues} open={open} onOpenChange={setOpen} />
+      <BookForDialog facilities={facilities} open={open} onOpenChange={setOpen} />
     </AdminHead>
   )
 }
 
 /** The page All Bookings (spec §2). The server filters, sorts and pages; the state is kept in the URL. */
-export function AllBookings({ venues }: { venues: readonly VenueChoice[] }) {
+export function AllBookings({ facilities }: { facilities: readonly FacilityChoice[] }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const search = readBookingSearch(params)
@@ -109,10 +109,10 @@ export function AllBookings({ venues }: { venues: readonly VenueChoice[] }) {
     go(toBookingsUrl({ ...readBookingSearch(new URLSearchParams(location.search)), page: 1, ...part }))
   return (
     <>
-      <Head search={search} venues={venues} />
-      <BookingsFilters search={search} venues={venues} change={change} />
+      <Head search={search} facilities={facilities} />
+      <BookingsFilters search={search} facilities={facilities} change={change} />
       <Rows search={search} open={open} />
-      <BookingDialog id={open} venues={venues} onClose={() => go(toBookingsUrl(search))} />
+      <BookingDialog id={open} facilities={facilities} onClose={() => go(toBookingsUrl(search))} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { FormError } from '../../../ui/form-error'
 import { CourtOptions } from '../../../ui/slot-options'
 import styles from './book-for-dialog.module.css'
 import { BookForTimes } from './book-for-times'
-import type { VenueChoice } from './bookings-filters'
+import type { FacilityChoice } from './bookings-filters'
 import { CustomerField } from './customer-field'
 import { GroupPreview } from './group-preview'
 import { PaidNowOptions, ReferenceField } from './payment-fields'
@@ -25,10 +25,10 @@ import { useBookGroup } from './use-book-group'
 
 type Form = ReturnType<typeof useBookFor>['form']
 
-function VenueAndCourtFields({ form, venues }: { form: Form; venues: readonly VenueChoice[] }) {
+function FacilityAndCourtFields({ form, facilities }: { form: Form; facilities: readonly FacilityChoice[] }) {
   const { errors } = form.formState
   const facility = useWatch({ control: form.control, name: 'facility' })
-  const courts = venues.find(({ _id }) => _id === facility)?.courts ?? 0
+  const courts = facilities.find(({ _id }) => _id === facility)?.courts ?? 0
   // their options may arrive later, so they are controlled fields
   const rules = { required: t('Choose a venue.') }
   const { field: venue } = useController({ control: form.control, name: 'facility', rules })
@@ -48,7 +48,7 @@ function VenueAndCourtFields({ form, venues }: { form: Form; venues: readonly Ve
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">{t('Choose a venue')}</option>
-        {venues.map(({ _id, name }) => (
+        {facilities.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
           </option>
@@ -104,11 +104,11 @@ function PaymentFields({ form }: { form: Form }) {
   )
 }
 
-function PriceLine({ form, venues }: { form: Form; venues: readonly VenueChoice[] }) {
+function PriceLine({ form, facilities }: { form: Form; facilities: readonly FacilityChoice[] }) {
   const { currency, slotMinutes } = useSite()
   const names = ['facility', 'date', 'startTime', 'endTime'] as const
   const [facility, date, startTime, endTime] = useWatch({ control: form.control, name: names })
-  const price = findPrice(venues, { facility, date, startTime, endTime }, slotMinutes)
+  const price = findPrice(facilities, { facility, date, startTime, endTime }, slotMinutes)
   if (!price) return null
   const { venue, amountMinor, parts } = price
   const hours = (toMinutes(endTime) - toMinutes(startTime)) / 60
@@ -126,21 +126,25 @@ function PriceLine({ form, venues }: { form: Form; venues: readonly VenueChoice[
   )
 }
 
-type ContentProps = { venues: readonly VenueChoice[]; start: BookForStart; onDone: () => void }
+type ContentProps = { facilities: readonly FacilityChoice[]; start: BookForStart; onDone: () => void }
 
-function BookForSomeoneForm({ venues, start, onDone }: ContentProps) {
-  const { form, submit, isBusy } = useBookFor(start, onDone, venues)
+function BookForSomeoneForm({ facilities, start, onDone }: ContentProps) {
+  const { form, submit, isBusy } = useBookFor(start, onDone, facilities)
   const group = useBookGroup(form, onDone)
   const isRepeating = useWatch({ control: form.control, name: 'until' }) !== ''
   return (
     <form className={styles.form} onSubmit={isRepeating ? group.submit : submit} noValidate>
       <CustomerField form={form} />
-      <VenueAndCourtFields form={form} venues={venues} />
+      <FacilityAndCourtFields form={form} facilities={facilities} />
       <DayField form={form} />
       <BookForTimes form={form} />
       <RepeatFields form={form} />
       <PaymentFields form={form} />
-      {isRepeating ? group.preview && <GroupPreview {...group.preview} /> : <PriceLine form={form} venues={venues} />}
+      {isRepeating ? (
+        group.preview && <GroupPreview {...group.preview} />
+      ) : (
+        <PriceLine form={form} facilities={facilities} />
+      )}
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={isBusy || group.isBusy} disabledReason={isRepeating && group.reason}>
@@ -152,17 +156,17 @@ function BookForSomeoneForm({ venues, start, onDone }: ContentProps) {
 }
 
 type BookForDialogProps = {
-  venues: readonly VenueChoice[]
+  facilities: readonly FacilityChoice[]
   start?: BookForStart
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Books for a user or a walk-in, who pay now, at the desk, or through a payment link. */
-export function BookForDialog({ venues, start = {}, open, onOpenChange }: BookForDialogProps) {
+export function BookForDialog({ facilities, start = {}, open, onOpenChange }: BookForDialogProps) {
   return (
     <Dialog title={t('Book for someone')} open={open} onOpenChange={onOpenChange} wide>
-      <BookForSomeoneForm venues={venues} start={start} onDone={() => onOpenChange(false)} />
+      <BookForSomeoneForm facilities={facilities} start={start} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }

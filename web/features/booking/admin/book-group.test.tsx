@@ -27,7 +27,7 @@ const reply = (data: unknown) => Response.json({ success: true, statusCode: 200,
 /** Opens the dialog with everything but the last day; the server answers lists of days and bookings as given. */
 function open(previews: Response[], bookings: Response[] = []) {
   const sent: unknown[] = []
-  renderInApp(<BookForDialog venues={venues} start={start} open onOpenChange={() => {}} />, {
+  renderInApp(<BookForDialog facilities={venues} start={start} open onOpenChange={() => {}} />, {
     respond: async (request) => {
       if (request.method === 'GET') return reply([])
       const isPreview = request.url.endsWith('/preview')

@@ -17,15 +17,15 @@ import { useGetBookingQuery } from '../my-bookings-api'
 import { formatRefunded } from './booking-card'
 import styles from './booking-dialog.module.css'
 import { BookingFacts } from './booking-facts'
-import type { VenueChoice } from './bookings-filters'
+import type { FacilityChoice } from './bookings-filters'
 import { CancelForm } from './cancel-form'
 import { GroupSection } from './group-section'
 import { RefundForm } from './refund-form'
 import { TakePaymentForm } from './take-payment-form'
 
-function BookingDetails({ booking, venues }: { booking: BookingDetail; venues: readonly VenueChoice[] }) {
+function BookingDetails({ booking, facilities }: { booking: BookingDetail; facilities: readonly FacilityChoice[] }) {
   const { facility, can, cancelReason, group } = booking
-  const courts = venues.find(({ _id }) => _id === facility._id)?.courts ?? 0
+  const courts = facilities.find(({ _id }) => _id === facility._id)?.courts ?? 0
   return (
     <article className={styles.booking}>
       <header>
@@ -64,10 +64,10 @@ function BookingDetails({ booking, venues }: { booking: BookingDetail; venues: r
   )
 }
 
-function Content({ id, venues }: { id: string; venues: readonly VenueChoice[] }) {
+function Content({ id, facilities }: { id: string; facilities: readonly FacilityChoice[] }) {
   const query = useGetBookingQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
   const { data, error } = query
-  if (data) return <BookingDetails booking={data} venues={venues} />
+  if (data) return <BookingDetails booking={data} facilities={facilities} />
   if (error) return <QueryError title={t('This booking could not be loaded.')} query={query} />
   return (
     <Loading label={t('Loading the booking')}>
@@ -76,13 +76,13 @@ function Content({ id, venues }: { id: string; venues: readonly VenueChoice[] })
   )
 }
 
-type BookingDialogProps = { id: string | null; venues: readonly VenueChoice[]; onClose: () => void }
+type BookingDialogProps = { id: string | null; facilities: readonly FacilityChoice[]; onClose: () => void }
 
 /** A booking in a dialog over the list: its details, receipt and history, and the actions that the user may take. */
-export function BookingDialog({ id, venues, onClose }: BookingDialogProps) {
+export function BookingDialog({ id, facilities, onClose }: BookingDialogProps) {
   return (
     <Dialog title={t('Booking')} open={id !== null} onOpenChange={(open) => !open && onClose()} wide>
-      {id !== null && <Content key={id} id={id} venues={venues} />}
+      {id !== null && <Content key={id} id={id} facilities={facilities} />}
     </Dialog>
   )
 }

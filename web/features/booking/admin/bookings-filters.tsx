@@ -5,15 +5,15 @@ import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { Button } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
+import { FacilityFilter } from '../../../ui/facility-filter'
 import { FilterPill, FilterSelect } from '../../../ui/filter-bar'
 import filterBar from '../../../ui/filter-bar.module.css'
 import { SearchField } from '../../../ui/search-field'
-import { VenueFilter } from '../../../ui/facility-filter'
 import styles from './bookings-filters.module.css'
 import { type BookingSearch, SORTS } from './search-params'
 import { StatusLinks } from './status-links'
 
-export type VenueChoice = Pick<Facility, '_id' | 'name' | 'pricePerHour' | 'priceRules' | 'courts'>
+export type FacilityChoice = Pick<Facility, '_id' | 'name' | 'pricePerHour' | 'priceRules' | 'courts'>
 type Change = (part: Partial<BookingSearch>) => void
 
 /** The first and the last day; each limits the other. */
@@ -41,10 +41,10 @@ function DayRange({ search: { from, to }, change }: { search: BookingSearch; cha
   )
 }
 
-type FiltersProps = { search: BookingSearch; venues: readonly VenueChoice[]; change: Change }
+type FiltersProps = { search: BookingSearch; facilities: readonly FacilityChoice[]; change: Change }
 
-/** Search, status, days, venue and order, all kept in the URL. */
-export function BookingsFilters({ search, venues, change }: FiltersProps) {
+/** Search, status, days, facility and order, all kept in the URL. */
+export function BookingsFilters({ search, facilities, change }: FiltersProps) {
   const [open, setOpen] = useState(false)
   return (
     <search className={clsx(filterBar.bar, styles.filters)}>
@@ -66,7 +66,11 @@ export function BookingsFilters({ search, venues, change }: FiltersProps) {
       </Button>
       <div id="booking-filters" className={filterBar.more} data-open={open || undefined}>
         <DayRange search={search} change={change} />
-        <VenueFilter venues={venues} value={search.facility} onChange={(chosen) => change({ facility: chosen })} />
+        <FacilityFilter
+          facilities={facilities}
+          value={search.facility}
+          onChange={(chosen) => change({ facility: chosen })}
+        />
         <FilterSelect
           className={filterBar.sort}
           icon={ArrowDownUp}

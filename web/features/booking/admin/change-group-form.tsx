@@ -13,7 +13,7 @@ import { GroupPreview } from './group-preview'
 import { useChangeGroup } from './use-change-group'
 import { WhichField } from './which-field'
 
-/** Lists the times at which slots of the venue begin and end, derived from the booking's start. */
+/** Lists the times at which slots of the facility begin and end, derived from the booking's start. */
 function toGrid(startTime: string, slotMinutes: number) {
   const first = toMinutes(startTime) % slotMinutes
   const count = Math.floor((1440 - first) / slotMinutes) + 1

@@ -9,7 +9,7 @@ import { formatClock } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
 import { type Customer, useBookForSomeoneMutation } from './admin-api'
-import type { VenueChoice } from './bookings-filters'
+import type { FacilityChoice } from './bookings-filters'
 
 export type BookForValues = {
   customer: Customer | null
@@ -57,8 +57,8 @@ export const toSlot = ({ facility, court, date, startTime, endTime }: BookForVal
 
 type Slot = Pick<BookForValues, 'facility' | 'date' | 'startTime' | 'endTime'>
 
-/** Calculates the price of the chosen time at its venue; null before both are chosen. */
-export function findPrice(venues: readonly VenueChoice[], { facility, ...time }: Slot, slotMinutes: number) {
+/** Calculates the price of the chosen time at its facility; null before both are chosen. */
+export function findPrice(venues: readonly FacilityChoice[], { facility, ...time }: Slot, slotMinutes: number) {
   const venue = venues.find(({ _id }) => _id === facility)
   return venue && time.startTime && time.endTime ? { venue, ...calculatePrice(venue, time, slotMinutes) } : null
 }
@@ -85,7 +85,7 @@ function describeBooked({ court, user, payBy, facility }: Booking) {
 }
 
 /** The form that books for someone. It sends the price that was shown, and shows the result as a toast. */
-export function useBookFor(start: BookForStart, onDone: () => void, venues: readonly VenueChoice[]) {
+export function useBookFor(start: BookForStart, onDone: () => void, venues: readonly FacilityChoice[]) {
   const { today, slotMinutes } = useSite()
   const form = useForm<BookForValues>({
     defaultValues: {

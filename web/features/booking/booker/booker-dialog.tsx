@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { formatVenuePrice } from '../../../lib/prices'
+import { formatFacilityPrice } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
 import { useIsNarrow } from '../../../lib/use-media'
 import { IconButton } from '../../../ui/button'
@@ -20,7 +20,7 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
   const booker = useBooker(facility)
   const { currency } = useSite()
   const isNarrow = useIsNarrow()
-  const venue = `${facility.name}, ${formatVenuePrice(facility.priceRange, currency)}`
+  const venue = `${facility.name}, ${formatFacilityPrice(facility.priceRange, currency)}`
   if (isNarrow) {
     const close = (
       <IconButton label={t('Close')} onClick={() => onOpenChange(false)}>

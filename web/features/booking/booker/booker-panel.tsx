@@ -9,7 +9,7 @@ import { Summary } from './summary'
 import { useBooker } from './use-booker'
 import { useReveal } from './use-reveal'
 
-/** Book a Court next to the venue, on wide screens (spec §2). Calendar and slots scroll, the summary stays in sight. */
+/** Book a Court next to the facility, on wide screens (spec §2). Calendar and slots scroll, the summary stays in sight. */
 export function BookerPanel({ facility, className }: { facility: Facility; className?: string | undefined }) {
   const booker = useBooker(facility)
   const body = useReveal(booker)

@@ -4,7 +4,7 @@ import { formatRange } from '../../../lib/format'
 import styles from './partly-closed.module.css'
 import type { Booker } from './use-booker'
 
-/** `Court 2 closed 18:00–20:00: new lights`, or `Closed …` when it is the whole venue. */
+/** `Court 2 closed 18:00–20:00: new lights`, or `Closed …` when it is the whole facility. */
 function formatClosure({ startTime, endTime, court, reason }: Booker['closures'][number]) {
   const time = formatRange(startTime, endTime)
   return court

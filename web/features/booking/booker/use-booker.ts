@@ -19,7 +19,7 @@ const POLLING_INTERVAL = 60_000
 /** How long changes of other days than the selected one are collected before a refetch, in ms. */
 const GATHER = 5000
 const DAY_TAGS = ['slots'] as const
-const VENUE_TAGS = ['days', 'facility'] as const
+const FACILITY_TAGS = ['days', 'facility'] as const
 
 /** Whether a query failed and has nothing to show; after a failed refetch the data loaded before stays. */
 const isWithoutData = ({ isError, currentData }: { isError: boolean; currentData?: unknown }) => isError && !currentData
@@ -38,7 +38,7 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const daysQuery = useFacilityDaysQuery(queries.days)
   const slotsQuery = useCheckAvailabilityQuery(queries.slots, { pollingInterval: POLLING_INTERVAL })
   useLive([facility._id], DAY_TAGS, { days: [date] })
-  useLive([facility._id], VENUE_TAGS, { gather: GATHER })
+  useLive([facility._id], FACILITY_TAGS, { gather: GATHER })
   const failed = [slotsQuery, daysQuery].filter(isWithoutData)
   const { currentData: freeSlots } = slotsQuery
   const { currentData: days } = daysQuery

@@ -14,7 +14,7 @@ type Deadlines = {
   isTooLate: boolean
 }
 
-/** Returns until when the court would be held and could be cancelled free of charge, in the venue's time zone. */
+/** Returns until when the court would be held and could be cancelled free of charge, in the facility's time zone. */
 export function useDeadlines({ facility: { timeZone }, date, range }: Booker): Deadlines {
   const { payWithinMinutes, freeCancelHours } = useSite()
   const now = useNow(30_000)

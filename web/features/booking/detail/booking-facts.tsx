@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatHourly, formatSum, toDigits } from '.
 import { FactsList } from '../../../ui/facts-list'
 import { PriceFact } from '../../../ui/price-fact'
 
-/** The booking's details. Times are in the venue's time zone, which is shown. */
+/** The booking's details. Times are in the facility's time zone, which is shown. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const { facility, currency } = booking
   return (

@@ -35,7 +35,7 @@ function useReschedule(booking: BookingDetail, { date, range }: Booker, done: ()
   return { send, isBusy: isLoading }
 }
 
-/** Moves a booking to other free slots of the same length at its venue. The old slots are released once the new ones are held. */
+/** Moves a booking to other free slots of the same length at its facility. The old slots are released once the new ones are held. */
 export default function RescheduleDialog({ booking, facility, onOpenChange }: Props) {
   const { date: bookedDate, startTime: from, endTime: to } = booking
   // a booking affected by a closure may move to slots of any price, and keeps its own

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { toShareUrl } from '../booking-links'
 
-/** Shares a link to venue, day and time with the device's share menu, or copies it where there is none. */
+/** Shares a link to facility, day and time with the device's share menu, or copies it where there is none. */
 export function ShareButton({ booking }: { booking: Booking }) {
   const { facility, date, startTime, endTime } = booking
   const share = async () => {

@@ -4,7 +4,7 @@ import styles from './entry-list.module.css'
 import { formatPlace } from './format'
 import { LeaveButton } from './leave-button'
 
-/** The user's waitlist entries for a venue and a day: position, odds, and a button to leave. */
+/** The user's waitlist entries for a facility and a day: position, odds, and a button to leave. */
 export default function EntryList({ entries }: { entries: WaitlistEntry[] }) {
   return (
     <ul className={styles.entries}>

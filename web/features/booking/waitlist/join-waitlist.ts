@@ -20,7 +20,7 @@ const joinApi = api.injectEndpoints({
 
 type Body = CallArgs<typeof joinCall>['body']
 
-/** Joins a waitlist of the venue with this name, and shows the result as a toast. Returns whether it succeeded. */
+/** Joins a waitlist of the facility with this name, and shows the result as a toast. Returns whether it succeeded. */
 export async function joinWaitlist(dispatch: AppDispatch, name: string, body: Body): Promise<boolean> {
   const { data, error } = await dispatch(joinApi.endpoints.joinWaitlist.initiate({ body }))
   if (data) toast.success(t('You are on the waitlist'), { description: `${name}: ${formatPlace(data)}` })

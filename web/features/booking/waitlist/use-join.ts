@@ -9,7 +9,7 @@ const load = () => import('./join-waitlist')
 
 type Wanted = { date: string; from: string; to: string; hours?: number }
 
-/** Joins the waitlist of a venue; guests are sent to login and join after it. `join` returns whether it succeeded. */
+/** Joins the waitlist of a facility; guests are sent to login and join after it. `join` returns whether it succeeded. */
 export function useJoinWaitlist({ _id: facility, name }: Pick<Facility, '_id' | 'name'>) {
   const user = useUser()
   const dispatch = useAppDispatch()

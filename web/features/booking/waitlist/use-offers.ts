@@ -14,7 +14,7 @@ export type OfferedEntry = WaitlistEntry & { offer: NonNullable<WaitlistEntry['o
 export const hasOffer = (entry: WaitlistEntry): entry is OfferedEntry => entry.offer !== null
 
 /**
- * Returns the courts that a waitlist holds for the signed-in user. Entries are refetched when bookings change at their venues
+ * Returns the courts that a waitlist holds for the signed-in user. Entries are refetched when bookings change at their facilities
  * and days, as they do when an offer is made or ends.
  */
 export function useOffers(): OfferedEntry[] {

@@ -38,7 +38,7 @@ function JoinButton({ slot: { startTime, endTime }, joined, isBusy, onJoin }: Jo
 
 const NONE: WaitlistEntry[] = []
 
-/** Buttons to join the waitlist of full slots or of a range, and the user's entries for the venue and day. */
+/** Buttons to join the waitlist of full slots or of a range, and the user's entries for the facility and day. */
 export function Waitlist({ booker }: { booker: Booker }) {
   const { facility, date } = booker
   const user = useUser()

@@ -27,7 +27,7 @@ import {
 import { FactFields } from './fact-fields'
 import { ImagePreview } from './image-preview'
 
-/** Sends the new venue, with toasts for progress and result (spec §8, Add facility). */
+/** Sends the new facility, with toasts for progress and result (spec §8, Add facility). */
 function useAddFacility() {
   const site = useSite()
   const defaults = useMemo(() => emptyValues(site), [site])

@@ -8,13 +8,13 @@ import type {
 } from '#contract/facility'
 import { api, type CallData, call, callWhole } from '../../../api'
 
-/** Returns the tags that changing a venue invalidates: its availability, its bookings and the reports too. */
+/** Returns the tags that changing a facility invalidates: its availability, its bookings and the reports too. */
 const getChangedTags = (_: unknown, error: unknown) =>
   error ? [] : (['facility', 'checkAvailability', 'reports', 'closures', 'bookings'] as const)
 
 const adminFacilityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the venues this user manages: `data` and `meta`. */
+    /** A page of the facilities this user manages: `data` and `meta`. */
     listManaged: build.query({
       ...callWhole<typeof listManagedFacilities>('GET', '/facility/managed'),
       providesTags: ['facility', 'members'],

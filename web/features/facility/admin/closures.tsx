@@ -45,7 +45,7 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
   )
 }
 
-/** The closures of a venue from today on, each with the bookings it affects, and a form to add one. */
+/** The closures of a facility from today on, each with the bookings it affects, and a form to add one. */
 export function Closures({ facility, newClosure }: NewClosureProps) {
   const query = useListClosuresQuery({ params: { id: facility._id } })
   const { data } = query

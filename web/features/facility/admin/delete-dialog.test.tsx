@@ -11,11 +11,11 @@ const user = { id: 'o', email: 'owner@example.test', name: 'Owner', role: 'user'
 const Access = () => <p>{useAccess().canAccess('member') ? 'Manages venues' : 'Manages no venue'}</p>
 
 test('a user who deleted their last venue no longer manages any', async () => {
-  let venues = [{ _id: facility._id, name: facility.name, role: 'owner' }]
+  let facilities = [{ _id: facility._id, name: facility.name, role: 'owner' }]
   const respond = ({ method, url }: Request) => {
-    if (method === 'DELETE') venues = []
+    if (method === 'DELETE') facilities = []
     const counts = { unpaidToCancel: 0, paidThatStand: 0 }
-    return Response.json({ success: true, data: url.endsWith('/members/me') ? venues : counts })
+    return Response.json({ success: true, data: url.endsWith('/members/me') ? facilities : counts })
   }
   renderInApp(
     <>

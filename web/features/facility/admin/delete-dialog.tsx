@@ -45,7 +45,7 @@ function Preview({ facility }: { facility: Facility }) {
 
 type DeleteDialogProps = { facility: Facility; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Asks before a venue is deleted (spec §2), and shows the result as a toast (spec §8; also when it fails). */
+/** Asks before a facility is deleted (spec §2), and shows the result as a toast (spec §8; also when it fails). */
 export function DeleteDialog({ facility, open, onOpenChange }: DeleteDialogProps) {
   const [remove, { isLoading }] = useDeleteFacilityMutation()
   const send = async () => {

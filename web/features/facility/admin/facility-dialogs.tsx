@@ -3,24 +3,24 @@ import type { Facility } from '#contract/facility'
 import { DeleteDialog } from './delete-dialog'
 import { EditDialog } from './edit-dialog'
 
-type VenueAction = 'edit' | 'delete'
+type FacilityAction = 'edit' | 'delete'
 
-/** Called with a venue and the action chosen for it. */
-export type OnVenueAction = (facility: Facility, action: VenueAction) => void
+/** Called with a facility and the action chosen for it. */
+export type OnFacilityAction = (facility: Facility, action: FacilityAction) => void
 
 /**
- * Returns the dialogs over a list of venues and the function that opens one. They stay open when a change removes their venue
+ * Returns the dialogs over a list of facilities and the function that opens one. They stay open when a change removes their facility
  * from the list, like a new name that the search doesn't match.
  */
-export function useVenueDialogs(venues: readonly Facility[] = []) {
+export function useFacilityDialogs(facilities: readonly Facility[] = []) {
   const [chosen, setChosen] = useState<Facility | null>(null)
-  const [shown, setShown] = useState<VenueAction | null>(null)
-  const onAction = useCallback<OnVenueAction>((facility, action) => {
+  const [shown, setShown] = useState<FacilityAction | null>(null)
+  const onAction = useCallback<OnFacilityAction>((facility, action) => {
     setChosen(facility)
     setShown(action)
   }, [])
-  const facility = venues.find(({ _id }) => _id === chosen?._id) ?? chosen
-  const dialogProps = (action: VenueAction) => ({
+  const facility = facilities.find(({ _id }) => _id === chosen?._id) ?? chosen
+  const dialogProps = (action: FacilityAction) => ({
     open: shown === action,
     onOpenChange: (open: boolean) => setShown(open ? action : null),
   })

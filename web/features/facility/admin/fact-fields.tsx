@@ -58,7 +58,7 @@ function MapField({ form, place }: FormProps & { place: Coordinates | null }) {
   )
 }
 
-/** The venue's place on the map and its features; all optional and collapsed. */
+/** The facility's place on the map and its features; all optional and collapsed. */
 export function FactFields({ form }: FormProps) {
   const [facts, text] = useWatch({ control: form.control, name: ['facts', 'coordinates'] })
   const parsed = parseMapLink(text)

@@ -4,16 +4,16 @@ import { isImageUrl } from '../../../lib/image-url'
 import { CourtPicture } from '../../../ui/court-picture'
 import styles from './image-preview.module.css'
 
-/** The id from which the court of a new venue is drawn. */
-const NEW_VENUE = '00000000-0000-4000-8000-000000000000'
+/** The id from which the court of a new facility is drawn. */
+const NEW_FACILITY = '00000000-0000-4000-8000-000000000000'
 
 type ImagePreviewProps = {
   imageUrl: string
-  /** The venue's id, once it has one. */
+  /** The facility's id, once it has one. */
   id?: string
   /** Whether picture and caption are side by side. */
   inline?: boolean
-  /** Whether the venue has uploaded photos, which visitors see instead. */
+  /** Whether the facility has uploaded photos, which visitors see instead. */
   hasPhotos?: boolean
 }
 
@@ -21,11 +21,11 @@ const toCaption = (isUrl: boolean, id: string, hasPhotos: boolean) => {
   if (hasPhotos) return t('Visitors see the uploaded photos; this picture only once there are none.')
   if (isUrl) return t('Visitors see this picture, or a court drawn for the venue while it can’t be loaded.')
   const drawn = t('The picture at the Image URL appears here. A court is drawn for the venue while it can’t be loaded.')
-  return id === NEW_VENUE ? `${drawn} ${t('Photos can be uploaded once the venue is added.')}` : drawn
+  return id === NEW_FACILITY ? `${drawn} ${t('Photos can be uploaded once the venue is added.')}` : drawn
 }
 
 /** The picture as visitors will see it; the drawn court while there is none or it can't be loaded. */
-export function ImagePreview({ imageUrl, id = NEW_VENUE, inline = false, hasPhotos = false }: ImagePreviewProps) {
+export function ImagePreview({ imageUrl, id = NEW_FACILITY, inline = false, hasPhotos = false }: ImagePreviewProps) {
   const url = imageUrl.trim()
   return (
     <figure className={clsx(inline && styles.inline)}>

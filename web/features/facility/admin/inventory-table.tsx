@@ -8,14 +8,14 @@ import { type Column, DataTable } from '../../../ui/data-table'
 import table from '../../../ui/data-table.module.css'
 import { RowCard } from '../../../ui/row-card'
 import { RowDetail, RowLink } from '../../../ui/row-link'
+import type { OnFacilityAction } from './facility-dialogs'
 import styles from './inventory-table.module.css'
 import { RowMenu } from './row-menu'
-import type { OnVenueAction } from './facility-dialogs'
 
 export type NumberedFacility = Facility & { serial: number }
 
 /** The columns of spec §2, Facilities. */
-const createColumns = (currency: string, onAction: OnVenueAction): Column<NumberedFacility>[] => [
+const createColumns = (currency: string, onAction: OnFacilityAction): Column<NumberedFacility>[] => [
   {
     id: 'serial',
     header: t('Serial'),
@@ -48,9 +48,9 @@ const createColumns = (currency: string, onAction: OnVenueAction): Column<Number
   },
 ]
 
-type VenueCardProps = { facility: NumberedFacility; currency: string; onAction: OnVenueAction }
+type FacilityCardProps = { facility: NumberedFacility; currency: string; onAction: OnFacilityAction }
 
-function VenueCard({ facility, currency, onAction }: VenueCardProps) {
+function FacilityCard({ facility, currency, onAction }: FacilityCardProps) {
   return (
     <div className={styles.card}>
       <CourtPicture {...facility} width={112} height={84} className={styles.picture} />
@@ -73,9 +73,9 @@ function VenueCard({ facility, currency, onAction }: VenueCardProps) {
   )
 }
 
-type InventoryTableProps = { rows: NumberedFacility[]; currency: string; onAction: OnVenueAction }
+type InventoryTableProps = { rows: NumberedFacility[]; currency: string; onAction: OnFacilityAction }
 
-/** The venues, as cards on narrow screens, with a menu to edit or delete each. */
+/** The facilities, as cards on narrow screens, with a menu to edit or delete each. */
 export function InventoryTable({ rows, currency, onAction }: InventoryTableProps) {
   const columns = useMemo(() => createColumns(currency, onAction), [currency, onAction])
   return (
@@ -84,7 +84,7 @@ export function InventoryTable({ rows, currency, onAction }: InventoryTableProps
       className={styles.table}
       columns={columns}
       rows={rows}
-      card={(facility) => <VenueCard facility={facility} currency={currency} onAction={onAction} />}
+      card={(facility) => <FacilityCard facility={facility} currency={currency} onAction={onAction} />}
       rowId={({ _id }) => _id}
       pinned
     />

@@ -14,9 +14,9 @@ import { QueryError, showsError } from '../../../ui/query-error'
 import { SearchField } from '../../../ui/search-field'
 import { TableSkeleton } from '../../../ui/table-skeleton'
 import { useListManagedQuery } from './admin-api'
+import { type OnFacilityAction, useFacilityDialogs } from './facility-dialogs'
 import styles from './inventory.module.css'
 import { InventoryTable } from './inventory-table'
-import { type OnVenueAction, useVenueDialogs } from './facility-dialogs'
 
 const LIMIT = 20
 
@@ -26,7 +26,7 @@ type Filter = typeof DEFAULTS
 
 const toInventoryUrl = (filter: Filter) => toUrl(filter, DEFAULTS)
 
-const NoVenues = ({ search }: { search: string }) =>
+const NoFacilities = ({ search }: { search: string }) =>
   search ? (
     <Empty
       level={2}
@@ -49,7 +49,7 @@ const NoVenues = ({ search }: { search: string }) =>
 const useInventory = ({ page, search }: Filter) =>
   useListManagedQuery({ query: { page, limit: LIMIT, ...(search && { search }) } }, { refetchOnMountOrArgChange: true })
 
-function Rows({ filter, onAction }: { filter: Filter; onAction: OnVenueAction }) {
+function Rows({ filter, onAction }: { filter: Filter; onAction: OnFacilityAction }) {
   const { currency } = useSite()
   const { page, search } = filter
   const query = useInventory(filter)
@@ -57,7 +57,7 @@ function Rows({ filter, onAction }: { filter: Filter; onAction: OnVenueAction })
   if (showsError(query)) return <QueryError title={t('The venues could not be loaded.')} query={query} />
   if (!data) return <TableSkeleton label={t('Loading facilities')} rows={12} />
   const total = data.meta?.total ?? data.data.length
-  if (total === 0) return <NoVenues search={search} />
+  if (total === 0) return <NoFacilities search={search} />
   const rows = data.data.map((facility, index) => ({ ...facility, serial: (page - 1) * LIMIT + index + 1 }))
   return (
     <div aria-busy={isFetching}>
@@ -68,13 +68,13 @@ function Rows({ filter, onAction }: { filter: Filter; onAction: OnVenueAction })
         total={total}
         shown={data.data.length}
         to={(to) => toInventoryUrl({ search, page: to })}
-        noun="venue"
+        noun="facility"
       />
     </div>
   )
 }
 
-/** Admins add a venue, members propose one. */
+/** Admins add a facility, members propose one. */
 function AddLink() {
   const { isAdmin } = useAccess()
   return (
@@ -91,7 +91,7 @@ export function Inventory() {
   const navigate = useNavigate()
   const filter = { search: readText(params, 'search'), page: readPage(params) }
   const { data } = useInventory(filter)
-  const { onAction, dialogs } = useVenueDialogs(data?.data)
+  const { onAction, dialogs } = useFacilityDialogs(data?.data)
   const find = (search: string) =>
     void navigate(toInventoryUrl({ search, page: 1 }), { replace: true, preventScrollReset: true })
   return (

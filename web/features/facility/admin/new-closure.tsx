@@ -11,7 +11,7 @@ import type { useNewClosure } from './use-new-closure'
 
 export type NewClosureProps = { facility: Facility; newClosure: ReturnType<typeof useNewClosure> }
 
-/** The form to close a venue, a court or hours. Affected bookings are listed for confirmation first. */
+/** The form to close a facility, a court or hours. Affected bookings are listed for confirmation first. */
 export function NewClosure({ facility, newClosure }: NewClosureProps) {
   const { form, submit, close, affected, setAffected, isBusy } = newClosure
   const { errors } = form.formState

@@ -17,7 +17,7 @@ import { listPriceFields, type PriceValues, toPriceBody, toPriceValues } from '.
 import { SpecialHoursFields } from './special-hours-fields'
 import { WeekGrid } from './week-grid'
 
-/** The form of a venue's price rules and special hours, with the toasts of an update (spec §8). */
+/** The form of a facility's price rules and special hours, with the toasts of an update (spec §8). */
 export function usePriceForm(facility: Facility, onSaved: () => void) {
   const form = useForm<PriceValues>({ defaultValues: toPriceValues(facility) })
   useFormDraft(`prices:${facility._id}`, form)

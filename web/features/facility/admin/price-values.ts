@@ -17,7 +17,7 @@ const noDates = { from: '', to: '' }
 export const newRule: RuleValues = { label: '', weekdays: [], from: '', to: '', dates: noDates, pricePerHour: '' }
 export const newPeriod: PeriodValues = { label: '', dates: noDates, openingTime: '', closingTime: '' }
 
-/** A venue’s rules and special hours as values of the form. */
+/** A facility’s rules and special hours as values of the form. */
 export const toPriceValues = ({ priceRules, specialHours }: Facility): PriceValues => ({
   priceRules: priceRules.map(({ weekdays = [], from = '', to = '', dates = noDates, ...rule }) => ({
     ...rule,

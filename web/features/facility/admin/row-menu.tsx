@@ -4,11 +4,11 @@ import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
 import { IconButton } from '../../../ui/button'
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu'
-import type { OnVenueAction } from './facility-dialogs'
+import type { OnFacilityAction } from './facility-dialogs'
 
-type RowMenuProps = { facility: Facility; onAction: OnVenueAction }
+type RowMenuProps = { facility: Facility; onAction: OnFacilityAction }
 
-/** Edit and Delete of one venue (spec §2, Facilities), and its members; nothing for its staff. */
+/** Edit and Delete of one facility (spec §2, Facilities), and its members; nothing for its staff. */
 export function RowMenu({ facility, onAction }: RowMenuProps) {
   const { canManage } = useAccess()
   if (!canManage(facility._id)) return null

@@ -3,7 +3,7 @@ import { getWeekStart } from '../../../lib/calendar-day'
 import { newRule, toPriceBody, toRule } from './price-values'
 import { countByRule, priceWeek } from './week-prices'
 
-const venue = { pricePerHour: 10, openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5] }
+const facility = { pricePerHour: 10, openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5] }
 const evening = toRule({ ...newRule, label: 'Peak', weekdays: [0, 1, 2, 3, 4], from: '18:00', pricePerHour: '14' })
 const allDay = toRule({ ...newRule, label: 'All', pricePerHour: '9' })
 const ramadan = {
@@ -16,7 +16,7 @@ const ramadan = {
 test('the week shows the price of every hour and the first rule that applies to it', () => {
   expect(getWeekStart('2027-03-10')).toBe('2027-03-06')
   const settings = { priceRules: [evening], specialHours: [ramadan] }
-  const week = priceWeek(venue, settings, '2027-03-06', 60)
+  const week = priceWeek(facility, settings, '2027-03-06', 60)
   const at = (day: number, start: string) => week.days[day]?.hours.get(start)
   expect(at(0, '18:00')).toEqual({ price: 10, rule: 0 })
   expect([at(1, '17:00'), at(1, '18:00')]).toEqual([
@@ -29,7 +29,7 @@ test('the week shows the price of every hour and the first rule that applies to 
 })
 
 test('a rule below one that covers all hours sets none', () => {
-  const week = priceWeek(venue, { priceRules: [allDay, evening], specialHours: [] }, '2027-03-06', 60)
+  const week = priceWeek(facility, { priceRules: [allDay, evening], specialHours: [] }, '2027-03-06', 60)
   expect(countByRule(week, 2)).toEqual([0, 84, 0])
 })
 

@@ -7,7 +7,7 @@ import { listSlotStarts } from '../../../lib/slot-times'
 /** An hour of the week: its price, and the number of the rule that sets it, 0 for the base price. */
 export type PricedHour = { price: number; rule: number }
 
-type Venue = Pick<Facility, 'pricePerHour' | 'openingTime' | 'closingTime' | 'closedWeekdays'>
+type PricedFacility = Pick<Facility, 'pricePerHour' | 'openingTime' | 'closingTime' | 'closedWeekdays'>
 export type PriceSettings = { priceRules: PriceRule[]; specialHours: SpecialHours[] }
 
 const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text)
@@ -17,7 +17,7 @@ const isComplete = ({ dates, openingTime, closingTime }: SpecialHours) =>
   dates.from !== undefined && dates.to !== undefined && isTime(openingTime ?? '') && isTime(closingTime ?? '')
 
 /** Returns the slots of a week from `first` on, and for each day their prices by start; a closed day has none. */
-export function priceWeek(venue: Venue, settings: PriceSettings, first: string, slotMinutes: number) {
+export function priceWeek(venue: PricedFacility, settings: PriceSettings, first: string, slotMinutes: number) {
   const { priceRules, specialHours } = settings
   const hours = { ...venue, specialHours: specialHours.filter(isComplete) }
   const days = Array.from({ length: 7 }, (_, index) => {

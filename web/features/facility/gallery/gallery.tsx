@@ -20,7 +20,7 @@ const formatLabel = ({ alt }: Photo, place: number, count: number) =>
 
 type GalleryProps = { photos: Photo[]; name: string; className?: string | undefined }
 
-/** The photos of a venue, one at a time, with swiping, arrow buttons and arrow keys; a click opens the full screen. */
+/** The photos of a facility, one at a time, with swiping, arrow buttons and arrow keys; a click opens the full screen. */
 export function Gallery({ photos, name, className }: GalleryProps) {
   const count = photos.length
   const { row, index, show, onScroll, onKeyDown } = useSnapRow(count)

@@ -4,23 +4,23 @@ import { msg, t } from '#i18n/t'
 import { useSite } from '../../../lib/site'
 import { AdminHead } from '../../../ui/admin-head'
 import { Empty } from '../../../ui/empty'
+import { FacilityFilter, type FacilityOption } from '../../../ui/facility-filter'
 import { FilterSelect } from '../../../ui/filter-bar'
 import { QueryError, showsError } from '../../../ui/query-error'
 import { Segments } from '../../../ui/segments'
 import { Loading, Skeleton } from '../../../ui/skeleton'
-import { VenueFilter, type VenueOption } from '../../../ui/facility-filter'
 import { type Analytics, useAnalyticsQuery } from '../admin-api'
 import { TwoColumns } from '../two-columns'
 import styles from './analytics-board.module.css'
 import { AnalyticsFigures, AnalyticsFiguresSkeleton } from './analytics-figures'
+import { FacilitiesCard } from './facilities-card'
 import { metricNames } from './format'
 import { HeatCard } from './heat-card'
 import { getCurrencies, getRanges, toComparable } from './report-values'
 import { type AnalyticsParams, METRICS, readParams, SPANS, STEPS, type Step, toAnalyticsUrl } from './search-params'
 import { TimeCard } from './time-card'
-import { VenuesCard } from './facilities-card'
 
-function Head({ params, venues }: { params: AnalyticsParams; venues: readonly VenueOption[] }) {
+function Head({ params, facilities }: { params: AnalyticsParams; facilities: readonly FacilityOption[] }) {
   const navigate = useNavigate()
   const show = (facility: string) =>
     void navigate(toAnalyticsUrl({ ...params, facility }), { replace: true, preventScrollReset: true })
@@ -35,7 +35,7 @@ function Head({ params, venues }: { params: AnalyticsParams; venues: readonly Ve
           current: days === params.days,
         }))}
       />
-      <VenueFilter className={styles.venue} venues={venues} value={params.facility} onChange={show} />
+      <FacilityFilter className={styles.facility} facilities={facilities} value={params.facility} onChange={show} />
     </AdminHead>
   )
 }
@@ -107,14 +107,14 @@ function AnalyticsContent({ report, before, params, weeks, isBusy }: AnalyticsCo
       <TimeCard report={report} before={before} params={params} weeks={weeks} {...money} />
       <TwoColumns className={styles.columns}>
         <HeatCard heat={report.heat} />
-        <VenuesCard report={report} show={params.show} {...money} />
+        <FacilitiesCard report={report} show={params.show} {...money} />
       </TwoColumns>
     </div>
   )
 }
 
-/** Analytics: revenue, bookings and occupancy over time and by venue, and the busiest hours. */
-export function AnalyticsBoard({ venues }: { venues: readonly VenueOption[] }) {
+/** Analytics: revenue, bookings and occupancy over time and by facility, and the busiest hours. */
+export function AnalyticsBoard({ facilities }: { facilities: readonly FacilityOption[] }) {
   const [searchParams] = useSearchParams()
   const { today } = useSite()
   const params = readParams(searchParams)
@@ -126,7 +126,7 @@ export function AnalyticsBoard({ venues }: { venues: readonly VenueOption[] }) {
   const before = data && toComparable(data, earlier)
   return (
     <>
-      <Head params={params} venues={venues} />
+      <Head params={params} facilities={facilities} />
       {failed && <QueryError title={t('The figures could not be loaded.')} query={query} />}
       {data && !failed && (
         <AnalyticsContent report={data} weeks={ranges.weeks} isBusy={isFetching} before={before} params={params} />

@@ -6,15 +6,15 @@ import { Gauge } from '../../../ui/gauge'
 import type { Analytics } from '../admin-api'
 import { RowList } from '../row-list'
 import { ChartCard } from './chart-card'
+import styles from './facilities-card.module.css'
 import { FigureTable } from './figure-table'
 import { formatRevenueHead, formatShare, formatValue } from './format'
 import { getRevenue, getValue } from './report-values'
 import type { Metric } from './search-params'
-import styles from './facilities-card.module.css'
 
-type VenuesCardProps = { report: Analytics; show: Metric; currencies: readonly string[]; currency: string }
+type FacilitiesCardProps = { report: Analytics; show: Metric; currencies: readonly string[]; currency: string }
 
-function VenuesTable({ report, currencies }: { report: Analytics; currencies: readonly string[] }) {
+function FacilitiesTable({ report, currencies }: { report: Analytics; currencies: readonly string[] }) {
   return (
     <FigureTable
       label={t('Figures by venue')}
@@ -40,11 +40,11 @@ const titles: Record<Metric, string> = {
   occupancy: msg('Venues by occupancy'),
 }
 
-/** How many venues are listed at first. */
+/** How many facilities are listed at first. */
 const INITIAL_COUNT = 6
 
-/** The venues by the metric shown, the largest first. */
-export function VenuesCard({ report, show, currencies, currency }: VenuesCardProps) {
+/** The facilities by the metric shown, the largest first. */
+export function FacilitiesCard({ report, show, currencies, currency }: FacilitiesCardProps) {
   const [all, showAll] = useState(false)
   const venues = report.venues
     .map((venue) => ({ ...venue, value: getValue(venue, show, currency) }))
@@ -73,7 +73,7 @@ export function VenuesCard({ report, show, currencies, currency }: VenuesCardPro
           )}
         </>
       }
-      table={<VenuesTable report={report} currencies={currencies} />}
+      table={<FacilitiesTable report={report} currencies={currencies} />}
     />
   )
 }

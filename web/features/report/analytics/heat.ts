@@ -7,7 +7,7 @@ import type { Analytics } from '../admin-api'
 type Cell = Analytics['heat'][number]
 export type HeatRow = { weekday: number; name: string; closed: boolean; cells: (number | null)[] }
 
-/** Returns the hours in which any venue is open, and for each weekday the shares sold (0–1) in them. */
+/** Returns the hours in which any facility is open, and for each weekday the shares sold (0–1) in them. */
 export function toHeatRows(heat: readonly Cell[]): { hours: number[]; rows: HeatRow[] } {
   const open = heat.filter(({ share }) => share !== null)
   const first = Math.min(...open.map(({ hour }) => hour))

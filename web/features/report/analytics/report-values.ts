@@ -28,7 +28,7 @@ type Sums = Pick<Analytics['totals'], 'bookings' | 'occupancy' | 'revenue'>
 export const getRevenue = ({ revenue }: Pick<Sums, 'revenue'>, currency: string) =>
   revenue.find((one) => one.currency === currency)?.amount ?? 0
 
-/** Returns a metric of a period or venue: money in major units, number of bookings, or percent; null when all was closed. */
+/** Returns a metric of a period or facility: money in major units, number of bookings, or percent; null when all was closed. */
 export function getValue(sums: Sums, show: Metric, currency: string): number | null {
   if (show === 'revenue') return getRevenue(sums, currency)
   if (show === 'bookings') return sums.bookings

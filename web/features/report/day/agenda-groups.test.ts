@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupEntries, listClosedTimes, listEntries } from './agenda-groups'
-import type { Venue } from './scale'
+import type { FacilityDay } from './scale'
 
 const bar = (startTime: string, endTime: string) => ({
   _id: startTime,
@@ -15,7 +15,7 @@ const bar = (startTime: string, endTime: string) => ({
   endsAt: `2026-11-21T${endTime}:00Z`,
 })
 
-const venue: Venue = {
+const venue: FacilityDay = {
   _id: 'v',
   name: 'Hall',
   timeZone: 'UTC',

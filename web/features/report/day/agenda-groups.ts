@@ -1,6 +1,6 @@
-import type { Bar, Venue } from './scale'
+import type { Bar, FacilityDay } from './scale'
 
-/** A booking with its venue and court. */
+/** A booking with its facility and court. */
 export type AgendaEntry = { bar: Bar; venue: string; court: string; timeZone: string }
 export type Agenda = { now: AgendaEntry[]; next: AgendaEntry[]; later: AgendaEntry[]; earlier: AgendaEntry[] }
 
@@ -10,7 +10,7 @@ const NEXT_SPAN = 60 * 60_000
 const startsAt = ({ bar }: AgendaEntry) => Date.parse(bar.startsAt)
 
 /** Lists all bookings of a day by their start. */
-export const listEntries = (venues: readonly Venue[]): AgendaEntry[] =>
+export const listEntries = (venues: readonly FacilityDay[]): AgendaEntry[] =>
   venues
     .flatMap(({ name, timeZone, courts }) =>
       courts.flatMap((court) => court.bars.map((bar) => ({ bar, venue: name, court: court.name, timeZone }))),
@@ -27,8 +27,8 @@ export type ClosedTime = {
   courts: string[]
 }
 
-/** Lists the closures by start; courts of a venue that are closed at the same time for the same reason are combined. */
-export function listClosedTimes(venues: readonly Venue[]): ClosedTime[] {
+/** Lists the closures by start; courts of a facility that are closed at the same time for the same reason are combined. */
+export function listClosedTimes(venues: readonly FacilityDay[]): ClosedTime[] {
   const times = new Map<string, ClosedTime>()
   for (const { _id, name, courts } of venues)
     for (const court of courts)

@@ -3,12 +3,12 @@ import { t } from '#i18n/t'
 import { formatRange } from '../../../lib/format'
 import { rich } from '../../../lib/rich'
 import styles from './closed-spans.module.css'
-import { getPosition, type Scale, type Venue } from './scale'
+import { type FacilityDay, getPosition, type Scale } from './scale'
 
 const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
 
 /** The closures of a court on an open day, hatched and with the reason. */
-export function ClosedSpans({ court, scale }: { court: Venue['courts'][number]; scale: Scale }) {
+export function ClosedSpans({ court, scale }: { court: FacilityDay['courts'][number]; scale: Scale }) {
   return court.closures.map(({ startTime, endTime, reason }) => {
     const { start, length } = getPosition({ startTime, endTime }, scale)
     const time = formatRange(startTime, endTime)

@@ -16,7 +16,7 @@ import styles from './day-board.module.css'
 import { DayControls } from './day-controls'
 import { DayFigures, DayFiguresSkeleton } from './day-figures'
 import { type Book, DayHead } from './day-head'
-import { FullestVenues, LatestBookings } from './day-lists'
+import { FullestFacilities, LatestBookings } from './day-lists'
 import type { BoardSlot } from './empty-cells'
 import { OnCourt } from './on-court'
 import { type DayParams, readDayParams } from './search-params'
@@ -46,7 +46,7 @@ function Day({ report, failure, venues, wanted, isBusy, onBook }: DayProps) {
   const date = wanted.date || today
   const isToday = report?.date === today
   const chosen = venues.filter(({ _id }) => _id === wanted.venue)
-  // while the venues are unknown, the wanted one stays in the URLs of other days
+  // while the facilities are unknown, the wanted one stays in the URLs of other days
   const venue = chosen.length > 0 || venues.length === 0 ? wanted.venue : ''
   const shown = report && (chosen.length > 0 ? { ...report, venues: chosen } : report)
   return (
@@ -81,7 +81,7 @@ function Day({ report, failure, venues, wanted, isBusy, onBook }: DayProps) {
       {report && (
         <TwoColumns className={clsx(styles.lists, styles.screenOnly)}>
           <LatestBookings latest={report.latest} />
-          <FullestVenues fullest={report.fullest} />
+          <FullestFacilities fullest={report.fullest} />
         </TwoColumns>
       )}
     </div>

@@ -6,7 +6,7 @@ import { addDays } from '../../../lib/calendar-day'
 import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { buttonClass, iconButtonClass } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
-import { VenueFilter, type VenueOption } from '../../../ui/facility-filter'
+import { FacilityFilter, type FacilityOption } from '../../../ui/facility-filter'
 import styles from './day-controls.module.css'
 import { type DayParams, toDayUrl } from './search-params'
 
@@ -14,12 +14,12 @@ type DayControlsProps = {
   /** The day shown, yyyy-MM-dd. */
   date: string
   today: string
-  /** The venue shown; empty for all. */
+  /** The facility shown; empty for all. */
   venue: string
-  venues: readonly VenueOption[]
+  venues: readonly FacilityOption[]
 }
 
-/** Buttons to other days, a calendar and a select of venues; the state is kept in the URL. */
+/** Buttons to other days, a calendar and a select of facilities; the state is kept in the URL. */
 export function DayControls({ today, venues, ...current }: DayControlsProps) {
   const navigate = useNavigate()
   const [shown, runAhead] = useOptimisticParam<DayParams>(current)
@@ -63,9 +63,9 @@ export function DayControls({ today, venues, ...current }: DayControlsProps) {
           {t('Today')}
         </Link>
       </span>
-      <VenueFilter
+      <FacilityFilter
         className={styles.venue}
-        venues={venues}
+        facilities={venues}
         value={venue}
         onChange={(chosen) => show({ venue: chosen })}
       />

@@ -37,8 +37,8 @@ export function LatestBookings({ latest }: { latest: DayReport['latest'] }) {
   )
 }
 
-/** The venues with most of the next seven days sold. */
-export function FullestVenues({ fullest }: { fullest: DayReport['fullest'] }) {
+/** The facilities with most of the next seven days sold. */
+export function FullestFacilities({ fullest }: { fullest: DayReport['fullest'] }) {
   return (
     <Card
       title={t('Fullest venues')}

@@ -4,7 +4,7 @@ import { formatRange, toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import styles from './empty-cells.module.css'
 import { findCell, type Range, spanCells, toTimes } from './free-cells'
-import type { Scale, Venue } from './scale'
+import type { FacilityDay, Scale } from './scale'
 
 /** Formats the dragged range; a single cell has room for its start only. */
 function formatTimes(range: Range, slotMinutes: number): string {
@@ -16,8 +16,8 @@ function formatTimes(range: Range, slotMinutes: number): string {
 export type BoardSlot = { facility: string; court: string; date: string; startTime?: string; endTime?: string }
 
 type EmptyCellsProps = {
-  venue: Venue
-  court: Venue['courts'][number]
+  facility: FacilityDay
+  court: FacilityDay['courts'][number]
   scale: Scale
   date: string
   /** ms */
@@ -29,12 +29,12 @@ type EmptyCellsProps = {
  * The free time of a court, on which a click on a cell or a drag over several books them. For keyboards it is a button that
  * opens the dialog without times.
  */
-export function EmptyCells({ venue, court, scale, date, now, onBook }: EmptyCellsProps) {
+export function EmptyCells({ facility, court, scale, date, now, onBook }: EmptyCellsProps) {
   const { slotMinutes } = useSite()
   const [range, setRange] = useState<Range | null>(null)
   const anchor = useRef<Range | null>(null)
-  const day = { venue, court, date, now, slotMinutes }
-  const slot = { facility: venue._id, court: String(court.number), date }
+  const day = { facility, court, date, now, slotMinutes }
+  const slot = { facility: facility._id, court: String(court.number), date }
   const toCell = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     return findCell(day, (scale.from + ((clientX - left) / width) * scale.count) * 60)
@@ -57,7 +57,7 @@ export function EmptyCells({ venue, court, scale, date, now, onBook }: EmptyCell
     <button
       type="button"
       className={styles.cells}
-      aria-label={t('Book {court}, {venue}', { court: court.name, venue: venue.name })}
+      aria-label={t('Book {court}, {venue}', { court: court.name, venue: facility.name })}
       onPointerDown={(event) => {
         // captures the mouse, so that a drag can leave the row
         if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId)

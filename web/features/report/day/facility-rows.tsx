@@ -4,23 +4,23 @@ import { t } from '#i18n/t'
 import { formatDay, toDigits } from '../../../lib/format'
 import { ClosedSpans } from './closed-spans'
 import { type BoardSlot, EmptyCells } from './empty-cells'
-import type { Scale, Venue } from './scale'
+import type { FacilityDay, Scale } from './scale'
 import styles from './timeline.module.css'
 import { TimelineBar } from './timeline-bar'
 import { WaitingRow } from './waiting-row'
 
-const isEmpty = ({ bars }: Venue['courts'][number]) => bars.length === 0
+const isEmpty = ({ bars }: FacilityDay['courts'][number]) => bars.length === 0
 
 /** Courts without bookings, which can be hidden. */
-export const countEmpty = ({ courts }: Venue) => courts.filter(isEmpty).length
+export const countEmpty = ({ courts }: FacilityDay) => courts.filter(isEmpty).length
 
-function formatState({ closed, nextOpenDay, sold, open }: Venue) {
+function formatState({ closed, nextOpenDay, sold, open }: FacilityDay) {
   if (!closed) return t('{sold} of {open} court-hours sold', { sold: toDigits(sold), open: toDigits(open) })
   return nextOpenDay ? t('Closed, opens {day}', { day: formatDay(nextOpenDay) }) : t('Closed')
 }
 
 type RowsProps = {
-  venue: Venue
+  facility: FacilityDay
   scale: Scale
   now: number
   firstStop: string | undefined
@@ -30,23 +30,23 @@ type RowsProps = {
   onBook: (slot: BoardSlot) => void
 }
 
-/** The courts of a venue, hour by hour; those without a booking can be hidden. */
-export function VenueRows({ venue, scale, now, firstStop, date, expanded, onToggle, onBook }: RowsProps) {
-  const { _id, name, closed, courts, timeZone } = venue
-  const empty = countEmpty(venue)
-  const isCollapsed = (court: Venue['courts'][number]) => !expanded && isEmpty(court)
+/** The courts of a facility, hour by hour; those without a booking can be hidden. */
+export function FacilityRows({ facility, scale, now, firstStop, date, expanded, onToggle, onBook }: RowsProps) {
+  const { _id, name, closed, courts, timeZone } = facility
+  const empty = countEmpty(facility)
+  const isCollapsed = (court: FacilityDay['courts'][number]) => !expanded && isEmpty(court)
   return (
     <section aria-labelledby={`on-court-${_id}`}>
-      <div className={styles.venue}>
+      <div className={styles.facility}>
         <h3 id={`on-court-${_id}`}>{name}</h3>
-        <span>{formatState(venue)}</span>
+        <span>{formatState(facility)}</span>
       </div>
       {courts.map((court) => (
         <div key={court.name} className={styles.row} data-row data-collapsed={isCollapsed(court) || undefined}>
           <div className={styles.court}>{court.name}</div>
           <div className={styles.track} data-closed={closed || undefined}>
             {!closed && !isCollapsed(court) && (
-              <EmptyCells venue={venue} court={court} scale={scale} date={date} now={now} onBook={onBook} />
+              <EmptyCells facility={facility} court={court} scale={scale} date={date} now={now} onBook={onBook} />
             )}
             <ClosedSpans court={court} scale={scale} />
             {court.bars.map((bar) => (
@@ -63,7 +63,7 @@ export function VenueRows({ venue, scale, now, firstStop, date, expanded, onTogg
           </div>
         </div>
       ))}
-      <WaitingRow venue={venue} date={date} scale={scale} />
+      <WaitingRow facility={facility} date={date} scale={scale} />
       {empty > 0 && (
         <button type="button" className={styles.toggle} aria-expanded={expanded} onClick={onToggle}>
           <ChevronDown className={clsx('icon', styles.chevron)} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CourtDay, findCell, spanCells, toTimes } from './free-cells'
-import type { Bar, Venue } from './scale'
+import type { Bar, FacilityDay } from './scale'
 
 const closures = [{ startTime: '17:00', endTime: '18:00', reason: 'Coaching' }]
 const court = { number: 1, name: 'Court 2', bars: [{ startTime: '12:00', endTime: '14:00' } as Bar], closures }
@@ -12,8 +12,8 @@ const venue = {
   closingTime: '22:30',
   closed: false,
   courts: [court],
-} as unknown as Venue
-const day: CourtDay = { venue, court, date: '2099-03-11', now: Date.now(), slotMinutes: 60 }
+} as unknown as FacilityDay
+const day: CourtDay = { facility: venue, court, date: '2099-03-11', now: Date.now(), slotMinutes: 60 }
 const cellAt = (minute: number, change: Partial<CourtDay> = {}) => {
   const cell = findCell({ ...day, ...change }, minute)
   return cell && toTimes(cell)
@@ -26,7 +26,7 @@ describe('an empty cell of the day board', () => {
 
   it('is none where the court is taken or closed, outside the opening hours, on a closed day, or once it has begun', () => {
     expect([12, 17, 8, 22.6].map((hour) => cellAt(hour * 60))).toEqual([null, null, null, null])
-    expect(cellAt(600, { venue: { ...venue, closed: true } })).toBeNull()
+    expect(cellAt(600, { facility: { ...venue, closed: true } })).toBeNull()
     expect(cellAt(600, { date: '2020-03-11' })).toBeNull()
     const today = new Date().toISOString().slice(0, 10)
     const now = Date.parse(`${today}T10:00:00Z`)

@@ -1,14 +1,14 @@
 import { toClock, toMinutes } from '#contract/clock'
 import { getToday } from '../../../lib/calendar-day'
 import { getClock } from '../../../lib/format'
-import type { Venue } from './scale'
+import type { FacilityDay } from './scale'
 
-/** A range in minutes since midnight at the venue. */
+/** A range in minutes since midnight at the facility. */
 export type Range = { from: number; to: number }
 
 export type CourtDay = {
-  venue: Venue
-  court: Venue['courts'][number]
+  facility: FacilityDay
+  court: FacilityDay['courts'][number]
   /** yyyy-MM-dd */
   date: string
   /** ms */
@@ -17,15 +17,15 @@ export type CourtDay = {
 }
 
 /** Returns the first minute of the day that is not over: 0 on later days, infinity on earlier ones. */
-function getFirstMinute({ venue, date, now }: CourtDay): number {
-  const today = getToday(venue.timeZone)
+function getFirstMinute({ facility, date, now }: CourtDay): number {
+  const today = getToday(facility.timeZone)
   if (date !== today) return date > today ? 0 : Number.POSITIVE_INFINITY
-  return toMinutes(getClock(new Date(now).toISOString(), venue.timeZone)) + 1
+  return toMinutes(getClock(new Date(now).toISOString(), facility.timeZone)) + 1
 }
 
 function isFree(day: CourtDay, { from, to }: Range): boolean {
-  const { venue, court } = day
-  if (venue.closed || from < toMinutes(venue.openingTime) || to > toMinutes(venue.closingTime)) return false
+  const { facility, court } = day
+  if (facility.closed || from < toMinutes(facility.openingTime) || to > toMinutes(facility.closingTime)) return false
   if (from < getFirstMinute(day)) return false
   return [...court.bars, ...court.closures].every(
     ({ startTime, endTime }) => toMinutes(endTime) <= from || toMinutes(startTime) >= to,
@@ -34,8 +34,8 @@ function isFree(day: CourtDay, { from, to }: Range): boolean {
 
 /** Finds the free slot that contains a minute; null when it is taken, over or outside the opening hours. */
 export function findCell(day: CourtDay, minute: number): Range | null {
-  const { slotMinutes, venue } = day
-  const opens = toMinutes(venue.openingTime)
+  const { slotMinutes, facility } = day
+  const opens = toMinutes(facility.openingTime)
   const from = opens + Math.floor((minute - opens) / slotMinutes) * slotMinutes
   const cell = { from, to: from + slotMinutes }
   return isFree(day, cell) ? cell : null

@@ -4,7 +4,7 @@ import { ENGLISH, provideLanguage } from '#i18n/t'
 import { renderInApp } from '../../../testing/render-in-app'
 import type { DayReport } from '../admin-api'
 import { OnCourt } from './on-court'
-import type { Venue } from './scale'
+import type { FacilityDay } from './scale'
 
 const bar = {
   _id: 'b',
@@ -19,7 +19,7 @@ const bar = {
   endsAt: '2026-11-27T13:00:00Z',
 }
 
-const venue = (part: Partial<Venue>): Venue => ({
+const venue = (part: Partial<FacilityDay>): FacilityDay => ({
   _id: 'v',
   name: 'Smash Arena',
   timeZone: 'Asia/Dhaka',
@@ -38,7 +38,7 @@ const venue = (part: Partial<Venue>): Venue => ({
   ...part,
 })
 
-const show = (venues: Venue[], onBook = () => {}, respond?: () => Response, today = false) => {
+const show = (venues: FacilityDay[], onBook = () => {}, respond?: () => Response, today = false) => {
   const report = { date: '2026-11-27', now: '2026-11-22T08:00:00Z', venues } as DayReport
   renderInApp(<OnCourt report={report} venue="" today={today} onBook={onBook} />, respond && { respond })
 }

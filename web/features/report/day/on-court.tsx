@@ -9,7 +9,7 @@ import type { DayReport } from '../admin-api'
 import { Agenda } from './agenda'
 import styles from './day-board.module.css'
 import type { BoardSlot } from './empty-cells'
-import { findNextOpenDay, type Venue } from './scale'
+import { type FacilityDay, findNextOpenDay } from './scale'
 import { toDayUrl } from './search-params'
 import { Timeline } from './timeline'
 import { WaitingList } from './waiting-row'
@@ -37,7 +37,7 @@ function ClosedDay({ report, venue }: { report: DayReport; venue: string }) {
   )
 }
 
-const isQuiet = ({ closed, courts }: Venue) => closed && courts.every(({ bars }) => bars.length === 0)
+const isQuiet = ({ closed, courts }: FacilityDay) => closed && courts.every(({ bars }) => bars.length === 0)
 
 type OnCourtProps = { report: DayReport; venue: string; today: boolean; onBook: (slot: BoardSlot) => void }
 
@@ -51,7 +51,7 @@ export function OnCourt({ report, venue, today, onBook }: OnCourtProps) {
   return (
     <>
       <Agenda report={report} timeZone={timeZone} today={today} />
-      <WaitingList venues={report.venues} date={report.date} />
+      <WaitingList facilities={report.venues} date={report.date} />
       <Timeline report={report} timeZone={timeZone} today={today} onBook={onBook} />
     </>
   )

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { getBarState, getHourLabels, getLastClosing, getNowPosition, getPosition, toScale, type Venue } from './scale'
+import {
+  type FacilityDay,
+  getBarState,
+  getHourLabels,
+  getLastClosing,
+  getNowPosition,
+  getPosition,
+  toScale,
+} from './scale'
 
-const venue = (part: Partial<Venue>): Venue => ({
+const facility = (part: Partial<FacilityDay>): FacilityDay => ({
   _id: 'v',
   name: 'Hall',
   timeZone: 'Asia/Dhaka',
@@ -38,21 +46,21 @@ test('a booking that has begun is flagged while it is to be paid at the desk', (
 
 describe('the timeline’s scale', () => {
   test('reaches from the earliest opening to the latest closing', () => {
-    const scale = toScale([venue({}), venue({ openingTime: '09:30', closingTime: '24:00' })])
+    const scale = toScale([facility({}), facility({ openingTime: '09:30', closingTime: '24:00' })])
     expect(scale).toEqual({ from: 8, count: 16 })
     expect(getHourLabels(scale).at(-1)).toBe('23:00')
   })
 
   test('includes bookings outside today’s opening hours', () => {
-    const scale = toScale([venue({ courts: [{ number: 1, name: 'Court 1', bars: [bar], closures: [] }] })])
+    const scale = toScale([facility({ courts: [{ number: 1, name: 'Court 1', bars: [bar], closures: [] }] })])
     expect(scale).toEqual({ from: 6, count: 16 })
     expect(getPosition(bar, scale)).toEqual({ start: 0.5, length: 1.5 })
   })
 
   test('has hours even when all venues are closed', () => {
-    expect(toScale([venue({ closed: true })])).toEqual({ from: 8, count: 14 })
-    expect(getLastClosing([venue({ closed: true })])).toBeNull()
-    expect(getLastClosing([venue({}), venue({ closingTime: '24:00' })])).toBe('24:00')
+    expect(toScale([facility({ closed: true })])).toEqual({ from: 8, count: 14 })
+    expect(getLastClosing([facility({ closed: true })])).toBeNull()
+    expect(getLastClosing([facility({}), facility({ closingTime: '24:00' })])).toBe('24:00')
   })
 
   test('has a position for now only within the scale', () => {

@@ -1,16 +1,16 @@
 import { toClock, toHours } from '#contract/clock'
 import type { DayReport } from '../admin-api'
 
-export type Venue = DayReport['venues'][number]
-export type Bar = Venue['courts'][number]['bars'][number]
+export type FacilityDay = DayReport['venues'][number]
+export type Bar = FacilityDay['courts'][number]['bars'][number]
 
 /** The hours a timeline shows: whole hours from `from` on, `count` of them. */
 export type Scale = { from: number; count: number }
 
 /** Returns the scale from the earliest opening to the latest closing, including every bar; 08:00 to 22:00 if all are closed. */
-export function toScale(venues: readonly Venue[]): Scale {
-  const open = venues.filter(({ closed }) => !closed)
-  const bars = venues.flatMap(({ courts }) => courts.flatMap((court) => court.bars))
+export function toScale(facilities: readonly FacilityDay[]): Scale {
+  const open = facilities.filter(({ closed }) => !closed)
+  const bars = facilities.flatMap(({ courts }) => courts.flatMap((court) => court.bars))
   const starts = [...open.map(({ openingTime }) => openingTime), ...bars.map(({ startTime }) => startTime)]
   const ends = [...open.map(({ closingTime }) => closingTime), ...bars.map(({ endTime }) => endTime)]
   const from = Math.floor(Math.min(...(starts.length ? starts : ['08:00']).map(toHours)))
@@ -40,14 +40,14 @@ export function getBarState({ startsAt, endsAt, status, paysAtDesk }: Bar, now: 
   return Date.parse(endsAt) <= now ? 'past' : status
 }
 
-/** Returns the latest closing time of the venues open that day; null when none is. */
-export function getLastClosing(venues: readonly Venue[]): string | null {
-  return venues.reduce<string | null>(
+/** Returns the latest closing time of the facilities open that day; null when none is. */
+export function getLastClosing(facilities: readonly FacilityDay[]): string | null {
+  return facilities.reduce<string | null>(
     (latest, { closed, closingTime }) => (!closed && (latest === null || closingTime > latest) ? closingTime : latest),
     null,
   )
 }
 
-/** Finds the next day on which any of these venues is open; known only for closed days. */
-export const findNextOpenDay = (venues: readonly Venue[]) =>
-  venues.flatMap(({ nextOpenDay }) => nextOpenDay ?? []).sort()[0]
+/** Finds the next day on which any of these facilities is open; known only for closed days. */
+export const findNextOpenDay = (facilities: readonly FacilityDay[]) =>
+  facilities.flatMap(({ nextOpenDay }) => nextOpenDay ?? []).sort()[0]

@@ -1,6 +1,6 @@
 import { readDay, toUrl } from '../../../lib/search-params'
 
-/** The day and the venue shown; empty for today and for all venues. */
+/** The day and the facility shown; empty for today and for all facilities. */
 export type DayParams = { date: string; venue: string }
 
 const DEFAULTS: DayParams = { date: '', venue: '' }

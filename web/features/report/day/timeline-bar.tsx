@@ -11,7 +11,7 @@ import styles from './timeline-bar.module.css'
 type TimelineBarProps = {
   bar: Bar
   scale: Scale
-  /** Venue and court, for screen readers. */
+  /** Facility and court, for screen readers. */
   where: string
   timeZone: string
   /** ms */

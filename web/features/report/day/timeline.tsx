@@ -5,9 +5,9 @@ import { useNow } from '../../../lib/use-now'
 import type { DayReport } from '../admin-api'
 import { onBarKey } from './bar-keys'
 import type { BoardSlot } from './empty-cells'
-import { getHourLabels, getNowPosition, type Scale, toScale, type Venue } from './scale'
+import { countEmpty, FacilityRows } from './facility-rows'
+import { type FacilityDay, getHourLabels, getNowPosition, type Scale, toScale } from './scale'
 import styles from './timeline.module.css'
-import { countEmpty, VenueRows } from './facility-rows'
 
 /** Position of the current time when the timeline opens, as a share of the width from the left. */
 const NOW_AT = 0.6
@@ -43,10 +43,10 @@ function Axis({ scale, now, clock, children }: AxisProps) {
   )
 }
 
-/** Returns which venues show their empty courts, and a button that toggles all of them. */
-function useExpanded(venues: readonly Venue[]) {
+/** Returns which facilities show their empty courts, and a button that toggles all of them. */
+function useExpanded(facilities: readonly FacilityDay[]) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
-  const collapsible = venues.filter((venue) => countEmpty(venue) > 0).map(({ _id }) => _id)
+  const collapsible = facilities.filter((facility) => countEmpty(facility) > 0).map(({ _id }) => _id)
   const all = collapsible.every((id) => expanded.has(id))
   const toggle = (id: string) =>
     setExpanded((current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]))
@@ -59,8 +59,8 @@ function useExpanded(venues: readonly Venue[]) {
 }
 
 /** Returns the id of the bar that Tab reaches: the first booking that isn't over, or else the first. */
-function findFirstTabStop(venues: readonly Venue[], now: number) {
-  const bars = venues.flatMap(({ courts }) => courts.flatMap((court) => court.bars))
+function findFirstTabStop(facilities: readonly FacilityDay[], now: number) {
+  const bars = facilities.flatMap(({ courts }) => courts.flatMap((court) => court.bars))
   return (bars.find(({ endsAt }) => Date.parse(endsAt) > now) ?? bars[0])?._id
 }
 
@@ -97,17 +97,17 @@ export function Timeline({ report, timeZone, today, onBook }: TimelineProps) {
         <Axis scale={scale} now={nowPosition} clock={clock}>
           {toggleAll}
         </Axis>
-        {report.venues.map((venue) => (
-          <VenueRows
-            key={venue._id}
-            venue={venue}
+        {report.venues.map((facility) => (
+          <FacilityRows
+            key={facility._id}
+            facility={facility}
             scale={scale}
             now={now}
             firstStop={firstStop}
             onBook={onBook}
             date={report.date}
-            expanded={expanded.has(venue._id)}
-            onToggle={() => toggle(venue._id)}
+            expanded={expanded.has(facility._id)}
+            onToggle={() => toggle(facility._id)}
           />
         ))}
         {nowPosition !== null && <div ref={nowLine} className={styles.nowLine} data-testid="now-line" />}

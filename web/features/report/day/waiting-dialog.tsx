@@ -10,7 +10,7 @@ import { QueryError } from '../../../ui/query-error'
 import { RowDetail } from '../../../ui/row-link'
 import { Loading, Skeleton } from '../../../ui/skeleton'
 import { RowList } from '../row-list'
-import type { Venue } from './scale'
+import type { FacilityDay } from './scale'
 import { overlaps, type WaitingSlot } from './waiting'
 import { useListFacilityWaitlistQuery } from './waitlist-api'
 
@@ -23,9 +23,9 @@ function formatEntry(entry: Entry) {
   return entry.status === 'told' ? t('{wanted}, told of a free court', { wanted }) : wanted
 }
 
-function WaitingUsers({ venue, date, slot }: WaitingDialogProps) {
+function WaitingUsers({ facility, date, slot }: WaitingDialogProps) {
   const query = useListFacilityWaitlistQuery(
-    { params: { id: venue._id }, query: { date } },
+    { params: { id: facility._id }, query: { date } },
     { refetchOnMountOrArgChange: true },
   )
   const { data, error } = query
@@ -54,16 +54,16 @@ function WaitingUsers({ venue, date, slot }: WaitingDialogProps) {
   )
 }
 
-type WaitingDialogProps = { venue: Venue; date: string; slot: WaitingSlot }
+type WaitingDialogProps = { facility: FacilityDay; date: string; slot: WaitingSlot }
 
-/** A dialog with the users who wait for a slot of a venue, in the order of the waitlist. Initially open. */
+/** A dialog with the users who wait for a slot of a facility, in the order of the waitlist. Initially open. */
 export default function WaitingDialog({ trigger, ...popoverProps }: LazyPopoverProps & WaitingDialogProps) {
-  const { venue, date, slot } = popoverProps
+  const { facility, date, slot } = popoverProps
   return (
     <Dialog
       title={t('Waitlist')}
       description={t('{venue}, {day}, {time}. The next free court is offered to the first in line.', {
-        venue: venue.name,
+        venue: facility.name,
         day: formatDay(date),
         time: formatRange(slot.startTime, slot.endTime),
       })}

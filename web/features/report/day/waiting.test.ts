@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Venue } from './scale'
+import type { FacilityDay } from './scale'
 import { listWaitingSlots } from './waiting'
 
-const list = (waiting: Venue['waiting'], slotMinutes = 60) =>
-  listWaitingSlots({ openingTime: '08:00', waiting } as Venue, slotMinutes).map(
+const list = (waiting: FacilityDay['waiting'], slotMinutes = 60) =>
+  listWaitingSlots({ openingTime: '08:00', waiting } as FacilityDay, slotMinutes).map(
     ({ startTime, endTime, count }) => `${startTime}–${endTime} ${count}`,
   )
 

@@ -1,7 +1,7 @@
 import { toClock, toMinutes } from '#contract/clock'
-import type { Venue } from './scale'
+import type { FacilityDay } from './scale'
 
-/** A slot of a venue's day, and the number of users who wait for it. */
+/** A slot of a facility's day, and the number of users who wait for it. */
 export type WaitingSlot = { startTime: string; endTime: string; count: number }
 
 /** Whether the range of a waitlist entry overlaps a slot. */
@@ -9,7 +9,7 @@ export const overlaps = (wanted: { from: string; to: string }, { startTime, endT
   wanted.from < endTime && wanted.to > startTime
 
 /** Lists the slots that users wait for. A user who waits for any hour within a longer range counts in each of its slots. */
-export function listWaitingSlots({ openingTime, waiting }: Venue, slotMinutes: number): WaitingSlot[] {
+export function listWaitingSlots({ openingTime, waiting }: FacilityDay, slotMinutes: number): WaitingSlot[] {
   const opens = toMinutes(openingTime)
   const toSlot = (clock: string) => Math.floor((toMinutes(clock) - opens) / slotMinutes)
   const first = Math.min(...waiting.map(({ from }) => toSlot(from)))

@@ -8,9 +8,9 @@ import { useSite } from '../../../lib/site'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button } from '../../../ui/button'
 import { ExportButton } from '../../../ui/export-button'
+import type { FacilityOption } from '../../../ui/facility-filter'
 import { QueryError, showsError } from '../../../ui/query-error'
 import { Loading, Skeleton } from '../../../ui/skeleton'
-import type { VenueOption } from '../../../ui/facility-filter'
 import { DayControls } from '../day/day-controls'
 import { readDayParams } from '../day/search-params'
 import { useDeskReportQuery, useExportDeskReportMutation } from './api'
@@ -18,7 +18,7 @@ import styles from './desk-board.module.css'
 import { DeskEntries, DeskFigures, DeskStaff } from './desk-lists'
 
 /** The desk report of a day: sums by method and by staff member, and each entry. It can be printed. */
-export function DeskBoard({ venues }: { venues: readonly VenueOption[] }) {
+export function DeskBoard({ venues }: { venues: readonly FacilityOption[] }) {
   const { canAccess } = useAccess()
   const { today } = useSite()
   const [params] = useSearchParams()

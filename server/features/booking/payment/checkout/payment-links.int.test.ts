@@ -104,7 +104,7 @@ describe('a payment link', () => {
     await openLink(group, test.deps)
     await payLink(group, '4242424242424242')
     const [first = '', second = ''] = await findBookings(group)
-    // the venue cancels without knowing of the payment
+    // the facility cancels without knowing of the payment
     await test.api('DELETE', `/booking-groups/${group.group}?from=${second}&reason=Works`, { token })
     expect((await settle()).body.data[0]).toMatchObject({
       outcome: 'paid',

@@ -42,7 +42,7 @@ export async function findMonths(db: Db, groupId: string): Promise<MonthRow[]> {
   return rows
 }
 
-/** Finds the unpaid bookings of a group in a month by their start, and whether the month is over at the venue. */
+/** Finds the unpaid bookings of a group in a month by their start, and whether the month is over at the facility. */
 export async function findUnpaidOfMonth(trx: Trx, groupId: string, month: string) {
   const { rows } = await sql<{ id: string }>`
     select booking.id from booking join facility on facility.id = booking.facility_id

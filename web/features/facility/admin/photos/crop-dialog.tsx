@@ -92,7 +92,7 @@ function Frame({ photo, name, start, onChange }: FrameProps) {
 
 type CropDialogProps = { facility: string; photo: ManagedPhoto; place: number; onClose: () => void }
 
-/** Edits the crops of a photo for cards and for the venue page. The full screen shows the whole photo. */
+/** Edits the crops of a photo for cards and for the facility page. The full screen shows the whole photo. */
 export function CropDialog({ facility, photo, place, onClose }: CropDialogProps) {
   const title = t('Crop photo {place, number}', { place })
   const [crops, setCrops] = useState(photo.crops)

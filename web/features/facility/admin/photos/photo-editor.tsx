@@ -70,7 +70,7 @@ function FileDrop({ room, onFiles }: FileDropProps) {
 
 type PhotoEditorProps = { facility: string; uploading: ReturnType<typeof useUploads> }
 
-/** The photos of a venue: upload, order, crops, alternative texts, deletion. Each change is saved at once. */
+/** The photos of a facility: upload, order, crops, alternative texts, deletion. Each change is saved at once. */
 export default function PhotoEditor({ facility, uploading }: PhotoEditorProps) {
   const query = useListPhotosQuery({ params: { id: facility } })
   const { data: photos, error } = query
