@@ -1,7 +1,7 @@
 import type { StoredText } from '../stored-texts/stored-text.ts'
 
 /**
- * Mails about a booking: they say what is true of it when they are sent. `why` is the booking's own reason unless given,
+ * Mails about a booking: they say what is true of it when they are sent. `why` is the booking's own reason unless given (null: none),
  * `amountMinor` all that was refunded.
  */
 export type BookingTemplate =
@@ -21,7 +21,7 @@ export type BookingTemplate =
 
 export type BookingMailData = {
   bookingId: string
-  why?: StoredText | undefined
+  why?: StoredText | null | undefined
   /** `why` in English, for the release before; the next release removes it. */
   reason?: string | undefined
   amountMinor?: number | undefined

@@ -6,12 +6,12 @@ import { toRefundAt } from '../features/booking/closure/closed-booking.rules.ts'
 import { findGroupByBooking } from '../features/booking/group/booking-groups.queries.ts'
 import { countRecentMails } from '../features/booking/mail/due-mails.queries.ts'
 import { findLinkBookings } from '../features/booking/payment/checkout/payment-links.queries.ts'
-import { findMoney, findView } from '../features/booking/view/booking-views.queries.ts'
+import { findMoney, findView, type ViewRow } from '../features/booking/view/booking-views.queries.ts'
 import { toCalendarFile } from '../features/booking/view/calendar-file.ts'
 import { formatReceiptNumber } from '../features/booking/view/view-bookings.ts'
 import { readText } from '../stored-texts/english-columns.ts'
 import { showText } from '../stored-texts/show-text.ts'
-import { toOwnWords } from '../stored-texts/stored-text.ts'
+import { type StoredText, toOwnWords } from '../stored-texts/stored-text.ts'
 import type { BookingMail, LinkMail } from './booking-mail.ts'
 
 /** Loads a booking as it is now, for a mail about it; null when it is gone. */
@@ -19,7 +19,6 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
   const row = await findView(db, data.bookingId)
   if (!row) return null
   const { payment } = await findMoney(db, row.id)
-  const reason = data.why ?? toOwnWords(data.reason) ?? readText(row.cancelReasonText, row.cancelReason)
   return {
     status: row.status,
     name: row.userName,
@@ -42,7 +41,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     url: `${config.publicUrl}${toPrefix()}/user/bookings/${row.id}`,
     facilityUrl: `${config.publicUrl}${toPrefix()}/facilities/${row.facilityId}`,
     recentMails: await countRecentMails(db, row.userId),
-    reason: reason && showText(reason),
+    reason: showText(getReason(data, row)) || undefined,
     refundMinor: data.amountMinor,
     isDeskRefund: data.isDeskRefund,
     others: data.others ?? 0,
@@ -50,6 +49,13 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     link: payment?.checkoutId ? await loadLink(db, payment.checkoutId) : null,
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
   }
+}
+
+function getReason({ why, reason }: BookingMailData, row: ViewRow): StoredText | undefined {
+  if (why !== undefined) return why ?? undefined
+  // queued by the release before
+  if (reason !== undefined) return toOwnWords(reason)
+  return readText(row.cancelReasonText, row.cancelReason)
 }
 
 /** Many mail programs don't support WebP, so mails show the JPEG of an uploaded photo. */

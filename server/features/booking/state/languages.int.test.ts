@@ -74,9 +74,15 @@ it('gives reasons of ours in each language, in answers and mails', async () => {
   expect((await view('en', id)).cancelReason).toBe('Not paid in time.')
 
   const why = { code: 'facility_closed', values: { reason: 'Rain in hall 2' } } as const
-  const mail = { cause: 'closed', template: 'cancelled', to: admin.email, data: { bookingId: id, why } } as const
-  const content = await runInLanguage(loadLanguage('bn'), () => writeMail(test.deps, mail))
-  expect(content?.paragraphs).toContainEqual(expect.stringContaining('এই সময়ে ভেন্যু বন্ধ: Rain in hall 2'))
+  const write = (data: object) => {
+    const mail = { cause: 'closed', template: 'refunded', to: admin.email, data: { bookingId: id, ...data } } as const
+    return runInLanguage(loadLanguage('bn'), async () => (await writeMail(test.deps, mail))?.paragraphs)
+  }
+  expect(await write({ why })).toContain('কারণ: এই সময়ে ভেন্যু বন্ধ: Rain in hall 2')
+  expect(await write({ reason: 'Rain' }), 'queued by the release before').toContain('কারণ: Rain')
+  expect(await write({})).toContain('কারণ: সময়মতো পেমেন্ট হয়নি।')
+  for (const none of [{ why: null }, { reason: '' }])
+    expect(await write(none)).not.toContainEqual(expect.stringContaining('কারণ'))
 })
 
 it('exports the words of a file in the language it is asked for, and its dates and ids as they are', async () => {

@@ -51,7 +51,7 @@ export async function mailRefund(
 ): Promise<void> {
   const to = await findEmail(trx, booking.userId)
   if (to === null) return
-  const why = readText(refund.reasonText, refund.reason)
+  const why = readText(refund.reasonText, refund.reason) ?? null
   const mail: MailPayload = {
     cause: `${template}:${refund.id}`,
     template,
