@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { RunLimit } from './scripts/run-limit.mjs'
 
 const sources = ['contract', 'i18n', 'server', 'sandbox', 'web', 'test', 'scripts', 'bench']
 const matching = (ending: string) => sources.map((folder) => `${folder}/**/*.${ending}`)
-const withDatabase = { globalSetup: './test/global-setup.ts', testTimeout: 120_000, hookTimeout: 120_000 }
+const withDatabase = { globalSetup: './test/global-setup.ts' }
+const report = process.env.TEST_REPORT
 
 export default defineConfig({
   root: resolve(import.meta.dirname),
@@ -11,15 +13,20 @@ export default defineConfig({
     passWithNoTests: true,
     // Integration and fault tests wait more than they compute, so two processors serve four files at once.
     maxWorkers: 4,
-    // The usual second is too short for what a server or a worker does on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    // How long a test takes depends on the machine, so none has a limit of its own: RunLimit ends a run that hangs.
+    testTimeout: 0,
+    hookTimeout: 0,
+    teardownTimeout: 600_000,
+    reporters: ['default', new RunLimit(), ...(report ? ['json'] : [])],
+    ...(report && { outputFile: { json: report } }),
+    // A condition is given up after a hundred times what it takes, so that a failing test says what it waited for.
+    expect: { poll: { timeout: 300_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          // Ten thousand random scenarios take a second, and many more on a busy machine.
-          testTimeout: 60_000,
+          setupFiles: './test/seed-properties.ts',
           // Loading the modules again for each file costs more than the tests themselves.
           isolate: false,
           include: matching('test.ts'),
@@ -39,7 +46,6 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: './web/testing/setup.ts',
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
@@ -48,20 +54,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'faults', include: matching('fault.test.ts'), ...withDatabase, testTimeout: 180_000 },
+        test: { name: 'faults', include: matching('fault.test.ts'), ...withDatabase },
       },
       {
         extends: true,
-        test: { name: 'long', include: matching('long.test.ts'), ...withDatabase, testTimeout: 400_000 },
+        test: { name: 'long', include: matching('long.test.ts'), ...withDatabase },
       },
       {
         extends: true,
-        test: {
-          name: 'drill',
-          include: matching('drill.test.ts'),
-          testTimeout: 400_000,
-          hookTimeout: 120_000,
-        },
+        test: { name: 'drill', include: matching('drill.test.ts') },
       },
     ],
   },

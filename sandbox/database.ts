@@ -14,21 +14,22 @@ export type Database = {
 /** An arbitrary number, the same in every process of the sandbox. */
 const SCHEMA_LOCK = 7_203_114
 
-/** As in the product (server/db/client.ts): a process that freezes in a transaction loses its locks. */
-const TIME_LIMITS =
-  "set statement_timeout = '20s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '5s'"
+/** As in the product (server/db/client.ts): a process that freezes in a transaction loses its locks. `factor`: of TIME_LIMIT_FACTOR. */
+const toTimeLimits = (factor: number) =>
+  `set statement_timeout = ${Math.round(20_000 * factor)}; set lock_timeout = ${Math.round(10_000 * factor)};
+   set idle_in_transaction_session_timeout = ${Math.round(5_000 * factor)}`
 
 /** Connects and creates the schema `sandbox` where it is missing. Several processes may do so at once. */
-export async function openDatabase(url: string, onError: (error: Error) => void): Promise<Database> {
+export async function openDatabase(url: string, onError: (error: Error) => void, factor = 1): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 30_000,
+    connectionTimeoutMillis: 10_000 * factor,
+    query_timeout: 30_000 * factor,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     onConnect: async (client) => {
-      await client.query(TIME_LIMITS)
+      await client.query(toTimeLimits(factor))
     },
   })
   pool.on('error', onError)

@@ -26,6 +26,8 @@ export type SandboxOptions = {
   clientId: string
   clientSecret: string
   log: Log
+  /** Multiplies how long to wait for PostgreSQL and for the product. */
+  timeLimitFactor?: number
 }
 
 export type Sandbox = {
@@ -46,8 +48,10 @@ const CLEANUP_MS = 60_000
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { log, publicUrl, secretKey, clientId, clientSecret } = options
   const onError = (error: unknown) => log.error({ err: error }, 'The sandbox failed')
-  const database = await openDatabase(options.databaseUrl, ({ message }) =>
-    log.error({ reason: message }, 'The sandbox lost a database connection'),
+  const database = await openDatabase(
+    options.databaseUrl,
+    ({ message }) => log.error({ reason: message }, 'The sandbox lost a database connection'),
+    options.timeLimitFactor,
   )
   const smtp = await startMailServer(database, log)
   const scheduler = startScheduler(database, options, onError)

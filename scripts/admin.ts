@@ -46,7 +46,7 @@ await runCommand(async () => {
   const { email, action } = readArguments()
   return withDatabase(async (url) => {
     await migrate(url)
-    const db = openDb(openPool(url, () => {}, 1))
+    const db = openDb(openPool(url, () => {}, { max: 1 }))
     const outcome = action === 'sign-out' ? await signOutUser(db, email) : await changeRole(db, email, action)
     await db.destroy()
     console.log(`${email} ${says[action][outcome]}`)

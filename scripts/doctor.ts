@@ -9,7 +9,7 @@ import { runCommand, withDatabase } from './open-database.ts'
 await runCommand(() =>
   withDatabase(async (databaseUrl) => {
     const config = readConfig(process.env)
-    const db = openDb(openPool(databaseUrl, () => {}, 2))
+    const db = openDb(openPool(databaseUrl, () => {}, { max: 2 }))
     try {
       // the stand-ins of demo mode belong to a running server: there only data and machine are checked, and nothing is sent
       const unused = { stripeSecretKey: 'sk_test_unused', smtpUrl: 'smtp://127.0.0.1:9' }

@@ -9,9 +9,9 @@ import { StartError } from '../server/start-error.ts'
  */
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   if (existsSync('.env')) process.loadEnvFile()
-  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir } = readConfig(process.env)
+  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir, timeLimitFactor } = readConfig(process.env)
   if (databaseDirectUrl) return work(databaseDirectUrl)
-  const { url, stop } = await startEmbedded({ dataDir, log: (line) => console.log(line) })
+  const { url, stop } = await startEmbedded({ dataDir, log: (line) => console.log(line), timeLimitFactor })
   try {
     return await work(url)
   } finally {

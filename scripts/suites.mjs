@@ -10,14 +10,7 @@ import { builtInMajor, findPgBouncer, findSystemPostgres } from './system-postgr
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
 const vitest = (...args) => ({
-  args: (report) => [
-    program('vitest/vitest.mjs'),
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ],
+  args: () => [program('vitest/vitest.mjs'), 'run', ...args],
   read: readVitest,
 })
 
@@ -105,6 +98,7 @@ export async function runSuite({ name, args, env, read }, browser) {
   const code = await execVisible(productNode(), args(report), {
     ...withPrograms(),
     CHROME_PATH: browser,
+    TEST_REPORT: report,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...env,
   })

@@ -68,7 +68,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerSession(app, (token, address) => readToken(deps, token, address))
   registerForbiddenEvents(app, deps)
   registerRateLimit(app, db, config.rateLimitFactor)
-  registerHealth(app, db, registerGracefulShutdown(app))
+  registerHealth(app, deps, registerGracefulShutdown(app))
   registerStreams(app, { max: config.liveStreams, rateLimitFactor: config.rateLimitFactor })
   registerMetrics(app, deps, () => readAlerts(deps))
   registerSite(app, deps, createSearchHours(deps))
@@ -92,6 +92,7 @@ function createServer({ config, log }: Deps): FastifyInstance {
     bodyLimit: 256 * 1024,
     // Fastify sets no limit: a request sent byte by byte would occupy a connection for ever
     requestTimeout: 60_000,
+    pluginTimeout: 10_000 * config.timeLimitFactor,
     rewriteUrl: ({ url = '/' }) => escapeInvalid(url),
     // requests received before closing are answered, and so are the requests of pages being rendered
     return503OnClosing: false,

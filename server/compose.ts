@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
@@ -24,7 +25,7 @@ const GOOGLE = 'https://accounts.google.com'
 
 /** Creates the dependencies of live mode: the real third parties, whose settings `readConfig` has checked. */
 export async function composeLive({ config, db, log }: Options): Promise<Composition> {
-  const { googleClientId: clientId, googleClientSecret: clientSecret } = config
+  const { googleClientId: clientId, googleClientSecret: clientSecret, timeLimitFactor } = config
   const deps: Deps = {
     config,
     db,
@@ -34,18 +35,23 @@ export async function composeLive({ config, db, log }: Options): Promise<Composi
       secretKey: config.stripeSecretKey ?? '',
       webhookSecret: config.stripeWebhookSecret ?? '',
       paymentMethods: config.paymentMethods,
+      timeLimitFactor,
     }),
-    identity: clientId && clientSecret ? openIdentity({ issuer: GOOGLE, clientId, clientSecret }) : null,
-    mail: createSmtpGateway({ url: config.smtpUrl ?? '', from: config.mailFrom }),
+    identity:
+      clientId && clientSecret ? openIdentity({ issuer: GOOGLE, clientId, clientSecret, timeLimitFactor }) : null,
+    mail: createSmtpGateway({ url: config.smtpUrl ?? '', from: config.mailFrom, timeLimitFactor }),
     push: await composePush(config, db),
+    delay: sleep,
   }
   return { deps, close: async () => {} }
 }
 
 /** The key is created once and stored, since browsers' subscriptions are valid for this key only. */
-async function composePush({ vapidPrivateKey, supportEmail, pushHosts: hosts }: Config, db: Db, standIn?: string) {
-  const privateKey = vapidPrivateKey ?? (await getOrInsertSetting(db, 'vapid_private_key', generateVapidKey()))
-  return createWebPushGateway({ privateKey, subject: `mailto:${supportEmail}`, hosts, ...(standIn && { standIn }) })
+async function composePush(config: Config, db: Db, standIn?: string) {
+  const { supportEmail, pushHosts: hosts, timeLimitFactor } = config
+  const privateKey = config.vapidPrivateKey ?? (await getOrInsertSetting(db, 'vapid_private_key', generateVapidKey()))
+  const subject = `mailto:${supportEmail}`
+  return createWebPushGateway({ privateKey, subject, hosts, timeLimitFactor, ...(standIn && { standIn }) })
 }
 
 /**
@@ -59,7 +65,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
   const clientSecret = config.googleClientSecret ?? deriveSecret(sessionSecret, 'google')
   const thisServer = { host: '127.0.0.1', port: config.port, protocol: 'http' as const }
   const webhookUrl = `http://127.0.0.1:${config.port}/api/webhooks/stripe`
-  const { publicUrl } = config
+  const { publicUrl, paymentMethods, timeLimitFactor } = config
   const sandbox = await startSandbox({
     databaseUrl,
     publicUrl,
@@ -69,16 +75,18 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     clientId,
     clientSecret,
     log,
+    timeLimitFactor,
   })
   const deps: Deps = {
     config,
     db,
     log,
     sessionSecret,
-    card: createStripeGateway({ secretKey, webhookSecret, paymentMethods: config.paymentMethods, ...thisServer }),
-    identity: openIdentity({ issuer: `${publicUrl}/sandbox/google`, clientId, clientSecret }),
-    mail: createSmtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom }),
+    card: createStripeGateway({ secretKey, webhookSecret, paymentMethods, timeLimitFactor, ...thisServer }),
+    identity: openIdentity({ issuer: `${publicUrl}/sandbox/google`, clientId, clientSecret, timeLimitFactor }),
+    mail: createSmtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom, timeLimitFactor }),
     push: await composePush(config, db, `${publicUrl}/sandbox/push/`),
+    delay: sleep,
   }
   return {
     deps,

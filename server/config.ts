@@ -133,6 +133,7 @@ const Environment = z.object({
   NO_SHOW_LIMIT: whole(1, 1000).default(3),
   OFFER_MINUTES: whole(5, 1440).default(20),
   RATE_LIMIT_FACTOR: z.coerce.number(above0).positive(above0).optional(),
+  TIME_LIMIT_FACTOR: z.coerce.number(above0).positive(above0).default(1),
   LIVE_STREAMS: whole(0, 100_000).default(5000),
   IMAGE_HOSTS: hostNames('images.example.com or *.example.com').optional(),
   PUSH_HOSTS: hostNames('push.example.com or *.example.com').prefault(PUSH_HOSTS),
@@ -234,6 +235,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     noShowLimit: env.NO_SHOW_LIMIT,
     offerMinutes: env.OFFER_MINUTES,
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? (env.APP_MODE === 'demo' ? 100 : 1),
+    /** Multiplies how long the server waits for PostgreSQL and for third parties. */
+    timeLimitFactor: env.TIME_LIMIT_FACTOR,
     /** The maximum number of open streams of live availability in this process. */
     liveStreams: env.LIVE_STREAMS,
     avatarUrl: env.AVATAR_URL,

@@ -18,4 +18,6 @@ export type Deps = {
   mail: MailGateway
   push: PushGateway
   log: FastifyBaseLogger
+  /** Delays the answer to someone who tries too often, by milliseconds. */
+  delay(milliseconds: number): Promise<unknown>
 }

@@ -33,14 +33,19 @@ async function start(config: Config) {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   // After an uncaught error the process's state is unknown: it ends, and its last log line says why.
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'uncaught error'))
-  const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => startDatabase(config.dataDir)))
+  const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => startDatabase(config)))
   const directUrl = config.databaseDirectUrl ?? databaseUrl
   await step('migrations', () => migrate(directUrl))
   const {
     db,
     queuePool,
     close: disconnect,
-  } = connect(databaseUrl, directUrl, ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
+  } = connect(
+    databaseUrl,
+    directUrl,
+    ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
+    config.timeLimitFactor,
+  )
   closers.push(disconnect)
   await claimMode(db, config.mode)
   const compose = config.mode === 'demo' ? composeDemo : composeLive
@@ -77,8 +82,8 @@ function collectGarbageWhenIdle() {
   }, IDLE_CHECK_MS).unref()
 }
 
-async function startDatabase(dataDir: string): Promise<string> {
-  const { url, stop } = await startEmbedded({ dataDir, log: print, prepareSandbox: createTables })
+async function startDatabase({ dataDir, timeLimitFactor }: Config): Promise<string> {
+  const { url, stop } = await startEmbedded({ dataDir, log: print, prepareSandbox: createTables, timeLimitFactor })
   closers.push(stop)
   return url
 }

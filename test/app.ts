@@ -13,6 +13,7 @@ import type { TokenUser } from '../server/features/auth/session/tokens.ts'
 import { startJobs } from '../server/jobs/runner.ts'
 import type { TestDatabase } from './cluster.ts'
 import { freshDatabase } from './database.ts'
+import { TIME_LIMIT_FACTOR } from './time-limit.ts'
 
 /** The card provider's secret key in tests, also the password of the sandbox's fault switches. */
 export const CARD_KEY = 'sk_test_for_the_tests'
@@ -136,11 +137,16 @@ export async function startApp({
     SESSION_SECRET,
     STRIPE_SECRET_KEY: CARD_KEY,
     LOG_LEVEL: 'silent',
+    TIME_LIMIT_FACTOR: String(TIME_LIMIT_FACTOR),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   }
   const config = readConfig({ ...environment, ...settings })
   const log = pino({ level: config.logLevel })
-  const { db, queuePool, close: disconnect } = connect(config.databaseUrl ?? '', database.url, () => {})
+  const {
+    db,
+    queuePool,
+    close: disconnect,
+  } = connect(config.databaseUrl ?? '', database.url, () => {}, config.timeLimitFactor)
   const composed = await composeDemo({ config, databaseUrl: database.url, db, log })
   const deps = change(composed.deps)
   const app = await buildApp(deps, composed.extra)

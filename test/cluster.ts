@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { createTables } from '../sandbox/database.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
 import { isAlive } from '../server/embedded-postgres/lock.ts'
 import { startSystemPostgres } from './system-postgres.ts'
+import { TIME_LIMIT_FACTOR } from './time-limit.ts'
 
 /** A database of a test's own; `drop` also ends connections still open to it. `pooledUrl`: through PgBouncer, if it runs. */
 export type TestDatabase = { url: string; pooledUrl?: string; drop(): Promise<void> }
@@ -37,7 +39,12 @@ export async function startTestCluster(): Promise<TestCluster> {
   const log = (line: string) => console.log(line)
   const { url, stop } = bin
     ? await startSystemPostgres(bin, settings)
-    : await startEmbedded({ dataDir: join(root, '.cache/test-postgres'), log, settings })
+    : await startEmbedded({
+        dataDir: join(root, '.cache/test-postgres'),
+        log,
+        settings,
+        timeLimitFactor: TIME_LIMIT_FACTOR,
+      })
   await query(url, dropAbandoned)
   await query(url, makeTemplate)
   return { url, stop, create: () => createDatabase(url) }
@@ -57,7 +64,9 @@ let created = 0
 const template = `template_${hashSchema()}`
 
 function hashSchema(): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'node_modules/graphile-worker/package.json')))
+  const hash = createHash('sha256')
+  for (const file of ['node_modules/graphile-worker/package.json', 'sandbox/schema.sql'])
+    hash.update(readFileSync(join(root, file)))
   for (const folder of ['migrations', 'functions'].map((name) => join(root, 'server/db', name)))
     for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
   return hash.digest('hex').slice(0, 12)
@@ -86,7 +95,7 @@ async function dropAbandoned(client: pg.Client) {
   }
 }
 
-/** Migrates under a working name and renames when done: an interrupted run leaves no half-made template. */
+/** Migrates, and adds the tables of the stand-ins, under a working name and renames when done: an interrupted run leaves no half-made template. */
 async function makeTemplate(client: pg.Client) {
   await client.query('select pg_advisory_lock(1)')
   const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
@@ -96,8 +105,11 @@ async function makeTemplate(client: pg.Client) {
   )
   for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
   await client.query(`create database template_new`)
-  await migrate(
-    databaseUrl(`postgresql://${client.user}:${client.password}@${client.host}:${client.port}/`, 'template_new'),
+  const url = databaseUrl(
+    `postgresql://${client.user}:${client.password}@${client.host}:${client.port}/`,
+    'template_new',
   )
+  await migrate(url)
+  await createTables(url)
   await client.query(`alter database template_new rename to ${template}`)
 }

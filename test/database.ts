@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDb, openPool } from '../server/db/client.ts'
+import { type Db, openDb, openPool } from '../server/db/client.ts'
 import { createDatabase, type TestDatabase } from './cluster.ts'
+import { TIME_LIMIT_FACTOR } from './time-limit.ts'
 
 /**
  * Returns a migrated, empty database for the calling test; drop it when done. Only in the projects that start a
@@ -12,7 +13,7 @@ export const freshDatabase = (): Promise<TestDatabase> => createDatabase(inject(
 /** Returns an open, migrated, empty database; close it when done. */
 export async function openFreshDatabase() {
   const database = await freshDatabase()
-  const db = openDb(openPool(database.url, () => {}))
+  const db = openTestDb(database.url)
   const close = async () => {
     await db.destroy()
     await database.drop()
@@ -25,7 +26,9 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  await client.query('drop schema public cascade; drop schema graphile_worker cascade; create schema public')
+  await client.query(
+    'drop schema public cascade; drop schema graphile_worker cascade; drop schema if exists sandbox cascade; create schema public',
+  )
   await client.end()
   return database
 }
@@ -39,6 +42,10 @@ export async function connectToCluster(): Promise<pg.Client> {
   await client.connect()
   return client
 }
+
+/** Opens connections of a test's own to a database; `destroy` ends them. */
+export const openTestDb = (url: string, options: { max?: number } = {}): Db =>
+  openDb(openPool(url, () => {}, { timeLimitFactor: TIME_LIMIT_FACTOR, ...options }))
 
 /** Ends every connection to a database. */
 export const endConnections = (cluster: pg.Client, { url }: TestDatabase) =>

@@ -4,9 +4,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setUpStatements } from '../server/db/client.ts'
+import { toSetUpStatements } from '../server/db/client.ts'
 import { findFreePort } from '../server/embedded-postgres/free-port.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
+import { TIME_LIMIT_FACTOR } from './time-limit.ts'
 
 /**
  * Starts PgBouncer in transaction mode in front of a cluster: each transaction may get another connection. It sets its
@@ -23,7 +24,7 @@ export async function startPooler(
   writeFileSync(
     join(folder, 'pgbouncer.ini'),
     `[databases]
-* = host=${cluster.hostname} port=${cluster.port} connect_query='${setUpStatements.replaceAll("'", "''")}'
+* = host=${cluster.hostname} port=${cluster.port} connect_query='${toSetUpStatements(TIME_LIMIT_FACTOR).replaceAll("'", "''")}'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../server/embedded-postgres/free-port.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
+import { TIME_LIMIT_FACTOR } from './time-limit.ts'
+import { waitUntil } from './wait-until.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -24,7 +25,7 @@ export type ServerSettings = Record<string, string | undefined>
 /**
  * Starts the server as it is built, or that of another checkout from its sources, on a free port (or `PORT`), with a new data folder (or
  * `DATA_DIR`), and waits until it is ready.
- * Throws with its output when it ends before, or isn’t ready within two minutes.
+ * Throws with its output when it ends before.
  */
 export async function startServer(settings: ServerSettings = {}, cwd = root): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await findFreePort()))
@@ -34,6 +35,7 @@ export async function startServer(settings: ServerSettings = {}, cwd = root): Pr
     ...process.env,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
+    TIME_LIMIT_FACTOR: String(TIME_LIMIT_FACTOR),
     ...settings,
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -81,12 +83,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
 }
 
 async function ready(child: ChildProcess, url: string, output: () => string) {
-  const deadline = Date.now() + 120_000
-  while (Date.now() < deadline && !hasEnded(child)) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await sleep(50)
-  }
-  await end(child, 'SIGKILL')
-  throw new Error(`the server did not get ready:\n${output()}`)
+  const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok
+  await waitUntil(async () => hasEnded(child) || (await isReady()))
+  if (hasEnded(child)) throw new Error(`the server did not get ready:\n${output()}`)
 }

@@ -5,7 +5,15 @@ import { expireHolds } from '../server/features/booking/state/change-status.ts'
 import type { TestApp, TestUser } from './app.ts'
 
 /** What a user does at a facility about an hour of a day, by one of the processes. */
-type Context = { app: TestApp; user: TestUser; users: TestUser[]; facility: string; date: string; hour: number }
+type Context = {
+  app: TestApp
+  user: TestUser
+  users: TestUser[]
+  facility: string
+  date: string
+  hour: number
+  court: number
+}
 
 const call = <T>({ app }: Context, method: string, path: string, { token }: TestUser, body?: object) =>
   app.api<T>(method, path, { token, ...(body && { body }) })
@@ -15,12 +23,13 @@ async function findEntry(context: Context): Promise<WaitlistEntry | undefined> {
   return body.data.find(({ facility, from }) => facility === context.facility && from === `${context.hour}:00`)
 }
 
-/** One of the unpaid bookings of the hour. */
-async function findHold({ app: { db }, facility, date, hour }: Context) {
+/** The unpaid booking of the hour and the court, or else of the next court. */
+async function findHold({ app: { db }, facility, date, hour, court }: Context) {
   const { rows } = await sql<{ id: string; userId: string }>`
-    select id, user_id from booking where facility_id = ${facility} and status = 'confirmed'
+    select booking.id, user_id from booking join court on court.id = court_id
+    where booking.facility_id = ${facility} and booking.status = 'confirmed'
       and lower(during) = (${date}::date + make_interval(hours => ${hour})) at time zone 'Asia/Dhaka'
-    order by random() limit 1`.execute(db)
+    order by number < ${court}, number limit 1`.execute(db)
   return rows[0]
 }
 
@@ -58,14 +67,15 @@ const actions = {
   },
 }
 
-/** A step by its kind; user, hour and process are indices. */
+/** A step by its kind; user, hour and process are indices, the court a number. */
 export const step = fc.record({
   kind: fc.constantFrom<(keyof typeof actions)[]>('join', 'leave', 'decline', 'cancel', 'cancel', 'expire', 'book'),
   user: fc.nat(5),
   hour: fc.nat(1),
   app: fc.nat(1),
+  court: fc.integer({ min: 1, max: 2 }),
 })
-export type Step = { kind: keyof typeof actions; user: number; hour: number; app: number }
+export type Step = { kind: keyof typeof actions; user: number; hour: number; app: number; court: number }
 
 export const takeStep = async (kind: Step['kind'], context: Context): Promise<void> => {
   await actions[kind](context)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PAYER } from '../test-sandbox.ts'
+import { PAYER } from '../../test/run-sandbox.ts'
 import { checkEntry, readEntry } from './card-entry.ts'
 import { passesLuhn, TEST_CARDS } from './test-cards.ts'
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { connect, eventually, oneBooking, type RunningSandbox, runSandbox } from '../test-sandbox.ts'
+import { connect, oneBooking, type RunningSandbox, runSandbox } from '../../test/run-sandbox.ts'
 
 const database = await freshDatabase()
 let sandbox: RunningSandbox
@@ -231,7 +231,7 @@ describe('webhooks', () => {
   test('are sent again until they are accepted', async () => {
     sandbox.endpoint.status = 500
     const { session } = await paid()
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await sandbox.waitForRefusal(session.id)
     expect(sandbox.events).toEqual([])
     sandbox.endpoint.status = 200
     await sandbox.waitForEvents('checkout.session.completed')
@@ -241,21 +241,21 @@ describe('webhooks', () => {
   test('are duplicated, reordered, delayed or lost as the switches say', async () => {
     await sandbox.control({ webhooks: { duplicate: true, reorder: true } })
     await paid()
-    await eventually(() => (sandbox.events.length >= 4 ? true : undefined))
+    await expect.poll(() => sandbox.events.length).toBeGreaterThanOrEqual(4)
     expect(sandbox.events.filter(({ type }) => type === 'checkout.session.completed')).toHaveLength(2)
 
     await sandbox.settled()
     sandbox.events.length = 0
     await sandbox.control({ reset: true, webhooks: { mode: 'off' } })
     await paid()
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await sandbox.waitForSchedule()
     expect(sandbox.events).toEqual([])
     await sandbox.control({ webhooks: { mode: 'lost' } })
     await sandbox.waitForEvents('checkout.session.completed')
     await sandbox.settled()
     sandbox.events.length = 0
     const { session } = await paid()
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await sandbox.waitForSchedule()
     expect(sandbox.events).toEqual([])
     expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
   })

@@ -3,7 +3,7 @@ import { readSwitches, type Switches } from '../switches.ts'
 import { EVENT_COLUMNS, type EventRow, eventObject } from './events.ts'
 import { sign } from './signature.ts'
 
-export type DeliveryOptions = { webhookUrl: string; webhookSecret: string }
+export type DeliveryOptions = { webhookUrl: string; webhookSecret: string; timeLimitFactor?: number }
 
 const TIMEOUT_MS = 10_000
 
@@ -23,7 +23,8 @@ export function deliverNext(database: Database, options: DeliveryOptions): Promi
     if (switches.webhookMode === 'off') return false
     const event = await claim(sql, switches)
     if (!event) return false
-    await sql.query("set local idle_in_transaction_session_timeout = '30s'") // longer than two deliveries may take
+    // longer than two deliveries may take
+    await sql.query(`set local idle_in_transaction_session_timeout = ${3 * getTimeout(options)}`)
     const failure = await send(
       event,
       { ...options, clockSkewMs: switches.clockSkewMs },
@@ -41,6 +42,8 @@ const claim = (sql: Sql, switches: Switches) =>
     `select ${EVENT_COLUMNS} from sandbox.card_event where next_attempt_at <= clock_timestamp()
       order by seq ${switches.webhookReorder ? 'desc' : 'asc'} limit 1 for update skip locked`,
   )
+
+const getTimeout = ({ timeLimitFactor = 1 }: DeliveryOptions) => Math.round(TIMEOUT_MS * timeLimitFactor)
 
 type SendOptions = DeliveryOptions & { clockSkewMs: number }
 
@@ -65,7 +68,7 @@ async function post(body: string, options: SendOptions): Promise<string | null> 
         'stripe-signature': sign(body, options.webhookSecret, Math.floor((Date.now() + options.clockSkewMs) / 1000)),
       },
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(getTimeout(options)),
     })
     await response.body?.cancel()
     return response.ok ? null : `HTTP ${response.status}`

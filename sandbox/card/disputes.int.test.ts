@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { oneBooking, type RunningSandbox, runSandbox } from '../test-sandbox.ts'
+import { oneBooking, type RunningSandbox, runSandbox } from '../../test/run-sandbox.ts'
 
 const database = await freshDatabase()
 let sandbox: RunningSandbox

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { connect, oneBooking, PAYER, runSandbox } from '../test-sandbox.ts'
+import { connect, oneBooking, PAYER, runSandbox } from '../../test/run-sandbox.ts'
 
 test('two processes share sessions, keys and events, and one that starts later finds it all', async () => {
   const database = await freshDatabase()

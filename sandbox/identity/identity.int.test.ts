@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { CLIENT, type RunningSandbox, runSandbox } from '../test-sandbox.ts'
+import { CLIENT, type RunningSandbox, runSandbox } from '../../test/run-sandbox.ts'
 
 const database = await freshDatabase()
 let sandbox: RunningSandbox

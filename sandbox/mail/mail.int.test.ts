@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { type RunningSandbox, runSandbox } from '../test-sandbox.ts'
+import { type RunningSandbox, runSandbox } from '../../test/run-sandbox.ts'
 
 type Mail = {
   id: number

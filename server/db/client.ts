@@ -28,24 +28,21 @@ const types: pg.CustomTypesConfig = {
  * prepared statement (prepared.ts) once, for any values. Otherwise it would plan some again for each execution, and
  * looking a day up in a million bookings would cost a third more than in ten thousand.
  */
-const sessionSettings = {
+const toSessionSettings = (timeLimitFactor: number) => ({
   plan_cache_mode: 'force_generic_plan',
-  statement_timeout: '20s',
-  lock_timeout: '10s',
-  idle_in_transaction_session_timeout: '5s',
+  statement_timeout: `${Math.round(20_000 * timeLimitFactor)}ms`,
+  lock_timeout: `${Math.round(10_000 * timeLimitFactor)}ms`,
+  idle_in_transaction_session_timeout: `${Math.round(5_000 * timeLimitFactor)}ms`,
   tcp_keepalives_idle: '30',
   tcp_keepalives_interval: '10',
   tcp_keepalives_count: '3',
-}
+})
 
-/** The statements that set up a connection. A pooler has to send them itself, since it opens its own connections. */
-export const setUpStatements = Object.entries(sessionSettings)
-  .map(([name, value]) => `set ${name} = '${value}'`)
-  .join('; ')
-
-const setUp = async (client: pg.ClientBase) => {
-  await client.query(setUpStatements)
-}
+/** Returns the statements that set up a connection. A pooler sends them itself, since it opens its own connections. */
+export const toSetUpStatements = (timeLimitFactor = 1): string =>
+  Object.entries(toSessionSettings(timeLimitFactor))
+    .map(([name, value]) => `set ${name} = '${value}'`)
+    .join('; ')
 
 /**
  * Lifts the time limits for the rest of a transaction that may be long: one that waits for a slow reader, or for
@@ -60,14 +57,20 @@ export const liftTimeLimits = (trx: Trx) =>
  * query without an answer for half a minute fails, so that a database behind a dead network is distinguished from a
  * slow one.
  */
-export function openPool(databaseUrl: string, onError: (error: Error) => void, max = 20): pg.Pool {
-  const timeouts = { connectionTimeoutMillis: 10_000, query_timeout: 30_000 }
+export function openPool(
+  databaseUrl: string,
+  onError: (error: Error) => void,
+  { max = 20, timeLimitFactor = 1 } = {},
+): pg.Pool {
+  const timeouts = { connectionTimeoutMillis: 10_000 * timeLimitFactor, query_timeout: 30_000 * timeLimitFactor }
   const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
     types,
-    onConnect: setUp,
+    onConnect: async (client) => {
+      await client.query(toSetUpStatements(timeLimitFactor))
+    },
     ...timeouts,
     ...keepAlive,
   })
@@ -90,10 +93,10 @@ export const openDb = (pool: pg.Pool, { isPooled = false } = {}): Db =>
  * Opens the connections of one process. When `directUrl` differs, `url` leads to a pooler; the queue listens for new
  * jobs, which takes a connection of its own for as long as the process runs. `close` ends all of them.
  */
-export function connect(url: string, directUrl: string, onError: (error: Error) => void) {
+export function connect(url: string, directUrl: string, onError: (error: Error) => void, timeLimitFactor = 1) {
   const isPooled = directUrl !== url
-  const pool = openPool(url, onError)
-  const queuePool = isPooled ? openPool(directUrl, onError) : pool
+  const pool = openPool(url, onError, { timeLimitFactor })
+  const queuePool = isPooled ? openPool(directUrl, onError, { timeLimitFactor }) : pool
   const db = openDb(pool, { isPooled })
   const close = async () => {
     await db.destroy()

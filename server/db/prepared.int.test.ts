@@ -9,7 +9,7 @@ let db: Db
 
 beforeEach(async () => {
   database = await freshDatabase()
-  db = openDb(openPool(database.url, () => {}, 1))
+  db = openDb(openPool(database.url, () => {}, { max: 1 }))
 })
 
 afterEach(async () => {

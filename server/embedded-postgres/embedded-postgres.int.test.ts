@@ -1,19 +1,39 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
+import { TIME_LIMIT_FACTOR } from '../../test/time-limit.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { StartError } from '../start-error.ts'
-import { startEmbedded } from './embedded-postgres.ts'
+import { type EmbeddedOptions, startEmbedded } from './embedded-postgres.ts'
 import { isAlive } from './lock.ts'
 
 const ownerScript = resolve(import.meta.dirname, '../../test/embedded-owner.ts')
 const silent = () => undefined
 let dataDir: string
 let owners: ChildProcess[]
+
+const start = (options: Partial<EmbeddedOptions> = {}) =>
+  startEmbedded({ dataDir, log: silent, timeLimitFactor: TIME_LIMIT_FACTOR, ...options })
+
+/** A data folder with a stopped cluster that has a table `saved`, and what its `postmaster.pid` was. */
+let made: { folder: string; pidFile: string }
+
+beforeAll(async () => {
+  dataDir = makeTemporaryFolder('embedded-made')
+  const { url, stop } = await start()
+  await query(url, 'create table saved as select 42 as answer')
+  made = { folder: dataDir, pidFile: readFileSync(pidFile(), 'utf8') }
+  await stop()
+  await untilStopped()
+})
+afterAll(() => rmSync(made.folder, { recursive: true, force: true }))
+
+/** Gives the test a copy of it, since creating a cluster takes much longer. */
+const copyMade = () => execFileSync('cp', ['-a', `${made.folder}/.`, dataDir])
 
 beforeEach(() => {
   dataDir = makeTemporaryFolder('embedded')
@@ -22,7 +42,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const owner of owners) await kill(owner)
-  await expect.poll(() => existsSync(pidFile()), { timeout: 60_000 }).toBe(false)
+  await untilStopped()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -40,12 +60,9 @@ async function kill(owner: ChildProcess) {
   await exit
 }
 
-/** The time PostgreSQL has to stop after the last lease is released. */
-const stopTimeout = { timeout: 45_000 }
-
 const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid')
 
-const untilStopped = () => expect.poll(() => existsSync(pidFile()), stopTimeout).toBe(false)
+const untilStopped = () => waitUntil(() => !existsSync(pidFile()))
 
 function postmaster(): number {
   const pid = Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
@@ -65,56 +82,58 @@ async function query(url: string, sql: string) {
 }
 
 test('starts a cluster, keeps its data over a restart, and stops it', async () => {
-  const first = await startEmbedded({ dataDir, log: silent })
+  const first = await start()
   await query(first.url, 'create table saved as select 42 as answer')
   await first.stop()
   await untilStopped()
 
-  const second = await startEmbedded({ dataDir, log: silent })
+  const second = await start()
   expect(await query(second.url, 'select answer from saved')).toEqual([{ answer: 42 }])
   await second.stop()
 })
 
 test('stops when its owner is killed with SIGKILL, and starts again', async () => {
+  copyMade()
   const { owner, url } = await spawnOwner()
-  await query(url, 'create table saved as select 1 as one')
+  await query(url, 'update saved set answer = 43')
   const pid = postmaster()
   await kill(owner)
-  await expect.poll(() => isAlive(pid), stopTimeout).toBe(false)
-  const next = await startEmbedded({ dataDir, log: silent })
-  expect(await query(next.url, 'select one from saved')).toEqual([{ one: 1 }])
+  await expect.poll(() => isAlive(pid)).toBe(false)
+  const next = await start()
+  expect(await query(next.url, 'select answer from saved')).toEqual([{ answer: 43 }])
   await next.stop()
 })
 
 test('can be joined or restarted right after its owner was killed', async () => {
+  copyMade()
   const { owner, url } = await spawnOwner()
-  await query(url, 'create table saved as select 1 as one')
+  await query(url, 'update saved set answer = 43')
   await kill(owner)
-  const next = await startEmbedded({ dataDir, log: silent })
-  expect(await query(next.url, 'select one from saved')).toEqual([{ one: 1 }])
+  const next = await start()
+  expect(await query(next.url, 'select answer from saved')).toEqual([{ answer: 43 }])
   await next.stop()
 })
 
 test('serves two processes, and outlives the one that started it', async () => {
+  copyMade()
   const { owner, url } = await spawnOwner()
   const pid = postmaster()
-  const second = await startEmbedded({ dataDir, log: silent })
+  const second = await start()
   expect(second.url).toBe(url)
   await kill(owner)
-  await sleep(300)
-  expect(postmaster()).toBe(pid)
+  const third = await start()
+  expect([third.url, postmaster()]).toEqual([url, pid])
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
-  await expect.poll(() => isAlive(pid), stopTimeout).toBe(false)
+  expect(await query(third.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await third.stop()
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
 test('never creates an empty cluster when one exists', async () => {
-  const first = await startEmbedded({ dataDir, log: silent })
-  await query(first.url, 'create table saved as select 42 as answer')
-  await first.stop()
-  await untilStopped()
+  copyMade()
   chmodSync(dataDir, 0o700) // where the server is root, PostgreSQL runs as another account, which can no longer enter
-  const outcome = await startEmbedded({ dataDir, log: silent }).then(
+  const outcome = await start().then(
     async ({ url, stop }) => {
       const rows = await query(url, 'select answer from saved')
       await stop()
@@ -128,17 +147,14 @@ test('never creates an empty cluster when one exists', async () => {
 })
 
 test('says where the data should be when they were moved, and never creates an empty cluster in their place', async () => {
-  const first = await startEmbedded({ dataDir, log: silent })
-  await query(first.url, 'create table saved as select 42 as answer')
-  await first.stop()
-  await untilStopped()
+  copyMade()
   const [data, elsewhere] = [join(dataDir, 'postgres/data'), join(dataDir, 'elsewhere')]
   renameSync(data, elsewhere)
-  await expect(startEmbedded({ dataDir, log: silent })).rejects.toThrow(/should be in .*, which is not there/)
+  await expect(start()).rejects.toThrow(/should be in .*, which is not there/)
   expect(existsSync(data)).toBe(false)
 
   renameSync(elsewhere, data)
-  const second = await startEmbedded({ dataDir, log: silent })
+  const second = await start()
   expect(await query(second.url, 'select answer from saved')).toEqual([{ answer: 42 }])
   await second.stop()
 })
@@ -146,7 +162,7 @@ test('says where the data should be when they were moved, and never creates an e
 test('a data folder copied without the data that lie elsewhere is refused with a message', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres/location'), `${join(dataDir, 'gone')}\n`)
-  await expect(startEmbedded({ dataDir, log: silent })).rejects.toThrow(StartError)
+  await expect(start()).rejects.toThrow(StartError)
   expect(existsSync(join(dataDir, 'gone'))).toBe(false)
 })
 
@@ -155,53 +171,59 @@ test('two processes may start at the same time', async () => {
   expect(one.url).toBe(other.url)
 })
 
+/** Waits until PostgreSQL has run for longer than a second: one that never did is given up. */
+const untilItCounts = (url: string) =>
+  waitUntil(async () => {
+    const [row] = await query(url, `select now() - pg_postmaster_start_time() > interval '2 s' as is_old`)
+    return row?.is_old
+  })
+
 test('restarts when PostgreSQL itself is killed', async () => {
+  copyMade()
   const { url } = await spawnOwner()
-  const pid = postmaster()
-  await sleep(2_000)
-  process.kill(pid, 'SIGKILL')
-  await expect.poll(() => query(url, 'select 1 as one').catch(silent), { timeout: 40_000 }).toEqual([{ one: 1 }])
+  await untilItCounts(url)
+  process.kill(postmaster(), 'SIGKILL')
+  await expect.poll(() => query(url, 'select 1 as one').catch(silent)).toEqual([{ one: 1 }])
 })
 
 test('restarts when a backend of a killed PostgreSQL ends late', async () => {
+  copyMade()
   const { url } = await spawnOwner()
   const lingering = new pg.Client({ connectionString: url })
   lingering.on('error', silent)
   await lingering.connect()
   const { rows } = await lingering.query<{ pid: number }>('select pg_backend_pid() as pid')
   const backend = rows[0]?.pid ?? 0
-  await sleep(2_000)
+  await untilItCounts(url)
   process.kill(backend, 'SIGSTOP')
   process.kill(postmaster(), 'SIGKILL')
-  await sleep(2_500)
+  const readLog = () => readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8')
+  await expect.poll(readLog).toContain('pre-existing shared memory block')
   process.kill(backend, 'SIGCONT')
-  await expect.poll(() => query(url, 'select 1 as one').catch(silent), { timeout: 40_000 }).toEqual([{ one: 1 }])
+  await expect.poll(() => query(url, 'select 1 as one').catch(silent)).toEqual([{ one: 1 }])
 })
 
 test('ignores a stale process id that now belongs to another program', async () => {
-  const first = await startEmbedded({ dataDir, log: silent })
-  const contents = readFileSync(pidFile(), 'utf8')
-  await first.stop()
-  await untilStopped()
-  writeFileSync(pidFile(), contents.replace(/^\d+/, String(process.pid)))
-  const second = await startEmbedded({ dataDir, log: silent })
-  await second.stop()
+  copyMade()
+  writeFileSync(pidFile(), made.pidFile.replace(/^\d+/, String(process.pid)))
+  const { stop } = await start()
+  await stop()
 })
 
 test('an interrupted first start leaves nothing that stops the next', async () => {
   mkdirSync(join(dataDir, 'postgres/init-cafe0000/data'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres/lock'), '999999999 1')
-  const first = await startEmbedded({ dataDir, log: silent })
+  const first = await start()
   expect(existsSync(join(dataDir, 'postgres/init-cafe0000'))).toBe(false)
   await first.stop()
 })
 
 test('works in a data folder that only its owner may enter', async () => {
   chmodSync(dataDir, 0o700)
-  const first = await startEmbedded({ dataDir, log: silent })
+  const first = await start()
   await query(first.url, 'create table saved as select 42 as answer')
   await first.stop()
-  const second = await startEmbedded({ dataDir, log: silent })
+  const second = await start()
   expect(await query(second.url, 'select answer from saved')).toEqual([{ answer: 42 }])
   await second.stop()
   const moved = join(dataDir, 'postgres/location')
@@ -209,25 +231,22 @@ test('works in a data folder that only its owner may enter', async () => {
 })
 
 test('data of another PostgreSQL version whose programs are not there are refused with what to do', async () => {
-  const first = await startEmbedded({ dataDir, log: silent })
-  await first.stop()
-  await untilStopped()
-  const start = (prepareSandbox?: () => Promise<void>) =>
-    startEmbedded({ dataDir, log: silent, ...(prepareSandbox && { prepareSandbox }) })
+  copyMade()
+  const prepareSandbox = async () => {}
   const version = join(dataDir, 'postgres/data/PG_VERSION')
   const ours = readFileSync(version)
   writeFileSync(version, '99\n')
   await expect(start()).rejects.toThrow(/written by PostgreSQL 99; the built-in one is \d+. Start the version/)
   writeFileSync(version, '12\n')
   await expect(start()).rejects.toThrow(/written by PostgreSQL 12; .* Run npm start, which upgrades it/)
-  await expect(start(async () => {})).rejects.toThrow(
+  await expect(start({ prepareSandbox })).rejects.toThrow(
     /Install them, then start again:\n {2}apt-get install postgresql-12/,
   )
 
   writeFileSync(join(dataDir, 'postgres/version'), '12.99.0-beta.1\n')
   vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1')
   vi.stubEnv('npm_config_fetch_retries', '0')
-  const refused = start(async () => {})
+  const refused = start({ prepareSandbox })
   await expect(refused).rejects.toThrow(/ECONNREFUSED(.|\n)*npm install --prefix \S*\/postgresql-12\nor, on Debian/)
   vi.unstubAllEnvs()
 

@@ -22,6 +22,8 @@ export type EmbeddedOptions = {
    * (docs/decisions/080-upgrade-the-embedded-cluster-by-backup-and-restore.md), else refused.
    */
   prepareSandbox?: (databaseUrl: string) => Promise<void>
+  /** Multiplies how long to wait for PostgreSQL. */
+  timeLimitFactor?: number
 }
 
 /** A running cluster: `url` for `pg`; `stop` releases this process's lease and, if it was the last, waits until PostgreSQL has stopped. */
@@ -34,20 +36,27 @@ export type Embedded = { url: string; stop(): Promise<void> }
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const paths = findClusterPaths(options.dataDir, options.log)
-  const { lease, url } = await withLock(join(paths.base, 'lock'), () => joinOrStart(paths, options))
+  const { lease, url } = await withLock(
+    join(paths.base, 'lock'),
+    () => joinOrStart(paths, options),
+    getStartLimit(options),
+  )
   return { url, stop: () => stop(paths, lease) }
 }
 
 async function joinOrStart(paths: ClusterPaths, options: EmbeddedOptions) {
   const secret = password(paths)
-  return (await tryJoin(paths, secret)) ?? (await start(paths, secret, options))
+  return (await tryJoin(paths, secret, options)) ?? (await start(paths, secret, options))
 }
 
-async function tryJoin(paths: ClusterPaths, secret: string) {
+/** How many milliseconds PostgreSQL may take to answer. */
+const getStartLimit = ({ timeLimitFactor = 1 }: EmbeddedOptions) => 60_000 * timeLimitFactor
+
+async function tryJoin(paths: ClusterPaths, secret: string, options: EmbeddedOptions) {
   const lease = joinSupervisor(paths)
   if (!lease) return undefined
   const url = databaseUrl(recordedPort(paths), secret)
-  const isReady = await waitUntilReady(url, 60_000, () => isSupervised(paths))
+  const isReady = await waitUntilReady(url, getStartLimit(options), () => isSupervised(paths))
   if (isReady && isSupervised(paths)) return { lease, url }
   lease.release()
   // its supervisor keeps trying, and a second PostgreSQL must not run on the same data
@@ -70,7 +79,7 @@ async function start(paths: ClusterPaths, secret: string, options: EmbeddedOptio
   const chosen = { ...settings, ...options.settings, port: String(port) }
   const lease = startSupervisor(paths, ['-D', paths.data, ...toArguments(chosen)])
   const url = databaseUrl(port, secret)
-  if (await waitUntilReady(url, 60_000, () => isSupervised(paths))) return { lease, url }
+  if (await waitUntilReady(url, getStartLimit(options), () => isSupervised(paths))) return { lease, url }
   lease.release()
   throw createStartError(paths)
 }

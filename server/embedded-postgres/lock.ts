@@ -2,12 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 
-/** Runs `work` while no other process runs its own under the same `path`; waits up to a minute for its turn. */
-export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + 60_000
+/** Runs `work` while no other process runs its own under the same `path`; waits up to `limitMs` for its turn. */
+export async function withLock<T>(path: string, work: () => Promise<T>, limitMs = 60_000): Promise<T> {
+  const deadline = Date.now() + limitMs
   while (!take(path)) {
     if (Date.now() > deadline)
-      throw new StartError(`Another process has been starting PostgreSQL for a minute; if none is, remove ${path}`)
+      throw new StartError(`Another process has been starting PostgreSQL for a long time; if none is, remove ${path}`)
     await sleep(50)
   }
   try {

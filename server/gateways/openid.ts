@@ -15,7 +15,8 @@ import {
 } from 'openid-client'
 import { type Identity, IdentityError, type IdentityGateway, type SignInAttempt } from './identity.ts'
 
-type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string }
+/** `timeLimitFactor` multiplies how long to wait for the provider. */
+type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string; timeLimitFactor?: number }
 
 const TIMEOUT_SECONDS = 10
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -45,11 +46,14 @@ export function openIdentity(settings: OpenIdSettings): IdentityGateway {
   }
 }
 
-function readMetadata({ issuer, clientId, clientSecret }: OpenIdSettings) {
+function readMetadata({ issuer, clientId, clientSecret, timeLimitFactor = 1 }: OpenIdSettings) {
   const url = new URL(issuer)
   // Plain http is allowed for a provider on this machine only.
   const execute = url.protocol === 'http:' && loopback.has(url.hostname) ? [allowInsecureRequests] : []
-  return discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS })
+  return discovery(url, clientId, clientSecret, undefined, {
+    execute,
+    timeout: TIMEOUT_SECONDS * timeLimitFactor,
+  })
 }
 
 async function startAt(configuration: Configuration, redirectUrl: string) {

@@ -1,10 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { Mail, MailGateway } from './mail.ts'
 
-type SmtpSettings = { url: string; from: string }
+/** `timeLimitFactor` multiplies how long to wait for the server. */
+type SmtpSettings = { url: string; from: string; timeLimitFactor?: number }
 
 /** For each step: a server that accepts and never greets, or falls silent later, costs a worker no more than that. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+const toTimeouts = (factor: number) => ({
+  connectionTimeout: 10_000 * factor,
+  greetingTimeout: 10_000 * factor,
+  socketTimeout: 20_000 * factor,
+  dnsTimeout: 10_000 * factor,
+})
 
 /** For all steps together, against a server that sends a byte now and then. Below the claim of server/mail/queries.ts. */
 const TIME_LIMIT_MS = 60_000
@@ -13,8 +19,11 @@ const TIME_LIMIT_MS = 60_000
  * Sends mail through an SMTP server. `url` as smtp://user:password@host:587 or smtps://…; `from` as 'Name <address>'. One
  * mail takes `timeLimitMs` at most.
  */
-export function createSmtpGateway({ url, from }: SmtpSettings, timeLimitMs = TIME_LIMIT_MS): MailGateway {
-  const transport = createTransport({ url, ...timeouts })
+export function createSmtpGateway(
+  { url, from, timeLimitFactor = 1 }: SmtpSettings,
+  timeLimitMs = TIME_LIMIT_MS * timeLimitFactor,
+): MailGateway {
+  const transport = createTransport({ url, ...toTimeouts(timeLimitFactor) })
   return {
     send: async (mail) => {
       await transport.sendMail({ ...toMessage(mail, from), signal: AbortSignal.timeout(timeLimitMs) })

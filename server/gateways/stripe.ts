@@ -13,10 +13,8 @@ export type StripeOptions = {
   host?: string
   port?: number
   protocol?: 'http' | 'https'
-  /** Milliseconds to wait for an answer. */
-  timeoutMs?: number
-  /** How often the SDK retries by itself, with the same idempotency key. */
-  retries?: number
+  /** Multiplies the ten seconds that an answer may take. */
+  timeLimitFactor?: number
   /** Stripe's names of the payment methods that are offered. */
   paymentMethods?: string[]
 }
@@ -26,11 +24,12 @@ export type StripeOptions = {
  * name it.
  */
 export function createStripeGateway(options: StripeOptions): CardGateway {
-  const { secretKey, webhookSecret, host, port, protocol, timeoutMs = 10_000, retries = 1 } = options
+  const { secretKey, webhookSecret, host, port, protocol, timeLimitFactor = 1 } = options
   const { paymentMethods = ['card'] } = options
   const stripe = new Stripe(secretKey, {
-    timeout: timeoutMs,
-    maxNetworkRetries: retries,
+    timeout: 10_000 * timeLimitFactor,
+    // with the same idempotency key
+    maxNetworkRetries: 1,
     telemetry: false,
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),

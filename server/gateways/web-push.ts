@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { request as requestHttp } from 'node:http'
+import { type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isListedHost } from '../http/image-hosts.ts'
 import type { PushGateway, PushOutcome } from './push.ts'
@@ -13,6 +13,8 @@ type WebPushSettings = {
   hosts: string[]
   /** The URL of demo mode's stand-in, whose addresses are accepted too. */
   standIn?: string
+  /** Multiplies how long to wait for a push service. */
+  timeLimitFactor?: number
 }
 
 const TIME_LIMIT_MS = 10_000
@@ -33,7 +35,8 @@ function getPublicKey(privateKey: string): string {
 }
 
 /** Sends through the push services of browsers. Only listed hosts are connected to, over TLS, and no redirect is followed. */
-export function createWebPushGateway({ privateKey, subject, hosts, standIn }: WebPushSettings): PushGateway {
+export function createWebPushGateway(settings: WebPushSettings): PushGateway {
+  const { privateKey, subject, hosts, standIn, timeLimitFactor = 1 } = settings
   const vapidDetails = { subject, privateKey, publicKey: getPublicKey(privateKey) }
   const accepts = (endpoint: string) => {
     if (!URL.canParse(endpoint)) return false
@@ -50,15 +53,15 @@ export function createWebPushGateway({ privateKey, subject, hosts, standIn }: We
       const { default: webPush } = await import('web-push')
       const options = { vapidDetails, TTL: ttlSeconds, topic, urgency: 'high' } as const
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, content, options)
-      return post(endpoint, headers, body)
+      return post(endpoint, { headers, signal: AbortSignal.timeout(TIME_LIMIT_MS * timeLimitFactor) }, body)
     },
   }
 }
 
-function post(endpoint: string, headers: Record<string, string | number>, body: Buffer | null): Promise<PushOutcome> {
+function post(endpoint: string, options: RequestOptions, body: Buffer | null): Promise<PushOutcome> {
   const send = endpoint.startsWith('https:') ? requestHttps : requestHttp
   return new Promise((resolve) => {
-    const request = send(endpoint, { method: 'POST', headers, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+    const request = send(endpoint, { method: 'POST', ...options })
     request.on('response', (response) => {
       response.on('error', () => undefined).resume()
       resolve(toOutcome(response.statusCode ?? 0))

@@ -32,7 +32,7 @@ it('answers requests received before closing, then closes their connections', as
   await fetchReply(`${url}/quick`, agent)
   expect(isClosing()).toBe(false)
   const closed = app.close()
-  await expect.poll(isClosing, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isClosing).toBe(true)
   done.resolve('late')
   const answer = await slow
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])

@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import type { ClusterPaths } from '../../server/embedded-postgres/paths.ts'
 import { createCluster, newClusterPaths, runProgram } from '../system-postgres.ts'
+import { waitUntil } from '../wait-until.ts'
 import { startAddress } from './address.ts'
 
 type Node = { paths: ClusterPaths; port: number; process: ChildProcess }
@@ -30,14 +30,15 @@ export async function startReplicatedPostgres(bin: string): Promise<ReplicatedPo
   runProgram(standbyPaths, 'pg_basebackup', ['-D', standbyPaths.data, ...from, '-R', '-X', 'stream', '-c', 'fast'])
   const standby = await startNode(standbyPaths)
   await run(primary.port, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()')
-  while (!(await isSynchronous(primary.port))) await sleep(100)
+  await waitUntil(() => isSynchronous(primary.port))
 
   const address = await startAddress(primary.port)
   return {
     url: urlAt(address.port),
     killPrimary: () => kill(primary),
     promoteStandby: async () => {
-      await run(standby.port, 'select pg_promote(true, 60)')
+      await run(standby.port, 'select pg_promote(false)')
+      await waitUntil(async () => !(await isInRecovery(standby.port)))
       address.moveTo(standby.port)
     },
     stop: async () => {
@@ -60,10 +61,8 @@ async function startNode(paths: ClusterPaths): Promise<Node> {
   ])
   const options = { ...paths.account, cwd: '/', stdio: 'ignore' } as const
   const process = spawn(join(paths.bin, 'postgres'), ['-D', paths.data, ...args], options)
-  for (let tries = 0; !(await answers(port)); tries += 1) {
-    if (process.exitCode !== null || tries > 600) throw new Error('PostgreSQL did not start')
-    await sleep(100)
-  }
+  await waitUntil(async () => process.exitCode !== null || (await answers(port)))
+  if (process.exitCode !== null) throw new Error('PostgreSQL did not start')
   return { paths, port, process }
 }
 
@@ -94,6 +93,11 @@ const answers = (port: number) =>
     () => true,
     () => false,
   )
+
+async function isInRecovery(port: number): Promise<unknown> {
+  const [row] = await run(port, 'select pg_is_in_recovery() as is_standby')
+  return row?.is_standby
+}
 
 async function isSynchronous(port: number): Promise<boolean> {
   const rows = await run(port, "select from pg_stat_replication where state = 'streaming' and sync_state = 'sync'")

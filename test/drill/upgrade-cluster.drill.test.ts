@@ -10,7 +10,7 @@ import { databaseUrl, waitUntilReady } from '../../server/embedded-postgres/conn
 import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import type { ClusterPaths } from '../../server/embedded-postgres/paths.ts'
 import { findPostmaster, waitUntilEnded } from '../../server/embedded-postgres/postmaster.ts'
-import { startSupervisor } from '../../server/embedded-postgres/supervisor.ts'
+import { isSupervised, startSupervisor } from '../../server/embedded-postgres/supervisor.ts'
 import { startServer } from '../processes.ts'
 import { newClusterPaths, runProgram } from '../system-postgres.ts'
 
@@ -55,13 +55,13 @@ async function makeOldData(made: ClusterPaths) {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
   const lease = startSupervisor(old, ['-D', old.data, ...settings.flatMap((one) => ['-c', one])])
   const url = databaseUrl(port, password)
-  expect(await waitUntilReady(url, 60_000, () => true)).toBe(true)
+  expect(await waitUntilReady(url, Number.POSITIVE_INFINITY, () => isSupervised(old))).toBe(true)
   const server = await startServer({ DATABASE_URL: url })
   await server.kill()
   rowsBefore = await readRows(url)
   const pid = findPostmaster(old)
   lease.release()
-  expect(pid && (await waitUntilEnded(pid, 60_000))).toBe(true)
+  expect(pid && (await waitUntilEnded(pid, Number.POSITIVE_INFINITY))).toBe(true)
 }
 
 /** Every row of the product, as text. */
@@ -115,5 +115,5 @@ it('killed at any step, is done by the next start with every row', async () => {
   expect(keptIn(copy)).toHaveLength(1)
   const pid = Number(readFileSync(join(copy, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
   owner.kill('SIGKILL')
-  expect(await waitUntilEnded(pid, 60_000)).toBe(true)
+  expect(await waitUntilEnded(pid, Number.POSITIVE_INFINITY)).toBe(true)
 })

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { TestDatabase } from '../cluster.ts'
 import { freshDatabase } from '../database.ts'
-import { type ServerProcess, startServer } from '../processes.ts'
+import { type ServerProcess, type ServerSettings, startServer } from '../processes.ts'
+import { waitUntil } from '../wait-until.ts'
 
 let database: TestDatabase
 let name: string
@@ -19,13 +19,13 @@ async function connect(url: string | URL) {
   return client
 }
 
-beforeEach(async () => {
+async function start(settings: ServerSettings = {}) {
   database = await freshDatabase()
   name = new URL(database.url).pathname.slice(1)
-  server = await startServer({ DATABASE_URL: database.url })
+  server = await startServer({ DATABASE_URL: database.url, ...settings })
   inside = await connect(database.url)
   outside = await connect(Object.assign(new URL(database.url), { pathname: 'postgres' }))
-})
+}
 afterEach(async () => {
   await server.kill()
   await inside.end()
@@ -35,34 +35,31 @@ afterEach(async () => {
 
 const status = async (path: string) => (await fetch(`${server.url}${path}`)).status
 
-async function until(reached: () => Promise<boolean>) {
-  while (!(await reached())) await sleep(100)
-}
-
 const backends = (where: string) => `from pg_stat_activity where datname = '${name}' and ${where}`
 
 it('a server that loses its database during a job stays up, reports it, and recovers', async () => {
+  await start()
   await inside.query('begin; lock table booking in access exclusive mode')
   const elsewhere = await connect(database.url)
   await elsewhere.query(`select graphile_worker.add_job('send-reminders')`)
   await elsewhere.end()
-  await until(async () => (await outside.query(`select ${backends("wait_event_type = 'Lock'")}`)).rowCount !== 0)
+  await waitUntil(async () => (await outside.query(`select ${backends("wait_event_type = 'Lock'")}`)).rowCount !== 0)
 
   await outside.query(`alter database ${name} allow_connections false`)
   await outside.query(`select pg_terminate_backend(pid) ${backends('true')}`)
-  await sleep(1000)
-  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503])
+  await expect.poll(() => status('/readyz')).toBe(503)
+  expect(await status('/healthz')).toBe(200)
 
   await outside.query(`alter database ${name} allow_connections true`)
-  await until(async () => (await status('/readyz')) === 200)
+  await expect.poll(() => status('/readyz')).toBe(200)
   expect(await status('/api/facility')).toBe(200)
 })
 
-it('answers /readyz in time while the database hangs', async () => {
+it('answers /readyz while the database hangs', async () => {
+  // three seconds, while the statement may wait for ten
+  await start({ TIME_LIMIT_FACTOR: '1' })
   await inside.query('begin; lock table migration in access exclusive mode')
-  const began = performance.now()
   expect(await status('/readyz')).toBe(503)
-  expect(performance.now() - began).toBeLessThan(15_000)
   await inside.query('rollback')
-  expect(await status('/readyz')).toBe(200)
+  await expect.poll(() => status('/readyz')).toBe(200)
 })

@@ -18,11 +18,11 @@ it('a server survives a PostgreSQL that stops when a connection is just ready', 
     await status('/readyz')
     return proxy.refused()
   }
-  await expect.poll(connect, { timeout: 60_000 }).toBeGreaterThan(20)
+  await expect.poll(connect).toBeGreaterThan(20)
   expect(await status('/healthz')).toBe(200)
 
   proxy.refuseWhenReady(false)
-  await expect.poll(() => status('/readyz'), { timeout: 60_000 }).toBe(200)
+  await expect.poll(() => status('/readyz')).toBe(200)
   await server.kill()
   await cluster.end()
   await proxy.close()
@@ -34,9 +34,7 @@ it('an uncaught error ends the process with a log line that names it', async () 
   const preload = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('nobody caught this') })`
   const server = await startServer({ DATABASE_URL: database.url, NODE_OPTIONS: `--import="${preload}"` })
   process.kill(server.pid, 'SIGUSR2')
-  await expect
-    .poll(() => server.output(), { timeout: 60_000 })
-    .toMatch(/"level":60.*nobody caught this.*"uncaught error"/)
+  await expect.poll(server.output).toMatch(/"level":60.*nobody caught this.*"uncaught error"/)
   await server.kill()
   await database.drop()
 })

@@ -27,7 +27,7 @@ export function testEachAwait(kinds: Fault['kind'][]): void {
   afterAll(() => sweep.close())
 
   describe.each(kinds)('%s at each await of', (kind) => {
-    it.each(cases)('%s', { timeout: 180_000 }, async (_, one) => {
+    it.each(cases)('%s', async (_, one) => {
       const { awaits, violations } = await sweep.of(one, kind)
       expect(violations).toEqual([])
       expect(awaits).toBeGreaterThan(0)

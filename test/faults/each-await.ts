@@ -1,9 +1,9 @@
 import { openDatabase } from '../../sandbox/database.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { type Fault, injectFault, isExpected } from './fault-injection.ts'
-import { createFixture, settings, tellSandbox } from './fixture.ts'
-import { findViolationsAtEnd } from './invariants.ts'
-import type { Provider } from './let-time-pass.ts'
+import { createFixture, type Fixture, settings, tellSandbox } from './fixture.ts'
+import { findViolations } from './invariants.ts'
+import { type Provider, runUntilQuiet } from './let-time-pass.ts'
 import { STEPS, type StepName } from './steps.ts'
 
 /** The steps before, and the step during which the fault is injected. */
@@ -16,7 +16,7 @@ export type Sweep = { of(one: Case, kind: Fault['kind']): Promise<Swept>; close(
 /** Injects a fault at the first await of a step, then the second, and so on until the step has no further await. */
 export async function startSweep(): Promise<Sweep> {
   const app = await startApp({ settings })
-  const provider = await openDatabase(app.database.url, () => {})
+  const provider = await openDatabase(app.database.url, () => {}, app.deps.config.timeLimitFactor)
   await tellSandbox(app, '', { webhooks: { mode: 'off' }, settleAfterMs: 3_600_000 })
   return {
     of: (one, kind) => sweep(app, provider, one, kind),
@@ -27,17 +27,25 @@ export async function startSweep(): Promise<Sweep> {
   }
 }
 
+/** Each await has a booking of its own; then time passes for all of them at once. */
 async function sweep(app: TestApp, provider: Provider, one: Case, kind: Fault['kind']): Promise<Swept> {
-  const violations: string[] = []
-  for (let at = 1; ; at++) {
-    const found = await tryAt(app, provider, one, { kind, at })
-    if (!found) return { awaits: at - 1, violations }
-    violations.push(...found.map((what) => `${kind} at ${at}: ${what}`))
+  const fixtures: Fixture[] = []
+  for (let fixture = await tryAt(app, one, { kind, at: 1 }); fixture; ) {
+    fixtures.push(fixture)
+    fixture = await tryAt(app, one, { kind, at: fixtures.length + 1 })
   }
+  const bookings = fixtures.map(({ bookingId }) => bookingId)
+  const findAll = async () => {
+    const found = await Promise.all(fixtures.map(findViolations))
+    return found.flatMap((violations, index) => violations.map((what) => `${kind} at ${index + 1}: ${what}`))
+  }
+  const scenario = { db: app.db, deps: app.deps, hasForgotten: false }
+  const violations = await runUntilQuiet(scenario, provider, async () => bookings, findAll)
+  return { awaits: fixtures.length, violations }
 }
 
-/** Returns the violations at the end, or undefined when the step has no such await. */
-async function tryAt(app: TestApp, provider: Provider, { before, during }: Case, fault: Fault) {
+/** Returns the fixture after the fault, or undefined when the step has no such await. */
+async function tryAt(app: TestApp, { before, during }: Case, fault: Fault): Promise<Fixture | undefined> {
   const fixture = await createFixture(app)
   for (const step of before) await STEPS[step](fixture, fixture.deps)
   const injected = injectFault(fixture.deps, fault)
@@ -46,5 +54,5 @@ async function tryAt(app: TestApp, provider: Provider, { before, during }: Case,
   } catch (error) {
     if (!isExpected(error)) throw error
   }
-  return injected.happened() ? findViolationsAtEnd(fixture, provider) : undefined
+  return injected.happened() ? fixture : undefined
 }

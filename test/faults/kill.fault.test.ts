@@ -1,15 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import type { WaitlistEntry } from '#contract/waitlist'
-import { type Db, openDb, openPool } from '../../server/db/client.ts'
+import type { Db } from '../../server/db/client.ts'
 import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { type Api, apiAt, CARD_KEY, makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../app.ts'
 import type { TestDatabase } from '../cluster.ts'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase, openTestDb } from '../database.ts'
 import { type ServerProcess, startServer } from '../processes.ts'
+import { waitUntil } from '../wait-until.ts'
 
 /*
  * Real server processes, killed between the charge and our record of it. The sandbox provider runs in the same process,
@@ -25,7 +25,7 @@ let admin: TestUser
 
 beforeEach(async () => {
   database = await freshDatabase()
-  db = openDb(openPool(database.url, () => {}))
+  db = openTestDb(database.url)
   const PORT = String(await findFreePort())
   settings = {
     PORT,
@@ -44,6 +44,9 @@ afterEach(async () => {
   await db.destroy()
   await database.drop()
 })
+
+/** Longer than any of these tests. */
+const HOUR_MS = 3_600_000
 
 const api: Api = (...call) => apiAt(server.url)(...call)
 
@@ -83,14 +86,21 @@ async function pay(page: string) {
 const getStatus = async (id: string) =>
   (await db.selectFrom('booking').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-/** Waits until a condition holds; the scheduler runs every minute, jobs within a second. */
-async function until(holds: () => Promise<boolean>, timeoutMs = 30_000): Promise<void> {
-  const deadline = Date.now() + timeoutMs
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('the condition never held')
-    await sleep(100)
-  }
+/** Locks a table against writing, as a test's own transaction, until the returned function is called. */
+async function holdTable(table: string): Promise<() => Promise<void>> {
+  const trx = await db.startTransaction().execute()
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
+  return async () => void (await trx.rollback().execute())
 }
+
+/** Waits until a process waits for a lock. In this database only: pg_locks also lists those of other files. */
+const untilBlocked = (type: 'relation' | 'advisory', table: string | null = null) =>
+  waitUntil(async () => {
+    const { rows } = await sql`select from pg_locks where locktype = ${type} and not granted
+      and database = (select oid from pg_database where datname = current_database())
+      and relation is not distinct from ${table}::regclass`.execute(db)
+    return rows.length > 0
+  })
 
 /** Makes rows two days older and queues the reconciler, as the scheduler does every minute. */
 async function runReconciler() {
@@ -113,12 +123,13 @@ async function money(id: string) {
 
 describe('kill -9 between the charge and our record of it', () => {
   it('is repaired by the webhook, which the provider sends again', async () => {
-    await control({ webhooks: { delayMs: 6000 } })
+    await control({ webhooks: { delayMs: HOUR_MS } })
     const { id, page } = await opened()
     await pay(page)
     expect(await getStatus(id)).toBe('pending')
     await restart()
-    await until(async () => (await getStatus(id)) === 'paid')
+    await sql`update sandbox.card_event set next_attempt_at = now()`.execute(db)
+    await waitUntil(async () => (await getStatus(id)) === 'paid')
     expect(await money(id)).toEqual({ charged: 1200, refunded: 0, there: 1200, back: 0 })
   })
 
@@ -138,44 +149,50 @@ describe('kill -9 between the charge and our record of it', () => {
     await pay(page)
     await restart()
     await runReconciler()
-    await until(async () => (await getStatus(id)) === 'paid')
+    await waitUntil(async () => (await getStatus(id)) === 'paid')
   })
 })
 
 describe('kill -9 in the middle of', () => {
   it('applying a webhook', async () => {
     const { id, page } = await opened()
-    await control({ slowMs: 10_000 })
+    await control({ slowMs: HOUR_MS })
     await pay(page)
-    await until(async () => (await db.selectFrom('webhookEvent').select('id').executeTakeFirst()) !== undefined)
+    await waitUntil(async () => (await db.selectFrom('webhookEvent').select('id').executeTakeFirst()) !== undefined)
     await server.kill('SIGKILL')
     expect(await getStatus(id)).toBe('pending')
     server = await startServer(settings)
     await control({ reset: true })
-    await until(async () => {
+    await waitUntil(async () => {
       await runReconciler()
       return (await getStatus(id)) === 'paid'
     })
     const unapplied = db.selectFrom('webhookEvent').select('id').where('appliedAt', 'is', null)
-    await until(async () => (await unapplied.execute()).length === 0)
+    await waitUntil(async () => (await unapplied.execute()).length === 0)
   })
 
-  it('refunding: it is made once, whether or not the provider had done it', async () => {
+  it.each(['before', 'after'])('refunding, %s the provider has done it: it is made once', async (when) => {
     await control({ webhooks: { mode: 'lost' } })
     const { id, page, session } = await opened()
     await pay(page)
     await api('GET', `/checkout/success?session_id=${session}`)
-    await control({ slowMs: 700 })
+    const letProvider = await holdTable('sandbox.card_refund')
     const body = { amount: 3, reason: 'Lamp broken' }
     const asked = api('POST', `/bookings/${id}/refund`, { token: admin.token, body }).catch(() => undefined)
-    await until(async () => (await db.selectFrom('refund').select('id').executeTakeFirst()) !== undefined)
-    await sleep(1700)
+    await untilBlocked('relation', 'sandbox.card_refund')
+    const letRecord = await holdTable('refund')
+    if (when === 'after') {
+      await letProvider()
+      await waitUntil(async () => (await money(id))?.back === 300)
+    }
     await server.kill('SIGKILL')
+    if (when === 'before') await letProvider()
+    await letRecord()
     await asked
+    expect(await money(id)).toEqual({ charged: 1200, refunded: 0, there: 1200, back: when === 'after' ? 300 : 0 })
     server = await startServer(settings)
-    await control({ reset: true, webhooks: { mode: 'lost' } })
     await runReconciler()
-    await until(async () => (await money(id))?.refunded === 300)
+    await waitUntil(async () => (await money(id))?.refunded === 300)
     expect(await money(id)).toEqual({ charged: 1200, refunded: 300, there: 1200, back: 300 })
   })
 })
@@ -194,18 +211,13 @@ describe('kill -9 between the freeing of a court and its offer', () => {
     expect((await api('POST', '/waitlist', { token: waiter.token, body: wanted })).status).toBe(201)
     const isQueued = async () =>
       (await sql`select from graphile_worker.jobs where task_identifier = 'offer-courts'`.execute(db)).rows.length > 0
-    await until(async () => !(await isQueued()))
+    await waitUntil(async () => !(await isQueued()))
 
     // the worker waits for the user's lock, in the middle of its work, when its process is killed
     await db.connection().execute(async (held) => {
       await sql`select pg_advisory_lock(hashtextextended(${waiter.id}, 0))`.execute(held)
       expect((await api('DELETE', `/bookings/${id}`, { token: user.token })).status).toBe(200)
-      await until(async () => {
-        // in this database only: pg_locks also lists those of the databases of other files
-        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`.execute(db)
-        return rows.length > 0
-      })
+      await untilBlocked('advisory')
       await server.kill('SIGKILL')
       await sql`select pg_advisory_unlock_all()`.execute(held)
     })
@@ -217,7 +229,7 @@ describe('kill -9 between the freeing of a court and its offer', () => {
     await sql`select graphile_worker.add_job('offer-all-courts', job_key => 'offer-all-courts')`.execute(db)
     const status = async () =>
       (await api<WaitlistEntry[]>('GET', '/waitlist', { token: waiter.token })).body.data[0]?.status
-    await until(async () => (await status()) === 'offered')
+    await waitUntil(async () => (await status()) === 'offered')
   })
 })
 
@@ -236,14 +248,14 @@ describe('a provider that is', () => {
     await control({ reset: true })
     const page = (await ask()).body.data
     await pay(page)
-    await until(async () => (await getStatus(body.data._id)) === 'paid')
+    await waitUntil(async () => (await getStatus(body.data._id)) === 'paid')
   })
 
   it('answering 500 while a payment is settled: the scheduler settles it once the provider answers', async () => {
     const { id, page } = await opened()
     await control({ fail: { calls: 4, only: 'GET /v1/checkout/sessions' } })
     await pay(page)
-    await until(async () => {
+    await waitUntil(async () => {
       await runReconciler()
       return (await getStatus(id)) === 'paid'
     })

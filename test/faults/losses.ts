@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client.ts'
+import { waitUntil } from '../wait-until.ts'
 import { findViolations } from './invariants.ts'
 import type { Acknowledged, Traffic } from './traffic.ts'
 
@@ -11,7 +11,6 @@ export async function findLosses(db: Db, { bookings }: Traffic): Promise<string[
   let losses: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await runScheduler(db)
-    await sleep(4_000)
     losses = []
     for (const [bookingId, known] of bookings) losses.push(...(await findBookingLosses(db, bookingId, known)))
     if (losses.length === 0) break
@@ -19,7 +18,7 @@ export async function findLosses(db: Db, { bookings }: Traffic): Promise<string[
   return losses
 }
 
-/** Makes everything two days older and queues what the scheduler runs every minute. */
+/** Makes everything two days older, also the locks of killed workers, and runs what the scheduler runs every minute. */
 async function runScheduler(db: Db) {
   await sql`update booking set pay_by = pay_by - interval '2 days' where pay_by is not null`.execute(db)
   await sql`update payment set checked_at = checked_at - interval '2 days', recheck_at = recheck_at - interval '2 days', expires_at = expires_at - interval '2 days'`.execute(
@@ -28,8 +27,20 @@ async function runScheduler(db: Db) {
   await sql`update refund set updated_at = updated_at - interval '2 days'`.execute(db)
   await sql`update webhook_event set tried_at = tried_at - interval '2 days' where applied_at is null`.execute(db)
   await sql`update sandbox.card_session set expires_at = expires_at - interval '2 days'`.execute(db)
-  for (const task of ['release-stale-locks', 'expire-holds', 'reconcile'])
-    await sql`select graphile_worker.add_job(${task})`.execute(db)
+  for (const table of ['_private_jobs', '_private_job_queues'])
+    await sql`update ${sql.table(`graphile_worker.${table}`)} set locked_at = locked_at - interval '2 days'`.execute(db)
+  for (const task of ['release-stale-locks', 'expire-holds', 'reconcile', 'refund']) await runTask(db, task)
+}
+
+/** Runs a task as the scheduler does, once; another try is the next round's. */
+async function runTask(db: Db, task: string) {
+  const key = `losses:${task}`
+  await sql`select graphile_worker.add_job(${task}, job_key => ${key}, max_attempts => 1, priority => -20)`.execute(db)
+  await waitUntil(async () => {
+    const { rows } = await sql`select from graphile_worker.jobs 
+      where key = ${key} and (locked_at is not null or attempts < max_attempts)`.execute(db)
+    return rows.length === 0
+  })
 }
 
 async function findBookingLosses(db: Db, bookingId: string, { isPaid, isRefunded }: Acknowledged): Promise<string[]> {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { openDatabase } from '../../sandbox/database.ts'
 import type { Deps } from '../../server/deps.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { SEED } from '../seed.ts'
 import { type Fault, injectFault, isExpected } from './fault-injection.ts'
 import { settings, tellSandbox } from './fixture.ts'
 import type { Provider } from './let-time-pass.ts'
@@ -49,9 +50,6 @@ function toArbitrary<F, Name extends string>({ steps, beginnings, alone }: Model
         .map(([first, then]) => [...first, ...then]),
     )
 }
-
-/** The same scenarios each time (decision 036); another SCENARIO_SEED makes others. */
-export const seed = Number(process.env.SCENARIO_SEED ?? 20_261_121)
 
 /** Runs one step; an AppError is an expected outcome, any other error is a violation. */
 async function runStep(name: string, run: (deps: Deps) => Promise<unknown>, deps: Deps, fault: Fault | null) {
@@ -107,7 +105,7 @@ const CONCURRENCY = 4
 /** Runs `count` random scenarios, the same ones for the same seed, on real PostgreSQL and the real sandbox. */
 export async function runScenarios<F, Name extends string>(model: Model<F, Name>, count: number): Promise<Report> {
   const report: Report = { scenarios: 0, injectedFaults: 0, violations: [], outcomes: {} }
-  const scenarios = fc.sample(toArbitrary(model), { numRuns: count, seed })
+  const scenarios = fc.sample(toArbitrary(model), { numRuns: count, seed: SEED })
   const work = async (app: TestApp, provider: Provider) => {
     for (let actions = scenarios.pop(); actions; actions = scenarios.pop()) {
       const fixture = await model.createFixture(app)
@@ -120,7 +118,7 @@ export async function runScenarios<F, Name extends string>(model: Model<F, Name>
   }
   const worker = async () => {
     const app = await startApp({ settings })
-    const provider = await openDatabase(app.database.url, () => {})
+    const provider = await openDatabase(app.database.url, () => {}, app.deps.config.timeLimitFactor)
     try {
       await tellSandbox(app, '', { webhooks: { mode: 'off' }, settleAfterMs: 3_600_000 })
       await work(app, provider)

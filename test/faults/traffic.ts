@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Booking } from '#contract/booking'
+import { createRandom, type Random } from '../../server/seeded-random.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { apiAt, type TestUser } from '../app.ts'
+import { SEED } from '../seed.ts'
 
 /** What a server confirmed to a user about one booking. */
 export type Acknowledged = { isPaid: boolean; isRefunded: boolean }
@@ -22,8 +23,6 @@ export type Traffic = {
   stop(): Promise<void>
 }
 
-const TIMEOUT_MS = 20_000
-
 /** Lets each user book, pay and sometimes ask for a refund, again and again until stopped. */
 export function startTraffic(options: Options): Traffic {
   const state = { isStopped: false }
@@ -36,9 +35,10 @@ export function startTraffic(options: Options): Traffic {
       await Promise.all(running)
     },
   }
-  const work = async (user: TestUser) => {
+  const work = async (user: TestUser, index: number) => {
+    const random = createRandom(`${SEED} ${index}`)
     while (!state.isStopped)
-      await bookAndPay(traffic, options, user).catch(async () => {
+      await bookAndPay(traffic, options, user, random).catch(async () => {
         traffic.failures += 1
         await sleep(200)
       })
@@ -47,15 +47,15 @@ export function startTraffic(options: Options): Traffic {
   return traffic
 }
 
-async function bookAndPay(traffic: Traffic, { servers, facility }: Options, user: TestUser): Promise<void> {
-  const chooseServer = () => servers()[randomInt(servers().length)] ?? ''
+async function bookAndPay(traffic: Traffic, { servers, facility }: Options, user: TestUser, random: Random) {
+  const chooseServer = () => servers()[Math.floor(random.between(0, servers().length))] ?? ''
   const api = <T>(method: string, path: string, body?: object) =>
     apiAt(chooseServer())<T>(method, path, { token: user.token, ...(body && { body }) })
   const acknowledge = (isDone: boolean) => {
     if (isDone) traffic.acknowledgements += 1
     return isDone
   }
-  const made = await api<Booking>('POST', '/bookings', { facility, ...chooseTime() })
+  const made = await api<Booking>('POST', '/bookings', { facility, ...chooseTime(random) })
   if (!acknowledge(made.status === 201)) return
   const id = made.body.data._id
   const known: Acknowledged = { isPaid: false, isRefunded: false }
@@ -68,15 +68,15 @@ async function bookAndPay(traffic: Traffic, { servers, facility }: Options, user
   await api('GET', `/checkout/success?session_id=${session}`)
   const seen = await api<Booking>('GET', `/bookings/${id}`)
   known.isPaid = acknowledge(seen.status === 200 && seen.body.data.isBooked === 'paid')
-  if (!known.isPaid || randomInt(3) > 0) return
+  if (!known.isPaid || random.next() > 1 / 3) return
   // from here on it may be refunded, whatever the answer is
   known.isPaid = false
   known.isRefunded = acknowledge((await api('POST', `/bookings/${id}/refund`, {})).status === 200)
 }
 
-function chooseTime() {
-  const hour = 8 + randomInt(13)
-  const date = addDays(new Date().toISOString().slice(0, 10), 3 + randomInt(60))
+function chooseTime(random: Random) {
+  const hour = Math.floor(random.between(8, 21))
+  const date = addDays(new Date().toISOString().slice(0, 10), Math.floor(random.between(3, 63)))
   return { date, startTime: formatHour(hour), endTime: formatHour(hour + 1) }
 }
 
@@ -89,7 +89,6 @@ export async function pay(server: string, path: string): Promise<boolean> {
     method: 'POST',
     body: new URLSearchParams({ ...entry, name: 'A Payer', country: 'BD' }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   return answer.status === 303
 }

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { findPreviousRelease } from '../../scripts/previous-release.mjs'
-import { type Db, openDb, openPool } from '../../server/db/client.ts'
+import type { Db } from '../../server/db/client.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { apiAt, CARD_KEY, makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../app.ts'
 import type { TestDatabase } from '../cluster.ts'
-import { emptyDatabase } from '../database.ts'
+import { emptyDatabase, openTestDb } from '../database.ts'
 import { pay } from '../faults/traffic.ts'
 import { type ServerProcess, startServer } from '../processes.ts'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   before = await startServer(settings, join(folder, 'code'))
   after = await startServer(settings)
-  db = openDb(openPool(database.url, () => {}))
+  db = openTestDb(database.url)
   facility = await makeFacility(db)
   user = await makeUser(db)
 })

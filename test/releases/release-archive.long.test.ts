@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Slot } from '#contract/availability'
 import type { Booking } from '#contract/booking'
 import type { Facility } from '#contract/facility'
@@ -11,6 +11,7 @@ import { addDays } from '../../server/wall-clock.ts'
 import { type Api, apiAt } from '../app.ts'
 import { signIn } from '../sign-in.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { waitUntil } from '../wait-until.ts'
 
 /*
  * What `npm run release` makes, unpacked in an empty folder and started by the one command: without development tools,
@@ -18,9 +19,6 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
  */
 
 const root = resolve(import.meta.dirname, '../..')
-const wait = { timeout: 120_000, interval: 100 }
-/** Installing and packing take minutes on a busy machine. */
-const HOOK_MS = 600_000
 const systemPath = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
 let folder: string
 let product: string
@@ -41,13 +39,15 @@ beforeAll(async () => {
   const env = { PATH: systemPath.join(delimiter), HOME: folder, PORT: String(port), npm_config_offline: 'true' }
   started = spawn('npm', ['start'], { cwd: product, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk) => (output += chunk))
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status, output).toBe(200), wait)
-}, HOOK_MS)
+  const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok
+  await waitUntil(async () => started.exitCode !== null || (await isReady()))
+  expect(started.exitCode, output).toBe(null)
+})
 
 afterAll(async () => {
   started?.kill('SIGKILL')
   const pidFile = join(product, 'data/postgres/data/postmaster.pid')
-  await vi.waitFor(() => expect(existsSync(pidFile)).toBe(false), wait)
+  await waitUntil(() => !existsSync(pidFile))
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 

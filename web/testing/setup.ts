@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// as in vitest.config.ts: a condition is given up long after any machine meets it
+configure({ asyncUtilTimeout: 300_000 })
 
 // Mounted components would still render after the file has ended, without a window.
 afterEach(cleanup)

@@ -49,7 +49,7 @@ function registerSignIn(app: FastifyInstance, deps: Deps) {
     message: () => t('Your account is ready. Please login.'),
     limits: limits.signup,
   })
-  const limitPasswords = createPasswordLimits(deps.db, deps.config.rateLimitFactor)
+  const limitPasswords = createPasswordLimits(deps)
   route(
     app,
     calls.login,

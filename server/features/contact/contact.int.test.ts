@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readSentMails, type SentMail } from '../../../test/sent-mails.ts'
@@ -21,12 +20,8 @@ const message = {
 const send = (body: object) => test.api('POST', '/contact', { body })
 
 async function mailToSupport(): Promise<SentMail | undefined> {
-  for (let round = 0; round < 400; round++) {
-    const mails = await readSentMails(test, 'help@example.test')
-    if (mails[0]) return mails[0]
-    await sleep(50)
-  }
-  return undefined
+  await expect.poll(() => readSentMails(test, 'help@example.test')).not.toEqual([])
+  return (await readSentMails(test, 'help@example.test'))[0]
 }
 
 it('stores a message, mails it to support with the user’s address for replies, and limits the rate', async () => {

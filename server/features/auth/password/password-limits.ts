@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../../app-error.ts'
-import type { Db } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
 import { toNetwork } from '../../../http/ip-network.ts'
 import { createRateLimitStore, scaleLimit, toAddressSubjects, tooMany } from '../../../http/rate-limit.ts'
 
@@ -29,8 +28,9 @@ type Counter = { key: string; seconds: number; most: number }
  */
 export type LimitPasswords = <T>(caller: Caller, work: () => Promise<T>) => Promise<T>
 
-/** Creates the limits; `factor` is RATE_LIMIT_FACTOR. */
-export function createPasswordLimits(db: Db, factor: number): LimitPasswords {
+/** Creates the limits, which RATE_LIMIT_FACTOR multiplies. */
+export function createPasswordLimits({ db, config, delay }: Pick<Deps, 'db' | 'config' | 'delay'>): LimitPasswords {
+  const factor = config.rateLimitFactor
   const store = createRateLimitStore(db)
   const countOne = async (counter: Counter) => ({ ...counter, hit: await store.count(counter) })
 
@@ -54,7 +54,7 @@ export function createPasswordLimits(db: Db, factor: number): LimitPasswords {
       await takeBack()
       throw tooMany(Math.max(1, ...refusing.map(({ hit }) => hit.wait)))
     }
-    if (late > 0) await sleep(late * 1000)
+    if (late > 0) await delay(late * 1000)
     return runCounted(work, takeBack)
   }
 

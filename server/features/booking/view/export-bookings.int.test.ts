@@ -1,7 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { openTestDb } from '../../../../test/database.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
+import { waitUntil } from '../../../../test/wait-until.ts'
 import { everyFacility } from '../../../db/scope.ts'
 import { exportBookings } from './export-bookings.ts'
 
@@ -30,12 +32,17 @@ it('holds the bookings of one moment, whatever is booked while it is read', asyn
 })
 
 it('may be read as slowly as a slow connection does', async () => {
-  const parts = exportBookings(test.deps, { scope: everyFacility }, 1)
+  const db = openTestDb(test.database.url, { max: 1 })
+  await sql`set idle_in_transaction_session_timeout = '2s'`.execute(db)
+  const parts = exportBookings({ ...test.deps, db }, { scope: everyFacility }, 1)
   await parts.next()
   await parts.next()
-  await sleep(6_000)
+  const idleShortly = sql`select from pg_stat_activity where datname = current_database()
+    and state = 'idle in transaction' and clock_timestamp() - state_change < interval '3 s'`
+  await waitUntil(async () => (await idleShortly.execute(test.db)).rows.length === 0)
   expect((await parts.next()).done).toBe(false)
   await parts.return(undefined)
+  await db.destroy()
 })
 
 it.each(['from=0001-01-01', 'to=9999-12-31', 'search=%00'])(

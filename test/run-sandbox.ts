@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import Stripe from 'stripe'
-import { startSandbox } from './sandbox.ts'
+import { startSandbox } from '../sandbox/sandbox.ts'
+import { TIME_LIMIT_FACTOR } from './time-limit.ts'
+import { waitUntil } from './wait-until.ts'
 
 const SECRET_KEY = 'sk_test_sandbox'
 const WEBHOOK_SECRET = 'whsec_sandbox'
@@ -36,9 +37,10 @@ export async function runSandbox(databaseUrl: string) {
     clientId: CLIENT.id,
     clientSecret: CLIENT.secret,
     log: { info: () => undefined, error: (o, m) => console.error(m, o) },
+    timeLimitFactor: TIME_LIMIT_FACTOR,
   })
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-  const app = Fastify()
+  const app = Fastify({ pluginTimeout: 0 })
   await app.register(sandbox.plugin)
   await app.listen({ port: Number(new URL(base).port), host: '127.0.0.1' })
 
@@ -55,10 +57,27 @@ export async function runSandbox(databaseUrl: string) {
       submit(`${base}/sandbox/pay/${sessionId}`, { ...PAYER, ...differs }),
     answerChallenge: (sessionId: string, answer: 'complete' | 'fail') =>
       submit(`${base}/sandbox/pay/${sessionId}/challenge`, { answer }),
-    waitForEvents: (...types: string[]) =>
-      eventually(() => (types.every((type) => seen(events, type)) ? events : undefined)),
+    waitForEvents: (...types: string[]) => waitUntil(() => types.every((type) => seen(events, type))),
     /** Waits until no event, refund or payment is pending. */
-    settled: () => eventually(async () => ((await pool.query(ON_ITS_WAY)).rowCount === 0 ? true : undefined)),
+    settled: () => waitUntil(async () => (await pool.query(ON_ITS_WAY)).rowCount === 0),
+    /** Waits until an event about an object was refused. */
+    waitForRefusal: (id: string) =>
+      waitUntil(async () => {
+        const { rowCount } = await pool.query(
+          `select from sandbox.card_event where object->>'id' = $1 and attempts > 0 and last_error is not null`,
+          [id],
+        )
+        return rowCount !== 0
+      }),
+    /** Waits until the schedule has run twice, so that what was due before has been sent. */
+    waitForSchedule: async () => {
+      for (let run = 0; run < 2; run += 1) {
+        const { id } = await connect(base).checkout.sessions.create(oneBooking())
+        await pool.query(`update sandbox.card_session set expires_at = now() - interval '1 second' where id = $1`, [id])
+        const isOpen = `select from sandbox.card_session where id = $1 and status = 'open'`
+        await waitUntil(async () => (await pool.query(isOpen, [id])).rowCount === 0)
+      }
+    },
     /** Makes processing payments due now. */
     endPayments: () => pool.query('update sandbox.card_intent set due_at = now() where due_at is not null'),
     close: async () => {
@@ -104,20 +123,10 @@ export const oneBooking = (differs: Partial<Stripe.Checkout.SessionCreateParams>
     ...differs,
   }) satisfies Stripe.Checkout.SessionCreateParams
 
-/** Calls `ask` until it returns a value, for 30 seconds at most. */
-export async function eventually<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
-    const answer = await ask()
-    if (answer !== undefined) return answer
-    await sleep(25)
-  }
-  throw new Error('It did not happen within 30 seconds')
-}
-
 const seen = (events: Stripe.Event[], type: string) => events.some((event) => event.type === type)
 
 async function listenForEvents(events: Stripe.Event[], endpoint: { status: number }): Promise<FastifyInstance> {
-  const app = Fastify()
+  const app = Fastify({ pluginTimeout: 0 })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.post('/webhook', async (request, reply) => {
