@@ -24,7 +24,7 @@ it('logs the route of a rate-limited request, without a query', async () => {
     action: 'was limited',
     userId: null,
     network: '127.0.0.x',
-    detail: 'GET /calls/:id',
+    request: 'GET /calls/:id',
   })
 })
 

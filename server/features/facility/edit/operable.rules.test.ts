@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { FacilityFields } from '#contract/facility-fields'
+import { showText } from '../../../stored-texts/show-text.ts'
 import { compareSoonest, splitWords } from '../view/list-facilities.ts'
 import { roundRating } from '../view/map-fields.ts'
 import { describeChanges } from './describe-changes.rules.ts'
@@ -60,7 +61,7 @@ test('the least price of a slot is what the card provider charges at least in th
 describe('describeChanges', () => {
   it('names each changed field with its old and new value', () => {
     const change = { pricePerHour: 12.5, courts: 4, closingTime: '24:00', closedWeekdays: [] }
-    expect(describeChanges(facility, change)).toBe(
+    expect(showText(describeChanges(facility, change))).toBe(
       'price 14 → 12.5; courts 3 → 4; closing time 22:00 → 24:00; closed on Friday → none',
     )
   })
@@ -69,14 +70,14 @@ describe('describeChanges', () => {
     const dates = { from: '2027-02-08', to: '2027-03-09' }
     const peak = { label: 'Peak', weekdays: [0, 1], from: '18:00', pricePerHour: 16 }
     const ramadan = { label: 'Ramadan', dates, openingTime: '10:00', closingTime: '24:00' }
-    expect(describeChanges(facility, { priceRules: [peak], specialHours: [ramadan] })).toBe(
+    expect(showText(describeChanges(facility, { priceRules: [peak], specialHours: [ramadan] }))).toBe(
       'price rules none → Peak 16 Sun/Mon 18:00–24:00; special hours none → Ramadan 2027-02-08 to 2027-03-09 10:00–24:00',
     )
   })
 
   it('names a changed description without its text, and is empty without a change', () => {
-    expect(describeChanges(facility, { description: 'Four mats.' })).toBe('description')
-    expect(describeChanges(facility, { ...facility })).toBe('')
+    expect(showText(describeChanges(facility, { description: 'Four mats.' }))).toBe('description')
+    expect(describeChanges(facility, { ...facility })).toBeUndefined()
   })
 })
 
