@@ -24,18 +24,18 @@ const fetchText = (url: string, path: string) =>
     get(url + path, { agent }, (answer) => resolve(text(answer))).on('error', reject)
   })
 
-const toSlot = (venue: string, date: string, startTime: string) => `${venue} ${date} ${startTime}`
+const toSlot = (facility: string, date: string, startTime: string) => `${facility} ${date} ${startTime}`
 
 /** The free courts of each slot of a panel. */
-async function fetchDay(url: string, { venue, date }: Panel, at = ''): Promise<Map<string, number>> {
-  const reply = await fetchText(url, `/api/check-availability?facility=${venue}&date=${date}${at && `&at=${at}`}`)
+async function fetchDay(url: string, { facility, date }: Panel, at = ''): Promise<Map<string, number>> {
+  const reply = await fetchText(url, `/api/check-availability?facility=${facility}&date=${date}${at && `&at=${at}`}`)
   const slots: { startTime: string; courtsLeft: number }[] = JSON.parse(reply).data
-  return new Map(slots.map(({ startTime, courtsLeft }) => [toSlot(venue, date, startTime), courtsLeft]))
+  return new Map(slots.map(({ startTime, courtsLeft }) => [toSlot(facility, date, startTime), courtsLeft]))
 }
 
 /** One panel: its stream, and what it asks for after each event. */
 async function openPanel(url: string, panel: Panel, isAsking: boolean): Promise<void> {
-  const { venue, date } = panel
+  const { facility, date } = panel
   let free = isAsking ? await fetchDay(url, panel) : new Map<string, number>()
   let gathering = false
   let latest = ''
@@ -57,7 +57,7 @@ async function openPanel(url: string, panel: Panel, isAsking: boolean): Promise<
     gathering = true
     await sleep(GATHER_MS * (0.5 + Math.random()))
     gathering = false
-    await Promise.all(['', '/days'].map((path) => fetchText(url, `/api/facility/${venue}${path}?at=${latest}`)))
+    await Promise.all(['', '/days'].map((path) => fetchText(url, `/api/facility/${facility}${path}?at=${latest}`)))
   }
   const take = (event: string) => {
     const id = /^id: (.*)$/m.exec(event)?.[1] ?? ''
@@ -68,7 +68,7 @@ async function openPanel(url: string, panel: Panel, isAsking: boolean): Promise<
     void gather()
   }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(`${url}/api/live?facility=${venue}`, { agent: false }, resolve).on('error', reject)
+    get(`${url}/api/live?facility=${facility}`, { agent: false }, resolve).on('error', reject)
   })
   if (answer.statusCode !== 200) throw new Error(`a stream was answered ${answer.statusCode}`)
   let rest = ''

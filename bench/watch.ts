@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Ask } from './load.ts'
 
 /** A booking panel: the facility and the day it shows. */
-export type Panel = { venue: string; date: string }
+export type Panel = { facility: string; date: string }
 
 /** `isAsking`: whether the panels ask for availability after each event, as browsers do. */
 export type WatchOrder =

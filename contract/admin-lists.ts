@@ -34,7 +34,7 @@ export const searchAll = {
   method: 'GET',
   path: '/reports/search',
   auth: 'member',
-  summary: 'Bookings, venues and customers that match',
+  summary: 'Bookings, facilities and customers that match',
   query: z.object({ q: optionalText(100) }),
   reply: z.object({
     facilities: z.array(z.object({ _id: z.string(), name: z.string(), location: z.string() })),

@@ -7,7 +7,8 @@ export const analytics = {
   method: 'GET',
   path: '/reports/analytics',
   auth: 'owner',
-  summary: 'Revenue, bookings and occupancy over time and by venue; busiest hours',
+  summary: 'Revenue, bookings and occupancy over time and by facility; busiest hours',
+  formerNames: { venues: 'facilities' },
   query: z.object({
     from: z.optional(IsoDate),
     to: z.optional(IsoDate),
@@ -30,7 +31,7 @@ export const analytics = {
         revenue: Revenue,
       }),
     ),
-    venues: z.array(
+    facilities: z.array(
       z.object({
         _id: z.string(),
         name: z.string(),

@@ -17,7 +17,7 @@ export const checkAvailability = {
   method: 'GET',
   path: '/check-availability',
   auth: 'public',
-  summary: 'Free slots of a day, of one venue or of any',
+  summary: 'Free slots of a day, of one facility or of any',
   query: z.object({ date: z.optional(IsoDate), facility: z.optional(Id), ...AfterEvent }),
   reply: z.array(Slot),
   errors: ['facility_not_found'],

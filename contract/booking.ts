@@ -79,7 +79,7 @@ export const createBooking = {
   method: 'POST',
   path: '/bookings',
   status: 201,
-  summary: 'Hold a court of a venue for one slot or several adjacent ones',
+  summary: 'Hold a court of a facility for one slot or several adjacent ones',
   body: z.strictObject({ facility: Id, ...SlotFields }),
   reply: Booking,
   errors: ['facility_not_found', ...slotErrors, 'slot_taken', 'conflict'],
@@ -220,7 +220,7 @@ export const refundBooking = {
 export const rescheduleBooking = {
   method: 'PATCH',
   path: '/bookings/:id/schedule',
-  summary: 'Move a booking to another free slot of the same length and price at the same venue',
+  summary: 'Move a booking to another free slot of the same length and price at the same facility',
   body: z.strictObject(SlotFields),
   reply: Booking,
   errors: ['booking_not_found', 'not_reschedulable', ...slotErrors, 'slot_taken'],

@@ -32,6 +32,8 @@ export type Call = {
   status?: 201
   /** Members of `data` that are repeated at the top level of the reply, for clients that read them there (spec §7). */
   legacyTopLevel?: readonly string[]
+  /** Former names of members of `data`, each with the path of the member: both are served for one release. */
+  formerNames?: Readonly<Record<string, string>>
   /** The failures a caller should expect besides validation, `unauthenticated` and `rate_limited`. */
   errors?: readonly ErrorCode[]
 }

@@ -34,7 +34,7 @@ export const listClosures = {
   method: 'GET',
   path: '/facility/:id/closures',
   auth: 'owner',
-  summary: 'When this venue or a court of it is closed, today on',
+  summary: 'When this facility or a court of it is closed, today on',
   reply: z.array(Closure),
   errors: ['facility_not_found'],
 } as const
@@ -70,7 +70,7 @@ export const createClosure = {
   auth: 'owner',
   status: 201,
   summary:
-    'Close a venue, a court or hours; unpaid bookings are cancelled, owners of paid ones offered a move or a refund, all told',
+    'Close a facility, a court or hours; unpaid bookings are cancelled, owners of paid ones offered a move or a refund, all told',
   body: NewClosure,
   reply: Closure,
   errors: ['facility_not_found'],
@@ -80,6 +80,6 @@ export const deleteClosure = {
   method: 'DELETE',
   path: '/facility/:id/closures/:closureId',
   auth: 'owner',
-  summary: 'Open the venue again',
+  summary: 'Open the facility again',
   errors: ['facility_not_found', 'not_found'],
 } as const

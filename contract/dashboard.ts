@@ -36,7 +36,8 @@ export const dayOnCourt = {
   method: 'GET',
   path: '/reports/day',
   auth: 'member',
-  summary: 'Bookings of a day by venue and court, with the day’s figures',
+  summary: 'Bookings of a day by facility and court, with the day’s figures',
+  formerNames: { venues: 'facilities', nextRelease: 'figures.nextExpiry' },
   query: z.object({ date: z.optional(IsoDate) }),
   reply: z.object({
     date: z.string(),
@@ -49,10 +50,10 @@ export const dayOnCourt = {
       takenLastWeek: Money,
       currency: z.string(),
       held: z.number(),
-      nextRelease: z.nullable(Instant),
+      nextExpiry: z.nullable(Instant),
       nextSevenDays: z.array(z.object({ date: z.string(), share: z.nullable(z.number()) })),
     }),
-    venues: z.array(
+    facilities: z.array(
       z.object({
         _id: z.string(),
         name: z.string(),

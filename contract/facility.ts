@@ -57,7 +57,7 @@ export const listFacilities = {
   path: '/facility',
   auth: 'public',
   paged: true,
-  summary: 'Venues, newest first',
+  summary: 'Facilities, newest first',
   query: z.object({
     ...Page,
     /** Words that name and location must contain. */
@@ -83,14 +83,14 @@ export const listManagedFacilities = {
   ...listFacilities,
   path: '/facility/managed',
   auth: 'member',
-  summary: 'Venues the signed-in user manages',
+  summary: 'Facilities the signed-in user manages',
 } as const
 
 export const getFacility = {
   method: 'GET',
   path: '/facility/:id',
   auth: 'public',
-  summary: 'One venue',
+  summary: 'One facility',
   query: z.object(AfterEvent),
   reply: Facility,
   errors: ['facility_not_found'],
@@ -101,7 +101,7 @@ export const createFacility = {
   path: '/facility',
   auth: 'admin',
   status: 201,
-  summary: 'Add a venue',
+  summary: 'Add a facility',
   body: z.strictObject({ ...specifiedFields, ...z.partial(z.object(optionalFields)).shape }),
   reply: Facility,
 } as const
@@ -131,7 +131,7 @@ export const updateFacility = {
   method: 'PUT',
   path: '/facility/:id',
   auth: 'owner',
-  summary: 'Change any part of a venue; bookings already made stay as they are',
+  summary: 'Change any part of a facility; bookings already made stay as they are',
   body: z.strictObject({
     /** The path names the facility; clients may repeat its id here (spec §3). */
     id: z.optional(Id),
@@ -149,7 +149,7 @@ export const previewDeletion = {
   method: 'GET',
   path: '/facility/:id/deletion',
   auth: 'owner',
-  summary: 'How many future bookings deleting this venue would cancel, and how many stand',
+  summary: 'How many future bookings deleting this facility would cancel, and how many stand',
   reply: DeletionPreview,
   errors: ['facility_not_found'],
 } as const
@@ -158,7 +158,7 @@ export const deleteFacility = {
   method: 'DELETE',
   path: '/facility/:id',
   auth: 'owner',
-  summary: 'Hide a venue, cancel its unpaid future bookings',
+  summary: 'Hide a facility, cancel its unpaid future bookings',
   reply: DeletionPreview,
   errors: ['facility_not_found'],
 } as const

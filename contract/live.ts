@@ -14,7 +14,7 @@ export const watchAvailability = {
   method: 'GET',
   path: '/live',
   auth: 'public',
-  summary: 'Server-sent events: which venues changed on which days',
+  summary: 'Server-sent events: which facilities changed on which days',
   stream: 'text/event-stream',
   query: z.object({
     /** Ids of up to 200 facilities, separated by commas. */

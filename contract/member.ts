@@ -16,7 +16,7 @@ const Member = z.object({
 export const listMyFacilities = {
   method: 'GET',
   path: '/members/me',
-  summary: 'Venues the signed-in user is a member of',
+  summary: 'Facilities the signed-in user is a member of',
   reply: z.array(z.object({ _id: z.string(), name: z.string(), role: FacilityRole })),
 } as const
 
@@ -24,7 +24,7 @@ export const listMembers = {
   method: 'GET',
   path: '/facility/:id/members',
   auth: 'owner',
-  summary: 'Owners and staff of a venue',
+  summary: 'Owners and staff of a facility',
   reply: z.array(Member),
   errors: ['facility_not_found'],
 } as const
@@ -34,7 +34,7 @@ export const addMember = {
   path: '/facility/:id/members',
   auth: 'owner',
   status: 201,
-  summary: 'Make a registered user owner or staff of a venue',
+  summary: 'Make a registered user owner or staff of a facility',
   body: z.strictObject({ email: Email, role: FacilityRole }),
   reply: z.array(Member),
   errors: ['facility_not_found', 'account_not_found', 'conflict'],
@@ -44,7 +44,7 @@ export const changeMember = {
   method: 'PATCH',
   path: '/facility/:id/members/:userId',
   auth: 'owner',
-  summary: 'Make a member owner or staff; a venue’s last owner only by an admin',
+  summary: 'Make a member owner or staff; a facility’s last owner only by an admin',
   body: z.strictObject({ role: FacilityRole }),
   reply: z.array(Member),
   errors: ['facility_not_found', 'not_found', 'conflict'],
@@ -54,6 +54,6 @@ export const removeMember = {
   method: 'DELETE',
   path: '/facility/:id/members/:userId',
   auth: 'owner',
-  summary: 'Remove a member; a venue’s last owner only by an admin',
+  summary: 'Remove a member; a facility’s last owner only by an admin',
   errors: ['facility_not_found', 'not_found', 'conflict'],
 } as const

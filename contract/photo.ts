@@ -29,7 +29,7 @@ export const listPhotos = {
   method: 'GET',
   path: '/facility/:id/photos',
   auth: 'owner',
-  summary: 'Photos of a venue in their order, with the parts shown of each',
+  summary: 'Photos of a facility in their order, with the parts shown of each',
   reply: z.array(ManagedPhoto),
   errors: ['facility_not_found'],
 } as const
@@ -40,7 +40,7 @@ export const uploadPhoto = {
   auth: 'owner',
   status: 201,
   summary:
-    'Add a photo to a venue: the body is a JPEG, PNG, WebP or AVIF file of at most 15 MB with its own content type',
+    'Add a photo to a facility: the body is a JPEG, PNG, WebP or AVIF file of at most 15 MB with its own content type',
   upload: true,
   reply: ManagedPhoto,
   errors: ['facility_not_found', 'bad_request', 'unsupported_media', 'payload_too_large', 'conflict', 'unavailable'],
@@ -50,7 +50,7 @@ export const orderPhotos = {
   method: 'PUT',
   path: '/facility/:id/photos',
   auth: 'owner',
-  summary: 'Put the photos of a venue in another order',
+  summary: 'Put the photos of a facility in another order',
   body: z.strictObject({
     /** The ids of all its photos. */
     order: z
@@ -75,6 +75,6 @@ export const deletePhoto = {
   method: 'DELETE',
   path: '/facility/:id/photos/:photoId',
   auth: 'owner',
-  summary: 'Delete a photo of a venue',
+  summary: 'Delete a photo of a facility',
   errors: ['facility_not_found', 'not_found'],
 } as const

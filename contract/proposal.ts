@@ -27,7 +27,7 @@ export const proposeFacility = {
   method: 'POST',
   path: '/proposals',
   status: 201,
-  summary: 'Propose a venue to be listed',
+  summary: 'Propose a facility to be listed',
   body: z.strictObject({
     name,
     location,
@@ -53,7 +53,7 @@ export const listProposals = {
   path: '/proposals',
   auth: 'admin',
   paged: true,
-  summary: 'Proposed venues, newest first',
+  summary: 'Proposed facilities, newest first',
   query: z.object({ ...Page, state: z.optional(ProposalState) }),
   reply: z.array(Proposal),
 } as const
@@ -62,7 +62,7 @@ export const approveProposal = {
   method: 'POST',
   path: '/proposals/:id/approve',
   auth: 'admin',
-  summary: 'List the venue and make its proposer the owner',
+  summary: 'List the facility and make its proposer the owner',
   reply: Proposal,
   errors: ['not_found', 'conflict'],
 } as const

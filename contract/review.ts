@@ -21,7 +21,7 @@ export const addReview = {
   method: 'POST',
   path: '/reviews/add-review',
   status: 201,
-  summary: 'Review a venue; a second review of the same venue replaces the first',
+  summary: 'Review a facility; a second review of the same facility replaces the first',
   body: z.strictObject({
     rating: z
       .int(missingOr(msg('Rating is required.'), RATING_RANGE))
@@ -38,7 +38,7 @@ export const listReviews = {
   path: '/reviews/:facilityId',
   auth: 'public',
   paged: true,
-  summary: 'Reviews of a venue, newest first',
+  summary: 'Reviews of a facility, newest first',
   query: z.object(Page),
   reply: z.array(Review),
   errors: ['facility_not_found'],
@@ -62,7 +62,7 @@ export const hiddenReviews = {
   method: 'GET',
   path: '/reviews/:facilityId/hidden',
   auth: 'admin',
-  summary: 'The hidden reviews of a venue, newest first',
+  summary: 'The hidden reviews of a facility, newest first',
   reply: z.array(HiddenReview),
 } as const
 

@@ -94,7 +94,7 @@ export const listFacilityWaitlist = {
   method: 'GET',
   path: '/facility/:id/waitlist',
   auth: 'member',
-  summary: 'Who waits for a court of this venue on a day (today without one), first in line first',
+  summary: 'Who waits for a court of this facility on a day (today without one), first in line first',
   query: z.object({ date: z.optional(IsoDate) }),
   reply: z.array(
     z.object({

@@ -81,7 +81,7 @@ const memberCalls = callsFor('member', 'owner')
 const subjects = memberCalls.filter(isAboutSubject)
 const lists = memberCalls.filter((named) => !isAboutSubject(named) && !ABOUT_THE_ACTOR.includes(named.name))
 
-describe('the owner and the staff of another venue', () => {
+describe('the owner and the staff of another facility', () => {
   it('are tested with every call', () => {
     expect(lists.filter(({ call }) => call.method !== 'GET')).toEqual([])
     const withBody = subjects.filter(({ call }) => 'body' in call && call.body)
@@ -111,7 +111,7 @@ describe('the owner and the staff of another venue', () => {
   })
 
   it.each(memberCalls.filter(({ call }) => listFields(call.query).includes('facility')))(
-    '$name refuses a foreign venue as a filter',
+    '$name refuses a foreign facility as a filter',
     async (named) => {
       for (const actor of [own.owner, own.staff])
         expect((await send(named, actor, `facility=${foreign.facility}`)).status).toBe(403)
@@ -119,14 +119,14 @@ describe('the owner and the staff of another venue', () => {
   )
 })
 
-it('countUnseen counts the bookings of their own venue', async () => {
+it('countUnseen counts the bookings of their own facility', async () => {
   const { body } = await test.api<{ count: number }>('GET', '/bookings/unseen', { token: own.staff.token })
   expect(body.data.count).toBeGreaterThan(0)
-  // as many as makeVenue makes at each of the two facilities
+  // as many as makeFacility makes at each of the two facilities
   expect(body.data.count).toBeLessThanOrEqual(3)
 })
 
-it('nothing of the foreign venue was changed', async () => {
+it('nothing of the foreign facility was changed', async () => {
   const [facility] = await test.db.selectFrom('facility').selectAll().where('id', '=', foreign.facility).execute()
   expect(facility).toMatchObject({ priceMinor: 1200, deletedAt: null })
   const { body } = await test.api('GET', `/bookings/${foreign.paid}`, { token: foreign.owner.token })
@@ -138,7 +138,7 @@ it.each(callsFor('owner'))('$name refuses staff, and says who may', async (named
   expect([status, JSON.parse(text).message]).toEqual([403, 'Only owners of a venue and admins may do this.'])
 })
 
-it('owners and staff work at their own venue', async () => {
+it('owners and staff work at their own facility', async () => {
   for (const named of memberCalls.filter(({ call }) => call.method === 'GET')) {
     const query = queries[named.name] ?? ''
     expect([named.name, (await send(named, foreign.owner, query)).status]).toEqual([named.name, 200])

@@ -24,7 +24,7 @@ const ask = ({ method, path }: Call | FileCall, token?: string) => {
 
 const forged = (token: string) => `${token.slice(0, -6)}abcdef`
 
-it('knows calls for everybody, for people, for members of a venue and for admins', () => {
+it('knows calls for everybody, for people, for members of a facility and for admins', () => {
   expect(modules.length).toBeGreaterThan(8)
   expect(calls.filter(({ call }) => 'file' in call).length).toBeGreaterThan(1)
   for (const audience of ['public', 'user', 'member', 'owner', 'admin'] as const)

@@ -15,7 +15,7 @@ const PRICE = 1200
 const toId = (name: string) => `overlay(overlay(md5(${name}) placing '3' from 13) placing 'a' from 17)::uuid`
 
 /** How many facilities, and courts of each. */
-export type Size = { venues?: number; courts?: number }
+export type Size = { facilities?: number; courts?: number }
 
 /**
  * Fills an empty, migrated database: facilities with their courts, 20,000 people, reviews, and `bookings` bookings with
@@ -25,18 +25,18 @@ export type Size = { venues?: number; courts?: number }
 export async function fill(
   client: pg.Client,
   bookings: number,
-  { venues = FACILITIES, courts = COURTS }: Size = {},
+  { facilities = FACILITIES, courts = COURTS }: Size = {},
 ): Promise<void> {
   await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
   await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
   await client.query(users)
   await client.query(sessions)
-  await client.query(facilitiesSql(venues))
-  await client.query(reviewsSql(venues))
+  await client.query(facilitiesSql(facilities))
+  await client.query(reviewsSql(facilities))
   await client.query(`insert into court (id, facility_id, number)
-    select ${toId(`'court ' || v || ' ' || c`)}, ${toId(`'venue ' || v`)}, c
-    from generate_series(1, ${venues}) v, generate_series(1, ${courts}) c`)
-  await withoutIndexes(client, 'booking', () => client.query(bookingsSql(bookings, venues, courts)))
+    select ${toId(`'court ' || v || ' ' || c`)}, ${toId(`'facility ' || v`)}, c
+    from generate_series(1, ${facilities}) v, generate_series(1, ${courts}) c`)
+  await withoutIndexes(client, 'booking', () => client.query(bookingsSql(bookings, facilities, courts)))
   await withoutIndexes(client, 'payment', () => client.query(payments))
   await client.query('vacuum analyze')
 }
@@ -51,24 +51,24 @@ const sessions = `insert into user_session (id, user_id, token_version, device, 
   select ${toId(`'session ' || p`)}, ${toId(`'user ' || p`)}, 1, 'Bench', '127.0.0.x', now() + interval '7 days'
   from generate_series(0, ${USERS}) p`
 
-const facilitiesSql = (venues: number) => `insert into facility
+const facilitiesSql = (facilities: number) => `insert into facility
     (id, name, location, description, price_minor, time_zone, opens_minute, closes_minute, created_at)
-  select ${toId(`'venue ' || v`)}, 'Venue ' || v, 'Road ' || v || ', Dhaka',
+  select ${toId(`'facility ' || v`)}, 'Facility ' || v, 'Road ' || v || ', Dhaka',
     repeat('Five courts with good light and a wooden floor. ', 6), ${PRICE}, '${ZONE}', ${OPENS * 60},
     ${(OPENS + SLOTS) * 60}, now() - interval '4 years' - v * interval '1 hour'
-  from generate_series(1, ${venues}) v`
+  from generate_series(1, ${facilities}) v`
 
-const reviewsSql = (venues: number) => `insert into review (facility_id, user_id, rating, comment, written_at)
-  select ${toId(`'venue ' || v`)}, ${toId(`'user ' || p`)}, 3 + (v + p) % 3, 'Good courts, friendly users.',
+const reviewsSql = (facilities: number) => `insert into review (facility_id, user_id, rating, comment, written_at)
+  select ${toId(`'facility ' || v`)}, ${toId(`'user ' || p`)}, 3 + (v + p) % 3, 'Good courts, friendly users.',
     now() - p * interval '1 day'
-  from generate_series(1, ${venues}) v, generate_series(1, 25) p`
+  from generate_series(1, ${facilities}) v, generate_series(1, 25) p`
 
 /** Seven of ten slots are taken by one paid booking each; of one in twenty the booking was cancelled. */
-const bookingsSql = (most: number, venues: number, courts: number) => `
+const bookingsSql = (most: number, facilities: number, courts: number) => `
   insert into booking (id, user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
     free_cancel_until, cancel_cause, reminded_at, created_at)
   select ${toId(`'booking ' || d || ' ' || v || ' ' || c || ' ' || s`)}, ${toId(`'user ' || 1 + (random / 100) % ${USERS}`)},
-    ${toId(`'venue ' || v`)}, ${toId(`'court ' || v || ' ' || c`)},
+    ${toId(`'facility ' || v`)}, ${toId(`'court ' || v || ' ' || c`)},
     tstzrange(starts, starts + interval '1 hour', '[)'),
     case when random % 100 < 70 then 'paid' else 'cancelled' end::booking_status, ${PRICE}, ${PRICE}, 'usd',
     starts - interval '24 hours', case when random % 100 >= 70 then 'owner' end::cancel_cause, now(),
@@ -76,7 +76,7 @@ const bookingsSql = (most: number, venues: number, courts: number) => `
   from (
     select d, v, c, s, abs(hashint8extended(((d * 100 + v) * 100 + c) * 100 + s, 7) % 100000000) as random,
       ((now() at time zone '${ZONE}')::date - d + make_time(${OPENS} + s, 0, 0)) at time zone '${ZONE}' as starts
-    from generate_series(${-AHEAD}, ${Math.ceil(most / (9 * venues * courts))}) d, generate_series(1, ${venues}) v,
+    from generate_series(${-AHEAD}, ${Math.ceil(most / (9 * facilities * courts))}) d, generate_series(1, ${facilities}) v,
       generate_series(1, ${courts}) c, generate_series(0, ${SLOTS - 1}) s
   ) as slot where random % 100 < 75 order by d limit ${most}`
 

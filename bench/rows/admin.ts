@@ -16,7 +16,7 @@ async function slowest(paths: string[], { cluster, settings: { port } }: Bench):
     times.push({ path, time: median(await measureLatencies(product.url, [{ path: `/api${path}`, token }], REQUESTS)) })
   }
   const detail = times
-    .map(({ path, time }) => `\`${path.replace(toId('venue 3'), '{id}')}\` ${time.toFixed(0)} ms`)
+    .map(({ path, time }) => `\`${path.replace(toId('facility 3'), '{id}')}\` ${time.toFixed(0)} ms`)
     .join(', ')
   return { figure: Math.max(...times.map(({ time }) => time)), detail }
 }
@@ -34,7 +34,7 @@ export const adminList: Row = {
         '/bookings?page=40000&limit=20',
         '/bookings?page=1&limit=20&sort=-amount',
         '/bookings?page=1&limit=20&search=user77',
-        `/bookings?page=1&limit=20&status=paid&facility=${toId('venue 3')}`,
+        `/bookings?page=1&limit=20&status=paid&facility=${toId('facility 3')}`,
         `/bookings?page=1&limit=20&from=${dayFromToday(-30)}&to=${dayFromToday(0)}`,
         '/bookings',
       ],
@@ -53,7 +53,7 @@ export const adminAnalytics: Row = {
       [
         '/reports/analytics',
         `/reports/analytics?from=${dayFromToday(-364)}&to=${dayFromToday(0)}&by=month`,
-        `/reports/analytics?from=${dayFromToday(-364)}&to=${dayFromToday(0)}&by=month&facility=${toId('venue 3')}`,
+        `/reports/analytics?from=${dayFromToday(-364)}&to=${dayFromToday(0)}&by=month&facility=${toId('facility 3')}`,
         '/reports/day',
       ],
       bench,

@@ -4,7 +4,7 @@ import { alternate, median } from '../measure.ts'
 import { startProduct, startProgram, toId } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
 
-const question = () => `facility=${toId('venue 7')}&date=${dayFromToday(2)}`
+const question = () => `facility=${toId('facility 7')}&date=${dayFromToday(2)}`
 
 async function run({ cluster, settings: { port }, rounds, seconds }: Bench): Promise<Measured> {
   const database = await cluster.dataSet(DATA_SETS.small)
@@ -19,7 +19,7 @@ async function run({ cluster, settings: { port }, rounds, seconds }: Bench): Pro
 
 export const availability: Row = {
   id: 'availability',
-  what: '`GET /check-availability` of one venue and day at 32 connections, against the bare SELECT',
+  what: '`GET /check-availability` of one facility and day at 32 connections, against the bare SELECT',
   unit: '×',
   bar: { atLeast: 1 },
   run,

@@ -11,7 +11,7 @@ const WARM_UP = 5
 const REQUESTS = 40
 const PATH = '/api/reports/day'
 
-type Board = { data: { venues: { courts: { bars: unknown[] }[] }[] } }
+type Board = { data: { facilities: { courts: { bars: unknown[] }[] }[] } }
 
 async function run({ cluster, settings: { port } }: Bench): Promise<Measured> {
   const database = await cluster.dataSet(BOOKINGS, { courts: COURTS_OF_FACILITY })
@@ -20,7 +20,7 @@ async function run({ cluster, settings: { port } }: Bench): Promise<Measured> {
   const ask = { path: PATH, token }
   const reply = await fetch(`${product.url}${PATH}`, { headers: { authorization: `Bearer ${token}` } })
   const text = await reply.text()
-  const courts = (JSON.parse(text) as Board).data.venues.flatMap((venue) => venue.courts)
+  const courts = (JSON.parse(text) as Board).data.facilities.flatMap((facility) => facility.courts)
   if (courts.length !== COURTS) throw new Error(`expected ${COURTS} courts, got ${courts.length}`)
   const bookings = courts.reduce((sum, { bars }) => sum + bars.length, 0)
   await measureLatencies(product.url, [ask], WARM_UP)

@@ -18,7 +18,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 /** Every slot of every facility for twelve weeks unless told otherwise, facilities in turn: a second round gets the next court of each. */
 const slots = (days = DAYS) =>
   range(2, days + 1).flatMap((day) =>
-    HOURS.flatMap((hour) => range(1, FACILITIES).map((venue) => ({ date: dayFromToday(day), hour, venue }))),
+    HOURS.flatMap((hour) => range(1, FACILITIES).map((facility) => ({ date: dayFromToday(day), hour, facility }))),
   )
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
@@ -26,12 +26,12 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 /** Makes the requests of the load: each for a slot of a facility within `days` days, with a user's token. */
 export async function makeRequests(days?: number): Promise<Ask[]> {
   const tokens = await Promise.all(range(1, USERS).map(getToken))
-  return slots(days).map(({ date, hour, venue }, index) => ({
+  return slots(days).map(({ date, hour, facility }, index) => ({
     method: 'POST',
     path: '/api/bookings',
     token: tokens[index % USERS] ?? '',
     body: JSON.stringify({
-      facility: toId(`venue ${venue}`),
+      facility: toId(`facility ${facility}`),
       date,
       startTime: clock(hour),
       endTime: clock(hour + 1),
@@ -42,13 +42,13 @@ export async function makeRequests(days?: number): Promise<Ask[]> {
 /** What the limit is sent: the values to insert, a court and a time that nobody holds. */
 const rowsToInsert = (): Ask[] =>
   range(1, COURTS).flatMap((court) =>
-    slots().map(({ date, hour, venue }, index) => ({
+    slots().map(({ date, hour, facility }, index) => ({
       method: 'POST' as const,
       path: '/',
       body: JSON.stringify({
         user: toId(`user ${1 + (index % USERS)}`),
-        facility: toId(`venue ${venue}`),
-        court: toId(`court ${venue} ${court}`),
+        facility: toId(`facility ${facility}`),
+        court: toId(`court ${facility} ${court}`),
         from: `${date} ${clock(hour)} ${ZONE}`,
         to: `${date} ${clock(hour + 1)} ${ZONE}`,
       }),

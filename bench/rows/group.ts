@@ -13,13 +13,13 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 /** A group on a court of its own each: the first of them warm the product up. */
 const toAsk =
   (token: string) =>
-  (venue: number): Ask => ({
+  (facility: number): Ask => ({
     method: 'POST',
     path: '/api/booking-groups',
     token,
     body: JSON.stringify({
       user: toId('user 1'),
-      facility: toId(`venue ${venue}`),
+      facility: toId(`facility ${facility}`),
       court: 1,
       date: dayFromToday(2),
       until: dayFromToday(2 + 7 * (WEEKS - 1)),

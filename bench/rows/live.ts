@@ -17,7 +17,7 @@ const SETTLE_MS = 1500
 /** Panels of every facility and the coming two weeks in turn. */
 const makePanels = (count: number): Panel[] =>
   Array.from({ length: count }, (_, index) => ({
-    venue: toId(`venue ${1 + (index % FACILITIES)}`),
+    facility: toId(`venue ${1 + (index % FACILITIES)}`),
     date: dayFromToday(2 + (Math.floor(index / FACILITIES) % DAYS)),
   }))
 
@@ -95,6 +95,6 @@ export const liveRate: Row = {
   what: `\`POST /bookings\` at 32 connections with ${PANELS} open streams of live availability, against none`,
   unit: '×',
   bar: { atLeast: 0.95 },
-  why: 'On the same two processors a process of its own receives an event of each venue four times a second on 1,000 streams',
+  why: 'On the same two processors a process of its own receives an event of each facility four times a second on 1,000 streams',
   run: runRate,
 }

@@ -49,14 +49,14 @@ const REQUESTS = 100_000
 
 async function runUsed({ settings }: Bench): Promise<Measured> {
   await using demo = await startDemo(settings)
-  const venue = await findFirstFacility(demo.url)
+  const facility = await findFirstFacility(demo.url)
   const paths = [
     '/',
-    `/facilities/${venue}`,
+    `/facilities/${facility}`,
     '/api/facility',
-    `/api/facility/${venue}`,
-    `/api/reviews/${venue}`,
-    `/api/check-availability?facility=${venue}&date=${dayFromToday(1)}`,
+    `/api/facility/${facility}`,
+    `/api/reviews/${facility}`,
+    `/api/check-availability?facility=${facility}&date=${dayFromToday(1)}`,
   ]
   const asks = paths.map((path) => ({ path }))
   const outcome = await send({ kind: 'rate', urls: [demo.url], connections: 32, amount: REQUESTS, asks })

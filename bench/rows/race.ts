@@ -15,7 +15,7 @@ const allWant = (tokens: string[], day: number): Ask[] =>
     path: '/api/bookings',
     token,
     body: JSON.stringify({
-      facility: toId('venue 1'),
+      facility: toId('facility 1'),
       date: dayFromToday(day),
       startTime: '10:00',
       endTime: '11:00',

@@ -50,7 +50,7 @@ async function run({ cluster, settings, rounds, seconds }: Bench): Promise<Measu
 
 export const render: Row = {
   id: 'render',
-  what: "list of venues, rendered on the server, no cache answering, at 32 connections, against React's `renderToString` of the same tree",
+  what: "list of facilities, rendered on the server, no cache answering, at 32 connections, against React's `renderToString` of the same tree",
   unit: '×',
   bar: { atLeast: 0.5 },
   why:

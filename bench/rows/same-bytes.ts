@@ -34,7 +34,7 @@ async function compare(
 
 export const facilityList: Row = {
   id: 'facility-list',
-  what: '`GET /facility` with 20 venues at 32 connections, against `node:http` sending the same bytes',
+  what: '`GET /facility` with 20 facilities at 32 connections, against `node:http` sending the same bytes',
   unit: '×',
   bar: { atLeast: 0.75 },
   run: (bench) => compare('/api/facility', bench),
@@ -42,13 +42,13 @@ export const facilityList: Row = {
 
 export const facilityPage: Row = {
   id: 'facility-page',
-  what: '`GET /facility`, a page of 1,000 venues, at 32 connections, against `node:http` sending the same bytes',
+  what: '`GET /facility`, a page of 1,000 facilities, at 32 connections, against `node:http` sending the same bytes',
   unit: '×',
   bar: { atLeast: 0.75 },
   why:
-    'CPU of a request as with 20 venues, which takes the same way: 39 us, 29 in the limit, most of it one writev; hooks, ' +
+    'CPU of a request as with 20 facilities, which takes the same way: 39 us, 29 in the limit, most of it one writev; hooks, ' +
     'headers, routing and metrics are the rest. Measurements differ by a tenth',
-  run: (bench) => compare('/api/facility?page=1&limit=20', bench, { venues: 1000 }),
+  run: (bench) => compare('/api/facility?page=1&limit=20', bench, { facilities: 1000 }),
 }
 
 export const home: Row = {

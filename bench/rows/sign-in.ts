@@ -61,7 +61,7 @@ async function prepare({ cluster, settings: { port } }: Bench) {
   )
   const mail = await startProgram('mail-server.ts', port + 2, { MAIL_PORT: String(port + 3) })
   const product = await startProduct({ port, database, mailPort: port + 3 })
-  const asks = [{ path: `/api/check-availability?facility=${toId('venue 7')}&date=${dayFromToday(2)}` }]
+  const asks = [{ path: `/api/check-availability?facility=${toId('facility 7')}&date=${dayFromToday(2)}` }]
   const read = (seconds: number) => measureRate(product.url, asks, seconds)
   return { mail, product, read }
 }

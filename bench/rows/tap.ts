@@ -58,7 +58,7 @@ async function run({ cluster, settings: { port } }: Bench): Promise<Measured> {
   const taps: Tap[] = []
   for (let index = 0; index < TAPS; index++) {
     await using phone = await openPhone(browser, await getToken(index + 1))
-    const address = `${product.url}/facilities/${toId(`venue ${1 + index}`)}?date=${dayFromToday(3)}`
+    const address = `${product.url}/facilities/${toId(`facility ${1 + index}`)}?date=${dayFromToday(3)}`
     taps.push(await bookByTap(phone.page, address, '10:00'))
   }
   await deleteBookings(database)

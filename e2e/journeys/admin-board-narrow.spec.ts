@@ -8,11 +8,11 @@ import { bearer, createUser, demoAdmin, getToken, storeSession } from '../users.
  */
 async function mockDayReport<T extends object>(
   page: Page,
-  change: (day: { date: string; now: string; venues: [{ courts: [object] }] }) => T,
+  change: (day: { date: string; now: string; facilities: [{ courts: [object] }] }) => T,
 ) {
   const headers = bearer(await getToken(page.request, demoAdmin))
   const reply = await (await page.request.get('/api/reports/day', { headers })).json()
-  for (const venue of reply.data.venues) venue.closed = false
+  for (const venue of reply.data.facilities) venue.closed = false
   const changed = change(reply.data)
   const isOfToday = ({ pathname, searchParams }: URL) => pathname === '/api/reports/day' && !searchParams.has('date')
   await page.route(isOfToday, (route) => route.fulfill({ json: { ...reply, data: { ...reply.data, ...changed } } }))
@@ -57,7 +57,7 @@ test('on a tablet the timeline is scrolled so that the current time is at 60 % o
 })
 
 test('many arrivals scroll in their card and leave no space below the page', async ({ page }) => {
-  await mockDayReport(page, ({ now, venues: [venue] }) => {
+  await mockDayReport(page, ({ now, facilities: [venue] }) => {
     const [startsAt, endsAt] = [-10, 50].map((minutes) => new Date(Date.parse(now) + minutes * 60_000).toISOString())
     const bars = Array.from({ length: 40 }, (_, index) => ({
       _id: String(index),
@@ -71,7 +71,7 @@ test('many arrivals scroll in their card and leave no space below the page', asy
       startsAt,
       endsAt,
     }))
-    return { venues: [{ ...venue, courts: [{ ...venue.courts[0], bars }] }] }
+    return { facilities: [{ ...venue, courts: [{ ...venue.courts[0], bars }] }] }
   })
   await page.goto('/admin')
   await expect(page.getByRole('button', { name: 'Check in Guest 39' })).toBeAttached()

@@ -3,7 +3,7 @@ import { findFreeSlot } from '../courts.ts'
 import { bearer, demoAdmin, getToast, getToken, storeSession } from '../users.ts'
 
 type Bar = { startTime: string; endTime: string }
-type Report = { venues: { _id: string; openingTime: string; courts: { name: string; bars: Bar[] }[] }[] }
+type Report = { facilities: { _id: string; openingTime: string; courts: { name: string; bars: Bar[] }[] }[] }
 
 test('a walk-in is booked from an empty cell of the day board, pays in cash and appears in the desk report', async ({
   page,
@@ -13,7 +13,7 @@ test('a walk-in is booked from an empty cell of the day board, pays in cash and 
   const slot = await findFreeSlot(page.request)
   const headers = bearer(token)
   const reply = await page.request.get(`/api/reports/day?date=${slot.date}`, { headers })
-  const venue = ((await reply.json()).data as Report).venues.find(({ _id }) => _id === slot.facility)
+  const venue = ((await reply.json()).data as Report).facilities.find(({ _id }) => _id === slot.facility)
   const isFree = ({ startTime, endTime }: Bar) => endTime <= slot.startTime || startTime >= slot.endTime
   const court = venue?.courts.find(({ bars }) => bars.every(isFree))?.name ?? ''
   await storeSession(page, token)

@@ -15,7 +15,7 @@ function makeScenario(now: number) {
   const newId = () => String(ids++)
   const context: SeedContext = { now, slotMinutes: 60, random, newId }
   const hours = { timeZone, opensMinute: 480, closesMinute: 1320, closedWeekdays: [5], specialHours: [] }
-  const venues = demoFacilities.map(
+  const facilities = demoFacilities.map(
     (demo): SeedFacility => ({
       ...hours,
       ...demo.hours,
@@ -25,9 +25,9 @@ function makeScenario(now: number) {
     }),
   )
   const randomUsers = (): [string] => ['a random user']
-  const bookings = makeRandomBookings(context, venues, randomUsers)
-  addScenario(context, venues, 'demo user', randomUsers, bookings)
-  return { bookings, venues }
+  const bookings = makeRandomBookings(context, facilities, randomUsers)
+  addScenario(context, facilities, 'demo user', randomUsers, bookings)
+  return { bookings, facilities }
 }
 
 const days = ['20', '21', '22', '23', '24', '25', '26']
@@ -37,7 +37,7 @@ const moments = days.flatMap((day) =>
 
 it.each(moments)('the demo started at %s shows whatever users are meant to find', (moment) => {
   const now = Date.parse(moment)
-  const { bookings, venues } = makeScenario(now)
+  const { bookings, facilities } = makeScenario(now)
   expect(bookings.filter(({ createdAt }) => createdAt > now - 3 * HOUR)).toHaveLength(6)
   expect(bookings.filter(({ createdAt, startsAt }) => createdAt > now || createdAt >= startsAt)).toEqual([])
   const demoUserBookings = bookings.filter(({ userId }) => userId === 'demo user')
@@ -48,7 +48,7 @@ it.each(moments)('the demo started at %s shows whatever users are meant to find'
   const hit = bookings.filter(({ facilityId, startsAt, outcome }) => {
     const day = getLocalDay(timeZone, new Date(startsAt))
     const isThen = day >= first && day < addDays(first, demoClosure.days)
-    return isThen && outcome === 'paid' && facilityId === venues[demoClosure.facility]?.id
+    return isThen && outcome === 'paid' && facilityId === facilities[demoClosure.facility]?.id
   })
   expect(hit).not.toEqual([])
 })

@@ -59,26 +59,26 @@ export const writeOwner = (trx: Trx, { id }: SeedFacility, owner: SeedUser) =>
   insert(trx, 'facility_member', [{ facility_id: id, user_id: owner.id, role: 'owner', created_at: owner.created_at }])
 
 /** Writes facilities, the newest first, with their courts and audit entries, and a closure that affects some bookings. */
-export async function writeFacilities(trx: Trx, venues: SeedFacility[], admin: string, now: number): Promise<void> {
+export async function writeFacilities(trx: Trx, facilities: SeedFacility[], admin: string, now: number): Promise<void> {
   const addedAt = (index: number) => new Date(now - (50 + index * 3) * DAY).toISOString()
-  const rows = venues.map(({ demo, ...venue }, index) => ({
+  const rows = facilities.map(({ demo, ...facility }, index) => ({
     ...toColumns(demo),
     image_url: '',
     price_minor: toMinor(demo.price),
     price_rules: demo.priceRules ?? [],
-    time_zone: venue.timeZone,
-    opens_minute: venue.opensMinute,
-    closes_minute: venue.closesMinute,
-    closed_weekdays: venue.closedWeekdays,
+    time_zone: facility.timeZone,
+    opens_minute: facility.opensMinute,
+    closes_minute: facility.closesMinute,
+    closed_weekdays: facility.closedWeekdays,
     created_at: addedAt(index),
   }))
   await insert(trx, 'facility', rows)
-  const courts = venues.flatMap(({ id, courtIds }) =>
+  const courts = facilities.flatMap(({ id, courtIds }) =>
     courtIds.map((court, index) => ({ id: court, facility_id: id, number: index + 1 })),
   )
   await insert(trx, 'court', courts)
-  await insert(trx, 'audit_entry', makeAuditEntries(venues, admin, addedAt))
-  await writeClosure(trx, venues[demoClosure.facility], now)
+  await insert(trx, 'audit_entry', makeAuditEntries(facilities, admin, addedAt))
+  await writeClosure(trx, facilities[demoClosure.facility], now)
 }
 
 function toColumns({
@@ -102,8 +102,8 @@ function toColumns({
   }
 }
 
-function makeAuditEntries(venues: SeedFacility[], admin: string, addedAt: (index: number) => string) {
-  return venues
+function makeAuditEntries(facilities: SeedFacility[], admin: string, addedAt: (index: number) => string) {
+  return facilities
     .map(({ id, demo }, index) => ({
       at: addedAt(index),
       by_user: admin,
@@ -117,11 +117,11 @@ function makeAuditEntries(venues: SeedFacility[], admin: string, addedAt: (index
 }
 
 /** The scenario's closure, whose affected bookings the dashboard names. */
-async function writeClosure(trx: Trx, venue: SeedFacility | undefined, now: number) {
-  if (!venue) return
-  const from = addDays(getLocalDay(venue.timeZone, new Date(now)), demoClosure.ahead)
+async function writeClosure(trx: Trx, facility: SeedFacility | undefined, now: number) {
+  if (!facility) return
+  const from = addDays(getLocalDay(facility.timeZone, new Date(now)), demoClosure.ahead)
   await sql`insert into closure (facility_id, days, reason)
-    values (${venue.id}, daterange(${from}::date, ${addDays(from, demoClosure.days - 1)}::date, '[]'), 'The floor is laid anew.')`.execute(
+    values (${facility.id}, daterange(${from}::date, ${addDays(from, demoClosure.days - 1)}::date, '[]'), 'The floor is laid anew.')`.execute(
     trx,
   )
 }

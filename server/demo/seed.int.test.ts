@@ -39,7 +39,7 @@ it('is written by one of several processes that start at once', () => {
   expect(filled.filter(Boolean)).toHaveLength(1)
 })
 
-it('shows a dozen venues in four cities', async () => {
+it('shows a dozen facilities in four cities', async () => {
   const { body } = await test.api<{ name: string; location: string; reviewCount: number }[]>('GET', '/facility')
   expect(body.data).toHaveLength(12)
   expect(body.data.slice(0, 3).map((facility) => facility.name)).toEqual([
@@ -57,7 +57,7 @@ it('lets both demo accounts in', async () => {
   expect((await test.api('GET', '/reports/me', { token: await signIn(demoAccounts.user) })).status).toBe(200)
 })
 
-it('has an owner of one venue, and money taken at the desks in every way', async () => {
+it('has an owner of one facility, and money taken at the desks in every way', async () => {
   const token = await signIn(demoAccounts.owner)
   const { body } = await test.api<{ name: string; role: string }[]>('GET', '/members/me', { token })
   expect(body.data).toMatchObject([{ name: 'Smash Arena Uttara', role: 'owner' }])
@@ -83,7 +83,7 @@ it('gives the demo user a booking in every state', async () => {
   ])
 })
 
-it('lets the demo user wait for a full hour, second in line, and have saved two venues', async () => {
+it('lets the demo user wait for a full hour, second in line, and have saved two facilities', async () => {
   const token = await signIn(demoAccounts.user)
   const { body } = await test.api<WaitlistEntry[]>('GET', '/waitlist', { token })
   expect(body.data).toMatchObject([{ position: 2, status: 'waiting', hours: 1 }])
@@ -107,7 +107,7 @@ it('keeps its books: money adds up, nobody plays on a closed day, nobody booked 
   expect(books).toEqual({ charged: 0, refunded: 0, unpaid: 0, closed: 0, late: 0, ahead: 0, early: 0, silent: 0 })
 })
 
-it('leaves free slots on each of the next open days at every venue', async () => {
+it('leaves free slots on each of the next open days at every facility', async () => {
   const { body } = await test.api<{ _id: string }[]>('GET', '/facility')
   for (const facility of body.data) {
     const days = await test.api<{ closed: boolean; free: number; total: number }[]>(

@@ -73,22 +73,24 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   if (!user || !admin) return
   const owner = makeOwner(admin, context.now)
   const findLocals = (city: string) => findUserIds(users, city)
-  const venues = demoFacilities.map((demo) => makeSeedFacility(demo, config, newId))
-  const bookings = makeRandomBookings(context, venues, findLocals)
-  payAtDesk(bookings, (id) => (id === venues[0]?.id ? owner.id : admin.id), context.now)
-  addScenario(context, venues, user.id, findLocals, bookings)
+  const facilities = demoFacilities.map((demo) => makeSeedFacility(demo, config, newId))
+  const bookings = makeRandomBookings(context, facilities, findLocals)
+  payAtDesk(bookings, (id) => (id === facilities[0]?.id ? owner.id : admin.id), context.now)
+  addScenario(context, facilities, user.id, findLocals, bookings)
   const payments = makePayments(bookings, users, config, context)
-  await importHistory(toProviderHistory(payments, venues, config.publicUrl))
+  await importHistory(toProviderHistory(payments, facilities, config.publicUrl))
   await writeUsers(trx, [...users, owner])
-  await writeFacilities(trx, venues, admin.id, context.now)
-  if (venues[0]) await writeOwner(trx, venues[0], owner)
+  await writeFacilities(trx, facilities, admin.id, context.now)
+  if (facilities[0]) await writeOwner(trx, facilities[0], owner)
   await writeBookings(trx, bookings, payments, config, context.now)
   await markClosedBookings(trx)
   await writeWaitlist(trx, [findLocals('Sylhet')[0], user.id, findLocals('Dhaka')[0]], config.slotMinutes)
-  await writeSavedFacilities(trx, user.id, venues.slice(1, 3).map(toId))
+  await writeSavedFacilities(trx, user.id, facilities.slice(1, 3).map(toId))
   await writeReviews(
     trx,
-    demoFacilities.flatMap((venue) => makeReviews(random, venue, getReviewers(users, venue.city), context.now)),
+    demoFacilities.flatMap((facility) =>
+      makeReviews(random, facility, getReviewers(users, facility.city), context.now),
+    ),
   )
 }
 

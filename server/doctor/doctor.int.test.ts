@@ -45,14 +45,14 @@ it('counts rows that break an invariant', async () => {
   await sql`update payment set refunded_minor = 0 where booking_id = ${bookingId}`.execute(app.db)
 })
 
-it('names the time zones of venues that the database does not read as this process does', async () => {
+it('names the time zones of facilities that the database does not read as this process does', async () => {
   const { rows } = await sql<{ id: string; timeZone: string }>`select id, time_zone from facility limit 1`.execute(
     app.db,
   )
   const [facility] = rows
   const setZone = (zone = '') => sql`update facility set time_zone = ${zone} where id = ${facility?.id}`.execute(app.db)
   await setZone('BST')
-  expect(await listProblems()).toEqual([['Time zones of the venues', 'other clocks in the database: BST']])
+  expect(await listProblems()).toEqual([['Time zones of the facilities', 'other clocks in the database: BST']])
   await setZone(facility?.timeZone)
   expect(await listProblems()).toEqual([])
 })

@@ -84,7 +84,7 @@ async function checkTimeZones({ db }: Deps): Promise<Finding> {
   for (const { name } of rows) if (!(await isSharedTimeZone(db, name))) differing.push(name)
   const ok = differing.length === 0
   return {
-    name: 'Time zones of the venues',
+    name: 'Time zones of the facilities',
     ok,
     state: ok ? 'the same in the database' : `other clocks in the database: ${differing.join(', ')}`,
     hint: ok ? '' : 'Update PostgreSQL, or its system’s tzdata, or the hours shown there are not those booked.',

@@ -9,7 +9,7 @@ export async function registerDocs(app: FastifyInstance, publicUrl: string): Pro
       openapi: '3.1.0',
       info: {
         title: 'Book My Play',
-        description: 'Badminton courts: venues, slots, bookings, payments, reviews.',
+        description: 'Badminton courts: facilities, slots, bookings, payments, reviews.',
         version: '1.0.0', // the API's own, raised when a caller must change
       },
       servers: [{ url: publicUrl }],

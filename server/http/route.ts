@@ -7,6 +7,7 @@ import { statusOf } from '#contract/errors'
 import { getLanguage } from '#i18n/t'
 import type { Scope } from '../db/scope.ts'
 import { assertAudience, assertFacility, getAudience, toScope } from './admit.ts'
+import { addFormerMembers, addFormerSchemas } from './former-names.ts'
 import type { Limit } from './rate-limit.ts'
 import { type CachedResponse, createResponse, type ResponseCache, writeResponse } from './response-cache.ts'
 import type { Actor } from './session.ts'
@@ -104,11 +105,14 @@ export function admit(call: Admission, { actor, params }: FastifyRequest, reply:
 }
 
 function envelope(call: Call, statusCode: number, message: string, answer: unknown) {
-  const rest = call.paged ? (answer as object) : { data: call.reply ? answer : null }
+  const rest = call.paged ? (answer as object) : { data: call.reply ? withFormer(call, answer) : null }
   const data = answer as Record<string, unknown> | undefined
   const top = Object.fromEntries((call.legacyTopLevel ?? []).map((name) => [name, data?.[name]]))
   return { success: true, statusCode, message, ...rest, ...top }
 }
+
+const withFormer = ({ formerNames }: Call, data: unknown) =>
+  formerNames ? addFormerMembers(data as object, formerNames) : data
 
 /** Returns the schema of a path's params, ids all of them; undefined when it has none. */
 export function toParamsSchema(path: string) {
@@ -129,6 +133,7 @@ export const failures = { '4xx': failure, '5xx': failure }
 
 function createSchema(call: Call) {
   const { path, params = toParamsSchema(path), query, body, summary, errors } = call
+  const reply = call.reply && addFormerSchemas(call.reply, call.formerNames ?? {})
   return {
     ...(summary && { summary }),
     ...(errors && { description: `Fails with ${errors.map((code) => `${code} (${statusOf[code]})`).join(', ')}.` }),
@@ -142,7 +147,7 @@ function createSchema(call: Call) {
         success: z.literal(true),
         statusCode: z.number(),
         message: z.string(),
-        data: (call.reply ?? z.null()) as z.ZodType,
+        data: (reply ?? z.null()) as z.ZodType,
         ...(call.paged && { meta: Meta }),
         ...Object.fromEntries((call.legacyTopLevel ?? []).map((name) => [name, z.optional(z.string())])),
       }),

@@ -65,7 +65,7 @@ const renderText = (template: BookingTemplate, change: Partial<BookingMail> = {}
 const unpaid = { status: 'confirmed', receipt: null, payBy: new Date('2026-11-20T08:30:00Z') } as const
 
 describe('mails about a booking', () => {
-  it('show day and hours in the venue’s zone and name it, with midnight as 24:00', () => {
+  it('show day and hours in the facility’s zone and name it, with midnight as 24:00', () => {
     const text = renderText('paid')
     expect(text).toContain('Day: Saturday, 28 Nov, 2026')
     expect(text).toContain('Time: 22:00–24:00 (Asia/Dhaka time, GMT+6)')
@@ -132,7 +132,7 @@ describe('mails about a booking', () => {
     expect(renderText('cancelled', { ...unpaid, ...change })).toContain('Nothing was charged.')
   })
 
-  it('send customers who paid at the venue there, never to a card', () => {
+  it('send customers who paid at the facility there, never to a card', () => {
     expect(renderText('booking-made', { ...unpaid, payBy: null, paysAtDesk: true })).toContain('pay at the venue')
     const desk = { receipt: { ...receipt, method: 'cash' } }
     expect(renderText('facility-closed', { ...desk, refundAt: booking.startsAt })).toContain(

@@ -87,7 +87,7 @@ export const LINK_STEPS = {
     await sql`update booking set during = tstzrange(now() - interval '1 minute', now() + interval '1 hour')
       where id = ${id} and lower(during) > now()`.execute(db)
   }),
-  'venue closes on the day of the second': async (fixture, deps) => {
+  'facility closes on the day of the second': async (fixture, deps) => {
     const day = `${fixture.month}-08`
     await closeDays(deps, fixture.admin, fixture.facility, { from: day, to: day, reason: 'Flooded' })
   },

@@ -144,7 +144,7 @@ const STEPS = {
   },
   'customer asks to cancel': (model: Model) => requestCancel(model, 'owner'),
   'admin asks to cancel': (model: Model) => requestCancel(model, 'admin'),
-  'venue is deleted': (model: Model) => {
+  'facility is deleted': (model: Model) => {
     if (isOpen(model)) cancel(model, 'facility_deleted')
   },
   'hold expires': (model: Model) => {

@@ -95,16 +95,16 @@ export const STEPS = {
     )
     await expireHolds(deps.db)
   },
-  'venue is deleted': ({ facility, admin }, deps) =>
+  'facility is deleted': ({ facility, admin }, deps) =>
     inTransaction(deps.db, async (trx) => {
       await trx.updateTable('facility').set({ deletedAt: new Date() }).where('id', '=', facility).execute()
       await cancelUnpaidBookings(trx, facility, 'facility_deleted', admin)
     }),
-  'venue closes': async (fixture, deps) => {
+  'facility closes': async (fixture, deps) => {
     const day = await findDay(fixture)
     await closeDays(deps, fixture.admin, fixture.facility, { from: day, to: day, reason: 'Flooded' })
   },
-  'venue opens again': async ({ db, facility, admin }, deps) => {
+  'facility opens again': async ({ db, facility, admin }, deps) => {
     const closure = await db.selectFrom('closure').select('id').where('facilityId', '=', facility).executeTakeFirst()
     if (closure) await reopenDays(deps, admin, facility, closure.id)
   },

@@ -37,7 +37,7 @@ export async function fillTables(client: pg.Client): Promise<void> {
   // as a default: an update would write each payment and its indexes again
   const setRecheck = (value: string) => client.query(`alter table payment alter recheck_at set default ${value}`)
   await setRecheck(`now() + random() * interval '30 days'`)
-  await fill(client, BOOKINGS, { venues: FACILITIES, courts: COURTS })
+  await fill(client, BOOKINGS, { facilities: FACILITIES, courts: COURTS })
   await setRecheck(`now() + interval '1 hour'`)
   for (const statement of history) await client.query(statement)
   await client.query('vacuum analyze')

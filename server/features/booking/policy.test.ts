@@ -65,7 +65,7 @@ const context = fc
   )
 
 describe('what people may do with a booking', () => {
-  it('another user and the owner of another venue may do nothing with it', () => {
+  it('another user and the owner of another facility may do nothing with it', () => {
     fc.assert(
       fc.property(context, fc.constantFrom(otherUser, otherOwner), (booking, who) => {
         const allowed = [
@@ -156,7 +156,7 @@ describe('what people may do with a booking', () => {
     )
   })
 
-  it('a customer who owes the venue can’t cancel once the game has begun, an admin can', () => {
+  it('a customer who owes the facility can’t cancel once the game has begun, an admin can', () => {
     const owing: PolicyContext = {
       ...settled,
       userId: 'customer',
@@ -204,7 +204,7 @@ describe('what people may do with a booking', () => {
     expect(whyNotRefundAmount(staff, partly, request, now)).toContain('at most 6.00')
   })
 
-  it('owners and staff of the venue may do what admins may, except with what they booked themselves', () => {
+  it('owners and staff of the facility may do what admins may, except with what they booked themselves', () => {
     fc.assert(
       fc.property(context, fc.constantFrom(owner, staff), (booking, member) => {
         const rights = (who: Actor, of: PolicyContext) => [

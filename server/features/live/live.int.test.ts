@@ -81,7 +81,7 @@ describe('an open stream', () => {
     expect(await stream.next()).toEqual({ facility, days: [inDays(3)] })
   })
 
-  it('tells of closures, prices and hours, and of no other venue', async () => {
+  it('tells of closures, prices and hours, and of no other facility', async () => {
     const foreign = await makeFacility(test.db)
     const stream = await open(test)
     const path = `/facility/${facility}`
@@ -152,7 +152,7 @@ describe('a stream that resumes', () => {
 })
 
 describe('refusals', () => {
-  it('takes ids of venues only, and says nothing of whether they exist', async () => {
+  it('takes ids of facilities only, and says nothing of whether they exist', async () => {
     for (const query of ['', 'facility=nonsense', `facility=${facility}&since=x`])
       expect((await test.api('GET', `/live?${query}`)).status).toBe(400)
     const unknown = await open(test, {}, ['00000000-0000-4000-8000-000000000000', marker])

@@ -30,7 +30,7 @@ export async function listMyFacilities(
   { db }: Deps,
   actor: Actor,
 ): Promise<z.infer<typeof calls.listMyFacilities.reply>> {
-  return (await findOwnFacilities(db, actor.id)).map(({ id, ...venue }) => ({ ...venue, _id: id }))
+  return (await findOwnFacilities(db, actor.id)).map(({ id, ...facility }) => ({ ...facility, _id: id }))
 }
 
 export async function listMembers({ db }: Deps, facilityId: string): Promise<Members> {

@@ -34,10 +34,10 @@ const mailsTo = (to: string) =>
     .then((jobs) => jobs.map((job) => (job as { payload: { to?: string; template: string } }).payload))
     .then((payloads) => payloads.filter((payload) => payload.to === to).map(({ template }) => template))
 
-describe('members of a venue', () => {
+describe('members of a facility', () => {
   beforeAll(newStaffedFacility)
 
-  it('are added by e-mail address, mailed, and see the venue at once; removed ones no longer do', async () => {
+  it('are added by e-mail address, mailed, and see the facility at once; removed ones no longer do', async () => {
     const helper = await makeUser(test.db, { name: 'Helper' })
     const day = () => test.api('GET', '/reports/day', { token: helper.token })
     expect((await day()).status).toBe(403)
@@ -78,7 +78,7 @@ describe('members of a venue', () => {
     expect((await call('DELETE', admin, `/${left.body.data[0]?._id}`)).status).toBe(200)
   })
 
-  it('are recorded in the audit log that the venue’s owners read', async () => {
+  it('are recorded in the audit log that the facility’s owners read', async () => {
     await newStaffedFacility()
     const helper = await makeUser(test.db)
     await call('POST', owner, '', { email: helper.email, role: 'staff' })
@@ -102,7 +102,7 @@ describe('members of a venue', () => {
     expect((await refund(owner, 9)).status).toBe(200)
   })
 
-  it('take money at the desk of their venue only, also for what they booked themselves', async () => {
+  it('take money at the desk of their facility only, also for what they booked themselves', async () => {
     await newStaffedFacility()
     const other = await makeFacility(test.db)
     const book = (at: string) =>
@@ -112,7 +112,7 @@ describe('members of a venue', () => {
     expect([await pay(await book(other)), await pay(await book(facility))]).toEqual([404, 200])
   })
 
-  it('find the customers of their venue and whole e-mail addresses, and rename no one else’s walk-in', async () => {
+  it('find the customers of their facility and whole e-mail addresses, and rename no one else’s walk-in', async () => {
     await newStaffedFacility()
     const user = await makeUser(test.db, { name: 'Zahid Foreign' })
     await test.db.insertInto('appUser').values({ name: 'Zahid Walk-in', phone: '01711-223344' }).execute()
@@ -140,7 +140,7 @@ describe('members of a venue', () => {
     expect((await find('Zahid')).map(({ name }) => name)).toEqual(['Zahid Walk-in'])
   })
 
-  it('leave their venues when they delete their account', async () => {
+  it('leave their facilities when they delete their account', async () => {
     await newStaffedFacility()
     await test.api('DELETE', '/auth/account', { token: owner.token, body: {} })
     expect((await call('GET', admin)).body.data).toEqual([])

@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const venue = { name: 'River Court', location: 'Sylhet', description: 'Two mats.', pricePerHour: 9.5, courts: 2 }
+const proposed = { name: 'River Court', location: 'Sylhet', description: 'Two mats.', pricePerHour: 9.5, courts: 2 }
 const propose = (change = {}) =>
-  test.api<Proposal>('POST', '/proposals', { token: user.token, body: { ...venue, ...change } })
+  test.api<Proposal>('POST', '/proposals', { token: user.token, body: { ...proposed, ...change } })
 const decide = (id: string, how: 'approve' | 'decline', body = {}) =>
   test.api<Proposal>('POST', `/proposals/${id}/${how}`, { token: admin.token, body })
 const mail = (proposalId: string) =>
   writeMail(test.deps, { cause: 'test', to: user.email, template: 'proposal-decided', data: { proposalId } })
 
-it('an approved venue is listed with its proposer as owner, who edits it', async () => {
+it('an approved facility is listed with its proposer as owner, who edits it', async () => {
   user = await makeUser(test.db)
   const { status, body } = await propose({ note: 'Call me' })
   expect([status, body.data.state, body.data.by.email]).toEqual([201, 'open', user.email])
@@ -34,7 +34,7 @@ it('an approved venue is listed with its proposer as owner, who edits it', async
   const approved = await decide(body.data._id, 'approve')
   const { facility } = approved.body.data
   expect([approved.status, approved.body.data.state]).toEqual([200, 'approved'])
-  expect((await test.api('GET', `/facility/${facility}`)).body.data).toMatchObject(venue)
+  expect((await test.api('GET', `/facility/${facility}`)).body.data).toMatchObject(proposed)
   const edited = await test.api('PUT', `/facility/${facility}`, { token: user.token, body: { pricePerHour: 11 } })
   expect(edited.status).toBe(200)
   expect((await mail(body.data._id))?.subject).toBe('River Court is listed')

@@ -48,7 +48,7 @@ const range = `from=${monday}&to=${addDays(monday, 6)}`
 
 describe('analytics', () => {
   it('sums bookings and revenue by day and by facility', async () => {
-    const { periods, venues, totals } = await ask<Analytics>(`/analytics?${range}`)
+    const { periods, facilities, totals } = await ask<Analytics>(`/analytics?${range}`)
     expect(periods).toHaveLength(7)
     expect(periods[0]).toMatchObject({
       start: monday,
@@ -67,7 +67,7 @@ describe('analytics', () => {
         { currency: 'eur', amount: 12 },
       ],
     })
-    expect(venues.map((venue) => [venue.name, venue.bookings, venue.revenue])).toEqual([
+    expect(facilities.map((facility) => [facility.name, facility.bookings, facility.revenue])).toEqual([
       [
         'Smash Arena',
         3,
@@ -87,7 +87,7 @@ describe('analytics', () => {
     expect(month.periods.reduce((sum, period) => sum + period.bookings, 0)).toBe(4)
     const one = await ask<Analytics>(`/analytics?${range}&facility=${padma}`)
     expect(one.totals).toMatchObject({ bookings: 1, revenue: [{ currency: 'usd', amount: 12 }] })
-    expect(one.venues.map((venue) => venue._id)).toEqual([padma])
+    expect(one.facilities.map((facility) => facility._id)).toEqual([padma])
   })
 
   it('shows occupancy by weekday and hour, and null for closed days', async () => {
@@ -125,11 +125,11 @@ describe('the day report', () => {
   it('shows each court with its bookings, and figures that agree with analytics', async () => {
     const day = await ask<Day>(`/day?date=${monday}`)
     expect(day.figures).toMatchObject({ courtHoursSold: 4, courtHoursOpen: 42, taken: 46, currency: 'usd', held: 0 })
-    expect(day.venues.map((venue) => [venue.name, venue.sold, venue.open])).toEqual([
+    expect(day.facilities.map((facility) => [facility.name, facility.sold, facility.open])).toEqual([
       ['Smash Arena', 3, 28],
       ['Padma Court House', 1, 14],
     ])
-    const [first, second] = day.venues[0]?.courts ?? []
+    const [first, second] = day.facilities[0]?.courts ?? []
     expect(first).toMatchObject({
       name: 'Court 1',
       bars: [{ name: 'Nadia Rahman', startTime: '18:00', endTime: '20:00', status: 'paid' }],
@@ -153,17 +153,21 @@ describe('the day report', () => {
     await sql`insert into closure (facility_id, days, reason)
       values (${padma}, daterange(${saturday}::date, ${addDays(monday, 8)}::date, '[]'), 'Flood')`.execute(test.db)
     const day = await ask<Day>(`/day?date=${friday}`)
-    expect(Object.fromEntries(day.venues.map((venue) => [venue.name, venue.nextOpenDay]))).toEqual({
+    expect(Object.fromEntries(day.facilities.map((facility) => [facility.name, facility.nextOpenDay]))).toEqual({
       'Smash Arena': saturday,
       'Padma Court House': addDays(monday, 9),
     })
     await sql`delete from closure`.execute(test.db)
-    expect((await ask<Day>(`/day?date=${monday}`)).venues.map((venue) => venue.nextOpenDay)).toEqual([null, null])
+    expect((await ask<Day>(`/day?date=${monday}`)).facilities.map((facility) => facility.nextOpenDay)).toEqual([
+      null,
+      null,
+    ])
   })
 
   it('leaves out facilities on days when they do not exist', async () => {
     const gone = await makeFacility(test.db, { name: 'Gone Hall' })
-    const names = async (date: string) => (await ask<Day>(`/day?date=${date}`)).venues.map((venue) => venue.name)
+    const names = async (date: string) =>
+      (await ask<Day>(`/day?date=${date}`)).facilities.map((facility) => facility.name)
     expect(await names(monday)).not.toContain('Gone Hall')
     expect(await names(today)).toContain('Gone Hall')
     await sql`update facility set deleted_at = now() where id = ${gone}`.execute(test.db)
@@ -186,7 +190,7 @@ describe('the day report', () => {
     const day = await ask<Day>(`/day`)
     expect(day.date).toBe(today)
     expect(day.figures.held).toBe(1)
-    expect(Date.parse(day.figures.nextRelease ?? '')).toBeGreaterThan(Date.now())
+    expect(Date.parse(day.figures.nextExpiry ?? '')).toBeGreaterThan(Date.now())
     expect(day.latest[0]).toMatchObject({ _id: id, name: 'Arif Mahmud', status: 'confirmed' })
     const kinds = day.attention.map((one) => one.kind)
     expect(kinds).toEqual(['closure_hit', 'unseen'])

@@ -28,11 +28,11 @@ const write = (who: number, body: object) =>
     body: { rating: 5, comment: '', facility, ...body },
   })
 const read = async () => (await test.api<Review[]>('GET', `/reviews/${facility}`)).body
-const venue = async () => (await test.api<Facility>('GET', `/facility/${facility}`)).body.data
+const readFacility = async () => (await test.api<Facility>('GET', `/facility/${facility}`)).body.data
 
 it('starts with no reviews and an average of 0', async () => {
   expect(await read()).toMatchObject({ data: [], meta: { total: 0 } })
-  expect(await venue()).toMatchObject({ averageRating: 0, reviewCount: 0 })
+  expect(await readFacility()).toMatchObject({ averageRating: 0, reviewCount: 0 })
 })
 
 it('stores one review for each user, the last one', async () => {
@@ -50,7 +50,7 @@ it('lists the newest first, with an average of one decimal and the number of eac
   expect(data.map((review) => review.user.name)).toEqual(['Lamia Haque', 'Arif Mahmud', 'Nadia Rahman'])
   expect(meta?.total).toBe(3)
   expect(data[0]?.user.avatarUrl).toBe('/avatar/Lamia%20Haque.svg')
-  expect(await venue()).toMatchObject({ averageRating: 4.7, reviewCount: 3 })
+  expect(await readFacility()).toMatchObject({ averageRating: 4.7, reviewCount: 3 })
   const spread = await test.api('GET', `/reviews/${facility}/spread`)
   expect(spread.body.data).toEqual({ stars: [0, 0, 0, 1, 2] })
   const second = await test.api<Review[]>('GET', `/reviews/${facility}?page=2&limit=2`)
@@ -106,7 +106,7 @@ it('hidden by an admin is listed for nobody but its author, counts in no rating,
 
   await write(0, { rating: 1, comment: 'Buy cheap shoes!' })
   expect(await read()).toMatchObject({ data: [{ rating: 5 }], meta: { total: 1 } })
-  expect(await venue()).toMatchObject({ averageRating: 5, reviewCount: 1 })
+  expect(await readFacility()).toMatchObject({ averageRating: 5, reviewCount: 1 })
   expect((await as(undefined, 'GET', `${facility}/spread`)).body.data).toEqual({ stars: [0, 0, 0, 0, 1] })
   const own = (await as(people[0], 'GET', 'user')).body.data as MyReview[]
   expect(own.find(({ _id }) => _id === bad)?.hiddenReason).toBe('Advertising')
@@ -114,7 +114,7 @@ it('hidden by an admin is listed for nobody but its author, counts in no rating,
   expect(hidden.body.data).toMatchObject([{ _id: bad, comment: 'Buy cheap shoes!', hiddenReason: 'Advertising' }])
 
   expect((await as(admin, 'POST', `${bad}/show`)).status).toBe(200)
-  expect(await venue()).toMatchObject({ averageRating: 3, reviewCount: 2 })
+  expect(await readFacility()).toMatchObject({ averageRating: 3, reviewCount: 2 })
   const audit = await test.api<object[]>('GET', '/reports/audit?kind=review', { token: admin.token })
   expect(audit.body.data).toMatchObject([
     { action: 'showed again a review of', subject: 'Test Hall' },

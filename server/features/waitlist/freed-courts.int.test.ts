@@ -96,7 +96,7 @@ describe('a court becomes free by', () => {
 })
 
 describe('offering courts', () => {
-  it('offers the court also when the venue is edited at the same time', async () => {
+  it('offers the court also when the facility is edited at the same time', async () => {
     const isBlocked = async () => {
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)

@@ -53,7 +53,7 @@ describe('an entry', () => {
     expect(await at.list(at.first)).toHaveLength(9)
   })
 
-  it('is on the list of the venue’s members, and ends with the venue', async () => {
+  it('is on the list of the facility’s members, and ends with the facility', async () => {
     await at.join(at.first)
     await at.join(at.second)
     await makeMember(test.db, at.facility, at.customer, 'staff')

@@ -42,7 +42,7 @@ test.each([390, 1440])('at %i px an admin deletes a walk-in, and nobody else, af
   expect(requests).toEqual(['DELETE /api/customers/w'])
 })
 
-test('a venue’s owner deletes no customer', () => {
+test('a facility’s owner deletes no customer', () => {
   render('user', 1440)
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
 })

@@ -9,7 +9,7 @@ export default function DeskPage() {
   return (
     <>
       <PageHead title={t('Desk')} hidden />
-      <DeskBoard venues={data?.data ?? []} />
+      <DeskBoard facilities={data?.data ?? []} />
     </>
   )
 }

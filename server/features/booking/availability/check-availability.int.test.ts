@@ -37,9 +37,9 @@ it.each([
     const facility = await makeFacility(test.db, { timeZone, opensMinute: 6 * 60 })
     const { id: user } = await makeUser(test.db)
     await makeBooking(test.db, { facility, user, date, from: 6, to: 7 })
-    const venue = (await findFacilities(test.db)).filter(({ id }) => id === facility)
+    const facilities = (await findFacilities(test.db)).filter(({ id }) => id === facility)
     const now = new Date(`${addDays(date, daysAhead)}T${utcTime}:00Z`)
-    const { nextAvailability } = (await summarizeAvailability(test.deps, venue, now)).get(facility) ?? {}
+    const { nextAvailability } = (await summarizeAvailability(test.deps, facilities, now)).get(facility) ?? {}
     expect(nextAvailability).toEqual({ date, startTime: '07:00', endTime: '08:00' })
   },
 )

@@ -34,7 +34,7 @@ const special: fc.Arbitrary<SpecialHours> = dates.map((dates) => ({
   closingTime: '24:00',
 }))
 
-const venue = { opensMinute: 480, closesMinute: 1320, closedWeekdays: [5] }
+const hoursOfDay = { opensMinute: 480, closesMinute: 1320, closedWeekdays: [5] }
 const terms = { currency: 'usd', freeCancelHours: 24, slotMinutes: 60, bookingHorizonDays: 400 }
 const start = new Date('2026-12-30T00:00:00Z')
 
@@ -69,7 +69,7 @@ describe('price rules', () => {
     (timeZone) => {
       fc.assert(
         fc.property(facility, fc.constantFrom(30, 60, 90), (prices, slotMinutes) => {
-          const hours: OpeningHours = { timeZone, ...venue, ...prices }
+          const hours: OpeningHours = { timeZone, ...hoursOfDay, ...prices }
           const range = findPriceRange({ ...prices, ...hours }, { from: '2027-01-01', days: 365, slotMinutes })
           const slots = priceYear(prices, hours, slotMinutes)
           expect(slots.filter(({ charged, price }) => charged !== price)).toEqual([])

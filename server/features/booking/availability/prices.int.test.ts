@@ -105,12 +105,12 @@ test('on dates with hours of their own slots, strip, day and refusal follow thes
     message: 'Slots here are 60 minutes long, from 10:30 to 24:00.',
   })
   expect((await book(id, day, '22:30', '23:30')).status).toBe(201)
-  const board = await app.api<{ venues: { _id: string; openingTime: string; closingTime: string }[] }>(
+  const board = await app.api<{ facilities: { _id: string; openingTime: string; closingTime: string }[] }>(
     'GET',
     `/reports/day?date=${day}`,
     { token: admin.token },
   )
-  expect(board.body.data.venues.find(({ _id }) => _id === id)).toMatchObject({
+  expect(board.body.data.facilities.find(({ _id }) => _id === id)).toMatchObject({
     openingTime: '10:30',
     closingTime: '24:00',
   })

@@ -49,7 +49,7 @@ it('is marked and undone, and is refused before the day, before the start and on
   )
 })
 
-it('is no no-show while the venue is closed, and begins again when the booking moves', async () => {
+it('is no no-show while the facility is closed, and begins again when the booking moves', async () => {
   const closed = await makePlayed()
   const closure = { facilityId: facility, reason: 'New floor', days: '[2020-01-01,2020-01-02)' }
   const { id: closureId } = await test.db

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a booking at a deleted venue can’t be moved, and says why', async () => {
+it('a booking at a deleted facility can’t be moved, and says why', async () => {
   const admin = await makeUser(test.db, { role: 'admin' })
   const { token, id: user } = await makeUser(test.db)
   const hall = { name: 'Hall', description: 'A hall.', pricePerHour: 5, location: 'Comilla' }

@@ -191,7 +191,7 @@ describe('an unpaid booking at a time that is closed', () => {
     expect(payment?.keptMinor).toBe(0)
   })
 
-  it('that is paid while the venue is being closed is refunded or offered a choice, never left alone', async () => {
+  it('that is paid while the facility is being closed is refunded or offered a choice, never left alone', async () => {
     for (let round = 0; round < 4; round++) {
       const booking = await makeUnpaidBooking(app)
       await checkout(booking)

@@ -64,7 +64,7 @@ describe('a booking as iCalendar', () => {
     expect(toLines(toCalendarFile({ ...row, status: 'pending' }, config))).toContain('STATUS:TENTATIVE')
   })
 
-  it('keeps every line within 75 octets and loses no letter, whatever the venue is called', () => {
+  it('keeps every line within 75 octets and loses no letter, whatever the facility is called', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
         const text = toCalendarFile({ ...row, facilityName: name }, config)

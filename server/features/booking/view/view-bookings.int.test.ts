@@ -61,7 +61,7 @@ it('unseen bookings are counted up to a limit', async () => {
   expect(await countUpTo(test.db, admin.id, everyFacility, 1)).toBe(1)
 })
 
-it('finds bookings by words of the user or the venue, and by the whole id', async () => {
+it('finds bookings by words of the user or the facility, and by the whole id', async () => {
   const guest = await makeUser(test.db, { name: 'Zubaida Karim' })
   await book(guest)
   const find = async (search: string) => {

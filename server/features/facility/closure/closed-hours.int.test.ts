@@ -198,7 +198,7 @@ it('is shown on the day board, whose figures leave it out', async () => {
   const facility = await makeFacility(app().db, { name: 'Coached Hall', courts: 2 })
   await close(facility, { court: 2, startTime: '14:00', endTime: '16:00' })
   const { body } = await app().api<DayReport>('GET', `/reports/day?date=${date}`, { token: admin.token })
-  expect(body.data.venues.find(({ name }) => name === 'Coached Hall')).toMatchObject({
+  expect(body.data.facilities.find(({ name }) => name === 'Coached Hall')).toMatchObject({
     open: 26,
     courts: [{ closures: [] }, { closures: [{ startTime: '14:00', endTime: '16:00', reason: 'Coaching' }] }],
   })

@@ -8,7 +8,7 @@ test('the same seed always draws the same court', () => {
   for (const seed of seeds) expect(drawCourt(seed)).toBe(drawCourt(seed))
 })
 
-test('no two venues look alike', () => {
+test('no two facilities look alike', () => {
   expect(new Set(seeds.map((seed) => drawCourt(seed))).size).toBe(seeds.length)
 })
 

@@ -19,7 +19,7 @@ const refusal = { path: 'timeZone', message: expect.stringContaining('The clock 
 
 // PostgreSQL takes BST for British Summer Time, and has no US/Pacific-New
 it.each(['BST', 'US/Pacific-New'])(
-  'a venue in the time zone %s is refused, and the list stays whole',
+  'a facility in the time zone %s is refused, and the list stays whole',
   async (timeZone) => {
     const added = await add({ timeZone })
     expect([added.status, added.body.errors]).toEqual([400, [refusal]])

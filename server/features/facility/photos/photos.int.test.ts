@@ -66,14 +66,14 @@ describe('an uploaded photo', () => {
   })
   afterAll(removeAll)
 
-  it('stands upright, and is in the venue and first in lists, without the crops', async () => {
+  it('stands upright, and is in the facility and first in lists, without the crops', async () => {
     expect(photo).toMatchObject({ width: 800, height: 1200, alt: '' })
     const { crops: _, ...shown } = photo
     expect((await test.api<Facility>('GET', `/facility/${facility}`)).body.data.photos).toEqual([shown])
     expect((await test.api<Facility[]>('GET', '/facility')).body.data[0]?.photos).toEqual([shown])
   })
 
-  it('is the picture of a booking, before the address the venue has', async () => {
+  it('is the picture of a booking, before the address the facility has', async () => {
     await test.db.updateTable('facility').set({ imageUrl: 'https://a.example/b.jpg' }).execute()
     const booking = { facility, user: owner.id, date: '2031-03-03', from: 10, to: 11, status: 'paid' as const }
     const id = await makeBooking(test.db, booking)
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect((await test.api('DELETE', `${path()}/${ids[3]}`, { token: owner.token })).status).toBe(404)
   })
 
-  it('knows no photo of another venue', async () => {
+  it('knows no photo of another facility', async () => {
     const other = await makeFacility(test.db)
     const admin = await makeUser(test.db, { role: 'admin' })
     const [photo] = await list()
@@ -177,7 +177,7 @@ describe('the list', () => {
       ).toBe(404)
   })
 
-  it('is deleted with its venue, files and all', async () => {
+  it('is deleted with its facility, files and all', async () => {
     const [photo] = await list()
     await test.api('DELETE', `/facility/${facility}`, { token: owner.token })
     expect((await fetch(`${test.url}/photos/${photo?.id}/${photo?.version}/card-480.webp`)).status).toBe(404)

@@ -21,7 +21,7 @@ const listIds = async ({ token } = user) =>
   (await test.api<string[]>('GET', '/facility/saved/ids', { token })).body.data
 const list = (query = '') => test.api<Facility[]>('GET', `/facility/saved${query}`, { token: user.token })
 
-it('saves a venue once and removes it, for this user only', async () => {
+it('saves a facility once and removes it, for this user only', async () => {
   const [first, second] = [await makeFacility(test.db), await makeFacility(test.db)]
   expect((await save(first)).status).toBe(200)
   await save(second)
@@ -34,7 +34,7 @@ it('saves a venue once and removes it, for this user only', async () => {
   await unsave(second)
 })
 
-it('lists saved venues with the filters and pages of the list, without deleted ones', async () => {
+it('lists saved facilities with the filters and pages of the list, without deleted ones', async () => {
   const near = await makeFacility(test.db, { name: 'Saved Hall B' })
   const far = await makeFacility(test.db, { name: 'Saved Hall A' })
   const gone = await makeFacility(test.db, { name: 'Saved Hall C' })

@@ -70,12 +70,12 @@ it('adds up what begins at one time in several time zones, and of several length
   await book(dhaka, '2025-05-05', 2, 3)
   await book(dhaka, '2025-05-05', 2, 4, 2)
   await book(newYork, '2025-05-04', 16, 17)
-  const { periods, venues, heat, totals } = await ask('from=2025-05-04&to=2025-05-05')
+  const { periods, facilities, heat, totals } = await ask('from=2025-05-04&to=2025-05-05')
   expect(periods.map(({ bookings, revenue }) => [bookings, revenue[0]?.amount])).toEqual([
     [1, 12],
     [2, 36],
   ])
-  expect(venues.filter(({ bookings }) => bookings > 0).map(({ _id, bookings }) => [_id, bookings])).toEqual([
+  expect(facilities.filter(({ bookings }) => bookings > 0).map(({ _id, bookings }) => [_id, bookings])).toEqual([
     [dhaka, 2],
     [newYork, 1],
   ])

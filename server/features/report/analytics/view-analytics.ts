@@ -48,7 +48,7 @@ export async function viewAnalytics(
     by,
     firstBooking: findFirstBooking(calendars),
     periods: summarizePeriods(days, by, totals, summarize),
-    venues: summarizeFacilities(calendars, totals, summarize),
+    facilities: summarizeFacilities(calendars, totals, summarize),
     heat: buildHeatMap(calendars, open, bookings.intervals),
     totals: summarize(bookings.byDay, revenue.byDay, sum(open.byDay.values())),
   }
@@ -92,7 +92,7 @@ function summarizeFacilities(
   calendars: FacilityCalendar[],
   { open, bookings, revenue }: Totals,
   summarize: Summarize,
-): Analytics['venues'] {
+): Analytics['facilities'] {
   const bookedAt = Map.groupBy(bookings.byFacility, (row) => row.facilityId)
   const revenueAt = Map.groupBy(revenue.byFacility, (row) => row.facilityId)
   const highest = (summary: Analytics['totals']) => Math.max(0, ...summary.revenue.map((one) => one.amount))

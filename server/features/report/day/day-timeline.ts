@@ -7,7 +7,7 @@ import { existsOn, type FacilityCalendar, isOpenOn, listCourtClosures, sumOpenMi
 import { toHours } from '../occupancy.rules.ts'
 import type { CourtRow, DayBooking, WaitingTime } from './day.queries.ts'
 
-type Timeline = z.infer<typeof dayOnCourt.reply>['venues']
+type Timeline = z.infer<typeof dayOnCourt.reply>['facilities']
 
 type Day = {
   calendars: FacilityCalendar[]

@@ -76,13 +76,13 @@ export async function findDayTotals(db: Db, scope: Scope, days: string[], curren
 }
 
 /** Returns how many unpaid holds there are, and when the first expires. `now` is the database's clock. */
-export async function findHolds(db: Db, scope: Scope): Promise<{ held: number; nextRelease: Date | null; now: Date }> {
-  const { rows } = await sql<{ held: number; nextRelease: Date | null; now: Date }>`
-    select count(*) as held, min(pay_by) filter (where not pays_at_desk) as next_release, clock_timestamp() as now
+export async function findHolds(db: Db, scope: Scope): Promise<{ held: number; nextExpiry: Date | null; now: Date }> {
+  const { rows } = await sql<{ held: number; nextExpiry: Date | null; now: Date }>`
+    select count(*) as held, min(pay_by) filter (where not pays_at_desk) as next_expiry, clock_timestamp() as now
     from booking where status in ('confirmed', 'pending') and ${holds} and ${withinScope(scope, 'booking.facilityId')}`.execute(
     db,
   )
-  return rows[0] ?? { held: 0, nextRelease: null, now: new Date() }
+  return rows[0] ?? { held: 0, nextExpiry: null, now: new Date() }
 }
 
 export type LatestBooking = {

@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Report = { venues: { _id: string; waiting: { from: string; to: string; count: number }[] }[] }
+type Report = { facilities: { _id: string; waiting: { from: string; to: string; count: number }[] }[] }
 
-it('counts the users waiting for each time of the day, at each venue', async () => {
+it('counts the users waiting for each time of the day, at each facility', async () => {
   const [admin, customer] = [await makeUser(test.db, { role: 'admin' }), await makeUser(test.db)]
   const [facility, other] = [await makeFacility(test.db), await makeFacility(test.db)]
   const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
@@ -25,7 +25,7 @@ it('counts the users waiting for each time of the day, at each venue', async () 
   for (const to of ['11:00', '11:00', '12:00']) await join(to, 1)
   const getWaiting = async (day: string) => {
     const { body } = await test.api<Report>('GET', `/reports/day?date=${day}`, { token: admin.token })
-    return [facility, other].map((id) => body.data.venues.find(({ _id }) => _id === id)?.waiting)
+    return [facility, other].map((id) => body.data.facilities.find(({ _id }) => _id === id)?.waiting)
   }
   const waiting = [
     { from: '10:00', to: '11:00', count: 2 },

@@ -56,7 +56,7 @@ export async function viewDay(deps: Deps, actor: Actor, scope: Scope, day: strin
     date,
     now: holds.now.toISOString(),
     figures: { ...summarize(calendars, totals, holds, nextDays, lastWeek), currency: config.currency },
-    venues: buildTimeline({ calendars, date, daysAhead, bookings, courts, waiting }),
+    facilities: buildTimeline({ calendars, date, daysAhead, bookings, courts, waiting }),
     attention,
     latest: latest.map(({ id, ...booking }) => ({ _id: id, ...booking })),
     fullest: rankFullest(calendars, nextDays, totals),
@@ -69,7 +69,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 function summarize(
   calendars: FacilityCalendar[],
   totals: DayTotal[],
-  { held, nextRelease }: Holds,
+  { held, nextExpiry }: Holds,
   nextDays: string[],
   lastWeek: string,
 ): Omit<DayReport['figures'], 'currency'> {
@@ -85,7 +85,7 @@ function summarize(
     taken: revenue(date),
     takenLastWeek: revenue(lastWeek),
     held,
-    nextRelease: nextRelease?.toISOString() ?? null,
+    nextExpiry: nextExpiry?.toISOString() ?? null,
     nextSevenDays: nextDays.map((day) => ({ date: day, share: toShare(sold(day), open(day)) })),
   }
 }

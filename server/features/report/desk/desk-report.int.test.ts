@@ -36,7 +36,7 @@ async function take(admin: TestUser | undefined, payment: string, reference = ''
 const report = async (query: string) =>
   (await test.api<Report>('GET', `/reports/desk?${query}`, { token: admins[0]?.token })).body.data
 
-it('adds up what was taken and paid out by method and staff member, on the venue’s own day', async () => {
+it('adds up what was taken and paid out by method and staff member, on the facility’s own day', async () => {
   const [asha, bikash] = admins
   const id = await take(asha, 'cash', '=Slip 7')
   await take(bikash, 'cash')
@@ -61,7 +61,7 @@ it('adds up what was taken and paid out by method and staff member, on the venue
   expect((await report(`date=${today}`)).entries).toHaveLength(4)
 })
 
-it('is a file without formulas, and knows no other venue', async () => {
+it('is a file without formulas, and knows no other facility', async () => {
   const headers = { authorization: `Bearer ${admins[0]?.token}` }
   const file = await test.app.inject({ url: `/api/reports/desk.csv?facility=${facility}`, headers })
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="desk-\d{4}-\d\d-\d\d.csv"$/)

@@ -14,9 +14,9 @@ type Query = z.infer<typeof deskReport.query>
 type Report = z.infer<typeof deskReport.reply>
 
 async function readDay({ db, config }: Deps, scope: Scope, { date, facility }: Query) {
-  const venue = facility === undefined ? undefined : await findReportedFacility(db, facility)
-  if (facility !== undefined && !venue) throw facilityNotFound()
-  const day = date ?? getLocalDay(venue?.timeZone ?? config.timeZone, new Date())
+  const found = facility === undefined ? undefined : await findReportedFacility(db, facility)
+  if (facility !== undefined && !found) throw facilityNotFound()
+  const day = date ?? getLocalDay(found?.timeZone ?? config.timeZone, new Date())
   return { day, entries: await findDeskEntries(db, { scope, date: day, facility, currency: config.currency }) }
 }
 

@@ -89,7 +89,7 @@ function AnalyticsContent({ report, before, params, weeks, isBusy }: AnalyticsCo
   const [chosen, setChosen] = useState('')
   const currencies = getCurrencies(report, site.currency)
   const currency = currencies.find((one) => one === chosen) ?? site.currency
-  if (report.venues.length === 0) {
+  if (report.facilities.length === 0) {
     return (
       <Empty level={2} title={t('No venues yet')} picture="/art/empty.webp">
         {t('Once a venue is open, what happens in it is counted here.')}

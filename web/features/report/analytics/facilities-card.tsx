@@ -24,11 +24,11 @@ function FacilitiesTable({ report, currencies }: { report: Analytics; currencies
         t('Bookings'),
         t('Occupancy'),
       ]}
-      rows={report.venues.map((venue) => [
-        venue.name,
-        ...currencies.map((currency) => formatAdminAmount(getRevenue(venue, currency), currency)),
-        toDigits(venue.bookings),
-        venue.occupancy === null ? t('Closed') : formatShare(venue.occupancy),
+      rows={report.facilities.map((facility) => [
+        facility.name,
+        ...currencies.map((currency) => formatAdminAmount(getRevenue(facility, currency), currency)),
+        toDigits(facility.bookings),
+        facility.occupancy === null ? t('Closed') : formatShare(facility.occupancy),
       ])}
     />
   )
@@ -46,17 +46,17 @@ const INITIAL_COUNT = 6
 /** The facilities by the metric shown, the largest first. */
 export function FacilitiesCard({ report, show, currencies, currency }: FacilitiesCardProps) {
   const [all, showAll] = useState(false)
-  const venues = report.venues
-    .map((venue) => ({ ...venue, value: getValue(venue, show, currency) }))
+  const facilities = report.facilities
+    .map((facility) => ({ ...facility, value: getValue(facility, show, currency) }))
     .sort((a, b) => (b.value ?? -1) - (a.value ?? -1))
-  const most = show === 'occupancy' ? 100 : Math.max(1, ...venues.map(({ value }) => value ?? 0))
+  const most = show === 'occupancy' ? 100 : Math.max(1, ...facilities.map(({ value }) => value ?? 0))
   return (
     <ChartCard
       title={t(titles[show])}
       chart={
         <>
           <RowList>
-            {venues.slice(0, all ? venues.length : INITIAL_COUNT).map(({ _id, name, value }) => (
+            {facilities.slice(0, all ? facilities.length : INITIAL_COUNT).map(({ _id, name, value }) => (
               <li key={_id}>
                 <span className={styles.name}>{name}</span>
                 <span>{formatValue(value, show, currency)}</span>
@@ -64,10 +64,10 @@ export function FacilitiesCard({ report, show, currencies, currency }: Facilitie
               </li>
             ))}
           </RowList>
-          {!all && venues.length > INITIAL_COUNT && (
+          {!all && facilities.length > INITIAL_COUNT && (
             <Button variant="quiet" className={styles.showAll} block onClick={() => showAll(true)}>
               {t('Show {count, plural, one {# more venue} other {# more venues}}', {
-                count: venues.length - INITIAL_COUNT,
+                count: facilities.length - INITIAL_COUNT,
               })}
             </Button>
           )}

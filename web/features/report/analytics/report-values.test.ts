@@ -16,7 +16,7 @@ const report = (amounts: (number | null)[]): Analytics => ({
   by: 'day',
   firstBooking: '2026-01-02',
   periods: amounts.map((amount, index) => period(`2026-11-${20 + index}`, amount)),
-  venues: [],
+  facilities: [],
   heat: [],
   totals: { bookings: 0, occupancy: null, revenue: [{ currency: 'eur', amount: 5 }] },
 })

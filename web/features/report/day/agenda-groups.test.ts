@@ -15,7 +15,7 @@ const bar = (startTime: string, endTime: string) => ({
   endsAt: `2026-11-21T${endTime}:00Z`,
 })
 
-const venue: FacilityDay = {
+const facility: FacilityDay = {
   _id: 'v',
   name: 'Hall',
   timeZone: 'UTC',
@@ -38,7 +38,7 @@ const venue: FacilityDay = {
 }
 
 test('a day’s bookings are on court, next within an hour, later, or over', () => {
-  const groups = groupEntries(listEntries([venue]), Date.parse('2026-11-21T14:45:00Z'))
+  const groups = groupEntries(listEntries([facility]), Date.parse('2026-11-21T14:45:00Z'))
   const starts = Object.entries(groups).map(([name, entries]) => [name, entries.map(({ bar }) => bar.startTime)])
   expect(Object.fromEntries(starts)).toEqual({
     now: ['14:00'],
@@ -49,7 +49,7 @@ test('a day’s bookings are on court, next within an hour, later, or over', () 
 })
 
 test('a booking is on court from its first to before its last moment', () => {
-  const at = (clock: string) => groupEntries(listEntries([venue]), Date.parse(`2026-11-21T${clock}:00Z`))
+  const at = (clock: string) => groupEntries(listEntries([facility]), Date.parse(`2026-11-21T${clock}:00Z`))
   expect(at('14:00').now).toHaveLength(1)
   expect(at('16:00').now).toHaveLength(0)
   expect(at('21:00').next).toHaveLength(0)
@@ -62,8 +62,8 @@ test('closed times are listed by their start, courts of one closure together', (
     { number: 1, name: 'Court 1', bars: [], closures: [coaching] },
     { number: 2, name: 'Court 2', bars: [], closures: [coaching, works] },
   ]
-  expect(listClosedTimes([{ ...venue, courts }, venue])).toMatchObject([
-    { ...works, venue: 'Hall', courts: ['Court 2'] },
-    { ...coaching, venue: 'Hall', courts: ['Court 1', 'Court 2'] },
+  expect(listClosedTimes([{ ...facility, courts }, facility])).toMatchObject([
+    { ...works, facility: 'Hall', courts: ['Court 2'] },
+    { ...coaching, facility: 'Hall', courts: ['Court 1', 'Court 2'] },
   ])
 })

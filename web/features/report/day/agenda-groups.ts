@@ -1,7 +1,7 @@
 import type { Bar, FacilityDay } from './scale'
 
 /** A booking with its facility and court. */
-export type AgendaEntry = { bar: Bar; venue: string; court: string; timeZone: string }
+export type AgendaEntry = { bar: Bar; facility: string; court: string; timeZone: string }
 export type Agenda = { now: AgendaEntry[]; next: AgendaEntry[]; later: AgendaEntry[]; earlier: AgendaEntry[] }
 
 /** Bookings that begin within this time after the next one count as next too, in ms. */
@@ -10,17 +10,17 @@ const NEXT_SPAN = 60 * 60_000
 const startsAt = ({ bar }: AgendaEntry) => Date.parse(bar.startsAt)
 
 /** Lists all bookings of a day by their start. */
-export const listEntries = (venues: readonly FacilityDay[]): AgendaEntry[] =>
-  venues
+export const listEntries = (facilities: readonly FacilityDay[]): AgendaEntry[] =>
+  facilities
     .flatMap(({ name, timeZone, courts }) =>
-      courts.flatMap((court) => court.bars.map((bar) => ({ bar, venue: name, court: court.name, timeZone }))),
+      courts.flatMap((court) => court.bars.map((bar) => ({ bar, facility: name, court: court.name, timeZone }))),
     )
-    .sort((a, b) => startsAt(a) - startsAt(b) || a.venue.localeCompare(b.venue) || a.court.localeCompare(b.court))
+    .sort((a, b) => startsAt(a) - startsAt(b) || a.facility.localeCompare(b.facility) || a.court.localeCompare(b.court))
 
 /** A closure on a day that is open otherwise, with the courts it closes. */
 export type ClosedTime = {
   key: string
-  venue: string
+  facility: string
   startTime: string
   endTime: string
   reason: string
@@ -28,17 +28,19 @@ export type ClosedTime = {
 }
 
 /** Lists the closures by start; courts of a facility that are closed at the same time for the same reason are combined. */
-export function listClosedTimes(venues: readonly FacilityDay[]): ClosedTime[] {
+export function listClosedTimes(facilities: readonly FacilityDay[]): ClosedTime[] {
   const times = new Map<string, ClosedTime>()
-  for (const { _id, name, courts } of venues)
+  for (const { _id, name, courts } of facilities)
     for (const court of courts)
       for (const closure of court.closures) {
         const key = [_id, closure.startTime, closure.endTime, closure.reason].join(' ')
-        const time = times.get(key) ?? { ...closure, key, venue: name, courts: [] }
+        const time = times.get(key) ?? { ...closure, key, facility: name, courts: [] }
         time.courts.push(court.name)
         times.set(key, time)
       }
-  return [...times.values()].sort((a, b) => a.startTime.localeCompare(b.startTime) || a.venue.localeCompare(b.venue))
+  return [...times.values()].sort(
+    (a, b) => a.startTime.localeCompare(b.startTime) || a.facility.localeCompare(b.facility),
+  )
 }
 
 /** Groups the bookings of a day at `now` (ms): on court, next, later, and over. */

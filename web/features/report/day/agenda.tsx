@@ -15,7 +15,7 @@ import { ClosedTimes } from './closed-times'
 import { formatDeadline } from './timeline-bar'
 
 function Entry({ entry, now }: { entry: AgendaEntry; now: number }) {
-  const { bar, venue, court, timeZone } = entry
+  const { bar, facility, court, timeZone } = entry
   const deadline = formatDeadline(bar, timeZone, now)
   return (
     <li>
@@ -28,7 +28,7 @@ function Entry({ entry, now }: { entry: AgendaEntry; now: number }) {
           {bar.name}
         </RowLink>
         <RowDetail>
-          {court}, {venue}
+          {court}, {facility}
         </RowDetail>
       </span>
       <span className={styles.state}>
@@ -86,8 +86,8 @@ function Earlier({ entries, now }: { entries: readonly AgendaEntry[]; now: numbe
 export function Agenda({ report, timeZone, today }: { report: DayReport; timeZone: string; today: boolean }) {
   const ticking = useNow(1000)
   const now = ticking ?? Date.parse(report.now)
-  const entries = listEntries(report.venues)
-  const closed = <ClosedTimes times={listClosedTimes(report.venues)} />
+  const entries = listEntries(report.facilities)
+  const closed = <ClosedTimes times={listClosedTimes(report.facilities)} />
   if (!today) {
     return (
       <div className={styles.agenda}>

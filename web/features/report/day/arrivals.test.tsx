@@ -25,7 +25,7 @@ const show = (bars: Bar[]) => {
   const facilities = [
     { _id: 'v', name: 'Smash Arena', timeZone: 'Asia/Dhaka', courts: [{ number: 1, name: 'Court 1', bars }] },
   ]
-  renderInApp(<Arrivals report={{ now: new Date(NOW).toISOString(), venues: facilities } as unknown as DayReport} />)
+  renderInApp(<Arrivals report={{ now: new Date(NOW).toISOString(), facilities } as unknown as DayReport} />)
 }
 
 test('players expected or on court can be checked in, and only late ones marked as a no-show', () => {

@@ -12,16 +12,16 @@ import styles from './arrivals.module.css'
 const EARLY = 30 * 60_000
 
 /** Lists the bookings whose players are expected or on court at `now` (ms). */
-export const listArrivals = (venues: DayReport['venues'], now: number): AgendaEntry[] =>
-  listEntries(venues).filter(({ bar }) => Date.parse(bar.startsAt) - EARLY <= now && Date.parse(bar.endsAt) > now)
+export const listArrivals = (facilities: DayReport['facilities'], now: number): AgendaEntry[] =>
+  listEntries(facilities).filter(({ bar }) => Date.parse(bar.startsAt) - EARLY <= now && Date.parse(bar.endsAt) > now)
 
-function Arrival({ entry: { bar, venue, court }, now }: { entry: AgendaEntry; now: number }) {
+function Arrival({ entry: { bar, facility, court }, now }: { entry: AgendaEntry; now: number }) {
   return (
     <li>
       <span>
         <RowLink to={`/admin/bookings?booking=${bar._id}`}>{bar.name}</RowLink>
         <RowDetail>
-          {formatRange(bar.startTime, bar.endTime)} · {court}, {venue}
+          {formatRange(bar.startTime, bar.endTime)} · {court}, {facility}
         </RowDetail>
       </span>
       <AttendanceButtons
@@ -39,7 +39,7 @@ function Arrival({ entry: { bar, venue, court }, now }: { entry: AgendaEntry; no
 /** Players expected within half an hour or on court, with buttons to check them in. Renders nothing while there are none. */
 export function Arrivals({ report }: { report: DayReport }) {
   const now = Date.parse(report.now)
-  const entries = listArrivals(report.venues, now)
+  const entries = listArrivals(report.facilities, now)
   if (entries.length === 0) return null
   return (
     <Card title={t('Arrivals')} className={styles.arrivals}>

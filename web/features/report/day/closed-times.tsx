@@ -11,7 +11,7 @@ export function ClosedTimes({ times }: { times: readonly ClosedTime[] }) {
     <section className={styles.group}>
       <h3>{t('Closed')}</h3>
       <ul>
-        {times.map(({ key, venue, startTime, endTime, reason, courts }) => (
+        {times.map(({ key, facility, startTime, endTime, reason, courts }) => (
           <li key={key}>
             <span className={styles.time}>
               <b className="display">{toDigits(startTime)}</b>
@@ -20,7 +20,7 @@ export function ClosedTimes({ times }: { times: readonly ClosedTime[] }) {
             <span>
               {reason}
               <RowDetail>
-                {courts.join(', ')}, {venue}
+                {courts.join(', ')}, {facility}
               </RowDetail>
             </span>
           </li>

@@ -15,10 +15,10 @@ const report: DayReport = {
     takenLastWeek: 0,
     currency: 'usd',
     held: 0,
-    nextRelease: null,
+    nextExpiry: null,
     nextSevenDays: [],
   },
-  venues: [],
+  facilities: [],
   attention: [],
   latest: [],
   fullest: [],
@@ -50,7 +50,7 @@ test('a step keeps the focus when its day can not be loaded', async () => {
   expect(document.activeElement).toBe(step)
 })
 
-test('a step keeps the wanted venue when the day can not be loaded', async () => {
+test('a step keeps the wanted facility when the day can not be loaded', async () => {
   const { router } = renderInApp(<DayBoard>{() => null}</DayBoard>, {
     respond: () => errorReply(500, 'Try again later.'),
   })

@@ -34,21 +34,21 @@ type DayProps = {
   /** Undefined when it could not be loaded; then `failure` is shown in place of the courts. */
   report: DayReport | undefined
   failure: ReactNode
-  venues: DayReport['venues']
+  facilities: DayReport['facilities']
   wanted: DayParams
   isBusy: boolean
   onBook: Book
 }
 
 /** A day, or the error if it could not be loaded. Both have the same controls, so that these keep the focus. */
-function Day({ report, failure, venues, wanted, isBusy, onBook }: DayProps) {
+function Day({ report, failure, facilities, wanted, isBusy, onBook }: DayProps) {
   const { today } = useSite()
   const date = wanted.date || today
   const isToday = report?.date === today
-  const chosen = venues.filter(({ _id }) => _id === wanted.venue)
+  const chosen = facilities.filter(({ _id }) => _id === wanted.facility)
   // while the facilities are unknown, the wanted one stays in the URLs of other days
-  const venue = chosen.length > 0 || venues.length === 0 ? wanted.venue : ''
-  const shown = report && (chosen.length > 0 ? { ...report, venues: chosen } : report)
+  const facility = chosen.length > 0 || facilities.length === 0 ? wanted.facility : ''
+  const shown = report && (chosen.length > 0 ? { ...report, facilities: chosen } : report)
   return (
     <div aria-busy={isBusy}>
       {report && (
@@ -66,13 +66,13 @@ function Day({ report, failure, venues, wanted, isBusy, onBook }: DayProps) {
               <TimelineLegend />
             </span>
             {/* the requested day, since the report is the previous one while it loads */}
-            <DayControls date={date} today={today} venue={venue} venues={venues} />
+            <DayControls date={date} today={today} facility={facility} facilities={facilities} />
           </>
         }
         className={styles.onCourt}
       >
         {shown ? (
-          <OnCourt report={shown} venue={venue} today={isToday} onBook={onBook} />
+          <OnCourt report={shown} facility={facility} today={isToday} onBook={onBook} />
         ) : (
           <div className={styles.failure}>{failure}</div>
         )}
@@ -113,7 +113,7 @@ export function DayBoard({ children }: DayBoardProps) {
   )
   const { data, isFetching } = query
   const failed = showsError(query)
-  useLive(data?.venues.map(({ _id }) => _id) ?? [], TAGS)
+  useLive(data?.facilities.map(({ _id }) => _id) ?? [], TAGS)
   return (
     <div className={styles.board}>
       <DayHead report={data} onBook={setSlot} />
@@ -121,7 +121,7 @@ export function DayBoard({ children }: DayBoardProps) {
         <Day
           report={failed ? undefined : data}
           failure={<QueryError title={t('The day could not be loaded.')} query={query} />}
-          venues={data?.venues ?? []}
+          facilities={data?.facilities ?? []}
           wanted={wanted}
           isBusy={isFetching}
           onBook={setSlot}

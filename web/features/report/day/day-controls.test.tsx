@@ -6,27 +6,27 @@ import { DayControls } from './day-controls'
 import { readDayParams } from './search-params'
 
 const today = '2027-03-10'
-const venues = [
+const facilities = [
   { _id: 'v1', name: 'Padma Court House' },
   { _id: 'v2', name: 'Smash Arena' },
 ]
 
 function Controls() {
   const [params] = useSearchParams()
-  const { date, venue } = readDayParams(params)
-  return <DayControls date={date || today} today={today} venue={venue} venues={venues} />
+  const { date, facility } = readDayParams(params)
+  return <DayControls date={date || today} today={today} facility={facility} facilities={facilities} />
 }
 
 test('a second choice builds on the first, although its navigation has not been rendered yet', async () => {
   const { router } = renderInApp(<Controls />)
   await act(() => router.navigate('/?date=2027-03-15&venue=v1'))
-  const venue = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Venue' })
+  const facility = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Venue' })
   fireEvent.click(screen.getByRole('button', { name: /^Day:/ }))
   const day = await screen.findByRole('button', { name: / 16 Mar, 2027/ })
   // within one act() the transition to the first URL is not rendered before the second choice
   await act(async () => {
-    fireEvent.change(venue, { target: { value: '' } })
-    expect(venue.value).toBe('')
+    fireEvent.change(facility, { target: { value: '' } })
+    expect(facility.value).toBe('')
     fireEvent.click(day)
   })
   expect(router.state.location.search).toBe('?date=2027-03-16')

@@ -15,15 +15,15 @@ type DayControlsProps = {
   date: string
   today: string
   /** The facility shown; empty for all. */
-  venue: string
-  venues: readonly FacilityOption[]
+  facility: string
+  facilities: readonly FacilityOption[]
 }
 
 /** Buttons to other days, a calendar and a select of facilities; the state is kept in the URL. */
-export function DayControls({ today, venues, ...current }: DayControlsProps) {
+export function DayControls({ today, facilities, ...current }: DayControlsProps) {
   const navigate = useNavigate()
   const [shown, runAhead] = useOptimisticParam<DayParams>(current)
-  const { date, venue } = shown
+  const { date, facility } = shown
   const toUrl = (part: Partial<DayParams>) => {
     const params = { ...shown, ...part }
     return toDayUrl({ ...params, date: params.date === today ? '' : params.date })
@@ -64,10 +64,10 @@ export function DayControls({ today, venues, ...current }: DayControlsProps) {
         </Link>
       </span>
       <FacilityFilter
-        className={styles.venue}
-        facilities={venues}
-        value={venue}
-        onChange={(chosen) => show({ venue: chosen })}
+        className={styles.facility}
+        facilities={facilities}
+        value={facility}
+        onChange={(chosen) => show({ facility: chosen })}
       />
     </div>
   )

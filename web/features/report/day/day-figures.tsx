@@ -46,7 +46,7 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
       <Figure
         label={t('Held, not yet paid')}
         value={toDigits(figures.held)}
-        note={<NextRelease at={figures.nextRelease} />}
+        note={<NextRelease at={figures.nextExpiry} />}
       />
       <Figure
         label={today ? t('Next seven days') : t('Seven days from {day}', { day })}

@@ -16,8 +16,8 @@ export type Book = (slot: Partial<BoardSlot>) => void
 export function DayHead({ report, onBook }: { report: DayReport | undefined; onBook: Book }) {
   const { today } = useSite()
   const { isAdmin } = useAccess()
-  const closing = report && getLastClosing(report.venues)
-  const next = report && findNextOpenDay(report.venues)
+  const closing = report && getLastClosing(report.facilities)
+  const next = report && findNextOpenDay(report.facilities)
   const closed = next ? t('All venues are closed until {day}.', { day: formatDay(next) }) : t('All venues are closed.')
   const hours = closing ? t('Doors close at {time}.', { time: toDigits(closing) }) : closed
   const date = report?.date ?? today

@@ -4,7 +4,7 @@ import type { Bar, FacilityDay } from './scale'
 
 const closures = [{ startTime: '17:00', endTime: '18:00', reason: 'Coaching' }]
 const court = { number: 1, name: 'Court 2', bars: [{ startTime: '12:00', endTime: '14:00' } as Bar], closures }
-const venue = {
+const facility = {
   _id: 'f',
   name: 'Smash Arena',
   timeZone: 'UTC',
@@ -13,20 +13,20 @@ const venue = {
   closed: false,
   courts: [court],
 } as unknown as FacilityDay
-const day: CourtDay = { facility: venue, court, date: '2099-03-11', now: Date.now(), slotMinutes: 60 }
+const day: CourtDay = { facility, court, date: '2099-03-11', now: Date.now(), slotMinutes: 60 }
 const cellAt = (minute: number, change: Partial<CourtDay> = {}) => {
   const cell = findCell({ ...day, ...change }, minute)
   return cell && toTimes(cell)
 }
 
 describe('an empty cell of the day board', () => {
-  it('is the slot of the venue’s grid under the pointer', () => {
+  it('is the slot of the facility’s grid under the pointer', () => {
     expect(cellAt(10 * 60)).toEqual({ startTime: '09:30', endTime: '10:30' })
   })
 
   it('is none where the court is taken or closed, outside the opening hours, on a closed day, or once it has begun', () => {
     expect([12, 17, 8, 22.6].map((hour) => cellAt(hour * 60))).toEqual([null, null, null, null])
-    expect(cellAt(600, { facility: { ...venue, closed: true } })).toBeNull()
+    expect(cellAt(600, { facility: { ...facility, closed: true } })).toBeNull()
     expect(cellAt(600, { date: '2020-03-11' })).toBeNull()
     const today = new Date().toISOString().slice(0, 10)
     const now = Date.parse(`${today}T10:00:00Z`)

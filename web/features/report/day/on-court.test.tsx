@@ -19,7 +19,7 @@ const bar = {
   endsAt: '2026-11-27T13:00:00Z',
 }
 
-const venue = (part: Partial<FacilityDay>): FacilityDay => ({
+const facility = (part: Partial<FacilityDay>): FacilityDay => ({
   _id: 'v',
   name: 'Smash Arena',
   timeZone: 'Asia/Dhaka',
@@ -38,9 +38,9 @@ const venue = (part: Partial<FacilityDay>): FacilityDay => ({
   ...part,
 })
 
-const show = (venues: FacilityDay[], onBook = () => {}, respond?: () => Response, today = false) => {
-  const report = { date: '2026-11-27', now: '2026-11-22T08:00:00Z', venues } as DayReport
-  renderInApp(<OnCourt report={report} venue="" today={today} onBook={onBook} />, respond && { respond })
+const show = (facilities: FacilityDay[], onBook = () => {}, respond?: () => Response, today = false) => {
+  const report = { date: '2026-11-27', now: '2026-11-22T08:00:00Z', facilities } as DayReport
+  renderInApp(<OnCourt report={report} facility="" today={today} onBook={onBook} />, respond && { respond })
 }
 
 afterEach(() => provideLanguage(() => ENGLISH))
@@ -50,15 +50,18 @@ const countCollapsed = () => document.querySelectorAll('[data-collapsed]').lengt
 test('a court is booked with the keyboard, its times are chosen later', () => {
   const booked = vi.fn()
   // its name is in the language of the page
-  const courts = venue({}).courts.map((court) => ({ ...court, name: court.name.replace('Court 2', 'কোর্ট ২') }))
-  show([venue({ courts })], booked)
+  const courts = facility({}).courts.map((court) => ({ ...court, name: court.name.replace('Court 2', 'কোর্ট ২') }))
+  show([facility({ courts })], booked)
   fireEvent.click(screen.getByRole('button', { name: 'Book কোর্ট ২, Smash Arena' }))
   expect(booked.mock.calls).toEqual([[{ facility: 'v', court: '2', date: '2026-11-27' }]])
 })
 
-test('courts without a booking are hidden until asked for, by venue or all at once', () => {
-  const courts = venue({}).courts.map((court) => ({ ...court, bars: court.bars.map((one) => ({ ...one, _id: 'c' })) }))
-  show([venue({}), venue({ _id: 'w', name: 'Padma Court House', courts })])
+test('courts without a booking are hidden until asked for, by facility or all at once', () => {
+  const courts = facility({}).courts.map((court) => ({
+    ...court,
+    bars: court.bars.map((one) => ({ ...one, _id: 'c' })),
+  }))
+  show([facility({}), facility({ _id: 'w', name: 'Padma Court House', courts })])
   expect(countCollapsed()).toBe(4)
   const first = within(screen.getByRole('region', { name: 'Smash Arena' }))
   fireEvent.click(first.getByRole('button', { name: '2 courts without a booking' }))
@@ -71,14 +74,17 @@ test('courts without a booking are hidden until asked for, by venue or all at on
 
 test('a day on which all are closed leads to the next open one', () => {
   const closed = { closed: true, courts: [] }
-  show([venue({ ...closed, nextOpenDay: '2026-11-30' }), venue({ ...closed, _id: 'w', nextOpenDay: '2026-11-28' })])
+  show([
+    facility({ ...closed, nextOpenDay: '2026-11-30' }),
+    facility({ ...closed, _id: 'w', nextOpenDay: '2026-11-28' }),
+  ])
   expect(screen.getByRole('heading').textContent).toBe('All venues are closed on Fri, 27 Nov, 2026.')
   const next = screen.getByRole('link', { name: 'Next open day: Sat, 28 Nov' })
   expect(next.getAttribute('href')).toBe('/?date=2026-11-28')
 })
 
-test('a closed venue among open ones says when it opens', () => {
-  show([venue({}), venue({ _id: 'w', closed: true, courts: [], nextOpenDay: '2026-11-28' })])
+test('a closed facility among open ones says when it opens', () => {
+  show([facility({}), facility({ _id: 'w', closed: true, courts: [], nextOpenDay: '2026-11-28' })])
   expect(screen.getByText('Closed, opens Sat, 28 Nov')).toBeTruthy()
 })
 
@@ -87,7 +93,7 @@ test('users who wait for an hour are counted below the courts and listed in a di
   const entry = { _id: 'e', user, from: '18:00', to: '19:00', hours: 1, position: 1, status: 'waiting' }
   const other = { ...entry, _id: 'f', user: { ...user, name: 'Nadia Rahman' }, from: '20:00', to: '22:00' }
   const data = [{ ...entry, createdAt: '2026-11-22T08:00:00Z' }, other]
-  show([venue({ waiting: [{ from: '18:00', to: '19:00', count: 1 }] })], undefined, () => Response.json({ data }))
+  show([facility({ waiting: [{ from: '18:00', to: '19:00', count: 1 }] })], undefined, () => Response.json({ data }))
   const count = '1 waiting for 18:00–19:00, Smash Arena'
   // below the courts and, for phones, below the agenda
   fireEvent.click(screen.getAllByRole('button', { name: count })[1] as HTMLElement)
@@ -99,7 +105,7 @@ test('users who wait for an hour are counted below the courts and listed in a di
 
 test('the current time is marked whatever digits the language has', () => {
   provideLanguage(() => ({ code: 'bn' }))
-  show([venue({ openingTime: '00:00', closingTime: '24:00' })], undefined, undefined, true)
+  show([facility({ openingTime: '00:00', closingTime: '24:00' })], undefined, undefined, true)
   expect(screen.getByTestId('now-line')).toBeTruthy()
   expect(screen.getAllByText('১৮:০০')[0]).toBeTruthy()
 })

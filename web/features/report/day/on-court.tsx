@@ -14,9 +14,9 @@ import { toDayUrl } from './search-params'
 import { Timeline } from './timeline'
 import { WaitingList } from './waiting-row'
 
-function ClosedDay({ report, venue }: { report: DayReport; venue: string }) {
-  const next = findNextOpenDay(report.venues)
-  const [only, ...others] = report.venues
+function ClosedDay({ report, facility }: { report: DayReport; facility: string }) {
+  const next = findNextOpenDay(report.facilities)
+  const [only, ...others] = report.facilities
   const day = formatFullDay(report.date)
   return (
     <Empty
@@ -28,7 +28,7 @@ function ClosedDay({ report, venue }: { report: DayReport; venue: string }) {
       }
       {...(next && {
         action: (
-          <Link className={buttonClass({ variant: 'outline', size: 'small' })} to={toDayUrl({ date: next, venue })}>
+          <Link className={buttonClass({ variant: 'outline', size: 'small' })} to={toDayUrl({ date: next, facility })}>
             {t('Next open day: {day}', { day: formatDay(next) })}
           </Link>
         ),
@@ -39,19 +39,19 @@ function ClosedDay({ report, venue }: { report: DayReport; venue: string }) {
 
 const isQuiet = ({ closed, courts }: FacilityDay) => closed && courts.every(({ bars }) => bars.length === 0)
 
-type OnCourtProps = { report: DayReport; venue: string; today: boolean; onBook: (slot: BoardSlot) => void }
+type OnCourtProps = { report: DayReport; facility: string; today: boolean; onBook: (slot: BoardSlot) => void }
 
 /** The bookings of a day: an agenda on phones, else a timeline; a closed day links to the next open one. */
-export function OnCourt({ report, venue, today, onBook }: OnCourtProps) {
+export function OnCourt({ report, facility, today, onBook }: OnCourtProps) {
   const { timeZone } = useSite()
-  if (report.venues.length === 0) {
+  if (report.facilities.length === 0) {
     return <CardNote>{t('There are no venues yet. Add the first one, and its courts appear here.')}</CardNote>
   }
-  if (report.venues.every(isQuiet)) return <ClosedDay report={report} venue={venue} />
+  if (report.facilities.every(isQuiet)) return <ClosedDay report={report} facility={facility} />
   return (
     <>
       <Agenda report={report} timeZone={timeZone} today={today} />
-      <WaitingList facilities={report.venues} date={report.date} />
+      <WaitingList facilities={report.facilities} date={report.date} />
       <Timeline report={report} timeZone={timeZone} today={today} onBook={onBook} />
     </>
   )

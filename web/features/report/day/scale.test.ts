@@ -57,7 +57,7 @@ describe('the timeline’s scale', () => {
     expect(getPosition(bar, scale)).toEqual({ start: 0.5, length: 1.5 })
   })
 
-  test('has hours even when all venues are closed', () => {
+  test('has hours even when all facilities are closed', () => {
     expect(toScale([facility({ closed: true })])).toEqual({ from: 8, count: 14 })
     expect(getLastClosing([facility({ closed: true })])).toBeNull()
     expect(getLastClosing([facility({}), facility({ closingTime: '24:00' })])).toBe('24:00')

@@ -1,7 +1,7 @@
 import { toClock, toHours } from '#contract/clock'
 import type { DayReport } from '../admin-api'
 
-export type FacilityDay = DayReport['venues'][number]
+export type FacilityDay = DayReport['facilities'][number]
 export type Bar = FacilityDay['courts'][number]['bars'][number]
 
 /** The hours a timeline shows: whole hours from `from` on, `count` of them. */

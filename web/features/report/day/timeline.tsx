@@ -79,11 +79,11 @@ export function Timeline({ report, timeZone, today, onBook }: TimelineProps) {
   const nowLine = useRef<HTMLDivElement>(null)
   const ticking = useNow(1000)
   const now = ticking ?? Date.parse(report.now)
-  const scale = toScale(report.venues)
+  const scale = toScale(report.facilities)
   const clock = getClock(new Date(now).toISOString(), timeZone)
   const nowPosition = today ? getNowPosition(clock, scale) : null
-  const firstStop = findFirstTabStop(report.venues, now)
-  const { expanded, toggle, toggleAll } = useExpanded(report.venues)
+  const firstStop = findFirstTabStop(report.facilities, now)
+  const { expanded, toggle, toggleAll } = useExpanded(report.facilities)
   useInitialScroll(frame, nowLine, report.date)
   return (
     <section
@@ -97,7 +97,7 @@ export function Timeline({ report, timeZone, today, onBook }: TimelineProps) {
         <Axis scale={scale} now={nowPosition} clock={clock}>
           {toggleAll}
         </Axis>
-        {report.venues.map((facility) => (
+        {report.facilities.map((facility) => (
           <FacilityRows
             key={facility._id}
             facility={facility}

@@ -17,6 +17,6 @@ test('counts the users who wait for each slot, those for a longer time in each o
   expect(list([])).toEqual([])
 })
 
-test('slots begin when the venue opens', () => {
+test('slots begin when the facility opens', () => {
   expect(list([{ from: '09:30', to: '11:00', count: 1 }], 90)).toEqual(['09:30–11:00 1'])
 })

@@ -18,17 +18,17 @@ import styles from './desk-board.module.css'
 import { DeskEntries, DeskFigures, DeskStaff } from './desk-lists'
 
 /** The desk report of a day: sums by method and by staff member, and each entry. It can be printed. */
-export function DeskBoard({ venues }: { venues: readonly FacilityOption[] }) {
+export function DeskBoard({ facilities }: { facilities: readonly FacilityOption[] }) {
   const { canAccess } = useAccess()
   const { today } = useSite()
   const [params] = useSearchParams()
-  const { date = today, venue: facility } = omitEmpty(readDayParams(params))
+  const { date = today, facility } = omitEmpty(readDayParams(params))
   const filters = { date, ...(facility && { facility }) }
   const query = useDeskReportQuery({ query: filters }, { refetchOnMountOrArgChange: true })
   const [exportReport, { isLoading }] = useExportDeskReportMutation()
   const { data, isFetching } = query
   const failed = showsError(query)
-  const shown = facility || venues.length > 1 ? venues.find(({ _id }) => _id === facility) : venues[0]
+  const shown = facility || facilities.length > 1 ? facilities.find(({ _id }) => _id === facility) : facilities[0]
   return (
     <div className={styles.board}>
       <AdminHead title={t('Desk')} note={`${shown?.name ?? t('All venues')}, ${formatFullDay(date)}`}>
@@ -42,7 +42,7 @@ export function DeskBoard({ venues }: { venues: readonly FacilityOption[] }) {
           )}
         </span>
       </AdminHead>
-      <DayControls date={date} today={today} venues={venues} venue={facility ?? ''} />
+      <DayControls date={date} today={today} facilities={facilities} facility={facility ?? ''} />
       {failed && <QueryError title={t('The desk’s day could not be loaded.')} query={query} />}
       {!data && !failed && (
         <Loading label={t('Loading the day')}>

@@ -42,7 +42,7 @@ const countMails = async (id: string) => {
 describe('a court asked for', () => {
   const slot = { startTime: '10:00', endTime: '11:00' }
 
-  it('that the venue does not have is an error of that field', async () => {
+  it('that the facility does not have is an error of that field', async () => {
     const { status, body } = await post('/bookings/for', { ...slot, facility, date, walkIn, court: 9, payment: 'desk' })
     expect([status, body.errors]).toEqual([400, [{ path: 'court', message: 'Choose a court from 1 to 2.' }]])
   })
