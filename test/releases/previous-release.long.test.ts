@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Booking } from '#contract/booking'
+import type { Booking, BookingDetail } from '#contract/booking'
 import { findPreviousRelease } from '../../scripts/previous-release.mjs'
 import type { Db } from '../../server/db/client.ts'
 import { addDays } from '../../server/wall-clock.ts'
@@ -79,6 +79,13 @@ const book = (server: ServerProcess, day: string, hour = 9) =>
 
 const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
 
+/** What each process shows of the texts that either has written. */
+async function readTexts(server: ServerProcess, id: string) {
+  const { body } = await api<BookingDetail>(server, 'GET', `/bookings/${id}`)
+  const { history, cancelReason, refunds } = body.data
+  return { history: history.map(({ what }) => what), cancelReason, refunds: refunds.map(({ reason }) => reason) }
+}
+
 /** The processes by which a booking is made, paid and cancelled. */
 const orders = ['old old old', 'old new old', 'old old new', 'new new old', 'new old new', 'new old old']
 
@@ -89,7 +96,7 @@ it.each(orders)('an unpaid and a paid booking can be cancelled: made, paid and c
 
   const held = await book(booking, day)
   expect(held.body).toMatchObject({ success: true, data: { isBooked: 'confirmed' } })
-  const released = await api<Booking>(cancelling, 'DELETE', `/bookings/${held.body.data._id}`)
+  const released = await api<Booking>(cancelling, 'DELETE', `/bookings/${held.body.data._id}?reason=Rain`)
   expect(released.body).toMatchObject({ success: true, data: { isBooked: 'cancelled' } })
 
   const again = await book(booking, day)
@@ -105,6 +112,8 @@ it.each(orders)('an unpaid and a paid booking can be cancelled: made, paid and c
   expect(refunded.body).toMatchObject({ success: true, data: { isBooked: 'cancelled' } })
   const readPayment = () => db.selectFrom('payment').selectAll().where('bookingId', '=', id).executeTakeFirst()
   await expect.poll(readPayment).toMatchObject({ chargedMinor: 1200, refundedMinor: 1200 })
+  for (const bookingId of [held.body.data._id, id])
+    expect(await readTexts(before, bookingId)).toEqual(await readTexts(after, bookingId))
 })
 
 it('one of four requests for the same court gets it, whichever process they reach', async () => {
