@@ -37,7 +37,7 @@ export async function completeWaiting(db: Db, name: Job['name']): Promise<void> 
 }
 
 /**
- * Releases the jobs of workers that died (docs/decisions/035-release-stale-job-locks-after-five-minutes.md). No job
+ * Releases the jobs of workers of the release before that died; its workers hold no lock (jobs/worker-locks.ts). No job
  * runs for five minutes: reconciling starts nothing new after two, refunding after three, and every call has a time
  * limit.
  */

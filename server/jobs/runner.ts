@@ -1,9 +1,12 @@
-import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { recordRun } from '../db/scheduled-runs.ts'
 import type { Deps } from '../deps.ts'
 import { createQueuedTasks } from './queued-tasks.ts'
 import { createScheduledTasks, crontab } from './scheduler.ts'
+import { WorkerLocks } from './worker-locks.ts'
 
 /**
  * Messages sent to push services at a time, each of which takes ten seconds at most. Idle workers also poll for jobs;
@@ -11,27 +14,77 @@ import { createScheduledTasks, crontab } from './scheduler.ts'
  */
 const pushOptions = { concurrency: 10, pollInterval: 5000 }
 
+type Workers = { lost: Promise<unknown>; stop(): Promise<void> }
+
 /**
  * Runs queued and scheduled jobs until stopped. Several processes may do so on one database: each job is taken by one
- * of them, and by another when that one dies. Mail and push messages have workers of their own, so that a hanging mail
- * server or push service delays no other jobs (docs/decisions/071-mail-has-workers-of-its-own.md).
+ * of them, and by another when that one dies. When the connection with the workers' locks is lost, other workers begin
+ * in place of these, whose jobs are run again.
  */
 export async function startJobs(deps: Deps, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
-  // graphile-worker knows payloads as unknown; `enqueue` has checked them by the same type.
-  const { mail, push, ...queued } = createQueuedTasks(deps) as TaskList & Record<'mail' | 'push', TaskList[string]>
-  const start = (options: RunnerOptions): Promise<Runner> =>
-    run({ pgPool: pool, noHandleSignals: true, pollInterval: 1000, logger: quietLogger(deps), ...options })
-  const runners = [
-    await start({ taskList: { ...queued, ...createScheduledTasks(deps) }, crontab, concurrency: 6 }),
-    await start({ taskList: { mail }, concurrency: 4 }),
-    await start({ taskList: { push }, ...pushOptions }),
-  ]
+  let current = startWorkers(deps, pool)
+  let isStopping = false
+  const restart = async () => {
+    const old = await current
+    await old.lost
+    if (isStopping) return
+    // what they are doing may take minutes
+    void old.stop().catch((error) => deps.log.warn({ err: error }, 'workers of jobs were not stopped cleanly'))
+    current = startAgain(deps, pool, () => isStopping)
+    void restart()
+  }
+  await current
+  void restart()
   await recordRun(deps.db, 'start')
   return {
     stop: async () => {
-      await Promise.all(runners.map((runner) => runner.stop()))
+      isStopping = true
+      await (await current).stop()
     },
   }
+}
+
+/** Starts workers as soon as the database is there. */
+async function startAgain(deps: Deps, pool: pg.Pool, isStopping: () => boolean): Promise<Workers> {
+  while (!isStopping()) {
+    try {
+      return await startWorkers(deps, pool)
+    } catch (error) {
+      deps.log.warn({ err: error }, 'workers of jobs could not start; they try again')
+      await sleep(1000, undefined, { ref: false })
+    }
+  }
+  return { lost: Promise.resolve(), stop: async () => {} }
+}
+
+/**
+ * Mail and push messages have workers of their own, so that a hanging mail server or push service delays no other jobs
+ * (docs/decisions/071-mail-has-workers-of-its-own.md).
+ */
+async function startWorkers(deps: Deps, pool: pg.Pool): Promise<Workers> {
+  // graphile-worker knows payloads as unknown; `enqueue` has checked them by the same type.
+  const { mail, push, ...queued } = createQueuedTasks(deps) as TaskList & Record<'mail' | 'push', TaskList[string]>
+  const locks = await WorkerLocks.open(pool)
+  const runners: Runner[] = []
+  const start = async (options: RunnerOptions) => {
+    const events = new EventEmitter() as WorkerEvents
+    events.on('worker:create', ({ worker }) => locks.add(worker.workerId))
+    const common = { pgPool: pool, noHandleSignals: true, pollInterval: 1000, logger: quietLogger(deps), events }
+    runners.push(await run({ ...common, ...options }))
+  }
+  const stop = async () => {
+    await Promise.all(runners.map((runner) => runner.stop()))
+    locks.close()
+  }
+  try {
+    await start({ taskList: { ...queued, ...createScheduledTasks(deps) }, crontab, concurrency: 6 })
+    await start({ taskList: { mail }, concurrency: 4 })
+    await start({ taskList: { push }, ...pushOptions })
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+  return { lost: Promise.race([locks.lost, ...runners.map((runner) => runner.promise)]).catch(() => undefined), stop }
 }
 
 /** graphile-worker's own messages are for debugging; only its errors are for the operator. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
-import type { Db } from '../db/client.ts'
 import type { MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { renderMail } from './layout.ts'
@@ -22,25 +21,24 @@ export async function sendMail(deps: Deps, mail: MailPayload): Promise<void> {
   try {
     await deliver(deps, mail)
   } catch (error) {
-    // if this fails, the claim expires
-    await releaseClaim(deps.db, mail.cause).catch(() => undefined)
+    await persist(() => releaseClaim(deps.db, mail.cause))
     throw error
   }
-  await noteSent(deps.db, mail.cause)
+  await persist(() => markSent(deps.db, mail.cause))
 }
 
 /** Together with sending this is shorter than the claim, so that no other worker sends the mail meanwhile. */
 const NOTE_LIMIT_MS = 180_000
 
 /**
- * Records that the mail server has the mail, with retries: otherwise it would be sent again after a short outage of the
- * database.
+ * Writes what became of a mail, with retries: after a short outage of the database it would otherwise be sent again, or
+ * much later.
  */
-async function noteSent(db: Db, cause: string) {
+async function persist(write: () => Promise<unknown>) {
   const deadline = performance.now() + NOTE_LIMIT_MS
   for (;;) {
     try {
-      await markSent(db, cause)
+      await write()
       return
     } catch (error) {
       if (performance.now() > deadline) throw error
