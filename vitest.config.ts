@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { RunLimit } from './scripts/run-limit.mjs'
 
 const sources = ['contract', 'i18n', 'server', 'sandbox', 'web', 'test', 'scripts', 'bench']
@@ -7,12 +8,27 @@ const matching = (ending: string) => sources.map((folder) => `${folder}/**/*.${e
 const withDatabase = { globalSetup: './test/global-setup.ts' }
 const report = process.env.TEST_REPORT
 
+/** The files that take longest, in this order; all others after them. */
+const slowest = [/\.(long|drill)\./, /payment-model|fuzz/, /\.fault\./]
+
+/** Starts the slowest files first: most of the time they wait, while others compute. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = slowest.findIndex((pattern) => pattern.test(moduleId))
+      return place < 0 ? slowest.length : place
+    }
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+  }
+}
+
 export default defineConfig({
   root: resolve(import.meta.dirname),
   test: {
     passWithNoTests: true,
     // Integration and fault tests wait more than they compute, so two processors serve four files at once.
     maxWorkers: 4,
+    sequence: { sequencer: SlowestFirst },
     // How long a test takes depends on the machine, so none has a limit of its own: RunLimit ends a run that hangs.
     testTimeout: 0,
     hookTimeout: 0,

@@ -1,8 +1,10 @@
 // What is checked without running the product, and how: each check is a name and the command that makes it.
 import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { exec } from './exec.mjs'
 import { productNode, program, withPrograms } from './install.mjs'
 import { seconds } from './log.mjs'
+import { root } from './root.mjs'
 
 const lint = {
   name: 'format and lint',
@@ -25,18 +27,20 @@ export const quickChecks = [types, units, lint, boundaries, sizes]
 /**
  * Runs checks side by side, as many as there are processors, printing a line for each and the output of those that fail.
  * @param {{ name: string, args: string[] }[]} checks
- * @returns {Promise<string[]>} the names of those that failed
+ * @returns {Promise<{ name: string, command: string }[]>} those that failed, and the commands that repeat them
  */
 export async function runChecks(checks) {
   const waiting = [...checks]
   const failed = []
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift())
-      if (!(await passes(check))) failed.push(check.name)
+      if (!(await passes(check))) failed.push(toFailure(check))
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
   return failed
 }
+
+const toFailure = ({ name, args }) => ({ name, command: ['node', relative(root, args[0]), ...args.slice(1)].join(' ') })
 
 async function passes({ name, args }) {
   const began = Date.now()

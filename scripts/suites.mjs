@@ -1,119 +1,88 @@
-// The test suites: what each one runs, and how many of its tests passed.
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { execVisible } from './exec.mjs'
-import { productNode, program, withPrograms } from './install.mjs'
-import { seconds } from './log.mjs'
+// The test suites: what each one runs.
+import { program } from './install.mjs'
 import { findPreviousRelease } from './previous-release.mjs'
-import { root } from './root.mjs'
+import { limitMinutes } from './run-limit.mjs'
 import { builtInMajor, findPgBouncer, findSystemPostgres } from './system-postgres.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
-const vitest = (...args) => ({
-  args: () => [program('vitest/vitest.mjs'), 'run', ...args],
-  read: readVitest,
-})
+const vitest = (...args) => ({ args: [program('vitest/vitest.mjs'), 'run', ...args], read: readVitest })
 
 const playwright = (...args) => ({
-  args: () => [program('@playwright/test/cli.js'), 'test', ...args],
+  args: [program('@playwright/test/cli.js'), 'test', `--global-timeout=${limitMinutes * 60_000}`, ...args],
   read: readPlaywright,
 })
 
-/** Random tests: the extended tests begin with the same scenarios and requests, and run more of them. */
-const random = ['test/faults/payment-model', 'test/fuzz/']
+const unit = () => ({ name: 'unit and component tests', ...vitest('--project=unit', '--project=components') })
+const integration = ['--project=integration', '--project=faults']
 
-/** Returns what `npm test` runs; random tests are left to the extended tests when these follow. */
-export const standardSuites = ({ withExtended }) => [
-  { name: 'unit and component tests', ...vitest('--project=unit', '--project=components') },
-  {
-    name: 'integration and fault tests',
-    ...vitest(
-      '--project=integration',
-      '--project=faults',
-      ...(withExtended ? random.map((path) => `--exclude=${path}**`) : []),
-    ),
-  },
+/** Returns what `npm test` runs. */
+export const standardSuites = () => [
+  unit(),
+  { name: 'integration and fault tests', ...vitest(...integration) },
   { name: 'browser tests', ...playwright() },
 ]
 
-/**
- * Returns what `npm run test:extended` adds: other versions, more that is random, faults that take minutes, the other
- * width.
- */
-export function extendedSuites() {
+/** Returns what `npm run test:extended` adds: another PostgreSQL, faults that take minutes, the other width. */
+export const extendedSuites = () => [
+  { name: 'faults that take minutes, failover, upgrades and releases', ...vitest('--maxWorkers=12', ...listSlow()) },
+  ...listOtherPostgres(),
+  { name: 'axe at the other width', env: { AXE: 'other-width' }, ...playwright('axe', '--no-deps') },
+]
+
+/** Returns what `.ci/run` runs: both, with the same tests in fewer runs. While the slow tests wait, others compute. */
+export const allSuites = () => [
+  unit(),
+  {
+    name: 'integration and fault tests, also those that take minutes',
+    ...vitest('--maxWorkers=6', ...integration, ...listSlow()),
+  },
+  { name: 'browser tests, axe at both widths', env: { AXE: 'both-widths' }, ...playwright() },
+  ...listOtherPostgres(),
+]
+
+/** Returns Vitest's arguments for the slow tests that can run on this machine, and says what is missing for others. */
+function listSlow() {
   const system = findSystemPostgres()
-  const pooler = findPgBouncer()
-  if (!system)
-    console.log('\nNo other PostgreSQL (15 or newer) is installed: no other version and no failover was tested.')
+  if (!system) console.log('\nNo other PostgreSQL (15 or newer) is installed: no failover was tested.')
   const older = findSystemPostgres(builtInMajor())
   if (!older)
     console.log(`\nNo PostgreSQL before ${builtInMajor()} is installed: no upgrade of the built-in one was tested.`)
   const release = findPreviousRelease()
   if (!release)
     console.log('\nThe history is not here (git fetch --unshallow): nothing was tested next to the release before.')
-  if (!pooler) console.log('\nPgBouncer is not installed (apt-get install pgbouncer): nothing was tested behind it.')
-  const versions = [system && `on PostgreSQL ${system.major}`, pooler && 'behind PgBouncer'].filter(Boolean)
-  const others = {
-    name: `integration tests ${versions.join(' ')}`,
-    env: { ...(system && { TEST_POSTGRES: system.bin }), ...(pooler && { TEST_PGBOUNCER: pooler }) },
-    // the tests of the embedded PostgreSQL and the random ones don't depend on these
-    ...vitest(
-      '--project=integration',
-      '--exclude=server/embedded-postgres/**',
-      '--exclude=test/faults/**',
-      '--exclude=test/fuzz/**',
-    ),
-  }
-  // In one run, because most of them wait more than they compute. More workers than for other tests, since Vitest
-  // starts the longest files last.
-  const long = {
-    name: 'faults that take minutes, failover, upgrades, releases, 400 random scenarios, 2,000 random requests',
-    env: { SCENARIO_RUNS: '400', FUZZ_REQUESTS: '2000' },
-    ...vitest(
-      '--maxWorkers=6',
-      '--project=long',
-      '--project=faults',
-      '--project=integration',
-      ...(system ? ['--project=drill'] : []),
-      ...(older ? [] : ['--exclude=test/drill/upgrade-cluster*']),
-      ...(release ? [] : ['--exclude=test/releases/previous-release*']),
-      ...['.long.test', '.drill.test', ...random],
-    ),
-  }
-  const axe = { name: 'axe at the other width', env: { AXE: 'other-width' }, ...playwright('axe', '--no-deps') }
-  return [...(versions.length > 0 ? [others] : []), long, axe]
+  return [
+    '--project=long',
+    ...(system ? ['--project=drill'] : []),
+    ...(older ? [] : ['--exclude=test/drill/upgrade-cluster*']),
+    ...(release ? [] : ['--exclude=test/releases/previous-release*']),
+  ]
 }
-
-const results = join(root, 'test-results')
 
 /**
- * Runs a suite with its output shown, and reads from its report how many tests passed and failed, and a text for each
- * failure. A suite that fails without a failed test, or reports no test at all, counts as one failure.
+ * Not repeated on another PostgreSQL: these wait, hash passwords or edit pictures, take a third of the time and have 3 %
+ * of the statements (docs/decisions/113-….md). The embedded PostgreSQL, the random requests and this command don't
+ * depend on the version.
  */
-export async function runSuite({ name, args, env, read }, browser) {
-  const began = Date.now()
-  console.log(`\n=== ${name} ===`)
-  mkdirSync(results, { recursive: true })
-  const report = join(results, `${name.replaceAll(/[^\w]+/g, '-')}.json`)
-  const code = await execVisible(productNode(), args(report), {
-    ...withPrograms(),
-    CHROME_PATH: browser,
-    TEST_REPORT: report,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...env,
-  })
-  const { passed, failed, failures } = readReport(report, read)
-  console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds(began)}`)
-  const isBroken = failed === 0 && (code !== 0 || passed === 0)
-  const broken = passed + failed === 0 ? 'no test was reported' : `it ended with ${code}`
-  return isBroken ? { passed, failed: 1, failures: [...failures, `${name}: ${broken}`] } : { passed, failed, failures }
-}
+const notRepeated = [
+  'server/features/auth/sign-in/',
+  'server/features/auth/account/change-role',
+  'server/features/facility/photos/',
+  'sandbox/',
+  'server/embedded-postgres/',
+  'test/fuzz/',
+  'scripts/',
+].map((path) => `--exclude=${path}**`)
 
-/** A suite without a report reported no test. */
-function readReport(file, read) {
-  try {
-    return read(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return { passed: 0, failed: 0, failures: [] }
-  }
+/**
+ * Returns the integration tests on the PostgreSQL of this machine and behind PgBouncer, as far as these are installed.
+ */
+function listOtherPostgres() {
+  const system = findSystemPostgres()
+  const pooler = findPgBouncer()
+  if (!system) console.log('\nNo other PostgreSQL (15 or newer) is installed: no other version was tested.')
+  if (!pooler) console.log('\nPgBouncer is not installed (apt-get install pgbouncer): nothing was tested behind it.')
+  const versions = [system && `on PostgreSQL ${system.major}`, pooler && 'behind PgBouncer'].filter(Boolean)
+  if (versions.length === 0) return []
+  const env = { ...(system && { TEST_POSTGRES: system.bin }), ...(pooler && { TEST_PGBOUNCER: pooler }) }
+  return [{ name: `integration tests ${versions.join(' ')}`, env, ...vitest('--project=integration', ...notRepeated) }]
 }

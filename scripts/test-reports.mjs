@@ -1,34 +1,90 @@
-// How many tests of a suite passed and failed, and which ones failed, from the JSON report of its runner.
+// How many tests of a suite passed and failed, how long each took, and how to repeat those that failed, from the JSON
+// report of its runner.
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './root.mjs'
 
-/** Reads a Vitest report. A file that could not be loaded has no test: it counts as one failure, like a test. */
+/**
+ * @typedef {object} Failure
+ * @property {string} name
+ * @property {string} [message] the first line of what is wrong
+ * @property {string} [seed] of random values
+ * @property {string} [screenshot]
+ * @property {string} [command] repeats the test
+ *
+ * @typedef {{ passed: number, failed: number, failures: Failure[], tests: { name: string, seconds: number }[] }} Report
+ */
+
+/**
+ * Reads a Vitest report. A file that could not be loaded has no test: it counts as one failure, like a test.
+ * @returns {Report}
+ */
 export function readVitest({ numPassedTests, numFailedTests, testResults }) {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+  const files = testResults.map((file) => ({ ...file, name: relative(root, file.name) }))
+  const failures = files.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    const unloaded = status === 'failed' && failed.length === 0 ? [toText(name, message)] : []
-    return [...unloaded, ...failed.map((test) => toText(`${name} > ${test.fullName}`, test.failureMessages[0]))]
+    if (status === 'failed' && failed.length === 0) return [{ ...toFailure(name, message), command: toCommand(name) }]
+    return failed.map(({ fullName, failureMessages }) => ({
+      ...toFailure(`${name} > ${fullName}`, failureMessages[0]),
+      command: `${toCommand(name)} -t ${quote(escapePattern(fullName))}`,
+    }))
   })
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, failures.length), failures }
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${name} > ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, failures.length), failures, tests }
 }
 
-/** Reads a Playwright report. Tests that did not run, because one they depend on failed, are named and not counted. */
+/**
+ * Reads a Playwright report. Tests that did not run, because one they depend on failed, are named and not counted.
+ * @returns {Report}
+ */
 export function readPlaywright({ stats, suites, errors }) {
-  const specs = suites.flatMap(listSpecs)
-  const failures = specs.flatMap((spec) =>
-    spec.tests
-      .filter((test) => ['unexpected', 'flaky'].includes(test.status))
-      .map((test) =>
-        toText(`${spec.file} > ${spec.title}`, test.results.find((result) => result.error)?.error.message),
-      ),
-  )
-  const notRun = stats.skipped > 0 ? [`${stats.skipped} tests did not run`] : []
-  const broken = errors.map((error) => toText('before or after the tests', error.message))
+  const all = suites.flatMap(listSpecs).flatMap((spec) => spec.tests.map((test) => ({ spec, ...test })))
+  const failures = all
+    .filter(({ status }) => ['unexpected', 'flaky'].includes(status))
+    .map(({ spec, results }) => toBrowserFailure(spec, results.find(({ error }) => error) ?? {}))
+  const notRun = stats.skipped > 0 ? [{ name: `${stats.skipped} tests did not run` }] : []
+  const broken = errors.map(({ message }) => toFailure('before or after the tests', message))
+  const tests = all.map(({ spec, results }) => ({
+    name: `e2e/${spec.file} > ${spec.title}`,
+    seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }))
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     failures: [...failures, ...notRun, ...broken],
+    tests,
+  }
+}
+
+function toBrowserFailure({ file, title }, { error, attachments = [] }) {
+  const screenshot = attachments.find(({ name }) => name === 'screenshot')?.path
+  return {
+    ...toFailure(`e2e/${file} > ${title}`, error?.message),
+    ...(screenshot && { screenshot: relative(root, screenshot) }),
+    command: `npm run test:e2e -- ${file} -g ${quote(escapePattern(title))}`,
   }
 }
 
 const listSpecs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)]
 
-const toText = (name, message = '') => `${name}\n${message.split('\n').slice(0, 12).join('\n')}`.trim()
+function toFailure(name, message = '') {
+  const text = stripVTControlCharacters(message).trim()
+  const seed = /(?:TEST_SEED=|\bseed: )(-?\d+)/.exec(text)?.[1]
+  return { name, message: text.split('\n')[0], ...(seed && { seed }) }
+}
+
+/** The commands by the end of a test file's name; all others are unit tests. */
+const commands = { '.int': 'test:int', '.fault': 'test:faults', '.long': 'test:long', '.drill': 'drill' }
+
+function toCommand(file) {
+  const ending = Object.keys(commands).find((name) => file.endsWith(`${name}.test.ts`))
+  return `npm run ${ending ? commands[ending] : 'test:unit'} -- ${file}`
+}
+
+const escapePattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`

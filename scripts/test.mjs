@@ -1,15 +1,21 @@
-// npm test: installs what is missing, checks the code and runs the tests. `--extended`: only what npm test leaves out; `--all`: both.
+// npm test: installs what is missing, checks the code and runs the tests. `--extended`: only what npm test leaves out;
+// `--all`: both; `--record-times`: the next runs compare their times with those of this one.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { buildProduct } from './build-product.mjs'
 import { allChecks, runChecks } from './checks.mjs'
 import { install } from './install.mjs'
 import { main, seconds, step } from './log.mjs'
 import { root } from './root.mjs'
-import { extendedSuites, runSuite, standardSuites } from './suites.mjs'
+import { runSuite } from './run-suite.mjs'
+import { allSuites, extendedSuites, standardSuites } from './suites.mjs'
+import { formatFailure, formatSlowest, formatTimes, measureMachine, recordTimes } from './test-summary.mjs'
 
-const [choice] = process.argv.slice(2)
+const { values } = parseArgs({
+  options: { extended: { type: 'boolean' }, all: { type: 'boolean' }, 'record-times': { type: 'boolean' } },
+})
 
 await main(async () => {
   const began = Date.now()
@@ -17,25 +23,33 @@ await main(async () => {
   await install()
   await buildProduct()
   rmSync(join(root, 'test-results'), { recursive: true, force: true })
+  const broken = values.extended ? [] : await step('Checking the code', () => runChecks(allChecks))
+  const chosen = values.all ? allSuites : values.extended ? extendedSuites : standardSuites
+  const suites = await runSuites(chosen(), browser)
+  if (values['record-times']) recordTimes(suites)
 
-  let [passed, failed] = [0, 0]
-  const failures = []
-  const run = async (suite) => {
-    const result = await runSuite(suite, browser)
-    passed += result.passed
-    failed += result.failed
-    failures.push(...result.failures)
-  }
-  if (choice !== '--extended') {
-    const broken = await step('Checking the code', () => runChecks(allChecks))
-    failed += broken.length
-    failures.push(...broken.map((check) => `check: ${check}`))
-    for (const suite of standardSuites({ withExtended: choice === '--all' })) await run(suite)
-  }
-  if (choice === '--extended' || choice === '--all') for (const suite of extendedSuites()) await run(suite)
-  // Repeated at the end, which a truncated log still shows.
-  for (const failure of failures) console.log(`\nFAILED ${failure}`)
-  console.log(`\nEverything took ${seconds(began)}.`)
-  console.log(`${passed} passed, ${failed} failed`)
-  return failed > 0 ? 1 : 0
+  const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0)
+  const failures = suites.flatMap((suite) => suite.failures.map((failure) => formatFailure(failure, suite.env)))
+  const blocks = [
+    formatSlowest(suites.flatMap(({ tests }) => tests)),
+    ['The suites:', ...formatTimes(suites)],
+    // last, so that a truncated log still shows them
+    ...[...broken.map((check) => formatFailure(check)), ...failures],
+    [`Everything took ${seconds(began)}.`, `${sum('passed')} passed, ${sum('failed') + broken.length} failed`],
+  ]
+  for (const lines of blocks) console.log(`\n${lines.join('\n')}`)
+  return failures.length + broken.length > 0 ? 1 : 0
 })
+
+/** Runs suites one after the other. `units` is a suite's time in units of the machine's own before and after it. */
+async function runSuites(suites, browser) {
+  const done = []
+  let before = await measureMachine()
+  for (const suite of suites) {
+    const result = await runSuite(suite, browser)
+    const after = await measureMachine()
+    done.push({ ...result, units: (result.seconds * 2) / (before + after) })
+    before = after
+  }
+  return done
+}

@@ -7,6 +7,8 @@ await main(async () => {
   const began = Date.now()
   await install()
   const failed = await runChecks(quickChecks)
-  console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : `All well in ${seconds(began)}`)
+  console.log(
+    failed.length > 0 ? `Failed: ${failed.map(({ name }) => name).join(', ')}` : `All well in ${seconds(began)}`,
+  )
   return failed.length > 0 ? 1 : 0
 })
