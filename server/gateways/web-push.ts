@@ -34,9 +34,16 @@ function getPublicKey(privateKey: string): string {
   return key.getPublicKey('base64url')
 }
 
+/** Restores the leading zeros that a key in 256 has and Node.js leaves out, while push services want 32 bytes. */
+function padKey(privateKey: string): string {
+  const bytes = Buffer.from(privateKey, 'base64url')
+  return Buffer.concat([Buffer.alloc(Math.max(0, 32 - bytes.length)), bytes]).toString('base64url')
+}
+
 /** Sends through the push services of browsers. Only listed hosts are connected to, over TLS, and no redirect is followed. */
 export function createWebPushGateway(settings: WebPushSettings): PushGateway {
-  const { privateKey, subject, hosts, standIn, timeLimitFactor = 1 } = settings
+  const { subject, hosts, standIn, timeLimitFactor = 1 } = settings
+  const privateKey = padKey(settings.privateKey)
   const vapidDetails = { subject, privateKey, publicKey: getPublicKey(privateKey) }
   const accepts = (endpoint: string) => {
     if (!URL.canParse(endpoint)) return false
