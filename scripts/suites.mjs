@@ -60,7 +60,7 @@ function listSlow() {
 
 /**
  * Not repeated on another PostgreSQL: these wait, hash passwords or edit pictures, take a third of the time and have 3 %
- * of the statements (docs/decisions/113-….md). The embedded PostgreSQL, the random requests and this command don't
+ * of the statements (docs/decisions/115-run-each-test-once-where-it-finds-most.md). The embedded PostgreSQL, the random requests and this command don't
  * depend on the version.
  */
 const notRepeated = [
