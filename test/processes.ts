@@ -48,7 +48,7 @@ export async function startServer(settings: ServerSettings = {}, cwd = root): Pr
     await end(child, signal)
     if (ownData && signal !== 'SIGKILL') removeFolder(ownData)
   }
-  await ready(child, url, output)
+  await ready(child, output)
   return { url, port, pid: child.pid ?? 0, dataDir, output, kill }
 }
 
@@ -82,8 +82,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   await exit
 }
 
-async function ready(child: ChildProcess, url: string, output: () => string) {
-  const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok
-  await waitUntil(async () => hasEnded(child) || (await isReady()))
+/** Waits for the server's own line: it answers requests before, and would end if it lost its database before. */
+async function ready(child: ChildProcess, output: () => string) {
+  await waitUntil(() => hasEnded(child) || output().includes(' is ready at '))
   if (hasEnded(child)) throw new Error(`the server did not get ready:\n${output()}`)
 }

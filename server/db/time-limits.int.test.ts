@@ -27,8 +27,10 @@ it('a process frozen in a transaction loses it, so that others go on', async () 
 })
 
 it('every connection has time limits of its own, which TIME_LIMIT_FACTOR multiplies', async () => {
-  const slow = await startApp({ database: app.database, settings: { TIME_LIMIT_FACTOR: '2.5' } })
-  const usual = await startApp({ database: app.database, settings: { TIME_LIMIT_FACTOR: '1' } })
+  // behind a pooler, connections have the limits that it sets
+  const { url, drop } = app.database
+  const slow = await startApp({ database: { url, drop }, settings: { TIME_LIMIT_FACTOR: '2.5' } })
+  const usual = await startApp({ database: { url, drop }, settings: { TIME_LIMIT_FACTOR: '1' } })
   const readLimits = async ({ db }: TestApp) => {
     const { rows } = await sql<{ setting: string }>`
       select setting from pg_settings
