@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { getWorkerServer } from './e2e/server.ts'
 import { findTestBrowser } from './scripts/browser.mjs'
+import { limitMinutes } from './scripts/run-limit.mjs'
 
 const executablePath = findTestBrowser()
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
@@ -23,8 +24,10 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // as in vitest.config.ts: how long a test takes depends on the machine, so only the run has a limit
+  timeout: 0,
+  expect: { timeout: 120_000 },
+  globalTimeout: limitMinutes * 60_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   projects: [
     { name: 'as seeded', testMatch: ['journeys/**/*.spec.ts', 'quality/**/*.spec.ts'], testIgnore: addsVenues },

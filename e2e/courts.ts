@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { getRandom } from './random.ts'
 import { bearer } from './users.ts'
 
 export type FreeSlot = { facility: string; name: string; date: string; startTime: string; endTime: string }
@@ -13,7 +14,7 @@ type Venue = {
 }
 
 /**
- * Finds a random free slot some days ahead at a venue that matches `kind`; random, so that tests don't book the same slot.
+ * Finds a free slot some days ahead at a venue that matches `kind`, another one for each test of a seed.
  * Only venues without price rules are considered.
  */
 export async function findFreeSlot(
@@ -22,13 +23,15 @@ export async function findFreeSlot(
 ): Promise<FreeSlot> {
   const { data } = await (await request.get('/api/facility')).json()
   const venues = data.filter((venue: Venue) => venue.priceRules.length === 0 && kind(venue)) as Venue[]
+  const random = getRandom()
+  const choose = <T>(all: T[]) => all[Math.floor(random.next() * all.length)]
   for (let tries = 0; tries < 30; tries++) {
-    const venue = venues[Math.floor(Math.random() * venues.length)]
+    const venue = choose(venues)
     if (!venue) break
-    const ahead = 3 + Math.floor(Math.random() * 50)
+    const ahead = 3 + Math.floor(random.next() * 50)
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const slots = await listFreeSlots(request, venue._id, date)
-    const slot = slots[Math.floor(Math.random() * slots.length)]
+    const slot = choose(slots)
     if (slot) return { facility: venue._id, name: venue.name, date, ...pick(slot) }
   }
   throw new Error('no venue has a free slot')

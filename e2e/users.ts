@@ -81,6 +81,6 @@ export async function waitForMail(request: APIRequestContext, email: string, sub
     const mails = await readReply<Mail[]>(await request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`))
     found = mails.find((mail) => subject.test(mail.subject))
     expect(found).toBeTruthy()
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return found as Mail
 }

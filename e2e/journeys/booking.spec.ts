@@ -39,7 +39,7 @@ test('a paid booking has a receipt, a calendar file and a history, and is refund
     const now = await getBooking(page.request, token, booking._id)
     expect(now.isBooked).toBe('cancelled')
     expect(now.receipt.kept).toBe(0)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await page.reload()
   await expect(page.getByText('Left after refunds')).toBeVisible()
   await expect(page.getByText('$0.00')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findFreeSlot } from '../courts.ts'
+import { getRandom } from '../random.ts'
 import { bearer, demoAdmin, getToast, getToken, storeSession } from '../users.ts'
 
 type Bar = { startTime: string; endTime: string }
@@ -43,7 +44,7 @@ test('a walk-in is booked from an empty cell of the day board, pays in cash and 
   await expect(dialog.getByText(/^(BDT\. [\d,.]+\/hr × |[\d.]+ h × BDT\. )/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(dialog.getByText('Enter the customer’s phone number.')).toBeVisible()
-  await dialog.getByLabel('Phone').fill(`017${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`)
+  await dialog.getByLabel('Phone').fill(`017${String(Math.floor(getRandom().next() * 1e8)).padStart(8, '0')}`)
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(getToast(page, 'Booking confirmed!')).toContainText(`${court} for ${name}.`)
   await expect(

@@ -63,7 +63,7 @@ test('a payment after the slot was sold again is refunded in full, and the user 
     expect(isBooked).toBe('cancelled')
     expect(receipt).toMatchObject({ refunded: receipt.charged, kept: 0 })
     expect(refunds).toMatchObject([{ amount: receipt.charged, status: 'succeeded' }])
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await waitForMail(page.request, email, /refund/i)
   expect((await getBooking(page.request, rival.token, rivalBookingId ?? '')).isBooked).toBe('confirmed')
 })

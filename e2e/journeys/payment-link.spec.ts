@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { cards, findFreeSlot, payWith } from '../courts.ts'
+import { getRandom } from '../random.ts'
 import { bearer, demoAdmin, getToast, getToken, storeSession } from '../users.ts'
 
 type Made = { name: string; bookings: { _id: string }[] }
@@ -11,7 +12,7 @@ async function createGroup(request: APIRequestContext, token: string): Promise<M
     const { name, ...slot } = await findFreeSlot(request)
     const until = new Date(Date.parse(slot.date) + 7 * 86_400_000).toISOString().slice(0, 10)
     expect(until.slice(0, 7)).toBe(slot.date.slice(0, 7))
-    const walkIn = { name: 'Tuesday club', phone: `018${Math.floor(Math.random() * 1e8)}` }
+    const walkIn = { name: 'Tuesday club', phone: `018${Math.floor(getRandom().next() * 1e8)}` }
     const headers = bearer(token)
     const reply = await request.post('/api/booking-groups', { headers, data: { ...slot, until, walkIn } })
     expect(reply.status()).toBe(201)

@@ -40,7 +40,7 @@ test('an owner uploads, orders, crops and describes photos, and visitors see the
   // a failed upload shows its reason next to its name and doesn't block the others
   const failed = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
   // the server encodes each photo in several sizes, one after the other
-  await expect(page.getByRole('button', { name: /^Crop photo/ })).toHaveCount(2, { timeout: 60_000 })
+  await expect(page.getByRole('button', { name: /^Crop photo/ })).toHaveCount(2)
   await expect(failed.filter({ hasText: 'IMG_1.HEIC' })).toContainText('Most Compatible')
   await expect(failed.filter({ hasText: 'broken.jpg' })).toContainText('damaged or incomplete')
   await page.getByRole('button', { name: 'Dismiss broken.jpg' }).click()
@@ -65,7 +65,7 @@ test('an owner uploads, orders, crops and describes photos, and visitors see the
   await page.getByRole('button', { name: 'Crop photo 1' }).click()
   await page.getByLabel('Zoom').fill('2')
   await page.getByRole('button', { name: 'Save crop' }).click()
-  await expect(getToast(page, 'Crop saved')).toBeVisible({ timeout: 60_000 })
+  await expect(getToast(page, 'Crop saved')).toBeVisible()
   await expect(getPhoto(1)).not.toHaveAttribute('src', String(second))
 
   // the gallery by keyboard, as a visitor

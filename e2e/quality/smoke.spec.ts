@@ -16,9 +16,6 @@ import { publicScreens, type Screen } from './screens.ts'
 /** Public pages that don't redirect signed-in users. axe.spec.ts opens every screen in the role it is for. */
 const screensForAll = publicScreens.filter(({ path }) => path !== '/login' && path !== '/login1')
 
-// Each test opens many pages, so that browser and session are opened once.
-test.setTimeout(360_000)
-
 type ScreenCheck = { page: Page; fixtures: Fixtures; screens: Screen[]; after: () => Promise<string[]> }
 
 /** Opens each screen; returns the problems by screen. */
