@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { cardApi } from './card/api.ts'
-import { importHistory, type PastPayment } from './card/history.ts'
+import { importHistory } from './card/history.ts'
+import type { PastPayment } from './card/past-payment.ts'
 import { payRoutes } from './card/pay-routes.ts'
 import { startScheduler } from './card/scheduler.ts'
 import { cleanUp } from './cleanup.ts'

@@ -21,6 +21,7 @@ import { registerReview } from './features/review/routes.ts'
 import { registerWaitlist } from './features/waitlist/routes.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerErrors, sendError } from './http/errors.ts'
+import { escapeInvalid } from './http/escape-invalid.ts'
 import { registerForbiddenEvents } from './http/forbidden-events.ts'
 import { registerGracefulShutdown } from './http/graceful-shutdown.ts'
 import { registerHealth } from './http/health.ts'
@@ -108,20 +109,4 @@ function readJsonOnly(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null, null) : parse(request, body, done),
   )
-}
-
-/** Escapes the percent signs of a path that can't be decoded, which makes it a path that doesn't exist. */
-function escapeInvalid(url: string): string {
-  if (!url.includes('%')) return url
-  const [path = '', ...rest] = url.split('?')
-  return canDecode(path) ? url : [path.replaceAll('%', '%25'), ...rest].join('?')
-}
-
-/** The result is used: the build leaves out a call that it takes for one without effect. */
-function canDecode(path: string): boolean {
-  try {
-    return decodeURIComponent(path).length > 0
-  } catch {
-    return false
-  }
 }

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { createTables } from '../sandbox/database.ts'
 import { buildApp } from './app.ts'
+import { collectGarbageWhenIdle } from './collect-garbage.ts'
 import { composeDemo, composeLive } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db/client.ts'
@@ -61,25 +62,6 @@ async function start(config: Config) {
   await starting
   print(`Book My Play (${config.mode}) is ready at ${config.publicUrl}`)
   collectGarbageWhenIdle()
-}
-
-const IDLE_CHECK_MS = 2000
-
-/**
- * Collects garbage, which V8 would keep while idle, once after each busy period. It waits for two almost idle seconds,
- * since it blocks requests for about a tenth of a second. `npm start` exposes `gc`.
- */
-function collectGarbageWhenIdle() {
-  let since = performance.eventLoopUtilization()
-  let wasBusy = true
-  setInterval(() => {
-    const { utilization } = performance.eventLoopUtilization(since)
-    since = performance.eventLoopUtilization()
-    if (utilization > 0.5) wasBusy = true
-    if (!wasBusy || utilization > 0.1) return
-    wasBusy = false
-    globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'async' })
-  }, IDLE_CHECK_MS).unref()
 }
 
 async function startDatabase({ dataDir, timeLimitFactor }: Config): Promise<string> {

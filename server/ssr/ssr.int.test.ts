@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
-import { toLoggedPath } from './ssr.ts'
 
 let test: TestApp
 
@@ -34,16 +33,6 @@ it('says at each form that it needs JavaScript', async () => {
     const { body } = await test.app.inject({ method: 'GET', url })
     expect(body, url).toMatch(/<noscript[^>]*>Please allow JavaScript to use this form\.</)
   }
-})
-
-it.each([
-  ['/login?code=4%2F0A&state=abc', '/login'],
-  ['/Reset-Password/secret?x=1', '/Reset-Password/…'],
-  ['/bn/reset-password/secret', '/bn/reset-password/…'],
-  ['//reset-password/secret/', '//reset-password/…'],
-  ['/facilities', '/facilities'],
-])('logs no token or code of %s', (url, path) => {
-  expect(toLoggedPath(url)).toBe(path)
 })
 
 it.each([

@@ -18,6 +18,7 @@ import type { Pages } from './entry.ts'
 import { createInjectFetch } from './inject-fetch.ts'
 import { registerManifests } from './manifest.ts'
 import { type PageAddress, resolvePageLanguage, toAddressUrl } from './page-language.ts'
+import { resolveUrl, toLoggedPath } from './page-url.ts'
 import { createPageHeaders, sendPage } from './send-page.ts'
 import { registerSitemap } from './sitemap.ts'
 import { serveSourcePages } from './source-pages.ts'
@@ -36,16 +37,6 @@ async function fetchSite(injectFetch: typeof fetch): Promise<Site> {
   if (!answer.ok) throw new Error(`GET /api/site answered ${answer.status}`)
   return ((await answer.json()) as Reply<Site>).data
 }
-
-/**
- * A page's URL on this site. A path that begins with two slashes would name another host: with the second one escaped it
- * is a path that doesn't exist.
- */
-const resolveUrl = (url: string, publicUrl: string) => new URL(url.replace(/^\/[/\\]+/, '/%2F'), publicUrl)
-
-/** Returns a URL for the log, without its query and without the token of a reset link. */
-export const toLoggedPath = (url: string): string =>
-  url.replace(/\?.*$/s, '').replace(/^((\/+[a-z]{2})?\/+reset-password\/).*/is, '$1…')
 
 /** Renders for one address: more than people need, since only the first page of a visit is rendered here. */
 const limits: Limit[] = [{ name: 'page', by: 'address', most: 240, seconds: 60 }]

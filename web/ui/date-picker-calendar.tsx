@@ -2,12 +2,10 @@ import { Popover } from '@base-ui/react/popover'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type ChevronProps, DayPicker, type Matcher } from 'react-day-picker'
-import { intl, t } from '#i18n/t'
-import { addDays, formatDayLabel, formatMonth, WEEK } from '../lib/calendar-day'
-import { formatWeekday } from '../lib/day-names'
-import { toDigits } from '../lib/format'
+import { addDays, WEEK } from '../lib/calendar-day'
 import { useSite } from '../lib/site'
 import styles from './date-picker.module.css'
+import { formatters, labels, toDay, toLocalDate } from './date-picker-texts'
 import type { LazyPopoverProps } from './lazy-popover'
 
 /** The days that can be picked; all dates are yyyy-MM-dd. */
@@ -21,28 +19,8 @@ export type PickableDays = {
 /** The number of days before and after today that can be reached without limits. */
 const REACH = 3 * 365
 
-/** Converts a day to the calendar's local dates, at noon, when clocks are not changed in any time zone. */
-const toLocalDate = (date: string) => new Date(`${date}T12:00:00`)
-const toDay = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-
 const Chevron = ({ orientation }: ChevronProps) =>
   orientation === 'left' ? <ChevronLeft className="icon" /> : <ChevronRight className="icon" />
-
-/** The names of controls; a day's contains the visible number, for speech input. */
-const labels = {
-  labelPrevious: () => t('Previous month'),
-  labelNext: () => t('Next month'),
-  labelDayButton: (date: Date) => `${formatDayLabel(toDay(date))}, ${toDigits(date.getFullYear())}`,
-}
-
-const formatters = {
-  formatWeekdayName: (date: Date) => formatWeekday(date.getDay(), 'short'),
-  formatCaption: (date: Date) => formatMonth(toDay(date)),
-  formatDay: (date: Date) => toDigits(date.getDate()),
-  formatMonthDropdown: (date: Date) => intl(Intl.DateTimeFormat, { month: 'long' }).format(date),
-  formatYearDropdown: (date: Date) => toDigits(date.getFullYear()),
-}
 
 const classNames = {
   months: styles.months,

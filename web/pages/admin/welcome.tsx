@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { useAccess } from '../../access'
 import { BookForDialog } from '../../features/booking/admin/book-for-dialog'
-import type { BookForStart } from '../../features/booking/admin/use-book-for'
+import type { BookForStart } from '../../features/booking/admin/book-for-values'
 import { useListManagedQuery } from '../../features/facility/admin/admin-api'
 import { DayBoard } from '../../features/report/day/day-board'
 import { PageHead } from '../../lib/page-head'

@@ -11,17 +11,7 @@ import { withSharp } from '../../../pictures/sharp.ts'
 import { type StoredText, toChanges } from '../../../stored-texts/stored-text.ts'
 import { findFacility, lockFacility } from '../facilities.queries.ts'
 import { type Crops, makeVariants } from './make-variants.ts'
-import { deletePhotoRow, findSource, findVariant, replaceVariants, writePhotoList } from './photos.queries.ts'
-
-/**
- * Returns one file of a photo. `isCurrent`: the URL has the photo's version; an older URL, from a page made before a
- * crop, gets the current file.
- */
-export async function getPhotoFile({ db }: Deps, { id, version, name }: { id: string; version: string; name: string }) {
-  const row = await findVariant(db, id, name)
-  if (!row) throw new AppError('not_found', t('There is no such photo.'))
-  return { bytes: row.bytes, version: row.version, isCurrent: row.version === version }
-}
+import { deletePhotoRow, findSource, replaceVariants, writePhotoList } from './photos.queries.ts'
 
 type Change<T> = { photos: ManagedPhoto[]; answer: T; detail: StoredText | undefined }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { holds, isExpired } from '../../../db/hold.ts'
+import { holds } from '../../../db/hold.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedCl
  * A refund an admin has to look at: the provider refused it three times, or the bank returned it and no other has been
  * requested since.
  */
-const isStuck = sql<boolean>`(
+export const isStuck = sql<boolean>`(
   refund.status = 'requested' and refund.attempt > 3
   or refund.status = 'failed' and refund.updated_at > now() - interval '90 days' and not exists (
     select from refund later where later.payment_id = refund.payment_id and later.created_at > refund.created_at))`
@@ -89,37 +89,4 @@ export async function findUnpaidAtDesk(db: Db, scope: Scope): Promise<{ bookings
     where booking.status = 'confirmed' and pays_at_desk and lower(during) <= now()
       and ${withinScope(scope, 'booking.facilityId')}`.execute(db)
   return rows[0] ?? { bookings: 0, until: null }
-}
-
-/** Seconds and counts. The age of a task that has never ended is counted from the last migration. */
-type Alerts = {
-  reconcileAge: number
-  comparisonAge: number
-  refundsDue: number
-  refundsStuck: number
-  oldestMailAge: number
-  differences: number
-  holdsPastExpiry: number
-  disputesInquiry: number
-  disputesOpen: number
-}
-
-const age = (task: string) => sql`extract(epoch from clock_timestamp() - coalesce(
-  (select finished_at from scheduled_run where task = ${task}), (select max(applied_at) from migration)))::float`
-
-const countDisputes = (state: string) => sql`(select count(*) from dispute where state = ${state}::dispute_state)`
-
-export async function findAlerts(db: Db): Promise<Alerts> {
-  const { rows } = await sql<Alerts>`
-    select ${age('reconcile')} as reconcile_age, ${age('compare-payments')} as comparison_age,
-      (select count(*) from refund where status in ('requested', 'pending')) as refunds_due,
-      (select count(*) from refund where ${isStuck}) as refunds_stuck,
-      coalesce((select extract(epoch from clock_timestamp() - min(created_at)) from graphile_worker.jobs
-        where task_identifier = 'mail'), 0)::float as oldest_mail_age,
-      (select count(*) from payment_difference where resolved_at is null) as differences,
-      (select count(*) from booking where status in ('confirmed', 'pending') and ${isExpired}) as holds_past_expiry,
-      ${countDisputes('inquiry')} as disputes_inquiry, ${countDisputes('open')} as disputes_open`.execute(db)
-  const [alerts] = rows
-  if (!alerts) throw new Error('no alerts')
-  return alerts
 }

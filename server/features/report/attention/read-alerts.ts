@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Sample } from '../../../http/metrics.ts'
-import { findAlerts } from './attention.queries.ts'
+import { findAlerts } from './alerts.queries.ts'
 
 /** Returns what an operator may want to be alerted of, for `/metrics` and for commands. */
 export async function readAlerts({ db }: Pick<Deps, 'db'>): Promise<Sample[]> {

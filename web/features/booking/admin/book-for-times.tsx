@@ -4,8 +4,8 @@ import { SelectField } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
 import { TimeOptions } from '../../../ui/slot-options'
 import { useCheckAvailabilityQuery } from '../api'
+import type { BookForValues } from './book-for-values'
 import { listEndTimes } from './free-times'
-import type { BookForValues } from './use-book-for'
 
 function formatHint(facility: string, query: { isFetching: boolean; currentData?: readonly unknown[] | undefined }) {
   if (!facility) return t('Choose a venue first')

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
 import { type Customer, useFindCustomersQuery } from './admin-api'
+import type { BookForValues } from './book-for-values'
 import styles from './customer-field.module.css'
-import type { BookForValues } from './use-book-for'
 
 const DELAY = 250
 

@@ -5,7 +5,7 @@ import { addDays } from '../../../lib/calendar-day'
 import { DateField } from '../../../ui/date-picker'
 import { Field } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
-import type { BookForValues } from './use-book-for'
+import type { BookForValues } from './book-for-values'
 
 /** Makes the booking a weekly group: until when, and what it is called. */
 export function RepeatFields({ form }: { form: UseFormReturn<BookForValues> }) {

@@ -4,7 +4,7 @@ import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useCreateBookingGroupMutation, usePreviewBookingGroupMutation } from './admin-api'
-import { type BookForValues, checkCustomer, FIELDS, toCustomer, toSlot } from './use-book-for'
+import { type BookForValues, checkCustomer, FIELDS, toCustomer, toSlot } from './book-for-values'
 import { useGroupDays } from './use-group-days'
 
 const toRule = (values: BookForValues) => ({ ...toSlot(values), until: values.until })

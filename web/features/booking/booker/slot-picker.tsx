@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useRef } from 'react'
 import { findSpecialHours } from '#contract/prices'
 import { t } from '#i18n/t'
 import { formatFullDay, formatPrice, formatRange } from '../../../lib/format'
@@ -12,27 +11,9 @@ import { NothingFree } from './nothing-free'
 import { PartlyClosed } from './partly-closed'
 import { SlotButton } from './slot-button'
 import styles from './slot-picker.module.css'
-import { extendRange, findNextSlot, getHours, groupByPartOfDay, isInRange, type SlotView } from './slots'
+import { getHours, groupByPartOfDay, isInRange, type SlotView } from './slots'
 import type { Booker } from './use-booker'
-
-/** Moves the focus between free slots with arrow keys, and extends the selection with Shift unless its length is fixed. */
-function useSlotKeys({ slots, range, selectRange, moved }: Booker) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  const focusOn = (slot: SlotView | undefined) =>
-    slot && group.current?.querySelector<HTMLButtonElement>(`[data-start="${slot.startTime}"]`)?.focus()
-  const onKeyDown = (event: KeyboardEvent) => {
-    const focus = slots.findIndex(({ startTime }) => startTime === (event.target as HTMLElement).dataset.start)
-    if (focus < 0 || !event.key.startsWith('Arrow')) return
-    event.preventDefault()
-    if (!event.shiftKey || moved) return focusOn(slots[findNextSlot(slots, focus, event.key) ?? focus])
-    const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
-    const extended = extendRange(range, slots, focus, step)
-    if (!extended) return
-    selectRange(extended)
-    focusOn(slots[focus + step])
-  }
-  return { group, onKeyDown }
-}
+import { useSlotKeys } from './use-slot-keys'
 
 /** Whether a part of the day has slots that are not over; others are hidden. */
 const isAhead = (part: { slots: SlotView[] }) => part.slots.some(({ state }) => state !== 'over')

@@ -15,7 +15,6 @@ import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
 import styles from './add-facility.module.css'
 import { useCreateFacilityMutation } from './admin-api'
-import { OperationFields, SpecifiedFields } from './facility-fields'
 import {
   emptyValues,
   type FacilityValues,
@@ -26,6 +25,8 @@ import {
 } from './facility-values'
 import { FactFields } from './fact-fields'
 import { ImagePreview } from './image-preview'
+import { OperationFields } from './operation-fields'
+import { SpecifiedFields } from './specified-fields'
 
 /** Sends the new facility, with toasts for progress and result (spec §8, Add facility). */
 function useAddFacility() {

@@ -1,56 +1,9 @@
 import { type Control, type UseFormReturn, useController } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { Field, Textarea } from '../../../ui/field'
+import { Field } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
 import type { FacilityValues } from './facility-values'
 import { WeekdayPicker } from './weekday-picker'
-
-type Form = Pick<UseFormReturn<FacilityValues>, 'register' | 'formState' | 'control'>
-
-/** Name, description, price, place and picture (spec §2, Admin area). */
-export function SpecifiedFields({ form, required }: { form: Form; required: boolean }) {
-  const { register, formState } = form
-  const { errors } = formState
-  // spec §5: Add Facility requires every specified field, Edit Facility none
-  const rules = required ? { required: t('This field is required') } : {}
-  return (
-    <>
-      <Field label={t('Name')} autoComplete="off" error={errors.name?.message} {...register('name', rules)} />
-      <Textarea
-        label={t('Description')}
-        rows={4}
-        error={errors.description?.message}
-        {...register('description', rules)}
-      />
-      <FieldRow>
-        <Field
-          label={t('Price per Hour')}
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          min="0"
-          error={errors.pricePerHour?.message}
-          {...register('pricePerHour', rules)}
-        />
-        <Field
-          label={t('Location')}
-          autoComplete="off"
-          error={errors.location?.message}
-          {...register('location', rules)}
-        />
-      </FieldRow>
-      <Field
-        label={t('Image URL')}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        error={errors.imageUrl?.message}
-        {...register('imageUrl', rules)}
-      />
-    </>
-  )
-}
 
 function ClosedDays({ control }: { control: Control<FacilityValues> }) {
   const { field, fieldState } = useController({ control, name: 'closedWeekdays' })
@@ -68,7 +21,7 @@ function ClosedDays({ control }: { control: Control<FacilityValues> }) {
 }
 
 /** Courts, hours, closing days and zone; all optional, prefilled from the settings. */
-export function OperationFields({ form }: { form: Form }) {
+export function OperationFields({ form }: { form: UseFormReturn<FacilityValues> }) {
   const { register, formState, control } = form
   const { errors } = formState
   return (

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { makeBooking } from '../../../../test/make-booking.ts'
+import { makeReportWeek, type ReportWeek, today } from '../../../../test/report-week.ts'
+
+let test: TestApp
+let week: ReportWeek
+
+beforeAll(async () => {
+  test = await startApp()
+  week = await makeReportWeek(test)
+})
+afterAll(() => test.close())
+
+it('returns a user’s own statistics', async () => {
+  await makeBooking(test.db, { facility: week.padma, user: week.nadia.id, date: today, from: 9, to: 10 })
+  await test.api('POST', '/reviews/add-review', {
+    token: week.nadia.token,
+    body: { rating: 5, comment: '', facility: week.smash },
+  })
+  expect(await week.ask('/me', week.nadia)).toMatchObject({
+    courtsBooked: 4,
+    reviewsGiven: 1,
+    totalPayments: 46,
+    currency: 'usd',
+    todaysAppointments: [{ facility: 'Padma Court House', startTime: '09:00', endTime: '10:00' }],
+  })
+  expect(await week.ask('/me', week.arif)).toMatchObject({ courtsBooked: 1, reviewsGiven: 0, todaysAppointments: [] })
+})
+
+describe('customers and search', () => {
+  type Customer = { name: string; bookings: number; paid: number }
+
+  it('lists customers, sorts and searches them', async () => {
+    const customers = (query: string) => week.ask<Customer[]>(`/customers?${query}`)
+    expect(await customers('sort=-paid')).toMatchObject([
+      { name: 'Nadia Rahman', bookings: 4, paid: 46 },
+      { name: 'Arif Mahmud', bookings: 1, paid: 12 },
+    ])
+    expect((await customers('sort=name')).map((one) => one.name)).toEqual(['Arif Mahmud', 'Nadia Rahman'])
+    expect((await customers('search=nad')).map((one) => one.name)).toEqual(['Nadia Rahman'])
+    const { body } = await test.api('GET', '/reports/customers?page=3&limit=1', { token: week.admin.token })
+    expect(body.meta).toEqual({ total: 2, page: 3, limit: 1 })
+  })
+
+  it('finds facilities, customers and bookings by a word', async () => {
+    type Found = { facilities: object[]; customers: object[]; bookings: { _id: string; facility: string }[] }
+    const found = await week.ask<Found>('/search?q=padma')
+    expect(found).toMatchObject({ facilities: [{ name: 'Padma Court House' }], customers: [] })
+    expect(found.bookings.every((one) => one.facility === 'Padma Court House')).toBe(true)
+    expect((await week.ask<Found>('/search?q=arif')).customers).toMatchObject([{ name: 'Arif Mahmud' }])
+    const [booking] = found.bookings
+    expect((await week.ask<Found>(`/search?q=${booking?._id}`)).bookings).toEqual([booking])
+    await test.db.updateTable('appUser').set({ phone: '+880 1711-222333' }).where('id', '=', week.arif.id).execute()
+    expect((await week.ask<Found>('/search?q=1711-22')).bookings[0]).toMatchObject({ name: 'Arif Mahmud' })
+    expect(await week.ask('/search?q=')).toEqual({ facilities: [], customers: [], bookings: [] })
+    expect(await week.ask('/search?q=%25')).toEqual({ facilities: [], customers: [], bookings: [] })
+  })
+})

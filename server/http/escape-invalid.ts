@@ -1,0 +1,15 @@
+/** Escapes the percent signs of a path that can't be decoded, which makes it a path that doesn't exist. */
+export function escapeInvalid(url: string): string {
+  if (!url.includes('%')) return url
+  const [path = '', ...rest] = url.split('?')
+  return canDecode(path) ? url : [path.replaceAll('%', '%25'), ...rest].join('?')
+}
+
+/** The result is used: the build leaves out a call that it takes for one without effect. */
+function canDecode(path: string): boolean {
+  try {
+    return decodeURIComponent(path).length > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * A page's URL on this site. A path that begins with two slashes would name another host: with the second one escaped it
+ * is a path that doesn't exist.
+ */
+export const resolveUrl = (url: string, publicUrl: string): URL => new URL(url.replace(/^\/[/\\]+/, '/%2F'), publicUrl)
+
+/** Returns a URL for the log, without its query and without the token of a reset link. */
+export const toLoggedPath = (url: string): string =>
+  url.replace(/\?.*$/s, '').replace(/^((\/+[a-z]{2})?\/+reset-password\/).*/is, '$1…')

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { addDays, getLocalDay, getWeekday } from '../server/wall-clock.ts'
+import { makeFacility, makeUser, type TestApp, type TestUser } from './app.ts'
+import { makeBooking } from './make-booking.ts'
+
+export const today = getLocalDay('Asia/Dhaka', new Date())
+/** Monday of last week. */
+export const monday = addDays(today, -((getWeekday(today) + 6) % 7) - 7)
+
+export type ReportWeek = Awaited<ReturnType<typeof makeReportWeek>>
+
+/** Makes two facilities, closed on Fridays, and the bookings of two customers in the week of `monday`. */
+export async function makeReportWeek(test: TestApp) {
+  const admin = await makeUser(test.db, { role: 'admin', name: 'Mahbub Alam' })
+  const nadia = await makeUser(test.db, { name: 'Nadia Rahman' })
+  const arif = await makeUser(test.db, { name: 'Arif Mahmud' })
+  const smash = await makeFacility(test.db, { name: 'Smash Arena', courts: 2, closedWeekdays: [5] })
+  const padma = await makeFacility(test.db, { name: 'Padma Court House', closedWeekdays: [5] })
+  await sql`update facility set created_at = now() - interval '100 days'`.execute(test.db)
+  const base = { facility: smash, user: nadia.id, createdAt: new Date(Date.now() - 40 * 86_400_000) }
+  await makeBooking(test.db, { ...base, date: monday, from: 18, to: 20 })
+  await makeBooking(test.db, { ...base, date: monday, from: 18, to: 19, court: 2, refundedMinor: 200 })
+  await makeBooking(test.db, { ...base, date: addDays(monday, 1), from: 8, to: 9, currency: 'eur' })
+  await makeBooking(test.db, { ...base, date: monday, from: 10, to: 11, status: 'cancelled' })
+  await makeBooking(test.db, { ...base, date: monday, from: 12, to: 13, status: 'cancelled', refundedMinor: 1200 })
+  await makeBooking(test.db, { ...base, facility: padma, user: arif.id, date: monday, from: 21, to: 22 })
+
+  const ask = async <T>(path: string, who: TestUser = admin) => {
+    const { status, body } = await test.api<T>('GET', `/reports${path}`, { token: who.token })
+    expect(status).toBe(200)
+    return body.data
+  }
+  return { admin, nadia, arif, smash, padma, ask }
+}
