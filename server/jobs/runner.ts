@@ -29,7 +29,7 @@ export async function startJobs(deps: Deps, pool: pg.Pool): Promise<{ stop(): Pr
     await old.lost
     if (isStopping) return
     // what they are doing may take minutes
-    void old.stop().catch((error) => deps.log.warn({ err: error }, 'workers of jobs were not stopped cleanly'))
+    void old.stop()
     current = startAgain(deps, pool, () => isStopping)
     void restart()
   }
@@ -51,7 +51,7 @@ async function startAgain(deps: Deps, pool: pg.Pool, isStopping: () => boolean):
       return await startWorkers(deps, pool)
     } catch (error) {
       deps.log.warn({ err: error }, 'workers of jobs could not start; they try again')
-      await sleep(1000, undefined, { ref: false })
+      await sleep(1000)
     }
   }
   return { lost: Promise.resolve(), stop: async () => {} }
@@ -73,7 +73,8 @@ async function startWorkers(deps: Deps, pool: pg.Pool): Promise<Workers> {
     runners.push(await run({ ...common, ...options }))
   }
   const stop = async () => {
-    await Promise.all(runners.map((runner) => runner.stop()))
+    // one that has ended by itself can't be stopped
+    await Promise.allSettled(runners.map((runner) => runner.stop()))
     locks.close()
   }
   try {
@@ -81,7 +82,7 @@ async function startWorkers(deps: Deps, pool: pg.Pool): Promise<Workers> {
     await start({ taskList: { mail }, concurrency: 4 })
     await start({ taskList: { push }, ...pushOptions })
   } catch (error) {
-    await stop().catch(() => undefined)
+    await stop()
     throw error
   }
   return { lost: Promise.race([locks.lost, ...runners.map((runner) => runner.promise)]).catch(() => undefined), stop }

@@ -75,13 +75,17 @@ export class WorkerLocks {
   }
 }
 
-/** Releases what dead workers held: jobs run again, but a job that was replaced is deleted. Safe to run twice. */
-async function release(client: pg.ClientBase, workers: string[]): Promise<void> {
+/** Releases what dead workers held: jobs run again, but a job that was replaced is deleted. */
+async function release(client: pg.ClientBase, dead: string[]): Promise<void> {
+  await client.query('begin')
+  // a process that does the same waits here, and then finds none
+  const { rows } = await client.query<{ id: string }>('delete from job_worker where id = any($1) returning id', [dead])
+  const workers = rows.map(({ id }) => id)
   const { rows: held } = await client.query<HeldJob>(FIND_HELD, [workers])
   const causes = held.flatMap(({ cause }) => cause ?? [])
   await client.query('update mail set claimed_until = now() where sent_at is null and cause = any($1)', [causes])
   await client.query('select graphile_worker.force_unlock_workers($1)', [workers])
   const replaced = held.filter((job) => job.is_replaced).map(({ id }) => id)
   await client.query('select graphile_worker.complete_jobs($1)', [replaced])
-  await client.query('delete from job_worker where id = any($1)', [workers])
+  await client.query('commit')
 }
