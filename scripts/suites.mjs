@@ -1,14 +1,13 @@
 // The test suites: what each one runs.
 import { program } from './install.mjs'
 import { findPreviousRelease } from './previous-release.mjs'
-import { limitMinutes } from './run-limit.mjs'
 import { builtInMajor, findPgBouncer, findSystemPostgres } from './system-postgres.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
 const vitest = (...args) => ({ args: [program('vitest/vitest.mjs'), 'run', ...args], read: readVitest })
 
 const playwright = (...args) => ({
-  args: [program('@playwright/test/cli.js'), 'test', `--global-timeout=${limitMinutes * 60_000}`, ...args],
+  args: [program('@playwright/test/cli.js'), 'test', ...args],
   read: readPlaywright,
 })
 

@@ -4,7 +4,6 @@ import { buildProduct } from './build-product.mjs'
 import { execVisible } from './exec.mjs'
 import { install, productNode, program, withPrograms } from './install.mjs'
 import { main } from './log.mjs'
-import { limitMinutes } from './run-limit.mjs'
 
 const [suite, ...args] = process.argv.slice(2)
 
@@ -22,7 +21,7 @@ await main(async () => {
   await install()
   if (suite !== 'unit') await buildProduct() // their servers send the built pages
   const command = browser
-    ? [program('@playwright/test/cli.js'), 'test', `--global-timeout=${limitMinutes * 60_000}`]
+    ? [program('@playwright/test/cli.js'), 'test']
     : [program('vitest/vitest.mjs'), 'run', ...projects[suite].map((project) => `--project=${project}`)]
   return execVisible(productNode(), [...command, ...args], {
     ...withPrograms(),

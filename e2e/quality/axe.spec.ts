@@ -28,9 +28,6 @@ const groups: Record<string, Screen[]> = {
   'other pages': [...otherScreens, ...sandboxScreens],
 }
 
-// Each test opens many pages, so that browser and session are opened once.
-test.setTimeout(360_000)
-
 /** Each screen is tested at one width; `AXE` adds the other one, or chooses it (npm run test:extended). */
 const isTested = (screen: Screen, width: number) => {
   const isFirst = (screen.width ?? 1440) === width
