@@ -1,4 +1,4 @@
-// The process that stands for browsers with an open booking panel: opens streams, books meanwhile, and notes when each panel
+// Simulates browsers with an open booking panel: opens streams, books meanwhile, and notes when each panel
 // that shows the day has the new availability. Gets its orders over IPC.
 import { Agent, get, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'

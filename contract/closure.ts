@@ -70,7 +70,7 @@ export const createClosure = {
   auth: 'owner',
   status: 201,
   summary:
-    'Close a facility, a court or hours; unpaid bookings are cancelled, owners of paid ones offered a move or a refund, all told',
+    'Close a facility, a court or hours; unpaid bookings are cancelled, customers of paid ones are offered a move or a refund, all are notified',
   body: NewClosure,
   reply: Closure,
   errors: ['facility_not_found'],

@@ -39,5 +39,5 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf
 
-/** Why a time can't be booked, whoever asks. */
+/** Why a time can't be booked, for any user. */
 export const slotErrors = ['facility_closed', 'slot_in_past', 'invalid_slot', 'beyond_booking_window'] as const

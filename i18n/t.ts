@@ -60,7 +60,7 @@ export function translate<Made = never>(text: string, values?: Record<string, un
 }
 
 /**
- * Returns a text in the current language. What stands in the code is the English text, in ICU MessageFormat:
+ * Returns a text in the current language. The code has the English text, in ICU MessageFormat:
  * `t('{count, plural, one {# hour} other {# hours}} at {facility}', { count, facility })`. Not at the top of a module, where
  * no language is known yet: there `msg` marks the text, and `t` gets it where it is used.
  */

@@ -15,7 +15,7 @@ const SETTLE_MS = 1500
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Every slot of every facility for twelve weeks unless told otherwise, facilities in turn: a second round gets the next court of each. */
+/** Every slot of every facility for twelve weeks by default, facilities in turn: a second round gets the next court of each. */
 const slots = (days = DAYS) =>
   range(2, days + 1).flatMap((day) =>
     HOURS.flatMap((hour) => range(1, FACILITIES).map((facility) => ({ date: dayFromToday(day), hour, facility }))),

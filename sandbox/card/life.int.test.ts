@@ -98,7 +98,7 @@ test('sessions are checked as the provider does: e-mail address, minimum charge,
   expect(session.payment_method_types).toEqual(['card', 'sepa_debit'])
 })
 
-test('webhooks are sent again after five minutes when told to follow Stripe’s times', async () => {
+test('webhooks are sent again after five minutes when set to Stripe’s times', async () => {
   sandbox.endpoint.status = 500
   await sandbox.control({ webhooks: { retries: 'stripe' } })
   const intent = await connect(sandbox.base).paymentIntents.create({

@@ -42,7 +42,7 @@ it.each(moments)('the demo started at %s shows whatever users are meant to find'
   expect(bookings.filter(({ createdAt, startsAt }) => createdAt > now || createdAt >= startsAt)).toEqual([])
   const demoUserBookings = bookings.filter(({ userId }) => userId === 'demo user')
   expect(demoUserBookings.map(({ outcome }) => outcome).sort()).toEqual(
-    ['cancelled', 'confirmed', 'lapsed', 'paid', 'paid', 'paid', 'paid', 'paid', 'pending', 'refunded'].sort(),
+    ['cancelled', 'confirmed', 'expired', 'paid', 'paid', 'paid', 'paid', 'paid', 'pending', 'refunded'].sort(),
   )
   const first = addDays(getLocalDay(timeZone, new Date(now)), demoClosure.ahead)
   const hit = bookings.filter(({ facilityId, startsAt, outcome }) => {

@@ -13,7 +13,7 @@ const demoUserBookings: ScenarioBooking[] = [
   [3, -16, 19, 1, 'paid', 18 * DAY],
   [0, -9, 18, 2, 'paid', 12 * DAY],
   [4, -6, 9, 1, 'refunded', 8 * DAY],
-  [8, -4, 20, 1, 'lapsed', 5 * DAY],
+  [8, -4, 20, 1, 'expired', 5 * DAY],
   [0, 0, 20, 1, 'paid', 2 * DAY],
   [3, 3, 18, 2, 'paid', DAY],
   [0, 4, 10, 1, 'cancelled', 9 * HOUR],

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 
 export type SeedFacility = OpeningHours & { id: string } & { demo: DemoFacility; courtIds: string[] }
 
-export type Outcome = 'paid' | 'confirmed' | 'pending' | 'lapsed' | 'cancelled' | 'refunded'
+export type Outcome = 'paid' | 'confirmed' | 'pending' | 'expired' | 'cancelled' | 'refunded'
 
 export type SeedBooking = {
   id: string
@@ -107,7 +107,7 @@ function makeBooking(
     createdAt: Math.floor(early),
     amountMinor: toChargeMinor(facility.demo.price, last.end - first.start),
     priceMinor: getPriceMinor(facility),
-    outcome: chance < 0.93 ? 'paid' : chance < 0.96 ? 'lapsed' : chance < 0.985 ? 'cancelled' : 'refunded',
+    outcome: chance < 0.93 ? 'paid' : chance < 0.96 ? 'expired' : chance < 0.985 ? 'cancelled' : 'refunded',
   }
 }
 

@@ -15,13 +15,13 @@ const statusByOutcome: Record<Outcome, 'paid' | 'confirmed' | 'pending' | 'cance
   paid: 'paid',
   confirmed: 'confirmed',
   pending: 'pending',
-  lapsed: 'cancelled',
+  expired: 'cancelled',
   cancelled: 'cancelled',
   refunded: 'cancelled',
 }
 
 const causeByOutcome: Partial<Record<Outcome, 'lapsed' | 'owner' | 'refunded'>> = {
-  lapsed: 'lapsed',
+  expired: 'lapsed',
   cancelled: 'owner',
   refunded: 'refunded',
 }
@@ -47,8 +47,8 @@ export function toBookingRow(booking: SeedBooking, config: Config, now: number) 
     free_cancel_until: iso(startsAt - config.freeCancelHours * HOUR),
     pay_by: outcome === 'confirmed' || outcome === 'pending' ? iso(payBy[outcome]) : null,
     cancel_cause: causeByOutcome[outcome] ?? null,
-    cancel_reason: outcome === 'lapsed' ? toEnglish(NOT_PAID) : null,
-    cancel_reason_text: outcome === 'lapsed' ? NOT_PAID : null,
+    cancel_reason: outcome === 'expired' ? toEnglish(NOT_PAID) : null,
+    cancel_reason_text: outcome === 'expired' ? NOT_PAID : null,
     pays_at_desk: booking.desk !== undefined,
     // Past bookings need no reminder.
     reminded_at: startsAt < now + 24 * HOUR ? iso(Math.min(now, startsAt)) : null,
@@ -146,7 +146,7 @@ export function toEventRows(booking: SeedBooking, config: Config) {
       line('paid', getPaidTime(booking), desk.takenBy, { code: 'method', values: { method: desk.method } }),
     ]
   const rows = [line('booked', createdAt, userId)]
-  if (outcome === 'lapsed') rows.push(line('released', createdAt + config.payWithinMinutes * MINUTE, null, NOT_PAID))
+  if (outcome === 'expired') rows.push(line('released', createdAt + config.payWithinMinutes * MINUTE, null, NOT_PAID))
   if (outcome === 'paid' || outcome === 'pending' || outcome === 'refunded')
     rows.push(line('checkout opened', createdAt + MINUTE, userId))
   if (outcome === 'paid' || outcome === 'refunded') rows.push(line('paid', createdAt + 3 * MINUTE, null))
