@@ -1,7 +1,7 @@
 // npm test and the like: runs scripts/NAME.mjs so that all it has started ends with it, whatever ends it, SIGKILL too.
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { whenNpmEnds } from './exec.mjs'
 import { root } from './root.mjs'
@@ -16,11 +16,21 @@ while read -r _; do :; done
 kill -s KILL -- "-$group"
 for try in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$1" && exit; sleep 0.3; done`
 
+const PLENTY_BYTES = 4 * 1024 ** 3
+
 const [name, ...args] = process.argv.slice(2)
 
 /** The folder for all temporary files of the run. Every account may enter it: PostgreSQL may run as another one. */
-const temporary = mkdtempSync(join(tmpdir(), 'bookmyplay-run-'))
+const temporary = mkdtempSync(join(chooseTemporaryFolder(), 'bookmyplay-run-'))
 chmodSync(temporary, 0o755)
+
+/** Prefers memory, if there is plenty: PostgreSQL makes a database there in a tenth of the time. */
+function chooseTemporaryFolder() {
+  const memory = '/dev/shm'
+  if (process.env.TMPDIR || !existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return Math.min(bavail * bsize, freemem()) > PLENTY_BYTES ? memory : tmpdir()
+}
 
 const guard = spawn('/bin/sh', ['-c', guardScript, 'guard', temporary], {
   detached: true,
