@@ -70,7 +70,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'faults', include: matching('fault.test.ts'), ...withDatabase },
+        test: { name: 'faults', include: matching('fault.test.ts'), isolate: false, ...withDatabase },
       },
       {
         extends: true,

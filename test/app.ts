@@ -51,17 +51,24 @@ export type TestUser = { id: string; email: string; name: string; token: string 
 
 let made = 0
 
+type UserValues = { email?: string; name?: string; role?: Role }
+
 /** Makes a user in the database, and a token of theirs that every process with the tests' secret accepts. */
-export async function makeUser(db: Db, values: { email?: string; name?: string; role?: Role } = {}): Promise<TestUser> {
+export async function makeUser(db: Db, values: UserValues = {}): Promise<TestUser> {
+  const user = await insertUser(db, values)
+  return { id: user.id, email: user.email, name: user.name, token: await makeToken(db, user) }
+}
+
+/** Makes a user who makes no requests. */
+export async function insertUser(db: Db, values: UserValues = {}) {
   made += 1
   const email = values.email ?? `user-${process.pid}-${made}@example.test`
-  const user = await db
+  return db
     .insertInto('appUser')
     .values({ email, name: values.name ?? `User ${made}`, role: values.role ?? 'user' })
     .returningAll()
     .$narrowType<{ email: string }>()
     .executeTakeFirstOrThrow()
-  return { id: user.id, email, name: user.name, token: await makeToken(db, user) }
 }
 
 /** Makes the token of a new session of a user. */

@@ -56,10 +56,12 @@ async function handleCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { slowMs, clockSkewMs } = await readSwitches(options.database.pool)
+  const { slowMs, clockSkewMs, failCalls } = await readSwitches(options.database.pool)
   reply.header('date', new Date(Date.now() + clockSkewMs).toUTCString())
   if (slowMs > 0) await sleep(slowMs)
-  const outcome = await options.database.transaction((sql) => execute(options, sql, handler, request))
+  const outcome = await options.database.transaction((sql) =>
+    execute(options, sql, handler, { request, mayFail: failCalls !== 0 }),
+  )
   if (request.method === 'POST') options.changed()
   if (outcome.disconnect) {
     reply.hijack()
@@ -76,7 +78,7 @@ async function execute(
   options: CardApiOptions,
   sql: Sql,
   handler: (call: Call) => Promise<object>,
-  request: FastifyRequest,
+  { request, mayFail }: { request: FastifyRequest; mayFail: boolean },
 ): Promise<Outcome> {
   const path = getPath(request.url)
   const form = request.method === 'GET' ? getQuery(request.url) : toText(request.body)
@@ -85,7 +87,7 @@ async function execute(
   const saved = key && (await findOrLockReply(sql, key, hash))
   if (saved) return { ...saved, replayed: true }
 
-  const fault = await takeFault(sql, `${request.method} ${path}`)
+  const fault = mayFail ? await takeFault(sql, `${request.method} ${path}`) : undefined
   const failure: Reply = { status: 500, body: serverError().body() }
   const result = fault && !fault.afterWork ? undefined : await run(options, sql, handler, request, form)
   if (fault?.disconnect) {

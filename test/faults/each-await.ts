@@ -35,10 +35,14 @@ async function sweep(app: TestApp, provider: Provider, one: Case, kind: Fault['k
     fixture = await tryAt(app, one, { kind, at: fixtures.length + 1 })
   }
   const bookings = fixtures.map(({ bookingId }) => bookingId)
-  const findAll = async () => {
-    const found = await Promise.all(fixtures.map(findViolations))
-    return found.flatMap((violations, index) => violations.map((what) => `${kind} at ${index + 1}: ${what}`))
-  }
+  // through one connection, which plans the statement once
+  const findAll = () =>
+    app.db.connection().execute(async (db) => {
+      const found: string[] = []
+      for (const [index, { bookingId }] of fixtures.entries())
+        for (const what of await findViolations({ db, bookingId })) found.push(`${kind} at ${index + 1}: ${what}`)
+      return found
+    })
   const scenario = { db: app.db, deps: app.deps, hasForgotten: false }
   const violations = await runUntilQuiet(scenario, provider, async () => bookings, findAll)
   return { awaits: fixtures.length, violations }

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { KyselyPlugin } from 'kysely'
 import { AppError } from '../../server/app-error.ts'
+import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
 import { CardError, type CardGateway } from '../../server/gateways/card.ts'
 
@@ -17,10 +19,14 @@ export const isExpected = (error: unknown): boolean =>
 
 /**
  * A fault at the `at`-th opportunity (from 1). `crash` counts every statement to the database, and every call to the
- * provider once before and once after. The others count calls to the provider: no answer, or a failure that the provider
- * would replay for its idempotency key, each before the work was done or after it.
+ * provider once before and once after. Of the statements of a transaction it counts the first: a crash before another
+ * one leaves the same, since all of them are rolled back. The others count calls to the provider: no answer, or a failure
+ * that the provider would replay for its idempotency key, each before the work was done or after it.
  */
 export type Fault = { at: number; kind: 'crash' | 'no answer' | 'answer lost' | 'refused' | 'failed after work' }
+
+/** What happened in the transaction that is open: statements since its begin or since a call to the provider. */
+const transaction = new AsyncLocalStorage<{ hasStatements: boolean }>()
 
 /** Injects one fault into dependencies; `happened` returns whether it was reached. */
 export function injectFault(deps: Deps, fault: Fault | null): { deps: Deps; happened(): boolean } {
@@ -32,11 +38,16 @@ export function injectFault(deps: Deps, fault: Fault | null): { deps: Deps; happ
     state.happened ||= now
     return now
   }
-  const live = () => {
-    if (state.dead || (fault.kind === 'crash' && chance())) {
+  const live = (isChance = true) => {
+    if (state.dead || (fault.kind === 'crash' && isChance && chance())) {
       state.dead = true
       throw new Crash('the process ended')
     }
+  }
+  const statement = () => {
+    const open = transaction.getStore()
+    live(!open?.hasStatements)
+    if (open) open.hasStatements = true
   }
   const call = async <T>(work: () => Promise<T>): Promise<T> => {
     live()
@@ -44,24 +55,37 @@ export function injectFault(deps: Deps, fault: Fault | null): { deps: Deps; happ
     if (hit && fault.kind === 'no answer') throw new CardError(false, fault.kind)
     if (hit && fault.kind === 'refused') throw new CardError(true, fault.kind)
     const answer = await work()
+    const open = transaction.getStore()
+    if (open) open.hasStatements = false
     live()
     if (hit) throw new CardError(fault.kind === 'failed after work', fault.kind)
     return answer
   }
   return {
-    deps: { ...deps, db: deps.db.withPlugin(checking(live)), card: through(deps.card, call) },
+    deps: { ...deps, db: checkStatements(deps.db, statement), card: through(deps.card, call) },
     happened: () => state.happened,
   }
 }
 
 /** Runs `check` before every statement. */
-const checking = (check: () => void): KyselyPlugin => ({
-  transformQuery: ({ node }) => {
-    check()
-    return node
-  },
-  transformResult: async ({ result }) => result,
-})
+function checkStatements(given: Db, check: () => void): Db {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      check()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const db = given.withPlugin(plugin)
+  const begin = db.transaction.bind(db)
+  db.transaction = () => {
+    const builder = begin()
+    const execute = builder.execute.bind(builder)
+    builder.execute = (work) => execute((trx) => transaction.run({ hasStatements: false }, () => work(trx)))
+    return builder
+  }
+  return db
+}
 
 type Through = <T>(work: () => Promise<T>) => Promise<T>
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../server/deps.ts'
 import { createBooking } from '../../server/features/booking/hold/create-booking.ts'
 import type { Actor } from '../../server/http/session.ts'
 import { addDays } from '../../server/wall-clock.ts'
-import { CARD_KEY, makeFacility, makeUser, type TestApp } from '../app.ts'
+import { CARD_KEY, insertUser, makeFacility, type TestApp } from '../app.ts'
 import { type Delivery, signEvents, WEBHOOK_SECRET } from './provider-events.ts'
 
 /** Settings for `startApp` for scenarios: webhooks are delivered by their steps, not by the provider. */
@@ -33,7 +33,10 @@ export type Fixture = {
   hasForgotten: boolean
 }
 
-const actor = async (db: Db, role: Actor['role']): Promise<Actor> => ({ ...(await makeUser(db, { role })), role })
+async function actor(db: Db, role: Actor['role']): Promise<Actor> {
+  const { id, email, name } = await insertUser(db, { role })
+  return { id, email, name, role }
+}
 
 const when = () => ({ date: addDays(new Date().toISOString().slice(0, 10), 5), startTime: '10:00', endTime: '11:00' })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import type { WaitlistEntry } from '#contract/waitlist'
 import type { Db } from '../../server/db/client.ts'
@@ -23,7 +23,7 @@ let settings: Record<string, string>
 let user: TestUser
 let admin: TestUser
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await freshDatabase()
   db = openTestDb(database.url)
   const PORT = String(await findFreePort())
@@ -35,13 +35,19 @@ beforeEach(async () => {
     STRIPE_SECRET_KEY: CARD_KEY,
     CLOSED_WEEKDAYS: '',
   }
-  user = await makeUser(db)
+  // the demo is seeded only into an empty database
   admin = await makeUser(db, { role: 'admin' })
   server = await startServer(settings)
 })
+beforeEach(async () => {
+  user = await makeUser(db)
+  await control({ reset: true })
+})
 afterEach(async () => {
-  await server.kill()
   for (const release of held.splice(0)) await release()
+})
+afterAll(async () => {
+  await server.kill()
   await db.destroy()
   await database.drop()
 })
@@ -166,7 +172,8 @@ describe('kill -9 in the middle of', () => {
     const { id, page } = await opened()
     await control({ slowMs: HOUR_MS })
     await pay(page)
-    await waitUntil(async () => (await db.selectFrom('webhookEvent').select('id').executeTakeFirst()) !== undefined)
+    const unapplied = db.selectFrom('webhookEvent').select('id').where('appliedAt', 'is', null)
+    await waitUntil(async () => (await unapplied.execute()).length > 0)
     await server.kill('SIGKILL')
     expect(await getStatus(id)).toBe('pending')
     server = await startServer(settings)
@@ -175,7 +182,6 @@ describe('kill -9 in the middle of', () => {
       await runReconciler()
       return (await getStatus(id)) === 'paid'
     })
-    const unapplied = db.selectFrom('webhookEvent').select('id').where('appliedAt', 'is', null)
     await waitUntil(async () => (await unapplied.execute()).length === 0)
   })
 

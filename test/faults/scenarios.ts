@@ -24,7 +24,7 @@ type Action<Name> = { step: Name; fault: Fault | null; concurrent: Name | null }
 
 const kinds = fc.constantFrom<Fault['kind']>('no answer', 'answer lost', 'refused', 'failed after work')
 const anyFault: fc.Arbitrary<Fault> = fc.oneof(
-  fc.record({ kind: fc.constant<Fault['kind']>('crash'), at: fc.integer({ min: 1, max: 30 }) }),
+  fc.record({ kind: fc.constant<Fault['kind']>('crash'), at: fc.integer({ min: 1, max: 12 }) }),
   fc.record({ kind: kinds, at: fc.integer({ min: 1, max: 5 }) }),
 )
 

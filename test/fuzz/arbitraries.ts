@@ -52,13 +52,22 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
+const knownPatterns = new Map<string, fc.Arbitrary<string>>()
+
+/** Making one takes milliseconds. */
+function matchPattern(pattern: string): fc.Arbitrary<string> {
+  const made = knownPatterns.get(pattern) ?? fc.stringMatching(new RegExp(pattern))
+  knownPatterns.set(pattern, made)
+  return made
+}
+
 /** Texts that a schema asks for; `known` are values that exist, like ids, for those patterns they match. */
 function text({ pattern, format, maxLength = 200 }: Schema, known: string[]): fc.Arbitrary<string> {
   if (format === 'email')
     return fc.oneof(fc.emailAddress(), fc.constantFrom(...known.filter((one) => one.includes('@'))))
   if (pattern) {
     const matching = known.filter((one) => new RegExp(pattern).test(one))
-    const made = fc.stringMatching(new RegExp(pattern))
+    const made = matchPattern(pattern)
     return matching.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...matching) }, made) : made
   }
   return fc.oneof(fc.string({ maxLength: Math.min(maxLength, 200) }), fc.constantFrom(...known))
