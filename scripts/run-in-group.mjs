@@ -37,7 +37,13 @@ const guard = spawn('/bin/sh', ['-c', guardScript, 'guard', temporary], {
   stdio: ['pipe', 'ignore', 'ignore'],
 })
 const command = spawn(process.execPath, [join(root, `scripts/${name}.mjs`), ...args], {
-  env: { ...process.env, TMPDIR: temporary, PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache/playwright') },
+  env: {
+    ...process.env,
+    TMPDIR: temporary,
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache/playwright'),
+    // halves the start of the many short processes
+    NODE_COMPILE_CACHE: join(root, '.cache/node'),
+  },
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit'],
 })

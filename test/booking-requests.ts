@@ -5,6 +5,7 @@ import { toClock } from '#contract/clock'
 import type { Actor } from '../server/http/session.ts'
 import { addDays, getLocalDay } from '../server/wall-clock.ts'
 import { type Answer, makeFacility, makeUser, startApp, type TestApp, type TestUser } from './app.ts'
+import { waitUntil } from './wait-until.ts'
 
 let test: TestApp
 let users: TestUser[]
@@ -63,10 +64,9 @@ export async function hold(work: (trx: TestApp['db']) => Promise<unknown>): Prom
 }
 
 /** Waits until another connection waits for a lock. */
-export async function waitForLock() {
-  for (;;) {
+export const waitForLock = () =>
+  waitUntil(async () => {
     const { rows } = await sql`
       select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(test.db)
-    if (rows.length > 0) return
-  }
-}
+    return rows.length > 0
+  })

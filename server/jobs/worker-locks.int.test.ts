@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, startApp, type TestApp } from '../../test/app.ts'
 import { readSentMails } from '../../test/sent-mails.ts'
-import { waitUntil } from '../../test/wait-until.ts'
 import { inTransaction } from '../db/client.ts'
 import { enqueue } from '../db/queue.ts'
 
@@ -12,6 +11,9 @@ beforeAll(async () => {
   app = await startApp({ jobs: true })
 })
 afterAll(() => app.close())
+
+/** Waits for what is found only after five seconds. */
+const untilFound = (holds: () => Promise<boolean>) => expect.poll(holds, { interval: 500 }).toBe(true)
 
 const LONG_AHEAD = sql`now() + interval '1 day'` // no limit by age releases it
 
@@ -36,7 +38,7 @@ async function queueMailInWork(worker: string): Promise<string> {
 it('what a worker that died was doing is done by another one', async () => {
   await sql`insert into job_worker (id) values ('worker-dead')`.execute(app.db)
   const to = await queueMailInWork('worker-dead')
-  await waitUntil(async () => (await readSentMails(app, to)).length === 1)
+  await untilFound(async () => (await readSentMails(app, to)).length === 1)
   expect((await sql`select from job_worker where id = 'worker-dead'`.execute(app.db)).rows).toEqual([])
 })
 
@@ -48,7 +50,7 @@ it('a job that was replaced while it ran is deleted when its worker dies', async
   const id = rows[0]?.id ?? ''
   await sql`update graphile_worker._private_jobs set locked_by = 'worker-replaced', locked_at = ${LONG_AHEAD},
     attempts = max_attempts where id = ${id}`.execute(app.db)
-  await waitUntil(isGone(id))
+  await untilFound(isGone(id))
 })
 
 it('a worker that has its lock keeps its job, and loses it with its connection, when others begin in its place', async () => {
@@ -60,11 +62,11 @@ it('a worker that has its lock keeps its job, and loses it with its connection, 
   const to = await queueMailInWork(id)
   // a dead worker that is found after it shows that it was looked at
   await sql`insert into job_worker (id) values ('worker-later')`.execute(app.db)
-  await waitUntil(
+  await untilFound(
     async () => (await sql`select from job_worker where id = 'worker-later'`.execute(app.db)).rows.length === 0,
   )
   expect(await readSentMails(app, to)).toEqual([])
 
   await sql`select pg_terminate_backend(${pid})`.execute(app.db)
-  await waitUntil(async () => (await readSentMails(app, to)).length === 1)
+  await untilFound(async () => (await readSentMails(app, to)).length === 1)
 })
