@@ -3,11 +3,10 @@ import { msg } from '#i18n/t'
 import { Clock, EndClock, Id, Instant, IsoDate, Money } from './common.ts'
 import { slotErrors } from './errors.ts'
 
-/**
- * `waiting` until a court is free for it, `offered` while one is held for it, `told` once everyone on the list was
- * notified by mail, in the last hour before the start: the court then goes to the first user who books it.
- */
-export const WaitlistStatus = z.enum(['waiting', 'offered', 'told'])
+/** `waiting` until a court is free for it, `offered` while one is held for it. */
+export const WaitlistStatus = z
+  .enum(['waiting', 'offered', 'told'])
+  .register(z.globalRegistry, { description: '`told` is sent for `waiting` with `isNotified` until the next release.' })
 export type WaitlistStatus = z.infer<typeof WaitlistStatus>
 
 export const Odds = z.enum(['good', 'fair', 'low'])
@@ -42,6 +41,11 @@ export const WaitlistEntry = z.object({
   ahead: z.number(),
   odds: Odds,
   status: WaitlistStatus,
+  /**
+   * Everyone on the list was notified by mail of a free court in the last hour before the start: it goes to the first user
+   * who books it.
+   */
+  isNotified: z.boolean(),
   createdAt: Instant,
   /** Set while `status` is `offered`, otherwise null. */
   offer: z.nullable(Offer),
@@ -105,6 +109,7 @@ export const listFacilityWaitlist = {
       hours: z.number(),
       position: z.number(),
       status: WaitlistStatus,
+      isNotified: z.boolean(),
       createdAt: Instant,
     }),
   ),

@@ -31,7 +31,7 @@ export async function makeBooking(db: Db, values: Values): Promise<string> {
     select ${user}, facility.id, court.id, tstzrange(${hour(from)}, ${hour(to)}), ${status}::booking_status,
       ${amountMinor}::int, 1200, ${currency}, ${hour(from)},
       case when ${status} in ('confirmed', 'pending') then now() + interval '30 minutes' end,
-      case when ${status} = 'cancelled' then 'owner'::cancel_cause end, ${createdAt}
+      case when ${status} = 'cancelled' then 'customer'::cancel_cause end, ${createdAt}
     from facility join court on court.facility_id = facility.id and court.number = ${court}
     where facility.id = ${facility} returning id`.execute(db)
   const id = rows[0]?.id ?? ''

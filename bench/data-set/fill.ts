@@ -71,7 +71,7 @@ const bookingsSql = (most: number, facilities: number, courts: number) => `
     ${toId(`'facility ' || v`)}, ${toId(`'court ' || v || ' ' || c`)},
     tstzrange(starts, starts + interval '1 hour', '[)'),
     case when random % 100 < 70 then 'paid' else 'cancelled' end::booking_status, ${PRICE}, ${PRICE}, 'usd',
-    starts - interval '24 hours', case when random % 100 >= 70 then 'owner' end::cancel_cause, now(),
+    starts - interval '24 hours', case when random % 100 >= 70 then 'customer' end::cancel_cause, now(),
     least(now(), starts) - (random % 5000) * interval '1 minute'
   from (
     select d, v, c, s, abs(hashint8extended(((d * 100 + v) * 100 + c) * 100 + s, 7) % 100000000) as random,

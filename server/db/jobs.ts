@@ -9,6 +9,8 @@ export type BookingTemplate =
   | 'payment-link'
   | 'paid'
   | 'cancelled'
+  | 'hold-expired'
+  /** 'hold-expired' as the release before names it; the next release removes it. */
   | 'released'
   | 'refunded'
   | 'refund-failed'

@@ -9,7 +9,7 @@ export type AuditKind = "account" | "booking" | "closure" | "facility" | "member
 
 export type BookingStatus = "cancelled" | "confirmed" | "paid" | "pending";
 
-export type CancelCause = "admin" | "facility_closed" | "facility_deleted" | "lapsed" | "owner" | "refunded";
+export type CancelCause = "admin" | "customer" | "expired" | "facility_closed" | "facility_deleted" | "lapsed" | "owner" | "refunded";
 
 export type DisputeState = "inquiry" | "lost" | "open" | "won";
 
@@ -414,6 +414,7 @@ export interface WaitlistEntry {
   fromMinute: number;
   id: Generated<string>;
   minutes: number;
+  notifiedAt: Timestamp | null;
   place: Generated<Int8>;
   toldAt: Timestamp | null;
   toMinute: number;

@@ -20,9 +20,9 @@ const statusByOutcome: Record<Outcome, 'paid' | 'confirmed' | 'pending' | 'cance
   refunded: 'cancelled',
 }
 
-const causeByOutcome: Partial<Record<Outcome, 'lapsed' | 'owner' | 'refunded'>> = {
-  expired: 'lapsed',
-  cancelled: 'owner',
+const causeByOutcome: Partial<Record<Outcome, 'expired' | 'customer' | 'refunded'>> = {
+  expired: 'expired',
+  cancelled: 'customer',
   refunded: 'refunded',
 }
 
@@ -87,7 +87,7 @@ const fromDesk = ({ method, takenBy }: NonNullable<SeedBooking['desk']>) => ({
 })
 
 /** Returns the payment of a booking that was charged or has an open checkout session; undefined for others. */
-export function toPaymentRow(booking: SeedBooking, id: string, payer: Payer, config: Config, now: number) {
+function toPaymentRow(booking: SeedBooking, id: string, payer: Payer, config: Config, now: number) {
   const { outcome, desk } = booking
   if (outcome !== 'paid' && outcome !== 'refunded' && outcome !== 'pending') return undefined
   const isOpen = outcome === 'pending'
@@ -114,7 +114,7 @@ const getEndTime = (booking: SeedBooking) =>
   (booking.createdAt + Math.min(booking.startsAt, booking.createdAt + 2 * HOUR)) / 2
 
 /** Returns the refund of a refunded booking; undefined for others. */
-export function toRefundRow(booking: SeedBooking, id: string, paymentId: string) {
+function toRefundRow(booking: SeedBooking, id: string, paymentId: string) {
   if (booking.outcome !== 'refunded') return undefined
   const at = iso(getEndTime(booking))
   return {
@@ -146,7 +146,7 @@ export function toEventRows(booking: SeedBooking, config: Config) {
       line('paid', getPaidTime(booking), desk.takenBy, { code: 'method', values: { method: desk.method } }),
     ]
   const rows = [line('booked', createdAt, userId)]
-  if (outcome === 'expired') rows.push(line('released', createdAt + config.payWithinMinutes * MINUTE, null, NOT_PAID))
+  if (outcome === 'expired') rows.push(line('expired', createdAt + config.payWithinMinutes * MINUTE, null, NOT_PAID))
   if (outcome === 'paid' || outcome === 'pending' || outcome === 'refunded')
     rows.push(line('checkout opened', createdAt + MINUTE, userId))
   if (outcome === 'paid' || outcome === 'refunded') rows.push(line('paid', createdAt + 3 * MINUTE, null))

@@ -101,7 +101,7 @@ describe('mails about a booking', () => {
     expect(renderText('booking-made', { status: 'cancelled', receipt: null })).toContain('It has since been cancelled.')
     for (const name of ['reminder', 'paid', 'rescheduled'] as const)
       expect(write(name, { status: 'cancelled' })).toBeNull()
-    expect(write('released', { status: 'paid' })).toBeNull()
+    expect(write('hold-expired', { status: 'paid' })).toBeNull()
     expect(write('reminder', { now: new Date('2026-11-28T16:00:00Z') })).toBeNull()
   })
 
@@ -225,7 +225,7 @@ describe('mails about a booking', () => {
       const content = template({
         ...booking,
         ...(name === 'payment-link' && { link }),
-        status: name === 'released' || name === 'facility-closed' ? 'cancelled' : 'paid',
+        status: name === 'hold-expired' || name === 'released' || name === 'facility-closed' ? 'cancelled' : 'paid',
         ...(name === 'waitlist-offer' && unpaid),
       })
       if (!content) throw new Error(`${name} has nothing to say`)

@@ -108,9 +108,9 @@ const cancelled: WriteMail = (booking) => ({
 })
 
 /** A late payment may have booked the court again meanwhile. */
-const released: WriteMail = (booking) => (booking.status === 'cancelled' ? releasedMail(booking) : null)
+const holdExpired: WriteMail = (booking) => (booking.status === 'cancelled' ? holdExpiredMail(booking) : null)
 
-const releasedMail = (booking: BookingMail): Content => ({
+const holdExpiredMail = (booking: BookingMail): Content => ({
   subject: t('Released: {booking}', { booking: formatBooking(booking) }),
   preview: t('It was not paid in time.'),
   heading: t('Your court is no longer held'),
@@ -154,7 +154,7 @@ const reminder: WriteMail = (booking) =>
         small: describeCancelRule(booking),
       }
 
-const aboutHolds = new Set<BookingTemplate>(['booking-made', 'released', 'rescheduled', 'cancelled'])
+const aboutHolds = new Set<BookingTemplate>(['booking-made', 'hold-expired', 'released', 'rescheduled', 'cancelled'])
 
 /**
  * Returns whether one more mail would only tell a user who books and cancels in a loop; mails about money are always
@@ -169,7 +169,8 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'payment-link': paymentLink,
   paid,
   cancelled,
-  released,
+  'hold-expired': holdExpired,
+  released: holdExpired,
   refunded,
   'refund-failed': refundFailed,
   rescheduled,

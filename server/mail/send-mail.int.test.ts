@@ -146,7 +146,7 @@ describe('sending a mail', () => {
     const { id, email } = await paidBooking()
     await test.db
       .updateTable('booking')
-      .set({ status: 'cancelled', cancelCause: 'owner' })
+      .set({ status: 'cancelled', cancelCause: 'customer' })
       .where('id', '=', id)
       .execute()
     await sendMail(test.deps, makeMail('reminder', email, id))

@@ -127,6 +127,8 @@ export const eventTexts = {
   booked: msg('booked'),
   'checkout opened': msg('checkout opened'),
   paid: msg('paid'),
+  expired: msg('expired'),
+  /** As the release before writes it. */
   released: msg('released'),
   cancelled: msg('cancelled'),
   rescheduled: msg('rescheduled'),

@@ -6,12 +6,8 @@ import {
   reconcileRefunds,
 } from '../../server/features/booking/payment/refund/refunds.rules.ts'
 import { isWithheld, toRefunds } from '../../server/features/booking/payment/settle/disputes.rules.ts'
-import {
-  type Action,
-  type CancelCause,
-  decide,
-  type Facts,
-} from '../../server/features/booking/payment/settle/settlement.rules.ts'
+import { type Action, decide, type Facts } from '../../server/features/booking/payment/settle/settlement.rules.ts'
+import type { CancelCause } from '../../server/features/booking/state/cancel-cause.rules.ts'
 import { applyCorrections, mergeDisputes } from './apply-corrections.ts'
 import {
   cancel,
@@ -142,13 +138,13 @@ const STEPS = {
   'session expires': ({ provider: { session } }: Model) => {
     if (session?.status === 'open') session.status = 'expired'
   },
-  'customer asks to cancel': (model: Model) => requestCancel(model, 'owner'),
+  'customer asks to cancel': (model: Model) => requestCancel(model, 'customer'),
   'admin asks to cancel': (model: Model) => requestCancel(model, 'admin'),
   'facility is deleted': (model: Model) => {
     if (isOpen(model)) cancel(model, 'facility_deleted')
   },
   'hold expires': (model: Model) => {
-    if (isOpen(model)) cancel(model, 'lapsed')
+    if (isOpen(model)) cancel(model, 'expired')
   },
   'slot begins': (model: Model) => {
     model.booking.hasBegun = true
@@ -268,7 +264,7 @@ export function runScenario(steps: Step[]): Model {
   STEPS['slow payment comes'](model)
   STEPS['session expires'](model)
   // A hold expires when its checkout session was never opened or never created.
-  if ((!model.payment || model.payment.status === 'opening') && isOpen(model)) cancel(model, 'lapsed')
+  if ((!model.payment || model.payment.status === 'opening') && isOpen(model)) cancel(model, 'expired')
   for (const one of model.provider.disputes) if (one.state === 'open') one.state = 'lost'
   recover(model)
   for (let run = 0; run < 8; run++) reconcile(model)

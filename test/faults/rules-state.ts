@@ -1,6 +1,7 @@
 import type { ProviderRefund, Refund } from '../../server/features/booking/payment/refund/refunds.rules.ts'
 import type { Dispute } from '../../server/features/booking/payment/settle/disputes.rules.ts'
-import type { CancelCause, Facts } from '../../server/features/booking/payment/settle/settlement.rules.ts'
+import type { Facts } from '../../server/features/booking/payment/settle/settlement.rules.ts'
+import type { CancelCause } from '../../server/features/booking/state/cancel-cause.rules.ts'
 
 /*
  * The state of the model of `rules-model.ts`, and what can be read from it.
@@ -56,5 +57,5 @@ export const refunded = (model: Model) =>
 export function cancel(model: Model, cause: CancelCause) {
   model.booking = { ...model.booking, status: 'cancelled', cancelCause: cause }
   if (model.court === 'us') model.court = null
-  if (cause !== 'lapsed') model.cancelledByRequest = true
+  if (cause !== 'expired') model.cancelledByRequest = true
 }

@@ -22,6 +22,7 @@ const entry: WaitlistEntry = {
   ahead: 0,
   odds: 'good',
   status: 'waiting',
+  isNotified: false,
   createdAt: '2027-03-10T10:00:00Z',
   offer: null,
 }

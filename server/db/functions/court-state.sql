@@ -11,10 +11,10 @@ create or replace function recently_expired(p_user uuid)
   returns table (facility_id uuid, day date, at timestamptz) language sql stable as $$
   select * from (
     select booking.facility_id, (lower(during) at time zone time_zone)::date, coalesce(pay_by,
-        (select max(booking_event.at) from booking_event where booking_id = booking.id and what = 'released')) as at
+        (select max(booking_event.at) from booking_event where booking_id = booking.id and what in ('expired', 'released'))) as at
       from booking join facility on facility.id = booking.facility_id
       where user_id = p_user and booking.created_at > now() - interval '3 days'
-        and (cancel_cause = 'lapsed' or is_expired(booking))
+        and (cancel_cause in ('expired', 'lapsed') or is_expired(booking))
   ) expired where at > now() - interval '1 day'
 $$;
 

@@ -1,7 +1,7 @@
 import { calculateRemaining, type Refund, sumRequested } from './payment/refund/refunds.rules.ts'
 import type { PaymentFacts } from './payment/settle/settlement.rules.ts'
 
-type Payment = Pick<PaymentFacts, 'status' | 'cancelCause' | 'chargedMinor'> & { method: string }
+type Payment = Pick<PaymentFacts, 'status' | 'chargedMinor'> & { cancelCause: string | null; method: string }
 
 /** Returns a booking with what the policies must know of its payment; without a payment there are no refunds. */
 export const toPolicyContext = <Row extends object>(

@@ -115,7 +115,7 @@ it('a cancellation and an offer are pushed and mailed; a receipt is only mailed'
 
 it('an outdated message is not pushed', async () => {
   const browser = await subscribedBrowser()
-  await sql`update booking set status = 'cancelled', cancel_cause = 'owner' where id = ${bookingId}`.execute(test.db)
+  await sql`update booking set status = 'cancelled', cancel_cause = 'customer' where id = ${bookingId}`.execute(test.db)
   await sendPush(test.deps, { mail: reminder(), instead: true })
   expect(await received(browser)).toEqual([])
   expect(await jobs()).toEqual([])

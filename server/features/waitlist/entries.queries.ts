@@ -20,7 +20,7 @@ export type EntryRow = {
   toMinute: number
   minutes: number
   createdAt: Date
-  toldAt: Date | null
+  notifiedAt: Date | null
   position: number
   /** Bookings at the same weekday and time that were cancelled or expired in the last weeks. */
   cancelled: number
@@ -39,7 +39,7 @@ const live = sql`(entry.until > now() and (entry.booking_id is null or booking.s
 const view = sql`
   select entry.id, entry.user_id, app_user.name as user_name, coalesce(app_user.email, '') as user_email, app_user.phone as user_phone,
     entry.facility_id, facility.name as facility_name, ${facilityPicture} as image_url, entry.date, entry.from_minute,
-    entry.to_minute, entry.minutes, entry.created_at, entry.told_at, entry.booking_id,
+    entry.to_minute, entry.minutes, entry.created_at, entry.notified_at, entry.booking_id,
     (select count(*) + 1 from waitlist_entry earlier where earlier.facility_id = entry.facility_id and earlier.booking_id is null
       and earlier.until > now() and earlier.during && entry.during and earlier.place < entry.place) as position,
     (select count(*) from generate_series(1, ${WEEKS}::int) week join booking past on past.facility_id = entry.facility_id

@@ -123,7 +123,7 @@ describe('offering courts', () => {
     await free()
     await at.offerCourts()
     if (seen) await markChecked(test.db, seen)
-    await sql`update booking set status = 'cancelled', cancel_cause = 'owner', pay_by = null where id = ${at.taken}`.execute(
+    await sql`update booking set status = 'cancelled', cancel_cause = 'customer', pay_by = null where id = ${at.taken}`.execute(
       test.db,
     )
     expect((await at.book(at.second)).status).toBe(201)
@@ -163,10 +163,10 @@ describe('near the start', () => {
     await at.join(at.second, wanted)
     await at.cancel(booking)
     for (let run = 0; run < 2; run += 1) await offerCourts(test.deps, wanted.facility)
-    expect((await at.list(at.first))[0]).toMatchObject({ status: 'told', offer: null })
-    const told = await findQueuedMails(test, 'waitlist-free')
-    expect(told.map(({ to }) => to)).toEqual([at.first.email, at.second.email])
-    const entryId = told[0]?.cause.split(':')[1] ?? ''
+    expect((await at.list(at.first))[0]).toMatchObject({ status: 'told', isNotified: true, offer: null })
+    const mails = await findQueuedMails(test, 'waitlist-free')
+    expect(mails.map(({ to }) => to)).toEqual([at.first.email, at.second.email])
+    const entryId = mails[0]?.cause.split(':')[1] ?? ''
     const mail = await writeMail(test.deps, { cause: 'test', to: '', template: 'waitlist-free', data: { entryId } })
     expect(mail?.action?.url).toContain(`/facilities/${wanted.facility}?date=${wanted.date}`)
     const { facility, date, from: startTime, to: endTime } = wanted

@@ -49,7 +49,7 @@ export type Waiting = {
 export async function findWaiting(db: Db, facilityId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select entry.id, entry.place, entry.user_id, app_user.email, entry.facility_id, entry.date, entry.from_minute,
-      entry.to_minute, entry.minutes, entry.freed_count, entry.checked_count, entry.told_at is not null as is_notified
+      entry.to_minute, entry.minutes, entry.freed_count, entry.checked_count, entry.notified_at is not null as is_notified
     from waitlist_entry entry join app_user on app_user.id = entry.user_id
     where entry.facility_id = ${facilityId} and entry.booking_id is null and entry.until > now()
     order by entry.place`.execute(db)
@@ -105,7 +105,7 @@ export const markChecked = (db: Db, { id, freedCount }: Pick<Waiting, 'id' | 'fr
 /** Records that the user of an entry is notified of a free court; false when they were notified before. */
 export async function markNotified(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
-    update waitlist_entry set told_at = clock_timestamp() where id = ${id} and told_at is null returning id`.execute(
+    update waitlist_entry set notified_at = clock_timestamp() where id = ${id} and notified_at is null returning id`.execute(
     trx,
   )
   return rows.length > 0

@@ -12,9 +12,9 @@ import { getOdds } from './waitlist.rules.ts'
 type Entry = calls.WaitlistEntry
 type FacilityEntry = z.infer<typeof calls.listFacilityWaitlist.reply>[number]
 
-const getStatus = ({ bookingId, toldAt }: EntryRow): Entry['status'] => {
+const getStatus = ({ bookingId, notifiedAt }: EntryRow): Entry['status'] => {
   if (bookingId) return 'offered'
-  return toldAt ? 'told' : 'waiting'
+  return notifiedAt ? 'told' : 'waiting'
 }
 
 const toTimes = ({ fromMinute, toMinute, minutes }: EntryRow) => ({
@@ -34,6 +34,7 @@ export const toEntry = (row: EntryRow): Entry => ({
   ahead: row.position - 1,
   odds: getOdds(row.cancelled, row.position),
   status: getStatus(row),
+  isNotified: row.notifiedAt !== null,
   createdAt: row.createdAt.toISOString(),
   offer: toOffer(row),
 })
@@ -68,6 +69,7 @@ export async function listFacilityWaitlist(
     ...toTimes(row),
     position: row.position,
     status: getStatus(row),
+    isNotified: row.notifiedAt !== null,
     createdAt: row.createdAt.toISOString(),
   }))
 }

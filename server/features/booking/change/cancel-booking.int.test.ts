@@ -51,6 +51,6 @@ it('is refused to other users, and a second time', async () => {
 it('offers neither paying nor cancelling while the session is being expired', async () => {
   const { customer, bookingId, paymentId } = await makePendingBooking(app)
   expect((await viewBooking(app.deps, customer, bookingId)).can).toMatchObject({ pay: true, cancel: true })
-  await sql`update payment set cancel_cause = 'owner' where id = ${paymentId}`.execute(app.db)
+  await sql`update payment set cancel_cause = 'customer' where id = ${paymentId}`.execute(app.db)
   expect((await viewBooking(app.deps, customer, bookingId)).can).toMatchObject({ pay: false, cancel: false })
 })

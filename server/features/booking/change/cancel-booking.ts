@@ -3,7 +3,6 @@ import { AppError, bookingNotFound } from '../../../app-error.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import { enqueue } from '../../../db/queue.ts'
-import type { CancelCause } from '../../../db/schema.gen.ts'
 import type { Deps } from '../../../deps.ts'
 import { CardError } from '../../../gateways/card.ts'
 import type { Actor } from '../../../http/session.ts'
@@ -15,6 +14,7 @@ import { canSee, whyNotCancel } from '../policy.ts'
 import { toPolicyContext } from '../policy-context.rules.ts'
 import { findBookingSummary } from '../state/booking-summary.queries.ts'
 import { lockBooking } from '../state/bookings.queries.ts'
+import type { CancelCause } from '../state/cancel-cause.rules.ts'
 import { type Cancellation, setCancelled } from '../state/change-status.ts'
 import { findUnpaidBookings } from './change-booking.queries.ts'
 
@@ -31,8 +31,7 @@ export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason
     const why = whyNotCancel(actor, toPolicyContext(booking, payment), await readClock(trx))
     if (why) throw new AppError('not_cancellable', why)
 
-    // the stored causes are older than members of facilities: 'owner' is the customer, 'admin' any manager
-    const cause = booking.userId === actor.id ? 'owner' : 'admin'
+    const cause = booking.userId === actor.id ? 'customer' : 'admin'
     if (payment) {
       const cancelReason = { cancelReason: toEnglish(reason) || null, cancelReasonText: toJson(reason) }
       await updatePayment(trx, payment.id, { cancelCause: cause, ...cancelReason, cancelledBy: actor.id })

@@ -114,7 +114,7 @@ describe('booking', () => {
       cancelReason: 'Not paid in time.',
       can: { cancel: false, pay: false },
     })
-    expect(mine.body.data.history.map(({ what }) => what)).toEqual(['booked', 'released: Not paid in time.'])
+    expect(mine.body.data.history.map(({ what }) => what)).toEqual(['booked', 'expired: Not paid in time.'])
   })
 
   it('limits the unpaid bookings of a user, however many requests come at once', async () => {

@@ -117,7 +117,7 @@ describe('an expired hold', () => {
       select what, detail from booking_event where booking_id = ${body.data._id} order by id`.execute(app().db)
     expect(rows).toEqual([
       { what: 'booked', detail: '' },
-      { what: 'released', detail: 'Not paid in time.' },
+      { what: 'expired', detail: 'Not paid in time.' },
     ])
   })
 

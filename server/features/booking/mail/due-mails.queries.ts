@@ -32,12 +32,13 @@ export async function takeUnmailedHolds(trx: Trx, minutes: number, limit: number
   return rows
 }
 
-/** Mails about the user's holds in the last hour: made, moved, released or cancelled. */
+/** Mails about the user's holds in the last hour: made, moved, expired or cancelled. */
 export async function countRecentMails(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from booking
     cross join lateral (
-      select template || ':' || booking.id as cause from unnest(array['booking-made', 'released', 'cancelled']) template
+      select template || ':' || booking.id as cause
+        from unnest(array['booking-made', 'hold-expired', 'released', 'cancelled']) template
       union all
       select 'rescheduled:' || booking.id || ':' || move from generate_series(1, booking.sequence) move
     ) given join mail on mail.cause = given.cause

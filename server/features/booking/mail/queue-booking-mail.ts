@@ -34,9 +34,10 @@ export async function queueBookingMail(
   { template, bookingId, to, reason, others, sequence, isOwn = false }: BookingMail,
 ): Promise<void> {
   if (to === null) return
+  const stored = template === 'hold-expired' ? 'released' : template // until the next release (decision 116)
   const mail = {
-    cause: [template, bookingId, sequence].filter((part) => part !== undefined).join(':'),
-    template,
+    cause: [stored, bookingId, sequence].filter((part) => part !== undefined).join(':'),
+    template: stored,
     to,
     data: { bookingId, ...(reason && { why: reason, reason: toEnglish(reason) }), ...(others && { others }) },
   }

@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import type { PricePart } from '#contract/price-rules'
 import type { Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
-import type { CancelCause } from '../../../db/schema.gen.ts'
 import type { DB } from '../../../db/schema.ts'
 import { toEnglish } from '../../../stored-texts/english-columns.ts'
 import { type StoredText, toJson } from '../../../stored-texts/stored-text.ts'
 import type { EventName } from '../../../stored-texts/texts.ts'
 import type { Interval } from '../availability/slots.rules.ts'
+import type { CancelCause } from './cancel-cause.rules.ts'
 
 export type BookingRow = Omit<Selectable<DB['booking']>, 'during'> & { startsAt: Date; endsAt: Date }
 

@@ -1,12 +1,12 @@
 import { recordAudit } from '../../../db/audit.ts'
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { BookingTemplate } from '../../../db/jobs.ts'
-import type { CancelCause } from '../../../db/schema.gen.ts'
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { type BookingRow, findEmail, lockExpired, lockExpiredAt, writeEvent, writeStatus } from './bookings.queries.ts'
+import type { CancelCause } from './cancel-cause.rules.ts'
 
 /*
  * The changes of a booking's status, each within its caller's transaction on a row that `lockBooking` has locked. The
@@ -50,8 +50,8 @@ export type Cancellation = {
 }
 
 const mailFor: Record<CancelCause, BookingTemplate | null> = {
-  lapsed: 'released',
-  owner: 'cancelled',
+  expired: 'hold-expired',
+  customer: 'cancelled',
   admin: 'cancelled',
   facility_deleted: 'facility-deleted',
   facility_closed: 'facility-closed',
@@ -69,9 +69,9 @@ export async function setCancelled(
   { cause, reason, by, isReported = true, isReplaced = false }: Cancellation,
 ): Promise<void> {
   await writeStatus(trx, booking.id, { status: 'cancelled', cause, reason })
-  await writeEvent(trx, booking.id, cause === 'lapsed' ? 'released' : 'cancelled', by ?? null, reason)
+  await writeEvent(trx, booking.id, cause === 'expired' ? 'expired' : 'cancelled', by ?? null, reason)
   const template = isReported && mailFor[cause]
-  if (template) await mailCustomer(trx, booking, { template, reason, isOwn: cause === 'owner' })
+  if (template) await mailCustomer(trx, booking, { template, reason, isOwn: cause === 'customer' })
   if (isReported && cause === 'admin' && by) await auditCancellation(trx, booking.id, by, reason)
   if (!isReplaced) await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
 }
@@ -80,7 +80,7 @@ const auditCancellation = (trx: Trx, subjectId: string, by: string, detail: Stor
   recordAudit(trx, { by, kind: 'booking', action: 'cancelled', subjectId, subject: 'Booking', detail })
 
 const expireHold = (trx: Trx, booking: BookingRow): Promise<void> =>
-  setCancelled(trx, booking, { cause: 'lapsed', reason: { code: 'not_paid_in_time' } })
+  setCancelled(trx, booking, { cause: 'expired', reason: { code: 'not_paid_in_time' } })
 
 type CustomerMail = { template: BookingTemplate; reason?: StoredText | undefined; isOwn?: boolean }
 

@@ -193,7 +193,7 @@ describe('editing a facility', () => {
       expect.stringContaining('while there is a booking to come'),
     ])
     expect(await read()).toEqual(before)
-    await sql`update booking set status = 'cancelled', cancel_cause = 'owner' where id = ${id}`.execute(test.db)
+    await sql`update booking set status = 'cancelled', cancel_cause = 'customer' where id = ${id}`.execute(test.db)
     expect((await edit(_id, { timeZone: 'Asia/Tokyo' })).status).toBe(200)
   })
 

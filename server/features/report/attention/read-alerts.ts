@@ -22,7 +22,7 @@ export async function readAlerts({ db }: Pick<Deps, 'db'>): Promise<Sample[]> {
     { ...refunds, labels: { state: 'due' }, value: alerts.refundsDue },
     { ...refunds, labels: { state: 'stuck' }, value: alerts.refundsStuck },
     { name: 'mail_oldest_unsent_seconds', help: 'Age of the oldest mail not sent yet', value: alerts.oldestMailAge },
-    { name: 'holds_past_expiry', help: 'Holds that have expired and not been released', value: alerts.holdsPastExpiry },
+    { name: 'holds_past_expiry', help: 'Holds that have expired and are not cancelled', value: alerts.holdsPastExpiry },
     { ...disputes, labels: { state: 'inquiry' }, value: alerts.disputesInquiry },
     { ...disputes, labels: { state: 'open' }, value: alerts.disputesOpen },
   ]

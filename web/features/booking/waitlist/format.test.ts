@@ -7,7 +7,7 @@ test('places in line are ordinals', () => {
 })
 
 test('position and odds are shown in words', () => {
-  const place = { position: 2, odds: 'good', status: 'waiting' } as const
+  const place = { position: 2, odds: 'good', status: 'waiting', isNotified: false } as const
   expect(formatPlace(place)).toBe('You are 2nd. Chances are good.')
   expect(formatPlace({ ...place, position: 1, odds: 'low' })).toBe('You are next. Chances are low.')
   expect(formatPlace({ ...place, status: 'offered' })).toBe('A court is held for you.')

@@ -11,10 +11,12 @@ const chances = {
   low: msg('Chances are low.'),
 }
 
+type Place = Pick<WaitlistEntry, 'position' | 'odds' | 'status' | 'isNotified'>
+
 /** Formats an entry's position and odds, `You are 2nd. Chances are good.`, or that it has an offer or all were notified. */
-export function formatPlace({ position, odds, status }: Pick<WaitlistEntry, 'position' | 'odds' | 'status'>) {
+export function formatPlace({ position, odds, status, isNotified }: Place) {
   if (status === 'offered') return t('A court is held for you.')
-  if (status === 'told') return t('A court became free: it goes to the first who books it.')
+  if (isNotified) return t('A court became free: it goes to the first who books it.')
   const place = position === 1 ? t('You are next.') : t('You are {place}.', { place: formatOrdinal(position) })
   return `${place} ${t(chances[odds])}`
 }

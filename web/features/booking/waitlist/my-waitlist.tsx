@@ -20,7 +20,7 @@ type MyWaitlistProps = {
 }
 
 function Entry({ entry, pay }: MyWaitlistProps & { entry: WaitlistEntry }) {
-  const { facility, facilityName, date, from: startTime, to: endTime, status } = entry
+  const { facility, facilityName, date, from: startTime, to: endTime, isNotified } = entry
   const page = toBookerUrl({ facility, date, startTime, endTime })
   return (
     <li>
@@ -37,7 +37,7 @@ function Entry({ entry, pay }: MyWaitlistProps & { entry: WaitlistEntry }) {
       </div>
       <div className={styles.actions}>
         {hasOffer(entry) && pay(entry)}
-        {status === 'told' && (
+        {isNotified && (
           <ButtonLink to={page} size="small">
             {t('Book Now')}
           </ButtonLink>

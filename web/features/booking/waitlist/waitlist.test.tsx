@@ -32,6 +32,7 @@ const entry: WaitlistEntry = {
   ahead: 1,
   odds: 'good',
   status: 'waiting',
+  isNotified: false,
   createdAt: '2027-03-10T10:00:00Z',
   offer: null,
 }

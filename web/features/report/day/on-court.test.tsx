@@ -90,7 +90,16 @@ test('a closed facility among open ones says when it opens', () => {
 
 test('users who wait for an hour are counted below the courts and listed in a dialog', async () => {
   const user = { _id: 'u', name: 'Rafi Ahmed', email: 'rafi@example.test', phone: '01711' }
-  const entry = { _id: 'e', user, from: '18:00', to: '19:00', hours: 1, position: 1, status: 'waiting' }
+  const entry = {
+    _id: 'e',
+    user,
+    from: '18:00',
+    to: '19:00',
+    hours: 1,
+    position: 1,
+    status: 'waiting',
+    isNotified: false,
+  }
   const other = { ...entry, _id: 'f', user: { ...user, name: 'Nadia Rahman' }, from: '20:00', to: '22:00' }
   const data = [{ ...entry, createdAt: '2026-11-22T08:00:00Z' }, other]
   show([facility({ waiting: [{ from: '18:00', to: '19:00', count: 1 }] })], undefined, () => Response.json({ data }))

@@ -20,7 +20,7 @@ type Entry = CallData<typeof listFacilityWaitlist>[number]
 function formatEntry(entry: Entry) {
   const wanted = formatWanted(entry)
   if (entry.status === 'offered') return t('{wanted}, a court is offered', { wanted })
-  return entry.status === 'told' ? t('{wanted}, told of a free court', { wanted }) : wanted
+  return entry.isNotified ? t('{wanted}, told of a free court', { wanted }) : wanted
 }
 
 function WaitingUsers({ facility, date, slot }: WaitingDialogProps) {

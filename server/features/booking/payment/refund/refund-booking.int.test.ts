@@ -82,7 +82,7 @@ describe('a refund by an admin', () => {
   it('is offered for what is left of a cancelled booking, unless it is already requested', async () => {
     const booking = await makeSettledBooking(app, '4242424242424242')
     await sql`
-      update booking set status = 'cancelled', cancel_cause = 'lapsed', pay_by = null
+      update booking set status = 'cancelled', cancel_cause = 'expired', pay_by = null
       where id = ${booking.bookingId}`.execute(app.db)
     const canRefund = async (who: Fixture['customer']) =>
       (await viewBooking(app.deps, who, booking.bookingId)).can.refund

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 async function makeCancelledBooking() {
   const booking = await makePendingBooking(app)
   await sql`
-    update booking set status = 'cancelled', cancel_cause = 'lapsed', pay_by = null
+    update booking set status = 'cancelled', cancel_cause = 'expired', pay_by = null
     where id = ${booking.bookingId}`.execute(app.db)
   return booking
 }

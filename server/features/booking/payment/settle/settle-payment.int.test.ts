@@ -22,7 +22,7 @@ it('refunds a late payment when the account has been deleted', async () => {
   const booking = await makePendingBooking(app)
   await payWith(booking, '4242424242424242')
   await sql`
-    update booking set status = 'cancelled', cancel_cause = 'lapsed', pay_by = null
+    update booking set status = 'cancelled', cancel_cause = 'expired', pay_by = null
     where id = ${booking.bookingId}`.execute(app.db)
   await sql`update app_user set deleted_at = now() where id = ${booking.customer.id}`.execute(app.db)
   await settle(app.deps, booking.paymentId)

@@ -13,7 +13,6 @@
 import type { Config } from '../../../../config.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
-import type { CancelCause } from '../../../../db/schema.gen.ts'
 import type { Deps } from '../../../../deps.ts'
 import { CardError, type CardSession } from '../../../../gateways/card.ts'
 import { readText } from '../../../../stored-texts/english-columns.ts'
@@ -21,6 +20,7 @@ import type { PlainCode, StoredText } from '../../../../stored-texts/stored-text
 import { rebook } from '../../change/move-booking.ts'
 import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
 import { findEmail, holdWhileProcessing, writeEvent } from '../../state/bookings.queries.ts'
+import type { CancelCause } from '../../state/cancel-cause.rules.ts'
 import { setCancelled, setPaid } from '../../state/change-status.ts'
 import { reportDifference } from '../compare/report-difference.ts'
 import { findPayment, supersede, updatePayment } from '../payments.queries.ts'
@@ -174,7 +174,7 @@ const toCharge = (session: CardSession | null, chargedMinor: number, paidAt: Dat
 })
 
 const DEFAULT_REASON: Partial<Record<CancelCause, PlainCode>> = {
-  lapsed: 'not_paid_in_time',
+  expired: 'not_paid_in_time',
   refunded: 'refunded_in_full',
 }
 

@@ -34,7 +34,7 @@ function facts(change: Change): Facts {
   }
 }
 
-const lapsed = { status: 'cancelled', cancelCause: 'lapsed' } as const
+const expiredHold = { status: 'cancelled', cancelCause: 'expired' } as const
 const refund = (change: Partial<Refund> = {}): Refund => ({
   id: 'r1',
   providerId: null,
@@ -54,9 +54,9 @@ describe('decideAll', () => {
 
   it('leaves the bookings of a link that ended unpaid to be paid at the desk, but for those to be cancelled', () => {
     const session = { status: 'expired' } as const
-    expect(decideAll([part({ session }), part({ session, payment: { cancelCause: 'owner' } })])).toEqual([
+    expect(decideAll([part({ session }), part({ session, payment: { cancelCause: 'customer' } })])).toEqual([
       [expired, { type: 'end_link' }],
-      [expired, { type: 'cancel', cause: 'owner' }],
+      [expired, { type: 'cancel', cause: 'customer' }],
     ])
   })
 
@@ -96,15 +96,15 @@ describe('decide', () => {
       facts({ session: { status: 'expired' } }),
       [
         { type: 'set_status', status: 'expired' },
-        { type: 'cancel', cause: 'lapsed' },
+        { type: 'cancel', cause: 'expired' },
       ],
     ],
     [
-      'a session that expired after the owner asked to cancel keeps the cause',
-      facts({ session: { status: 'expired' }, payment: { cancelCause: 'owner' } }),
+      'a session that expired after the customer asked to cancel keeps the cause',
+      facts({ session: { status: 'expired' }, payment: { cancelCause: 'customer' } }),
       [
         { type: 'set_status', status: 'expired' },
-        { type: 'cancel', cause: 'owner' },
+        { type: 'cancel', cause: 'customer' },
       ],
     ],
     [
@@ -117,11 +117,15 @@ describe('decide', () => {
       facts({ session: { status: 'complete', hasFailed: true }, payment: { status: 'processing' } }),
       [
         { type: 'set_status', status: 'expired' },
-        { type: 'cancel', cause: 'lapsed' },
+        { type: 'cancel', cause: 'expired' },
       ],
     ],
     ['an older open session does not end processing', facts({ payment: { status: 'processing' } }), []],
-    ['the open session of a cancelled booking is expired', facts({ booking: lapsed }), [{ type: 'expire_session' }]],
+    [
+      'the open session of a cancelled booking is expired',
+      facts({ booking: expiredHold }),
+      [{ type: 'expire_session' }],
+    ],
     [
       'the open session of a booking that has begun is expired',
       facts({ booking: { hasBegun: true } }),
@@ -129,12 +133,12 @@ describe('decide', () => {
     ],
     [
       'a payment after the hold expired takes a court again',
-      facts({ booking: lapsed, session: paidSession }),
+      facts({ booking: expiredHold, session: paidSession }),
       [{ type: 'record_charge', amount: 1000 }, { type: 'rebook' }],
     ],
     [
-      'a payment after the owner cancelled is refunded',
-      facts({ booking: { status: 'cancelled', cancelCause: 'owner' }, session: paidSession }),
+      'a payment after the customer cancelled is refunded',
+      facts({ booking: { status: 'cancelled', cancelCause: 'customer' }, session: paidSession }),
       [
         { type: 'record_charge', amount: 1000 },
         { type: 'refund', amount: 1000, reason: 'paid_after_cancellation' },
@@ -142,7 +146,7 @@ describe('decide', () => {
     ],
     [
       'a payment after the hold expired is refunded if someone had asked to cancel',
-      facts({ booking: lapsed, payment: { cancelCause: 'owner' }, session: paidSession }),
+      facts({ booking: expiredHold, payment: { cancelCause: 'customer' }, session: paidSession }),
       [
         { type: 'record_charge', amount: 1000 },
         { type: 'refund', amount: 1000, reason: 'paid_after_cancellation' },
@@ -216,7 +220,7 @@ describe('decide', () => {
     ],
     [
       'a late charge above what was due is refunded, not rebooked',
-      facts({ booking: lapsed, session: { ...paidSession, amountTotal: 1250 } }),
+      facts({ booking: expiredHold, session: { ...paidSession, amountTotal: 1250 } }),
       [
         { type: 'record_charge', amount: 1250 },
         { type: 'report_charge', amount: 1250 },
@@ -226,7 +230,7 @@ describe('decide', () => {
     [
       'money that a dispute withholds is not refunded',
       facts({
-        booking: { status: 'cancelled', cancelCause: 'owner' },
+        booking: { status: 'cancelled', cancelCause: 'customer' },
         payment: { status: 'paid', chargedMinor: 1000 },
         isWithheld: true,
       }),
@@ -239,7 +243,7 @@ describe('decide', () => {
     ],
     [
       'a booking cancelled while its session is being opened ends the payment',
-      facts({ booking: lapsed, payment: { status: 'opening' }, session: null }),
+      facts({ booking: expiredHold, payment: { status: 'opening' }, session: null }),
       [{ type: 'set_status', status: 'expired' }],
     ],
   ]

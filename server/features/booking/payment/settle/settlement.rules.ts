@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#contract/booking'
 import type { PlainCode } from '../../../../stored-texts/stored-text.ts'
+import type { CancelCause } from '../../state/cancel-cause.rules.ts'
 import { calculateRemaining, MAX_FAILED_REFUNDS, type Refund } from '../refund/refunds.rules.ts'
 
 /*
@@ -8,7 +9,6 @@ import { calculateRemaining, MAX_FAILED_REFUNDS, type Refund } from '../refund/r
  */
 
 export type PaymentStatus = 'opening' | 'open' | 'processing' | 'paid' | 'expired'
-export type CancelCause = 'lapsed' | 'owner' | 'admin' | 'facility_deleted' | 'facility_closed' | 'refunded'
 
 export type BookingFacts = {
   status: BookingStatus
@@ -119,7 +119,7 @@ const isPaid = (session: SessionFacts) => session.status === 'complete' && sessi
 const endFor = (payment: PaymentFacts): Action =>
   payment.cancelCause === null && isLink(payment)
     ? { type: 'end_link' }
-    : { type: 'cancel', cause: payment.cancelCause ?? 'lapsed' }
+    : { type: 'cancel', cause: payment.cancelCause ?? 'expired' }
 
 /**
  * Whether it is too late to pay online: once the slot has begun, except by a link, whose bookings are owed until paid.
@@ -154,7 +154,7 @@ function decidePaid({ booking, payment, refunds, isWithheld }: Facts, charged: n
   }
   if (remaining === 0 || isWithheld) return []
   const isNew = payment.status !== 'paid' && refunds.length === 0
-  if (isNew && booking.cancelCause === 'lapsed' && payment.cancelCause === null) return [{ type: 'rebook' }]
+  if (isNew && booking.cancelCause === 'expired' && payment.cancelCause === null) return [{ type: 'rebook' }]
   const late = booking.lateReason ?? 'paid_after_cancellation'
   const failed = refunds.filter(({ status }) => status === 'failed').length
   if (failed >= MAX_FAILED_REFUNDS) return []

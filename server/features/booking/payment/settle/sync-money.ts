@@ -6,6 +6,7 @@ import type { CardDispute, CardRefund, CardSession } from '../../../../gateways/
 import type { StoredText } from '../../../../stored-texts/stored-text.ts'
 import type { EventName } from '../../../../stored-texts/texts.ts'
 import { type BookingRow, lockBooking, writeEvent } from '../../state/bookings.queries.ts'
+import { readCancelCause, type WithCause } from '../../state/cancel-cause.rules.ts'
 import { findPayment, findSessionPayments, lockPaymentById, type PaymentRow } from '../payments.queries.ts'
 import { listRefunds, type RefundRow, writeCorrection } from '../refund/refunds.queries.ts'
 import { clampRefunds, type ProviderRefund, type RefundCorrection, reconcileRefunds } from '../refund/refunds.rules.ts'
@@ -14,7 +15,7 @@ import { type DisputeRow, listDisputes, writeDispute } from './disputes.queries.
 import { type Dispute, isNews, isWithheld, toRefunds } from './disputes.rules.ts'
 import { shareCharge, shareRefunds } from './shares.rules.ts'
 
-export type LockedPart = { booking: BookingRow; payment: PaymentRow }
+export type LockedPart = { booking: WithCause<BookingRow>; payment: WithCause<PaymentRow> }
 
 /**
  * Locks all bookings of a payment's session, ordered by their start, then their payments: several for a payment link,
@@ -29,7 +30,7 @@ export async function lockParts(trx: Trx, paymentId: string): Promise<[LockedPar
   for (const [at, { id }] of together.entries()) {
     const booking = bookings[at]
     const payment = await lockPaymentById(trx, id)
-    if (booking && payment) parts.push({ booking, payment })
+    if (booking && payment) parts.push({ booking: readCancelCause(booking), payment: readCancelCause(payment) })
   }
   const [first, ...others] = parts
   if (!first || parts.length < together.length) throw new Error(`payment ${paymentId} has no booking`)
