@@ -5,12 +5,12 @@ import { expect, it } from 'vitest'
 import { compile } from './compile.ts'
 import { toDigits } from './digits.ts'
 import { extraction } from './extraction.ts'
+import { findUntranslated } from './find-untranslated.ts'
 import { listLanguages, loadLanguage, readCatalogue } from './languages.ts'
-import { findLiterals } from './literals.ts'
+import { listTexts, type Node } from './list-texts.ts'
 import { runInLanguage } from './request-language.ts'
 import { intl } from './t.ts'
-import { listTexts, type Node } from './texts.ts'
-import { translated, untranslated } from './translated.ts'
+import { translatedFiles, untranslatedFiles } from './translated-files.ts'
 
 const isSource = (file: string) => !/\.test\.tsx?$/.test(file)
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
@@ -51,9 +51,9 @@ it.each(listLanguages())('knows the digits of %s as Intl does', (language) => {
 })
 
 it('has no text outside of the catalogues', async () => {
-  const files = globSync(translated, { exclude: untranslated })
+  const files = globSync(translatedFiles, { exclude: untranslatedFiles })
   expect(files.length).toBeGreaterThan(100)
-  expect(Object.fromEntries(await findLiterals(files))).toEqual({})
+  expect(Object.fromEntries(await findUntranslated(files))).toEqual({})
 })
 
 it('looks up no text before the language is known', () => {

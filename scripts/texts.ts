@@ -3,9 +3,9 @@
 import { globSync } from 'node:fs'
 import { runExtractor } from 'i18next-cli'
 import { extraction } from '../i18n/extraction.ts'
+import { findUntranslated } from '../i18n/find-untranslated.ts'
 import { listLanguages, readCatalogue } from '../i18n/languages.ts'
-import { findLiterals } from '../i18n/literals.ts'
-import { untranslated } from '../i18n/translated.ts'
+import { untranslatedFiles } from '../i18n/translated-files.ts'
 
 const folders = process.argv.slice(2)
 
@@ -19,8 +19,8 @@ async function update() {
 }
 
 async function list() {
-  const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { exclude: untranslated }))
-  const found = await findLiterals(files)
+  const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { exclude: untranslatedFiles }))
+  const found = await findUntranslated(files)
   for (const [file, texts] of found) console.log([file, ...texts].join('\n  '))
   console.log(`${[...found.values()].flat().length} texts outside of the catalogues`)
 }

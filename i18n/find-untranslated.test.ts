@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { findLiterals } from './literals.ts'
+import { findUntranslated } from './find-untranslated.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'literals-'))
 
@@ -12,7 +12,7 @@ async function find(code: string, place: 'web' | 'server' = 'web') {
   mkdirSync(join(folder, place), { recursive: true })
   const file = join(folder, place, 'one.tsx')
   writeFileSync(file, code)
-  return (await findLiterals([file])).get(file) ?? []
+  return (await findUntranslated([file])).get(file) ?? []
 }
 
 it.each([

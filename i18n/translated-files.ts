@@ -1,8 +1,8 @@
 /** Where no text may stand outside of `t`, `msg` and `rich`. */
-export const translated = ['{contract,server,web}/**/*.{ts,tsx}']
+export const translatedFiles = ['{contract,server,web}/**/*.{ts,tsx}']
 
 /** Files of these whose texts are always English: they are for operators and developers, or sample data. */
-export const untranslated = [
+export const untranslatedFiles = [
   '**/*.test.{ts,tsx}',
   'web/testing/**',
   // the terminal, the log and the monitoring

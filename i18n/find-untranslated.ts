@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type I18nextToolkitConfig, runLinter } from 'i18next-cli'
 import { parseSync } from 'vite'
 import { extraction } from './extraction.ts'
-import { isNode, type Node } from './texts.ts'
+import { isNode, type Node } from './list-texts.ts'
 
 /** Words as people read them: two or more that begin like a sentence or a title. */
 const PROSE = /^[“‘]?[A-Z][\p{L}’']*(-\p{L}+)?,? [\p{L}’'“‘(&{$]/u
@@ -68,7 +68,7 @@ function* listLiterals(node: Node, inPages: boolean, shown = false): Generator<s
  * Finds the texts that stand in files outside of `t`, `msg` and `rich`, by file. Most of those between tags are found
  * by i18next-cli.
  */
-export async function findLiterals(files: string[]): Promise<Map<string, string[]>> {
+export async function findUntranslated(files: string[]): Promise<Map<string, string[]>> {
   const config: I18nextToolkitConfig = { ...extraction, extract: { ...extraction.extract, input: files } }
   const { files: issues } = await runLinter(config)
   const found = files.map((file): [string, string[]] => {
