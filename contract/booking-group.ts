@@ -27,7 +27,8 @@ const rule = {
   changes: z.optional(z.array(Change).check(z.maxLength(MAX_OCCURRENCES))),
 }
 
-const Place = z.object({ court: z.number(), startTime: z.string(), endTime: z.string() })
+export const Place = z.object({ court: z.number(), startTime: z.string(), endTime: z.string() })
+export type Place = z.infer<typeof Place>
 
 export const Occurrence = z.object({
   date: z.string(),

@@ -9,6 +9,7 @@ import { Photo } from './photo.ts'
 export const Cell = z.enum(['free', 'taken', 'past'])
 
 export const FreeSlot = z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })
+export type FreeSlot = z.infer<typeof FreeSlot>
 
 /** A facility on the day, and at the time, that a list was filtered by. */
 export const RequestedDay = z.object({

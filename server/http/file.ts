@@ -4,14 +4,14 @@ import { z } from 'zod'
 import type { FileCall, Params } from '#contract/call'
 import type { Scope } from '../db/scope.ts'
 import { assertFacility, getAudience, toScope } from './admit.ts'
-import { admit, failures, type Out, toParamsSchema } from './route.ts'
+import { admit, failures, type Output, toParamsSchema } from './route.ts'
 import type { Actor } from './session.ts'
 
 type Download = { name: string; content: string | Readable }
 
-type Input<C extends FileCall> = {
+type FileInput<C extends FileCall> = {
   params: Params<C>
-  query: Out<C['query']>
+  query: Output<C['query']>
   actor: Actor
   /** The facilities this actor reaches by this call. */
   scope: Scope
@@ -22,7 +22,7 @@ type Input<C extends FileCall> = {
 export function file<C extends FileCall>(
   app: FastifyInstance,
   call: C,
-  handle: (input: Input<C>) => Promise<Download>,
+  handle: (input: FileInput<C>) => Promise<Download>,
 ): void {
   const params = toParamsSchema(call.path)
   app.route({
@@ -46,7 +46,7 @@ export function file<C extends FileCall>(
         actor,
         request,
         scope: toScope(getAudience(call), actor),
-      } as unknown as Input<C>)
+      } as unknown as FileInput<C>)
       return reply
         .type(`${call.file}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${name}"`)

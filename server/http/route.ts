@@ -12,14 +12,14 @@ import type { Limit } from './rate-limit.ts'
 import { type CachedResponse, createResponse, type ResponseCache, writeResponse } from './response-cache.ts'
 import type { Actor } from './session.ts'
 
-export type Out<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined
-type In<S> = S extends z.core.$ZodType ? z.core.input<S> : unknown
+export type Output<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined
+type Input<S> = S extends z.core.$ZodType ? z.core.input<S> : unknown
 
 /** What a handler is given, validated; `actor` is null only on public calls. */
-export type Input<C extends Call> = {
+export type RouteInput<C extends Call> = {
   params: Params<C>
-  query: Out<C['query']>
-  body: Out<C['body']>
+  query: Output<C['query']>
+  body: Output<C['body']>
   actor: C['auth'] extends 'public' ? Actor | null : Actor
   /** The facilities this actor reaches by this call. */
   scope: Scope
@@ -29,11 +29,11 @@ export type Input<C extends Call> = {
 }
 
 /** What a handler returns: the reply's data, and for a list its meta too. */
-type Answer<C extends Call> = C extends { paged: true } ? { data: In<C['reply']>; meta: Meta } : In<C['reply']>
+type Answer<C extends Call> = C extends { paged: true } ? { data: Input<C['reply']>; meta: Meta } : Input<C['reply']>
 
 type Options<C extends Call> = {
   /** Writes what people read about the success, in their language. */
-  message?: (answer: Answer<C>, input: Input<C>) => string
+  message?: (answer: Answer<C>, input: RouteInput<C>) => string
   limits?: Limit[]
   /** Caches finished replies; for calls whose reply is the same for everybody. */
   cache?: ResponseCache
@@ -46,7 +46,7 @@ type Options<C extends Call> = {
 export function route<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (input: Input<C>) => Promise<Answer<C>>,
+  handle: (input: RouteInput<C>) => Promise<Answer<C>>,
   { message, limits = [], cache }: Options<C> = {},
 ): void {
   const statusCode = call.status ?? 200
@@ -62,7 +62,7 @@ export function route<C extends Call>(
     handler: async (request, reply) => {
       const { params, query, body, actor } = request
       const scope = toScope(getAudience(call), actor)
-      const input = { params, query, body, actor, scope, request, reply } as unknown as Input<C>
+      const input = { params, query, body, actor, scope, request, reply } as unknown as RouteInput<C>
       const answer = async () => {
         const answered = await handle(input)
         return envelope(call, statusCode, message?.(answered, input) ?? 'OK', answered)

@@ -6,7 +6,7 @@ import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import { toNetwork } from './ip-network.ts'
 import { scaleLimit, tooMany } from './rate-limit.ts'
-import { admit, failures, type Out } from './route.ts'
+import { admit, failures, type Output } from './route.ts'
 
 /** Shorter than the idle time-outs of proxies and browsers. */
 const HEARTBEAT_MS = 25_000
@@ -110,13 +110,13 @@ export function sendEvents(raw: ServerResponse, events: string): void {
   else raw.write(events)
 }
 
-type Input<C extends StreamCall> = { query: Out<C['query']>; request: FastifyRequest; raw: ServerResponse }
+type StreamInput<C extends StreamCall> = { query: Output<C['query']>; request: FastifyRequest; raw: ServerResponse }
 
 /** Serves a call of the contract that answers server-sent events. */
 export function stream<C extends StreamCall>(
   app: FastifyInstance,
   call: C,
-  handle: (input: Input<C>) => Promise<void>,
+  handle: (input: StreamInput<C>) => Promise<void>,
 ): void {
   app.route({
     method: call.method,
@@ -134,7 +134,7 @@ export function stream<C extends StreamCall>(
       // the connection has ended already, so no event would report that
       if (reply.raw.destroyed) return void reply.hijack()
       const raw = app.streams.open(request, reply)
-      await handle({ query: request.query, request, raw } as unknown as Input<C>)
+      await handle({ query: request.query, request, raw } as unknown as StreamInput<C>)
     },
   })
 }

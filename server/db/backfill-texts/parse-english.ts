@@ -48,10 +48,10 @@ const forms = {
   group: toForms(['group_cancelled', 'group_cancelled_because']),
 } satisfies Record<string, Form[]>
 
-type Place = keyof typeof forms
+type Column = keyof typeof forms
 
-function parse(english: string, place: Place): StoredText {
-  for (const { code, form, names } of forms[place]) {
+function parse(english: string, column: Column): StoredText {
+  for (const { code, form, names } of forms[column]) {
     const found = form.exec(english)
     if (!found) continue
     if (names.length === 0) return { code } as StoredText
@@ -87,7 +87,7 @@ export function parseAudit(english: string, context: AuditContext): StoredText {
   return changes.every((change) => 'text' in change) ? { text: english } : (toChanges(changes) ?? { text: english })
 }
 
-function getPlace({ kind, action, subject }: AuditContext): Place {
+function getPlace({ kind, action, subject }: AuditContext): Column {
   if (kind === 'booking' && action === 'cancelled') return subject === 'Weekly group' ? 'group' : 'reason'
-  return kind in forms ? (kind as Place) : 'none'
+  return kind in forms ? (kind as Column) : 'none'
 }

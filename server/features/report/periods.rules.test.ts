@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { resolveRange, startOfPeriod } from './periods.rules.ts'
+import { resolvePeriod, startOfPeriod } from './periods.rules.ts'
 
 test.each([
   ['2026-11-22', 'day', '2026-11-22'],
@@ -10,13 +10,13 @@ test.each([
   expect(startOfPeriod(date, by)).toBe(start)
 })
 
-describe('resolveRange', () => {
+describe('resolvePeriod', () => {
   it('defaults to the thirty days up to today', () => {
-    expect(resolveRange({}, '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-21' })
+    expect(resolvePeriod({}, '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-21' })
   })
 
   it('rejects a wrong order and more than three years', () => {
-    expect(() => resolveRange({ from: '2026-11-22', to: '2026-11-21' }, '2026-11-21')).toThrow(/not be after/)
-    expect(() => resolveRange({ from: '2020-01-01' }, '2026-11-21')).toThrow(/three years/)
+    expect(() => resolvePeriod({ from: '2026-11-22', to: '2026-11-21' }, '2026-11-21')).toThrow(/not be after/)
+    expect(() => resolvePeriod({ from: '2020-01-01' }, '2026-11-21')).toThrow(/three years/)
   })
 })

@@ -20,7 +20,7 @@ const DEFAULT_DAYS = 30
  * Returns the first and last day of a report; by default the 30 days up to today.
  * @throws AppError bad_request when they are in the wrong order or span more than three years
  */
-export function resolveRange(
+export function resolvePeriod(
   query: { from?: string | undefined; to?: string | undefined },
   today: string,
 ): { from: string; to: string } {

@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
-import { type Interval, listSlotsOn, type OpeningHours, type Slot, whyClosedWeekday } from './slots.rules.ts'
+import { type Interval, listSlotsOn, type MinuteRange, type OpeningHours, whyClosedWeekday } from './slots.rules.ts'
 
 export type BookingRequest = { date: string; startTime: string; endTime: string }
 
@@ -21,7 +21,7 @@ export function resolveSlot(
   { date, startTime, endTime }: BookingRequest,
   now: Date,
   window: BookingWindow,
-): Slot & Interval {
+): MinuteRange & Interval {
   const slot = { start: toMinutes(startTime), end: toMinutes(endTime) }
   if (slot.end <= slot.start) throw new AppError('bad_request', t('The end must be after the start.'))
   const today = getLocalDay(hours.timeZone, now)
@@ -44,7 +44,7 @@ export function resolveSlot(
 }
 
 /** Returns what `resolveSlot` does, or undefined when the rules refuse the request. */
-export function tryResolveSlot(...request: Parameters<typeof resolveSlot>): (Slot & Interval) | undefined {
+export function tryResolveSlot(...request: Parameters<typeof resolveSlot>): (MinuteRange & Interval) | undefined {
   try {
     return resolveSlot(...request)
   } catch (error) {
@@ -54,7 +54,7 @@ export function tryResolveSlot(...request: Parameters<typeof resolveSlot>): (Slo
 }
 
 /** Returns the interval of adjacent slots of the grid, all of which must exist on that day. */
-function mergeSlots(hours: OpeningHours, date: string, asked: Slot, slotMinutes: number): Interval {
+function mergeSlots(hours: OpeningHours, date: string, asked: MinuteRange, slotMinutes: number): Interval {
   const slots = listSlotsOn(hours, date, slotMinutes).filter(
     ({ start, end }) => start >= asked.start && end <= asked.end,
   )

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
-import type { Slot as FreeSlotOfDay } from '#contract/availability'
+import type { Slot } from '#contract/availability'
 import { toClock } from '#contract/clock'
-import type { Cell, Day, Facility as FacilityReply, FreeSlot as NextSlot, RequestedDay } from '#contract/facility'
+import type { Cell, Day, Facility as FacilityReply, FreeSlot, RequestedDay } from '#contract/facility'
 import { getLanguage, t } from '#i18n/t'
 import { facilityNotFound } from '../../../app-error.ts'
 import { type ClosureTimes, countClosedCourts, isInForceAt, isInForceOn, isWholeDay } from '../../../closure-times.ts'
@@ -20,10 +20,9 @@ import {
 import type { BookingWindow } from './booking-request.rules.ts'
 import { findPriceRange, priceSlot } from './price.rules.ts'
 import { singleflight } from './singleflight.ts'
-import { countFreeCourts, type Interval, listSlotsOn, type Slot, whyClosedWeekday } from './slots.rules.ts'
+import { countFreeCourts, type Interval, listSlotsOn, type MinuteRange, whyClosedWeekday } from './slots.rules.ts'
 
-type FreeSlot = z.infer<typeof NextSlot>
-type DaySlot = Slot & Interval & { hasBegun: boolean; left: number }
+type DaySlot = MinuteRange & Interval & { hasBegun: boolean; left: number }
 
 /** Returns an interval that covers a calendar day in every time zone. */
 export const coverDays = (date: string, days = 1): Interval => ({
@@ -56,7 +55,7 @@ function listSlots(facility: Facility, context: DayContext): DaySlot[] {
 }
 
 /** Counts the courts that are neither booked nor closed in a slot. */
-export function countLeft(slot: Slot & Interval, { date, occupancy }: DayContext): number {
+export function countLeft(slot: MinuteRange & Interval, { date, occupancy }: DayContext): number {
   const closed = occupancy.closures.filter((one) => isInForceOn(one, date) && isInForceAt(one, slot))
   if (closed.some(({ court }) => court === null)) return 0
   const blocked = closed.flatMap(({ court }) => (court === null ? [] : [{ court, from: slot.from, to: slot.to }]))
@@ -74,13 +73,13 @@ type AvailabilityQuery = { date?: string; facility?: string }
  * free courts `courtsLeft` adds up. A closed day has none. Many ask at once when a day opens, so equal requests share a
  * query.
  */
-export const shareAvailability = (deps: Deps): ((asked: AvailabilityQuery) => Promise<FreeSlotOfDay[]>) =>
+export const shareAvailability = (deps: Deps): ((asked: AvailabilityQuery) => Promise<Slot[]>) =>
   singleflight(
     ({ facility, date }) => `${getLanguage()} ${facility} ${date}`,
     ({ facility, date }) => (facility ? checkFacility(deps, facility, date) : checkAll(deps, date)),
   )
 
-async function checkFacility({ db, config }: Deps, id: string, asked: string | undefined): Promise<FreeSlotOfDay[]> {
+async function checkFacility({ db, config }: Deps, id: string, asked: string | undefined): Promise<Slot[]> {
   const guess = asked ?? getLocalDay(config.timeZone, new Date())
   // a facility far from the site's own zone may be a day ahead or behind
   const facility = await findFacilityDay(db, id, asked ? coverDays(asked) : coverDays(addDays(guess, -1), 3))
@@ -95,7 +94,7 @@ async function checkFacility({ db, config }: Deps, id: string, asked: string | u
   }))
 }
 
-async function checkAll({ db, config }: Deps, asked: string | undefined): Promise<FreeSlotOfDay[]> {
+async function checkAll({ db, config }: Deps, asked: string | undefined): Promise<Slot[]> {
   const [facilities, now] = await Promise.all([findFacilities(db), readClock(db)])
   const date = asked ?? getLocalDay(config.timeZone, now)
   const occupancies = await findOccupancy(db, facilities, coverDays(date))

@@ -6,7 +6,7 @@ import { holdErrors } from '../hold/hold.rules.ts'
 import { findFacilityDay } from './availability.queries.ts'
 import { type BookingRequest, resolveSlot, tryResolveSlot } from './booking-request.rules.ts'
 import { countLeft, coverDays, type DayContext } from './check-availability.ts'
-import type { Interval, OpeningHours, Slot } from './slots.rules.ts'
+import type { Interval, MinuteRange, OpeningHours } from './slots.rules.ts'
 
 export type FacilityDay = DayContext & { facility: OpeningHours }
 
@@ -22,14 +22,14 @@ export async function readFacilityDay(
   return facility && { facility, date, now: facility.now, window: config, occupancy: facility }
 }
 
-export const toRequest = (date: string, { start, end }: Slot): BookingRequest => ({
+export const toRequest = (date: string, { start, end }: MinuteRange): BookingRequest => ({
   date,
   startTime: toClock(start),
   endTime: toClock(end),
 })
 
 /** Returns the times in a range that can be booked from now on, earliest first, whether or not a court is free. */
-export function findTimes({ facility, date, now, window }: FacilityDay, range: Range): (Slot & Interval)[] {
+export function findTimes({ facility, date, now, window }: FacilityDay, range: Range): (MinuteRange & Interval)[] {
   const { fromMinute, toMinute, minutes } = range
   const count = Math.floor((toMinute - fromMinute - minutes) / window.slotMinutes) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => fromMinute + index * window.slotMinutes).flatMap(
@@ -38,7 +38,7 @@ export function findTimes({ facility, date, now, window }: FacilityDay, range: R
 }
 
 /** Returns the times in a range that can be booked from now on and have a free court, earliest first. */
-export const findFreeTimes = (day: FacilityDay, range: Range): (Slot & Interval)[] =>
+export const findFreeTimes = (day: FacilityDay, range: Range): (MinuteRange & Interval)[] =>
   findTimes(day, range).filter((time) => countLeft(time, day) > 0)
 
 /**
@@ -52,7 +52,7 @@ export function resolveRange(day: FacilityDay, range: Range): Interval {
   // refuses a length that is not a number of slots
   resolveSlot(facility, toRequest(date, { start: fromMinute, end: fromMinute + minutes }), now, window)
   const closures = occupancy.closures.filter((one) => isInForceOn(one, date))
-  const isOpen = (time: Slot) => countClosedCourts(closures, occupancy.courts, time) < occupancy.courts
+  const isOpen = (time: MinuteRange) => countClosedCourts(closures, occupancy.courts, time) < occupancy.courts
   if (findTimes(day, range).some(isOpen)) return whole
   const closedDay = closures.find(isWholeDay)
   if (closedDay) throw holdErrors.closed(closedDay.reason)

@@ -4,13 +4,13 @@ import { calculatePrice, findPriceRule, findSpecialHours } from '#contract/price
 import { toMajor } from '../../../money.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getWeekday } from '../../../wall-clock.ts'
-import { buildGrid, type Interval, type OpeningHours, type Slot } from './slots.rules.ts'
+import { buildGrid, type Interval, type MinuteRange, type OpeningHours } from './slots.rules.ts'
 
 /** What a facility charges: the base price in minor units, and the rules for other hours. */
 export type Prices = { priceMinor: number; priceRules: PriceRule[] }
 
 /** Returns what adjacent slots of a day cost, in minor units, and how that adds up (spec §5). */
-export const priceSlots = ({ priceMinor, priceRules }: Prices, date: string, slot: Slot, slotMinutes: number) =>
+export const priceSlots = ({ priceMinor, priceRules }: Prices, date: string, slot: MinuteRange, slotMinutes: number) =>
   calculatePrice(
     { pricePerHour: toMajor(priceMinor), priceRules },
     { date, startTime: toClock(slot.start), endTime: toClock(slot.end) },
@@ -18,7 +18,7 @@ export const priceSlots = ({ priceMinor, priceRules }: Prices, date: string, slo
   )
 
 /** Returns the price of one slot, and per hour, in major units. */
-export function priceSlot(prices: Prices, date: string, slot: Slot, slotMinutes: number) {
+export function priceSlot(prices: Prices, date: string, slot: MinuteRange, slotMinutes: number) {
   const pricePerHour = findPriceRule(prices.priceRules, date, toClock(slot.start))?.pricePerHour
   const { amountMinor } = priceSlots(prices, date, slot, slotMinutes)
   return { price: toMajor(amountMinor), pricePerHour: pricePerHour ?? toMajor(prices.priceMinor) }
@@ -36,7 +36,7 @@ export type Quote = {
 
 type Terms = { currency: string; freeCancelHours: number; slotMinutes: number }
 
-export function quotePrice(prices: Prices, date: string, time: Slot & Interval, terms: Terms): Quote {
+export function quotePrice(prices: Prices, date: string, time: MinuteRange & Interval, terms: Terms): Quote {
   const { amountMinor, parts } = priceSlots(prices, date, time, terms.slotMinutes)
   return {
     amountMinor,

@@ -15,8 +15,8 @@ export type OpeningHours = {
   specialHours: SpecialHours[]
 }
 
-/** Start and end of a slot in minutes since midnight; 1440 is the midnight that ends the day. */
-export type Slot = { start: number; end: number }
+/** Local minutes since midnight, like those of a slot; 1440 is the midnight that ends the day. */
+export type MinuteRange = { start: number; end: number }
 
 /** A span of time, `[from, to)`, in epoch milliseconds. */
 export type Interval = { from: number; to: number }
@@ -56,7 +56,7 @@ export function createDayClock(date: string, timeZone: string): DayClock {
 type DayHours = Pick<OpeningHours, 'opensMinute' | 'closesMinute'>
 
 /** Builds every slot between opening and closing; a remainder shorter than a slot is not sold. */
-export function buildGrid({ opensMinute, closesMinute }: DayHours, slotMinutes: number): Slot[] {
+export function buildGrid({ opensMinute, closesMinute }: DayHours, slotMinutes: number): MinuteRange[] {
   const count = Math.floor((closesMinute - opensMinute) / slotMinutes)
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const start = opensMinute + index * slotMinutes
@@ -65,7 +65,7 @@ export function buildGrid({ opensMinute, closesMinute }: DayHours, slotMinutes: 
 }
 
 /** Returns the grid of one day as instants, without the slots whose first or last minute the clocks skip. */
-export function listSlotsOn(hours: OpeningHours, date: string, slotMinutes: number): (Slot & Interval)[] {
+export function listSlotsOn(hours: OpeningHours, date: string, slotMinutes: number): (MinuteRange & Interval)[] {
   const clock = createDayClock(date, hours.timeZone)
   return buildGrid(getHoursOn(hours, date), slotMinutes)
     .filter((slot) => clock.exists(slot.start) && clock.exists(slot.end - 1))

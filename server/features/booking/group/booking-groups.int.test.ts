@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
+import type { Place } from '#contract/booking-group'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { addDays } from '../../../wall-clock.ts'
 import { sendHoldMails } from '../mail/send-due-mails.ts'
 
-type Place = { court: number; startTime: string; endTime: string }
 type Preview = { date: string; court: string | null; conflict: string | null; alternatives: Place[] }
 type Group = {
   _id: string

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
+import type { Place } from '#contract/booking-group'
 import { t } from '#i18n/t'
 import { formatCourt } from '../../../court-name.ts'
 import { dryRun } from '../../../db/dry-run.ts'
@@ -10,7 +11,6 @@ import { listOccurrences, listOtherTimes, type Occurrence } from './occurrences.
 
 type Request = z.infer<typeof calls.previewBookingGroup.body>
 type Preview = z.infer<typeof calls.Occurrence>
-type Place = Preview['alternatives'][number]
 
 const ALTERNATIVES = 3
 

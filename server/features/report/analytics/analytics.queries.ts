@@ -7,7 +7,7 @@ import { addDays } from '../../../wall-clock.ts'
 import type { WeeklyInterval } from '../occupancy.rules.ts'
 
 /** Local days, both included, of one facility or of all in the scope. */
-export type Range = { from: string; to: string; facility: string | undefined; scope: Scope }
+export type ReportFilter = { from: string; to: string; facility: string | undefined; scope: Scope }
 
 const EPOCH = '1970-01-01'
 /** 1 January 1970 was a Thursday. */
@@ -16,13 +16,13 @@ const DAY = 1440
 const WEEK = 7 * DAY
 
 /** Facilities with the instants at which their local days `from` to `to` start and end. */
-const facilities = ({ from, to, facility, scope }: Range) => sql`facility_range as materialized (
+const facilities = ({ from, to, facility, scope }: ReportFilter) => sql`facility_range as materialized (
   select id, time_zone,
     ${from}::date::timestamp at time zone time_zone as first, (${to}::date + 1)::timestamp at time zone time_zone as after
   from facility where (${facility ?? null}::uuid is null or id = ${facility ?? null}::uuid) and ${withinScope(scope, 'facility.id')})`
 
 /** Bookings of these days. The first two conditions, with a day more at both ends for any time zone, let an index be used. */
-const inRange = ({ from, to, facility, scope }: Range) => sql`
+const matches = ({ from, to, facility, scope }: ReportFilter) => sql`
   lower(booking.during) >= ${from}::date - interval '1 day' and lower(booking.during) < ${to}::date + interval '2 days'
   and lower(booking.during) >= facility_range.first and lower(booking.during) < facility_range.after
   and (${facility ?? null}::uuid is null or booking.facility_id = ${facility ?? null}::uuid) and ${withinScope(scope, 'booking.facilityId')}`
@@ -47,11 +47,11 @@ type BookedRow = Booked & { day: number | null; facilityId: string | null; begin
  * bookings for the same hours in the same time zone are first grouped into one row; `offset 0` keeps the planner from
  * repeating what is computed of each booking and each row.
  */
-export async function sumBookings(db: Db, range: Range): Promise<BookingTotals> {
+export async function sumBookings(db: Db, filter: ReportFilter): Promise<BookingTotals> {
   const query = sql<BookedRow>`
-    with ${facilities(range)}, booked as (
+    with ${facilities(filter)}, booked as (
       select facility_id, time_zone, lower(during) as starts, upper(during) as ends
-      from booking ${joinFacilities} where ${inRange(range)} and ${holds} offset 0
+      from booking ${joinFacilities} where ${matches(filter)} and ${holds} offset 0
     ), slot as (
       select facility_id, time_zone, starts, ends, count(*) as bookings, sum(ends - starts) as duration
       from booked group by grouping sets ((facility_id), (time_zone, starts, ends))
@@ -92,12 +92,12 @@ type RevenueRow = Revenue & { day: number | null; facilityId: string | null }
  * Adds up revenue by local day of play and by facility, in every currency, also what was kept of cancelled bookings. In
  * two steps, like `sumBookings`.
  */
-export async function sumRevenue(db: Db, range: Range): Promise<RevenueTotals> {
+export async function sumRevenue(db: Db, filter: ReportFilter): Promise<RevenueTotals> {
   const query = sql<RevenueRow>`
-    with ${facilities(range)}, slot as (
+    with ${facilities(filter)}, slot as (
       select facility_id, time_zone, lower(during) as starts, payment.currency, sum(kept_minor) as revenue_minor
       from payment join booking on booking.id = payment.booking_id ${joinFacilities}
-      where payment.kept_minor > 0 and ${inRange(range)}
+      where payment.kept_minor > 0 and ${matches(filter)}
       group by grouping sets ((facility_id, payment.currency), (time_zone, lower(during), payment.currency)))
     select ${localMinute} / ${DAY}::int as day, facility_id, currency, sum(revenue_minor) as revenue_minor
     from slot group by grouping sets ((1, 3), (2, 3))`

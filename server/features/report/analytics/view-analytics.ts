@@ -7,7 +7,7 @@ import { getLocalDay } from '../../../wall-clock.ts'
 import type { FacilityCalendar } from '../calendar.rules.ts'
 import { findCalendars } from '../calendars.queries.ts'
 import { buildHeatMap, type OpenTime, sumOpenTime, toShare } from '../occupancy.rules.ts'
-import { listDays, resolveRange, type Step, startOfPeriod } from '../periods.rules.ts'
+import { listDays, resolvePeriod, type Step, startOfPeriod } from '../periods.rules.ts'
 import {
   type Booked,
   type BookingTotals,
@@ -30,7 +30,7 @@ export async function viewAnalytics(
   scope: Scope,
   query: z.infer<typeof analytics.query>,
 ): Promise<Analytics> {
-  const { from, to } = resolveRange(query, getLocalDay(config.timeZone, new Date()))
+  const { from, to } = resolvePeriod(query, getLocalDay(config.timeZone, new Date()))
   const range = { from, to, facility: query.facility, scope }
   const [calendars, bookings, revenue] = await Promise.all([
     findCalendars(db, scope, from, to, query.facility),
