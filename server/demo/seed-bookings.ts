@@ -33,9 +33,10 @@ export type SeedContext = { now: number; slotMinutes: number; random: Random; ne
 const DAYS_PAST = 35
 const DAYS_AHEAD = 9
 
-/** Demand for an hour of the day, 0–1: highest after work, lowest at noon. */
-function getDemand(minute: number, weekday: number): number {
+/** Demand for an hour of the day, 0–1: highest after work, lowest at noon, unless schools or offices come then. */
+function getDemand({ demo }: SeedFacility, minute: number, weekday: number): number {
   const hour = minute / 60
+  if (demo.busyHours?.some(([from, to]) => hour >= from && hour < to)) return 1
   const evening = Math.exp(-(((hour - 19) / 2.2) ** 2))
   const morning = 0.35 * Math.exp(-(((hour - 9) / 1.6) ** 2))
   return Math.min(1, 0.08 + evening + morning * (weekday === 6 ? 2 : 1))
@@ -57,8 +58,8 @@ export function makeRandomBookings(
   })
 }
 
-/** Nearer days are fuller; every future day keeps free courts for visitors. */
-const getDensity = (ahead: number) => (ahead < 0 ? 0.85 : 0.9 * 0.68 ** ahead)
+/** Nearer days are fuller, so that evenings are sold out; every future day keeps free courts for visitors. */
+const getDensity = (ahead: number) => (ahead < 0 ? 0.85 : 1.15 * 0.8 ** ahead)
 
 function makeDay(
   context: SeedContext,
@@ -74,7 +75,7 @@ function makeDay(
   for (const courtId of facility.courtIds) {
     for (let index = 0; index < slots.length; index++) {
       const first = slots[index]
-      if (!first || random.next() > density * getDemand(first.start, getWeekday(date))) continue
+      if (!first || random.next() > density * getDemand(facility, first.start, getWeekday(date))) continue
       const last = random.next() < 0.4 ? (slots[index + 1] ?? first) : first
       index += last === first ? 0 : 1
       const span = { courtId, first, last }

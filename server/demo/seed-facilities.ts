@@ -22,6 +22,8 @@ export type DemoFacility = {
   pull: number
   /** The mean rating of its reviews. */
   rating: number
+  /** Local hours when schools, offices or coaching groups take most courts. */
+  busyHours?: [from: number, to: number][]
   hours?: { opensMinute: number; closesMinute: number }
   priceRules?: PriceRule[]
 }
@@ -45,6 +47,7 @@ export const demoFacilities: DemoFacility[] = [
     price: 14,
     courts: 3,
     pull: 0.8,
+    busyHours: [[9, 11]],
     rating: 4.8,
   },
   {
@@ -98,6 +101,7 @@ export const demoFacilities: DemoFacility[] = [
     price: 16,
     courts: 3,
     pull: 0.9,
+    busyHours: [[14, 17]],
     rating: 4.7,
   },
   {
@@ -114,6 +118,7 @@ export const demoFacilities: DemoFacility[] = [
     price: 18,
     courts: 2,
     pull: 0.5,
+    busyHours: [[12, 14]],
     rating: 4.5,
   },
   {
@@ -132,6 +137,7 @@ export const demoFacilities: DemoFacility[] = [
     price: 7,
     courts: 2,
     pull: 0.4,
+    busyHours: [[15, 17]],
     rating: 4.4,
   },
   {
@@ -189,6 +195,7 @@ export const demoFacilities: DemoFacility[] = [
     price: 10,
     courts: 2,
     pull: 0.5,
+    busyHours: [[8, 11]],
     rating: 4.4,
   },
   {
@@ -206,6 +213,7 @@ export const demoFacilities: DemoFacility[] = [
     price: 8,
     courts: 1,
     pull: 0.35,
+    busyHours: [[16, 20]],
     rating: 4.5,
   },
   {
@@ -231,6 +239,7 @@ export const demoFacilities: DemoFacility[] = [
     price: 20,
     courts: 2,
     pull: 0.45,
+    busyHours: [[13, 15]],
     rating: 4.2,
   },
   {
@@ -247,6 +256,10 @@ export const demoFacilities: DemoFacility[] = [
     price: 6,
     courts: 1,
     pull: 0.3,
+    busyHours: [
+      [10, 12],
+      [14, 16],
+    ],
     rating: 4.1,
   },
 ]

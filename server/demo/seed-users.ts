@@ -1,5 +1,5 @@
-/** People of the demo: their names and the city they play in. */
-export const demoUsers: [name: string, city: string][] = [
+/** The regular players, who write reviews: their names and the city they play in. */
+export const regulars: [name: string, city: string][] = [
   ['Farhana Akter', 'Dhaka'],
   ['Arif Mahmud', 'Dhaka'],
   ['Shuvo Das', 'Dhaka'],
@@ -27,6 +27,29 @@ export const demoUsers: [name: string, city: string][] = [
   ['Asif Iqbal', 'Rajshahi'],
   ['Tania Sarker', 'Rajshahi'],
 ]
+
+const FIRST_NAMES =
+  'Abir Afsana Alif Anika Arman Ayesha Bristi Dipto Ehsan Farzana Galib Hasib Ishrat Jannat Kazi Labib Maliha Mim Nafis Oishi Prokash Raisa Sabbir Tahmina Wasif'
+const LAST_NAMES = 'Ahmed Barua Bhuiyan Biswas Chakma Hossain Islam Khan Mahmud Miah Mollah Roy Rahim Siddique Talukder'
+
+/** How many people of a city book now and then, besides the regulars. */
+const OCCASIONAL: [city: string, people: number][] = [
+  ['Dhaka', 140],
+  ['Chittagong', 65],
+  ['Sylhet', 40],
+  ['Rajshahi', 30],
+]
+
+/** Everybody who books: the regulars, then those who book now and then. No name occurs twice. */
+export const demoUsers: [name: string, city: string][] = [...regulars, ...makeOccasional()]
+
+function makeOccasional(): [name: string, city: string][] {
+  const lastNames = LAST_NAMES.split(' ')
+  const names = FIRST_NAMES.split(' ').flatMap((first) => lastNames.map((last) => `${first} ${last}`))
+  const cities = OCCASIONAL.flatMap(([city, people]) => Array.from({ length: people }, () => city))
+  // a step that shares no factor with the number of names mixes them and meets each once
+  return cities.map((city, index) => [names[(index * 37) % names.length] ?? '', city])
+}
 
 /** What reviewers write, by the stars they give. */
 export const demoComments: Record<2 | 3 | 4 | 5, [string, ...string[]]> = {

@@ -87,6 +87,7 @@ function toColumns({
   courts,
   pull,
   rating,
+  busyHours,
   hours,
   priceRules,
   ceilingHeight,

@@ -10,7 +10,7 @@ import { makeRandomBookings, payAtDesk, type SeedContext, type SeedFacility } fr
 import { demoFacilities } from './seed-facilities.ts'
 import { makeReviews } from './seed-reviews.ts'
 import { makePayments } from './seed-rows.ts'
-import { demoUsers } from './seed-users.ts'
+import { demoUsers, regulars } from './seed-users.ts'
 import {
   markClosedBookings,
   type SeedUser,
@@ -72,7 +72,7 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   const [user, admin] = users
   if (!user || !admin) return
   const owner = makeOwner(admin, context.now)
-  const findLocals = (city: string) => findUserIds(users, city)
+  const findLocals = (city: string) => findUserIds(users.slice(2), city)
   const facilities = demoFacilities.map((demo) => makeSeedFacility(demo, config, newId))
   const bookings = makeRandomBookings(context, facilities, findLocals)
   payAtDesk(bookings, (id) => (id === facilities[0]?.id ? owner.id : admin.id), context.now)
@@ -88,8 +88,8 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   await writeSavedFacilities(trx, user.id, facilities.slice(1, 3).map(toId))
   await writeReviews(
     trx,
-    demoFacilities.flatMap((facility) =>
-      makeReviews(random, facility, getReviewers(users, facility.city), context.now),
+    facilities.flatMap((facility) =>
+      makeReviews(random, facility, getReviewers(users.slice(0, 2 + regulars.length), facility.demo.city), context.now),
     ),
   )
 }
@@ -147,12 +147,8 @@ const makeOwner = (admin: SeedUser, now: number): SeedUser => ({
 
 const toEmail = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.test`
 
-const randomUsers = (users: SeedUser[]) => users.slice(2)
-
 function findUserIds(users: SeedUser[], city: string): [string, ...string[]] {
-  const ids = randomUsers(users)
-    .filter((user) => user.city === city)
-    .map((user) => user.id)
+  const ids = users.filter((user) => user.city === city).map((user) => user.id)
   const [first, ...rest] = ids
   if (!first) throw new Error(`the demo has nobody in ${city}`)
   return [first, ...rest]
@@ -160,7 +156,7 @@ function findUserIds(users: SeedUser[], city: string): [string, ...string[]] {
 
 /** Most reviewers are from the same city; the demo user and a few from elsewhere write as well. */
 const getReviewers = (users: SeedUser[], city: string) => [
-  ...findUserIds(users, city),
+  ...findUserIds(users.slice(2), city),
   ...users.filter((user, index) => index !== 1 && user.city !== city && index % 5 === 0).map((user) => user.id),
 ]
 
