@@ -38,7 +38,7 @@ const lightModules =
 const iconModules = /lucide-react[\\/]dist[\\/]esm[\\/]icons/
 /** What the pages that list or show venues share: in files of its own each would be 0.1 KB more. */
 const venueModules =
-  /web[\\/](ui[\\/](\w+-picture|hourly-price|stars)|lib[\\/](photo|use-live)|features[\\/](facility[\\/](heart-button|use-saved|saved-api)|review[\\/]api))\.|contract[\\/](photo-variants|facility-facts)\.|icons[\\/]heart\./
+  /web[\\/](ui[\\/](\w+-picture|hourly-price|stars)|lib[\\/](photo|use-live)|features[\\/](facility[\\/]saved[\\/](heart-button|use-saved|api)|review[\\/]api))\.|contract[\\/](photo-variants|facility-facts)\.|icons[\\/]heart\./
 
 /** Files that pages share. What fewer chunks share than the least stays in files of its own, out of the other pages. */
 const groups = [

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { getFacility, listFacilities, updateFacility } from '#contract/facility'
 import { api, call, callWhole } from './api'
-import { setUser } from './features/auth/slice'
+import { setUser } from './features/auth/session/slice'
 import { getErrorReply, getErrorStatus } from './lib/api-error'
 import { createStore } from './store'
 

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { provideLanguage } from '#i18n/t'
-import { startSession } from './features/auth/session'
+import { startSession } from './features/auth/session/session'
 import { startThemeSync } from './features/theme/apply'
 import { toBasename } from './lib/language'
 import { followDay } from './lib/site'

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
-import { toUrl } from './features/facility/search-params'
+import { toUrl } from './features/facility/list/search-params'
 import { toPageUrl } from './page-url'
 import { routes } from './routes'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ENGLISH, provideLanguage } from '#i18n/t'
-import { setUser } from './features/auth/slice'
+import { setUser } from './features/auth/session/slice'
 import { PUSH_OWNER } from './lib/storage-keys'
 import { startServiceWorker } from './service-worker-client'
 import { createStore } from './store'

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import type { AuthUser } from './features/auth/slice'
+import type { AuthUser } from './features/auth/session/slice'
 import { pushApi } from './features/push/api'
 import { readOwner, registerServiceWorker, toOwner, turnOff } from './features/push/device'
 import { toast } from './lib/toast'

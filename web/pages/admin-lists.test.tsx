@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { AllBookings } from '../features/booking/admin/all-bookings'
-import { Inventory } from '../features/facility/admin/inventory'
+import { AllBookings } from '../features/booking/admin/list/all-bookings'
+import { Inventory } from '../features/facility/admin/list/inventory'
 import { MemberList } from '../features/member/member-list'
 import { ProposalList } from '../features/proposal/proposal-list'
-import { AuditList } from '../features/report/audit-list'
-import { CustomerList } from '../features/report/customer-list'
+import { AuditList } from '../features/report/audit/audit-list'
+import { CustomerList } from '../features/report/customers/customer-list'
 import { errorReply, renderInApp } from '../testing/render-in-app'
 
 const user = { id: 'a', email: 'admin@example.test', name: 'Admin', role: 'admin' as const }

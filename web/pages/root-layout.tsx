@@ -1,6 +1,6 @@
 import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { showKeptLoginToast } from '../features/auth/login-toast'
+import { showKeptLoginToast } from '../features/auth/sign-in/login-toast'
 import { hasQueuedToasts, onToastQueued } from '../lib/toast'
 import { useIsSessionRestored, useUser } from '../store'
 import { PlainToaster } from '../ui/plain-toaster'

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { joinWaitlist } from '../features/booking/waitlist/join-waitlist'
-import { setSaved } from '../features/facility/set-saved'
+import { setSaved } from '../features/facility/saved/set-saved'
 import { takePendingAction } from '../lib/pending-action'
 import { toast } from '../lib/toast'
 import type { AppDispatch } from '../store'

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { MyBookings } from '../../features/booking/my-bookings'
+import { MyBookings } from '../../features/booking/my-bookings/my-bookings'
 import { MyWaitlist } from '../../features/booking/waitlist/my-waitlist'
 import { CheckoutButton } from '../../features/payment/checkout-button'
 import { PageHead } from '../../lib/page-head'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { msg, t } from '#i18n/t'
-import { Guard } from '../../features/auth/guard'
+import { Guard } from '../../features/auth/session/guard'
 import { PageHead } from '../../lib/page-head'
 import { useUser } from '../../store'
 import layout from '../../ui/layout.module.css'

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { AddFacility } from '../../features/facility/admin/add-facility'
+import { AddFacility } from '../../features/facility/admin/edit/add-facility'
 import { PageHead } from '../../lib/page-head'
 
 /** Add Facility (spec §2, Admin area). */

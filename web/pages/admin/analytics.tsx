@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { useListManagedQuery } from '../../features/facility/admin/admin-api'
+import { useListManagedQuery } from '../../features/facility/admin/api'
 import { AnalyticsBoard } from '../../features/report/analytics/analytics-board'
 import { PageHead } from '../../lib/page-head'
 

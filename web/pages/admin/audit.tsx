@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { AuditList } from '../../features/report/audit-list'
+import { AuditList } from '../../features/report/audit/audit-list'
 import { PageHead } from '../../lib/page-head'
 import { AdminHead } from '../../ui/admin-head'
 

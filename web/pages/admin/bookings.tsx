@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { AllBookings } from '../../features/booking/admin/all-bookings'
-import { useListManagedQuery } from '../../features/facility/admin/admin-api'
+import { AllBookings } from '../../features/booking/admin/list/all-bookings'
+import { useListManagedQuery } from '../../features/facility/admin/api'
 import { PageHead } from '../../lib/page-head'
 
 /** Bookings, 'All Bookings' (spec §2, Admin area). */

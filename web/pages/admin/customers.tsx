@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { CustomerList } from '../../features/report/customer-list'
+import { CustomerList } from '../../features/report/customers/customer-list'
 import { PageHead } from '../../lib/page-head'
 import { AdminHead } from '../../ui/admin-head'
 

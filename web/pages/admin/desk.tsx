@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { useListManagedQuery } from '../../features/facility/admin/admin-api'
+import { useListManagedQuery } from '../../features/facility/admin/api'
 import { DeskBoard } from '../../features/report/desk/desk-board'
 import { PageHead } from '../../lib/page-head'
 

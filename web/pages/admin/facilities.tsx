@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { Inventory } from '../../features/facility/admin/inventory'
+import { Inventory } from '../../features/facility/admin/list/inventory'
 import { PageHead } from '../../lib/page-head'
 
 /** Facilities, 'Inventory' (spec §2, Admin area). */

@@ -1,8 +1,8 @@
 import { t } from '#i18n/t'
 import { useAccess } from '../../access'
-import { BookForDialog } from '../../features/booking/admin/book-for-dialog'
-import type { BookForStart } from '../../features/booking/admin/book-for-values'
-import { useListManagedQuery } from '../../features/facility/admin/admin-api'
+import { BookForDialog } from '../../features/booking/admin/book-for/book-for-dialog'
+import type { BookForStart } from '../../features/booking/admin/book-for/book-for-values'
+import { useListManagedQuery } from '../../features/facility/admin/api'
 import { DayBoard } from '../../features/report/day/day-board'
 import { PageHead } from '../../lib/page-head'
 

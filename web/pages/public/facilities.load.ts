@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { facilityApi } from '../../features/facility/api'
-import { getPosition } from '../../features/facility/position'
-import { getLastPage, parseSearch, toApiQuery, toUrl } from '../../features/facility/search-params'
+import { getPosition } from '../../features/facility/list/position'
+import { getLastPage, parseSearch, toApiQuery, toUrl } from '../../features/facility/list/search-params'
 import { preload, storeContext } from '../../store'
 
 /** Loads the page of facilities in the URL, except saved ones. Redirects a page past the last to the last. */

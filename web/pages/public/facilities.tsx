@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
-import { FacilityResults } from '../../features/facility/facility-results'
+import { FacilityResults } from '../../features/facility/list/facility-results'
 import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
 import styles from './facilities.module.css'

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { bookingApi } from '../../features/booking/api'
-import { toBookerQueries } from '../../features/booking/booker/slot-selection'
+import { toBookerQueries } from '../../features/booking/book/slot-selection'
 import { facilityApi } from '../../features/facility/api'
 import { reviewApi } from '../../features/review/api'
 import { toReviewsQuery } from '../../features/review/query'

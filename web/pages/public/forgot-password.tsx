@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#i18n/t'
-import { ForgotPasswordForm } from '../../features/auth/forgot-password-form'
+import { ForgotPasswordForm } from '../../features/auth/password/forgot-password-form'
 import { PageHead } from '../../lib/page-head'
 import { rich } from '../../lib/rich'
 import { TextLink } from '../../ui/text-link'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { facilityApi } from '../../features/facility/api'
-import { featuredQuery, tonightQuery } from '../../features/facility/search-params'
+import { featuredQuery, tonightQuery } from '../../features/facility/list/search-params'
 import { preload } from '../../store'
 
 /** The featured facilities and tonight's free slots; the page renders without them too. */

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { FeaturedFacilities } from '../../features/facility/featured-facilities'
-import { FreeTonight } from '../../features/facility/free-tonight'
+import { FeaturedFacilities } from '../../features/facility/list/featured-facilities'
+import { FreeTonight } from '../../features/facility/list/free-tonight'
 import { FeaturesSection } from '../../features/home/features-section'
 import { Hero } from '../../features/home/hero'
 import { HowItWorks } from '../../features/home/how-it-works'

@@ -1,5 +1,5 @@
 import { Outlet, useMatch } from 'react-router'
-import { ContinueBanner } from '../../features/booking/continue-banner'
+import { ContinueBanner } from '../../features/booking/checkout/continue-banner'
 import layout from '../../ui/layout.module.css'
 import { SkipLink } from '../../ui/skip-link'
 import { PublicFooter } from './layout-footer'

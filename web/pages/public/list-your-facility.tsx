@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
-import { Guard } from '../../features/auth/guard'
+import { Guard } from '../../features/auth/session/guard'
 import { MyProposals } from '../../features/proposal/my-proposals'
 import { ProposalForm } from '../../features/proposal/proposal-form'
 import { PageHead } from '../../lib/page-head'

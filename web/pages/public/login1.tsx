@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { t } from '#i18n/t'
-import { LoginForm } from '../../features/auth/login-form'
+import { LoginForm } from '../../features/auth/sign-in/login-form'
 import { PageHead } from '../../lib/page-head'
 import { useUser } from '../../store'
 import styles from './login1.module.css'

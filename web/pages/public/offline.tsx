@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
-import { SavedBookings } from '../../features/booking/saved-bookings'
+import { SavedBookings } from '../../features/booking/my-bookings/saved-bookings'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
 import { ButtonLink } from '../../ui/button'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
-import { Guard } from '../../features/auth/guard'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel'
+import { Guard } from '../../features/auth/session/guard'
 import { NotificationSettings } from '../../features/push/notification-settings'
 import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'

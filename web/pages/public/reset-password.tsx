@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { t } from '#i18n/t'
-import { ResetPasswordForm } from '../../features/auth/reset-password-form'
+import { ResetPasswordForm } from '../../features/auth/password/reset-password-form'
 import { PageHead } from '../../lib/page-head'
 import { TextLink } from '../../ui/text-link'
 import { AuthFrame } from './auth-frame'

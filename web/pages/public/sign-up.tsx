@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { SignUpForm } from '../../features/auth/sign-up-form'
+import { SignUpForm } from '../../features/auth/sign-in/sign-up-form'
 import { PageHead } from '../../lib/page-head'
 import { TextLink } from '../../ui/text-link'
 import { AuthFrame } from './auth-frame'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
-import { CalendarButton } from '../../features/booking/calendar-button'
+import { CalendarButton } from '../../features/booking/detail/calendar-button'
 import { SuccessCard } from '../../features/payment/success-card'
 import { useCheckoutResult } from '../../features/payment/use-checkout-result'
 import { OptInCard } from '../../features/push/opt-in-card'

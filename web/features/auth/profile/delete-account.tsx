@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { PasswordField } from '../../../ui/field'
 import { useDeleteAccountMutation } from '../api'
-import { useLogout } from '../use-logout'
+import { useLogout } from '../session/use-logout'
 import styles from './delete-account.module.css'
 
 function useDeleteAccount() {

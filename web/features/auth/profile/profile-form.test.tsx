@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Profile } from '#contract/auth'
 import { findToast, renderInApp, revoked } from '../../../testing/render-in-app'
-import { Guard } from '../guard'
+import { Guard } from '../session/guard'
 import { ProfileForm } from './profile-form'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const

@@ -5,13 +5,13 @@ import { t } from '#i18n/t'
 import { formatDateTime } from '../../../lib/format'
 import { Button, buttonClass } from '../../../ui/button'
 import { DirectionsLink } from '../../../ui/directions-link'
-import { BookAgainLink } from '../book-again-link'
-import { CalendarButton } from '../calendar-button'
 import { ClosureNotice } from '../closure-note'
-import { UnpaidActions } from '../unpaid-actions'
+import { ShareButton } from '../share/share-button'
+import { BookAgainLink } from './book-again-link'
 import styles from './booking-actions.module.css'
+import { CalendarButton } from './calendar-button'
 import { RefundButton } from './refund-button'
-import { ShareButton } from './share-button'
+import { UnpaidActions } from './unpaid-actions'
 
 /** Returns sentences about the deadline for changes, or about why an action is not offered. */
 function explainActions({ isBooked, can, why, freeCancelUntil, facility, closure }: BookingDetail): string[] {

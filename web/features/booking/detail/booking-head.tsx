@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import { formatFullDay, formatRange } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { CourtPicture } from '../../../ui/court-picture'
-import { Hold } from '../hold'
+import { Hold } from '../checkout/hold'
 import styles from './booking-head.module.css'
 
 /** When and where, the status, and until when the court is held. */

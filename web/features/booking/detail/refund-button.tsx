@@ -6,7 +6,7 @@ import { rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { useRefundBookingMutation } from '../my-bookings-api'
+import { useRefundBookingMutation } from '../my-bookings/api'
 
 /** Cancels a paid booking and refunds it; the confirmation shows the amount. */
 export function RefundButton({ booking }: { booking: BookingDetail }) {

@@ -1,4 +1,4 @@
-import type { Booker } from '../booker/use-booker'
+import type { Booker } from '../book/use-booker'
 
 /** Lists the slots of the selected day that are taken but not closed, which have a waitlist. */
 export function listFullSlots({ slots, closures, days, date }: Pick<Booker, 'slots' | 'closures' | 'days' | 'date'>) {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
-import type { SlotView } from '../booker/slots'
-import type { Booker } from '../booker/use-booker'
+import type { SlotView } from '../book/slots'
+import type { Booker } from '../book/use-booker'
 import { listFullSlots } from './full-slots'
 import styles from './waitlist-link.module.css'
 

@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import { getErrorReply } from '../../../../lib/api-error'
 import { rich } from '../../../../lib/rich'
 import { Field } from '../../../../ui/field'
-import { useChangePhotoMutation } from './photo-api'
+import { useChangePhotoMutation } from './api'
 
 type AltFieldProps = { facility: string; photo: ManagedPhoto; place: number; className: string | undefined }
 

@@ -14,8 +14,8 @@ import { DialogActions } from '../../../../ui/dialog-actions'
 import { ErrorBox } from '../../../../ui/error-box'
 import { Loading, Skeleton } from '../../../../ui/skeleton'
 import { Tabs } from '../../../../ui/tabs'
+import { useChangePhotoMutation } from './api'
 import styles from './crop-dialog.module.css'
-import { useChangePhotoMutation } from './photo-api'
 
 const round = (percent: number) => Math.min(1, Math.max(0, Math.round(percent * 100) / 10_000))
 

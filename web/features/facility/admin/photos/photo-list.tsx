@@ -5,7 +5,7 @@ import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../../lib/api-error'
 import { toast } from '../../../../lib/toast'
-import { useOrderPhotosMutation } from './photo-api'
+import { useOrderPhotosMutation } from './api'
 import styles from './photo-list.module.css'
 import { PhotoRow } from './photo-row'
 

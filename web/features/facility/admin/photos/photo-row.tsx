@@ -9,8 +9,8 @@ import { Button, iconButtonClass } from '../../../../ui/button'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 import { PhotoPicture } from '../../../../ui/photo-picture'
 import { AltField } from './alt-field'
+import { useDeletePhotoMutation } from './api'
 import { CropDialog } from './crop-dialog'
-import { useDeletePhotoMutation } from './photo-api'
 import styles from './photo-row.module.css'
 
 type PhotoRowProps = { facility: string; photo: ManagedPhoto; place: number }

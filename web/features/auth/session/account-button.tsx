@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { t } from '#i18n/t'
+import { useUser } from '../../../store'
+import { Avatar } from '../../../ui/avatar'
+import { buttonClass } from '../../../ui/button'
+import { LazyPopover } from '../../../ui/lazy-popover'
+import styles from './account-button.module.css'
+
+const loadUserMenu = () => import('./user-menu')
+const loadLoginDialog = () => import('../sign-in/login-dialog')
+
+/** Login, which opens a dialog, or My Account when signed in (spec §2). Its reserved width keeps its neighbours in place. */
+export function AccountButton({ className }: { className?: string }) {
+  const user = useUser()
+  return (
+    <span className={clsx(styles.slot, className)}>
+      {user ? (
+        <LazyPopover key="user" load={loadUserMenu} className={buttonClass({ variant: 'quiet' }, styles.account)}>
+          <span className={styles.label}>{t('My Account')}</span>
+          <ChevronDown className={clsx('icon', styles.hideSmall)} />
+          <Avatar name={user.name} />
+        </LazyPopover>
+      ) : (
+        <LazyPopover
+          key="guest"
+          load={loadLoginDialog}
+          popup="dialog"
+          className={buttonClass({ variant: 'outline', size: 'small' }, styles.login)}
+        >
+          {t('Login')}
+        </LazyPopover>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { t } from '#i18n/t'
+import { type Area, useAccess } from '../../../access'
+import { saveReturnPath } from '../../../lib/return-path'
+import { useIsSessionRestored, useUser } from '../../../store'
+import { ErrorBox } from '../../../ui/error-box'
+import { Spinner } from '../../../ui/spinner'
+import styles from './guard.module.css'
+
+type GuardProps = {
+  area?: Area
+  loadingLabel: string
+  /** The page's name, for the login page and the way back. */
+  title: string
+  children: ReactNode
+}
+
+/** Redirects a guest to /login with the page's title, and stores the page for after login. */
+function RedirectToLogin({ title }: { title: string }) {
+  const { pathname, search } = useLocation()
+  const path = `${pathname}${search}`
+  useEffect(() => saveReturnPath({ path, title }), [path, title])
+  return <Navigate to="/login" replace state={{ reason: t('Login to open {title}.', { title }) }} />
+}
+
+const LoadingGuard = ({ label }: { label: string }) => (
+  <div className={styles.waiting}>
+    <Spinner label={label} />
+    <noscript>{t('Please allow JavaScript to see this page.')}</noscript>
+  </div>
+)
+
+/** Renders its children for users who may open a part of the admin area, and redirects others to /admin or /. */
+function RequireAccess({ area, loadingLabel, children }: { area: Area; loadingLabel: string; children: ReactNode }) {
+  const { isPending, isError, refetch, canAccess } = useAccess()
+  if (canAccess(area)) return children
+  if (isPending) return <LoadingGuard label={loadingLabel} />
+  if (isError) return <ErrorBox title={t('Your venues could not be loaded.')} onRetry={refetch} />
+  return <Navigate to={canAccess('member') ? '/admin' : '/'} replace />
+}
+
+/**
+ * Renders its children for signed-in users who may open `area`, and redirects guests to /login and other users to / (spec §4).
+ * Until the session is restored it shows a spinner with `loadingLabel` for screen readers.
+ */
+export function Guard({ area, loadingLabel, title, children }: GuardProps) {
+  const user = useUser()
+  const isRestored = useIsSessionRestored()
+  if (!isRestored) return <LoadingGuard label={loadingLabel} />
+  if (!user) return <RedirectToLogin title={title} />
+  if (!area) return children
+  return (
+    <RequireAccess area={area} loadingLabel={loadingLabel}>
+      {children}
+    </RequireAccess>
+  )
+}

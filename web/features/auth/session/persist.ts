@@ -1,0 +1,54 @@
+import { SAVED_BOOKINGS } from '../../../lib/storage-keys'
+import type { AuthState, Session } from './slice'
+import { parseSession } from './slice'
+
+/** Local storage key of the session (spec §4): plain JSON `{ token, user }`. */
+export const AUTH_KEY = 'auth'
+/** Timeout for reading the stored session, in ms; the visitor is then signed out (spec §9). */
+export const RESTORE_TIMEOUT = 5000
+
+type AsyncStorage = { getItem(key: string): string | null | Promise<string | null> }
+
+/** The stored session; null with `expired` when its token has expired. */
+export type RestoreResult = { session: Session | null; expired: boolean }
+
+const none: RestoreResult = { session: null, expired: false }
+
+/** The session in a stored text; none when the text is malformed. */
+export function parseStored(text: string | null): RestoreResult {
+  const token = parseToken(text)
+  if (token === undefined) return none
+  const session = parseSession(token)
+  return { session, expired: !session }
+}
+
+function parseToken(text: string | null): string | undefined {
+  try {
+    const token = JSON.parse(text ?? 'null')?.token
+    return typeof token === 'string' ? token : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the stored session; none when storage is blocked, malformed or slower than `timeout` ms. */
+export async function readSession(storage: () => AsyncStorage, timeout = RESTORE_TIMEOUT): Promise<RestoreResult> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timedOut = new Promise<RestoreResult>((resolve) => {
+    timer = setTimeout(resolve, timeout, none)
+  })
+  const read = async () => parseStored(await storage().getItem(AUTH_KEY))
+  const restored = await Promise.race([read().catch(() => none), timedOut])
+  clearTimeout(timer)
+  return restored
+}
+
+/** Writes the session to storage, if the browser allows it; signing out also deletes the bookings stored for offline use. */
+export function writeSession({ token, user }: Pick<AuthState, 'token' | 'user'>) {
+  try {
+    localStorage.setItem(AUTH_KEY, JSON.stringify({ token, user }))
+    if (!token) localStorage.removeItem(SAVED_BOOKINGS)
+  } catch {
+    // storage is blocked: the session lasts until the page is left
+  }
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest'
+import { receiveToasts } from '../../../lib/toast'
+import { createStore } from '../../../store'
+import { AUTH_KEY } from './persist'
+import { startSession } from './session'
+import { parseSession, sessionRejected, setUser } from './slice'
+
+const part = (value: unknown) => btoa(JSON.stringify(value))
+const claims = { email: 'nadia@example.test', role: 'user', exp: Date.now() / 1000 + 3600 }
+const token = `${part({})}.${part(claims)}.s`
+const session = parseSession(token)
+if (!session) throw new Error('no session')
+
+const store = createStore()
+await startSession(store)
+const toasts: string[] = []
+beforeEach(() => {
+  const stop = receiveToasts((event) => 'show' in event && toasts.push(event.show.title))
+  toasts.length = 0 // what was queued before
+  store.dispatch(setUser(session))
+  return stop
+})
+const fromOtherTab = (newValue: string) => dispatchEvent(new StorageEvent('storage', { key: AUTH_KEY, newValue }))
+
+test.each(['{broken', '"text"', '12', 'null', '[]', '{"token":12}', '{"token":"x.y.z"}'])(
+  'another tab that writes %s signs out, as a reload would',
+  (text) => {
+    fromOtherTab(text)
+    expect(store.getState().auth).toMatchObject({ token: null, user: null })
+    expect(toasts).toEqual(['Signed out'])
+    fromOtherTab(JSON.stringify(session))
+    expect(store.getState().auth.user?.email).toBe('nadia@example.test')
+  },
+)
+
+test('a refused token that has been replaced meanwhile ends nothing', () => {
+  store.dispatch(sessionRejected({ token: 'the one before', endpoint: 'expiry' }))
+  expect(store.getState().auth.token).toBe(token)
+  expect(toasts).toEqual([])
+})

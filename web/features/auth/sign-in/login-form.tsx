@@ -1,0 +1,68 @@
+import { clsx } from 'clsx'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
+import { t } from '#i18n/t'
+import { getErrorReply } from '../../../lib/api-error'
+import { showFormErrors } from '../../../lib/form-errors'
+import { useSite } from '../../../lib/site'
+import { Button } from '../../../ui/button'
+import { Field, PasswordField } from '../../../ui/field'
+import { FormError } from '../../../ui/form-error'
+import layout from '../../../ui/layout.module.css'
+import { TextLink } from '../../../ui/text-link'
+import { DemoAccounts } from './demo-accounts'
+import { GoogleButton } from './google-button'
+import styles from './login-form.module.css'
+import { type Credentials, useLogin } from './use-login'
+
+const fields = ['email', 'password'] as const
+
+/** The login form with demo accounts, Google, and links to Forgot password and Sign up (spec §2, Login). */
+export function LoginForm({ size }: { size?: 'large' }) {
+  const { mode } = useSite()
+  const login = useLogin()
+  // no other defaults: they would overwrite what was typed before hydration
+  const { email } = (useLocation().state ?? {}) as { email?: string }
+  const { register, handleSubmit, reset, setError, formState } = useForm<Credentials>(
+    email ? { defaultValues: { email } } : {},
+  )
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (credentials) => {
+    const error = await login(credentials)
+    if (error) showFormErrors(getErrorReply(error), fields, setError)
+  })
+  return (
+    <div>
+      {mode === 'demo' && <DemoAccounts className={styles.demo} onPick={(account) => reset(account)} />}
+      <form className={layout.stack} onSubmit={submit} noValidate>
+        <Field
+          label={t('Email')}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', { required: t('Email is required') })}
+        />
+        <PasswordField
+          label={t('Password')}
+          hint={
+            <Link className="link" to="/forgot-password">
+              {t('Forgot your password')}
+            </Link>
+          }
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { required: t('Password is required') })}
+        />
+        <FormError error={errors.root?.message} />
+        <Button type="submit" block loading={isSubmitting} {...(size && { size })}>
+          {t('Login')}
+        </Button>
+      </form>
+      <p className={styles.or}>{t('or')}</p>
+      <GoogleButton {...(size && { size })} />
+      <p className={clsx(styles.signUp, 'muted')}>
+        {t('New here?')} <TextLink to="/signUp">{t('Sign up')}</TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router'
+import { getLanguage, toPrefix } from '#i18n/t'
+import { hasRememberedLanguage, rememberLanguage, toLanguagePath } from '../../../lib/language'
+import { saveLanguage } from '../../../lib/save-language'
+import { useSite } from '../../../lib/site'
+import { useLazyGetProfileQuery } from '../api'
+import { keepLoginToast, showLoginToast } from './login-toast'
+
+/**
+ * Returns a function that shows that the sign-in succeeded and navigates to a page. The page is in the account's language if
+ * neither the URL nor this browser has chosen one; an account without a language gets the current one.
+ */
+export function useFinishSignIn() {
+  const { languages } = useSite()
+  const navigate = useNavigate()
+  const [loadProfile] = useLazyGetProfileQuery()
+  return async (token: string, path: string) => {
+    const language = languages.length > 1 ? (await loadProfile(undefined)).data?.language : undefined
+    if (language === null) saveLanguage(token, getLanguage())
+    const isOther = language && language !== getLanguage() && languages.includes(language)
+    if (isOther && !toPrefix() && !hasRememberedLanguage()) {
+      rememberLanguage(language)
+      keepLoginToast()
+      // replaces the entry in the history, like `navigate` below
+      return location.replace(toLanguagePath(path, language))
+    }
+    showLoginToast()
+    await navigate(path, { replace: true })
+  }
+}

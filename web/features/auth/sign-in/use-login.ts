@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import { msg, t } from '#i18n/t'
+import { getErrorReply } from '../../../lib/api-error'
+import { toast } from '../../../lib/toast'
+import { useLoginMutation } from '../api'
+import { type CodeState, parseCode, savePendingLogin } from './pending-login'
+
+export type Credentials = { email: string; password: string }
+
+/** Shown when the server can't be reached and there is no message from it. */
+export const TRY_LATER = msg('Something went wrong. Try again later.')
+
+/**
+ * Returns a function that submits e-mail and password and navigates to /verify with the code in the navigation state
+ * (spec §4). It returns the error, or null once that page is shown.
+ */
+export function useLogin() {
+  const [login] = useLoginMutation()
+  const navigate = useNavigate()
+  return async ({ email, password }: Credentials): Promise<unknown> => {
+    const id = toast.loading(t('Logging in...'), { id: 'login' })
+    try {
+      const body = { email: email.trim(), password }
+      const { message } = await login({ body }).unwrap()
+      savePendingLogin(body)
+      toast.success(message, { id })
+      const state: CodeState = { code: parseCode(message), sentAt: Date.now() }
+      await navigate('/verify', { state })
+      return null
+    } catch (error) {
+      toast.error(getErrorReply(error)?.message ?? t(TRY_LATER), { id })
+      return error
+    }
+  }
+}

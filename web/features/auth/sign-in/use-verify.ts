@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { t } from '#i18n/t'
+import { getErrorReply } from '../../../lib/api-error'
+import { toast } from '../../../lib/toast'
+import { useAppDispatch } from '../../../store'
+import { useVerifyOtpMutation } from '../api'
+import { parseSession, setUser } from '../session/slice'
+import { clearPendingLogin } from './pending-login'
+import { useFinishSignIn } from './use-finish-sign-in'
+import { TRY_LATER } from './use-login'
+
+/**
+ * Exchanges e-mail and code for a session and navigates to /admin or / (spec §4). `isLocked`: only a new password helps.
+ * `isLoading` stays true until the next page is shown, since a code works once.
+ */
+export function useVerify(email: string) {
+  const [verify] = useVerifyOtpMutation()
+  const [isLoading, setIsLoading] = useState(false)
+  const [problem, setProblem] = useState<{ error: string; isLocked: boolean }>()
+  const dispatch = useAppDispatch()
+  const finishSignIn = useFinishSignIn()
+  const startSession = async (token: string) => {
+    const session = parseSession(token)
+    if (!session) throw new Error('The token could not be read.')
+    clearPendingLogin()
+    dispatch(setUser(session)) // before navigating, or the guard of /admin would redirect to /login
+    await finishSignIn(token, session.user.role === 'admin' ? '/admin' : '/')
+  }
+  const send = async (otp: string): Promise<boolean> => {
+    setProblem(undefined)
+    setIsLoading(true)
+    try {
+      const { token } = await verify({ body: { email, otp } }).unwrap()
+      await startSession(token)
+      return true
+    } catch (failed) {
+      const { message = t(TRY_LATER), code } = getErrorReply(failed) ?? {}
+      toast.error(message, { id: 'verify' })
+      setIsLoading(false)
+      setProblem({ error: message, isLocked: code === 'password_reset_required' })
+      return false
+    }
+  }
+  const { error, isLocked = false } = problem ?? {}
+  return { send, isLoading, error, isLocked, clearError: () => setProblem(undefined) }
+}

@@ -1,0 +1,173 @@
+import { useController, useWatch } from 'react-hook-form'
+import { toMinutes } from '#contract/clock'
+import { t } from '#i18n/t'
+import { addDays } from '../../../../lib/calendar-day'
+import { formatAdminAmount } from '../../../../lib/format'
+import { formatCalculation } from '../../../../lib/prices'
+import { useSite } from '../../../../lib/site'
+import { Button } from '../../../../ui/button'
+import { DateField } from '../../../../ui/date-picker'
+import { Dialog } from '../../../../ui/dialog'
+import { DialogActions } from '../../../../ui/dialog-actions'
+import { SelectField } from '../../../../ui/field'
+import { FieldRow } from '../../../../ui/field-row'
+import { FormError } from '../../../../ui/form-error'
+import { CourtOptions } from '../../../../ui/slot-options'
+import { GroupPreview } from '../group/group-preview'
+import type { FacilityChoice } from '../list/bookings-filters'
+import styles from './book-for-dialog.module.css'
+import { BookForTimes } from './book-for-times'
+import { type BookForStart, findPrice, isPaidNow } from './book-for-values'
+import { CustomerField } from './customer-field'
+import { PaidNowOptions, ReferenceField } from './payment-fields'
+import { RepeatFields } from './repeat-fields'
+import { useBookFor } from './use-book-for'
+import { useBookGroup } from './use-book-group'
+
+type Form = ReturnType<typeof useBookFor>['form']
+
+function FacilityAndCourtFields({ form, facilities }: { form: Form; facilities: readonly FacilityChoice[] }) {
+  const { errors } = form.formState
+  const facility = useWatch({ control: form.control, name: 'facility' })
+  const courts = facilities.find(({ _id }) => _id === facility)?.courts ?? 0
+  // their options may arrive later, so they are controlled fields
+  const rules = { required: t('Choose a venue.') }
+  const { field: venue } = useController({ control: form.control, name: 'facility', rules })
+  const { field: court } = useController({ control: form.control, name: 'court' })
+  const choose = (id: string) => {
+    venue.onChange(id)
+    court.onChange('')
+    form.setValue('startTime', '')
+    form.setValue('endTime', '')
+  }
+  return (
+    <FieldRow>
+      <SelectField
+        label={t('Venue')}
+        error={errors.facility?.message}
+        {...venue}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{t('Choose a venue')}</option>
+        {facilities.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('Court')} error={errors.court?.message} {...court}>
+        <option value="">{t('Any free court')}</option>
+        <CourtOptions courts={courts} />
+      </SelectField>
+    </FieldRow>
+  )
+}
+
+function DayField({ form }: { form: Form }) {
+  const { today, bookingHorizonDays } = useSite()
+  const { field: date } = useController({ control: form.control, name: 'date' })
+  const choose = (day: string) => {
+    date.onChange(day)
+    form.setValue('startTime', '')
+    form.setValue('endTime', '')
+  }
+  const error = form.formState.errors.date?.message
+  const max = addDays(today, bookingHorizonDays)
+  return (
+    <DateField
+      label={t('Date')}
+      min={today}
+      max={max}
+      error={error}
+      ref={date.ref}
+      value={date.value}
+      onChange={choose}
+    />
+  )
+}
+
+function PaymentFields({ form }: { form: Form }) {
+  const names = ['payment', 'isWalkIn', 'customer', 'until'] as const
+  const [payment, isWalkIn, customer, until] = useWatch({ control: form.control, name: names })
+  const { errors } = form.formState
+  if (until !== '') return <p className={styles.note}>{t('Each booking is paid at the desk on its day.')}</p>
+  return (
+    <FieldRow>
+      <SelectField label={t('Payment')} error={errors.payment?.message} {...form.register('payment')}>
+        <option value="desk">{t('Pays at the desk')}</option>
+        <PaidNowOptions />
+        <option value="link" disabled={isWalkIn || customer?.email === ''}>
+          {t('Send a payment link')}
+        </option>
+      </SelectField>
+      {isPaidNow(payment) && <ReferenceField error={errors.reference?.message} {...form.register('reference')} />}
+    </FieldRow>
+  )
+}
+
+function PriceLine({ form, facilities }: { form: Form; facilities: readonly FacilityChoice[] }) {
+  const { currency, slotMinutes } = useSite()
+  const names = ['facility', 'date', 'startTime', 'endTime'] as const
+  const [facility, date, startTime, endTime] = useWatch({ control: form.control, name: names })
+  const price = findPrice(facilities, { facility, date, startTime, endTime }, slotMinutes)
+  if (!price) return null
+  const { venue, amountMinor, parts } = price
+  const hours = (toMinutes(endTime) - toMinutes(startTime)) / 60
+  return (
+    <p className={styles.price}>
+      <span>
+        {formatCalculation(parts, currency, formatAdminAmount) ||
+          t('{price}/hr × {hours, plural, one {# hour} other {# hours}}', {
+            price: formatAdminAmount(venue.pricePerHour, currency),
+            hours,
+          })}
+      </span>
+      <b className="display">{formatAdminAmount(amountMinor / 100, currency)}</b>
+    </p>
+  )
+}
+
+type ContentProps = { facilities: readonly FacilityChoice[]; start: BookForStart; onDone: () => void }
+
+function BookForSomeoneForm({ facilities, start, onDone }: ContentProps) {
+  const { form, submit, isBusy } = useBookFor(start, onDone, facilities)
+  const group = useBookGroup(form, onDone)
+  const isRepeating = useWatch({ control: form.control, name: 'until' }) !== ''
+  return (
+    <form className={styles.form} onSubmit={isRepeating ? group.submit : submit} noValidate>
+      <CustomerField form={form} />
+      <FacilityAndCourtFields form={form} facilities={facilities} />
+      <DayField form={form} />
+      <BookForTimes form={form} />
+      <RepeatFields form={form} />
+      <PaymentFields form={form} />
+      {isRepeating ? (
+        group.preview && <GroupPreview {...group.preview} />
+      ) : (
+        <PriceLine form={form} facilities={facilities} />
+      )}
+      <FormError error={form.formState.errors.root?.message} />
+      <DialogActions>
+        <Button type="submit" loading={isBusy || group.isBusy} disabledReason={isRepeating && group.reason}>
+          {isRepeating ? group.action : t('Book')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+type BookForDialogProps = {
+  facilities: readonly FacilityChoice[]
+  start?: BookForStart
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Books for a user or a walk-in, who pay now, at the desk, or through a payment link. */
+export function BookForDialog({ facilities, start = {}, open, onOpenChange }: BookForDialogProps) {
+  return (
+    <Dialog title={t('Book for someone')} open={open} onOpenChange={onOpenChange} wide>
+      <BookForSomeoneForm facilities={facilities} start={start} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { t } from '#i18n/t'
+import { SelectField } from '../../../../ui/field'
+import { FieldRow } from '../../../../ui/field-row'
+import { TimeOptions } from '../../../../ui/slot-options'
+import { useCheckAvailabilityQuery } from '../../api'
+import type { BookForValues } from './book-for-values'
+import { listEndTimes } from './free-times'
+
+function formatHint(facility: string, query: { isFetching: boolean; currentData?: readonly unknown[] | undefined }) {
+  if (!facility) return t('Choose a venue first')
+  if (query.isFetching) return t('Looking up free hours…')
+  if (!query.currentData) return t('The free slots could not be loaded.')
+  return query.currentData.length === 0 ? t('No available slots') : undefined
+}
+
+const withChosen = (times: readonly string[], chosen: string) =>
+  chosen === '' || times.includes(chosen) ? times : [chosen, ...times]
+
+/** Start and end time: the free ones, and the one selected on the day board. The server checks them again. */
+export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
+  const { control, formState, setValue } = form
+  const [facility, date] = useWatch({ control, name: ['facility', 'date'] })
+  const query = useCheckAvailabilityQuery(
+    { query: { facility, date } },
+    { skip: !facility || !date, refetchOnMountOrArgChange: true },
+  )
+  const slots = query.currentData ?? []
+  // their options arrive later, so they are controlled fields
+  const rules = { required: t('Please select a date and a time slot.') }
+  const { field: start } = useController({ control, name: 'startTime', rules })
+  const { field: end } = useController({ control, name: 'endTime' })
+  const hint = formatHint(facility, query)
+  const { errors } = formState
+  const chooseStart = (time: string) => {
+    start.onChange(time)
+    setValue('endTime', listEndTimes(slots, time)[0] ?? '')
+  }
+  return (
+    <FieldRow>
+      <SelectField
+        label={t('Start Time')}
+        {...(hint && { hint })}
+        error={errors.startTime?.message}
+        {...start}
+        onChange={({ target }) => chooseStart(target.value)}
+      >
+        <option value="">–</option>
+        <TimeOptions
+          times={withChosen(
+            slots.map(({ startTime }) => startTime),
+            start.value,
+          )}
+        />
+      </SelectField>
+      <SelectField label={t('End Time')} error={errors.endTime?.message} {...end}>
+        <option value="">–</option>
+        <TimeOptions times={withChosen(listEndTimes(slots, start.value), end.value)} />
+      </SelectField>
+    </FieldRow>
+  )
+}

@@ -1,0 +1,65 @@
+import type { UseFormSetError } from 'react-hook-form'
+import type { DeskMethod } from '#contract/payment'
+import { calculatePrice } from '#contract/prices'
+import { t } from '#i18n/t'
+import type { Customer } from '../api'
+import type { FacilityChoice } from '../list/bookings-filters'
+
+export type BookForValues = {
+  customer: Customer | null
+  /** Someone without an account, in place of the customer. */
+  isWalkIn: boolean
+  walkIn: { name: string; phone: string }
+  facility: string
+  /** Its number; empty for any. */
+  court: string
+  date: string
+  startTime: string
+  endTime: string
+  payment: 'link' | 'desk' | DeskMethod
+  reference: string
+  /** The last day of a weekly group; empty for one booking. */
+  until: string
+  /** What the group is called. */
+  label: string
+}
+
+/** The values with which the dialog opens, like those of an empty cell of the day board. */
+export type BookForStart = Partial<Pick<BookForValues, 'facility' | 'court' | 'date' | 'startTime' | 'endTime'>>
+
+export const FIELDS = [
+  ...(['customer', 'walkIn.name', 'walkIn.phone', 'facility', 'court'] as const),
+  ...(['date', 'startTime', 'endTime', 'payment', 'reference', 'until', 'label'] as const),
+]
+
+/** Whether the money is taken with the booking, and not later by a payment link or at the desk. */
+export const isPaidNow = (payment: BookForValues['payment']): payment is DeskMethod =>
+  payment !== 'link' && payment !== 'desk'
+
+/** The customer as the API takes it. */
+export const toCustomer = ({ customer, isWalkIn, walkIn }: BookForValues) =>
+  isWalkIn ? { walkIn } : { user: customer?._id }
+
+/** The slot as the API takes it. */
+export const toSlot = ({ facility, court, date, startTime, endTime }: BookForValues) => ({
+  facility,
+  date,
+  startTime,
+  endTime,
+  ...(court !== '' && { court: Number(court) }),
+})
+
+type Slot = Pick<BookForValues, 'facility' | 'date' | 'startTime' | 'endTime'>
+
+/** Calculates the price of the chosen time at its facility; null before both are chosen. */
+export function findPrice(venues: readonly FacilityChoice[], { facility, ...time }: Slot, slotMinutes: number) {
+  const venue = venues.find(({ _id }) => _id === facility)
+  return venue && time.startTime && time.endTime ? { venue, ...calculatePrice(venue, time, slotMinutes) } : null
+}
+
+/** Returns whether a customer was chosen, and otherwise shows an error at the field. */
+export function checkCustomer({ customer, isWalkIn }: BookForValues, setError: UseFormSetError<BookForValues>) {
+  if (customer || isWalkIn) return true
+  setError('customer', { message: t('Choose a customer, or add a walk-in.') }, { shouldFocus: true })
+  return false
+}

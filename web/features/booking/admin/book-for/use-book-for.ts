@@ -1,0 +1,71 @@
+import { useForm } from 'react-hook-form'
+import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
+import { getErrorReply } from '../../../../lib/api-error'
+import { showFormErrors } from '../../../../lib/form-errors'
+import { formatClock } from '../../../../lib/format'
+import { useSite } from '../../../../lib/site'
+import { toast } from '../../../../lib/toast'
+import { useBookForSomeoneMutation } from '../api'
+import type { FacilityChoice } from '../list/bookings-filters'
+import {
+  type BookForStart,
+  type BookForValues,
+  checkCustomer,
+  FIELDS,
+  findPrice,
+  isPaidNow,
+  toCustomer,
+  toSlot,
+} from './book-for-values'
+
+const toBody = (values: BookForValues) => ({
+  ...toSlot(values),
+  ...toCustomer(values),
+  payment: values.payment,
+  ...(isPaidNow(values.payment) && { reference: values.reference }),
+})
+
+function describeBooked({ court, user, payBy, facility }: Booking) {
+  const booked = { court: court, name: user.name }
+  if (!payBy) return t('{court} for {name}.', booked)
+  const time = formatClock(payBy, facility.timeZone)
+  return t('{court} for {name}. They pay before {time} to keep it.', { ...booked, time })
+}
+
+/** The form that books for someone. It sends the price that was shown, and shows the result as a toast. */
+export function useBookFor(start: BookForStart, onDone: () => void, venues: readonly FacilityChoice[]) {
+  const { today, slotMinutes } = useSite()
+  const form = useForm<BookForValues>({
+    defaultValues: {
+      customer: null,
+      isWalkIn: false,
+      walkIn: { name: '', phone: '' },
+      facility: '',
+      court: '',
+      date: today,
+      startTime: '',
+      endTime: '',
+      payment: 'desk',
+      reference: '',
+      until: '',
+      label: '',
+      ...start,
+    },
+  })
+  const [book, { isLoading }] = useBookForSomeoneMutation()
+  const submit = form.handleSubmit(async (values) => {
+    if (!checkCustomer(values, form.setError)) return
+    const shown = findPrice(venues, values, slotMinutes)
+    const price = shown ? { price: shown.amountMinor / 100 } : {}
+    const { data, error } = await book({ body: { ...toBody(values), ...price } })
+    if (data) {
+      toast.success(t('Booking confirmed!'), { description: describeBooked(data) })
+      return onDone()
+    }
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, FIELDS, form.setError)
+    toast.error(t('Something went wrong'), { description: errorReply?.message })
+  })
+  return { form, submit, isBusy: isLoading }
+}

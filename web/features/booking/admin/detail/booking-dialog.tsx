@@ -1,0 +1,88 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
+import { AttendanceButtons } from '../../../../attendance'
+import { formatAdminAmount, formatFullDay, formatRange } from '../../../../lib/format'
+import { StatusBadge } from '../../../../ui/badge'
+import { Dialog } from '../../../../ui/dialog'
+import { QueryError } from '../../../../ui/query-error'
+import { RowDetail } from '../../../../ui/row-link'
+import { Loading, Skeleton } from '../../../../ui/skeleton'
+import { Hold } from '../../checkout/hold'
+import { ClosureNotice } from '../../closure-note'
+import { BookingHistory } from '../../detail/booking-history'
+import { BookingReceipt } from '../../detail/booking-receipt'
+import { useGetBookingQuery } from '../../my-bookings/api'
+import { GroupSection } from '../group/group-section'
+import { formatRefunded } from '../list/booking-card'
+import type { FacilityChoice } from '../list/bookings-filters'
+import styles from './booking-dialog.module.css'
+import { BookingFacts } from './booking-facts'
+import { CancelForm } from './cancel-form'
+import { RefundForm } from './refund-form'
+import { TakePaymentForm } from './take-payment-form'
+
+function BookingDetails({ booking, facilities }: { booking: BookingDetail; facilities: readonly FacilityChoice[] }) {
+  const { facility, can, cancelReason, group } = booking
+  const courts = facilities.find(({ _id }) => _id === facility._id)?.courts ?? 0
+  return (
+    <article className={styles.booking}>
+      <header>
+        <StatusBadge status={booking.isBooked} />
+        <span className={styles.refunded}>{formatRefunded(booking)}</span>
+        <Hold booking={booking} className={styles.hold} isOwn={false} />
+        <p className={clsx('display', styles.when)}>
+          {formatFullDay(booking.date)}, <span>{formatRange(booking.startTime, booking.endTime)}</span>
+        </p>
+        <p>
+          <Link className="link" to={`/facilities/${facility._id}`}>
+            {facility.name}
+          </Link>
+          , {booking.court}
+          <RowDetail>{facility.location}</RowDetail>
+        </p>
+        {cancelReason && <p className={styles.reason}>{t('Cancelled: {reason}', { reason: cancelReason })}</p>}
+      </header>
+      <ClosureNotice booking={booking} isCustomer={false} />
+      <AttendanceButtons
+        className={styles.attendance}
+        id={booking._id}
+        name={booking.user.name}
+        attendance={booking.attendance}
+        canCheckIn={can.checkIn}
+        canMarkNoShow={can.markNoShow}
+      />
+      {can.takePayment && <TakePaymentForm booking={booking} />}
+      {can.cancel && <CancelForm booking={booking} />}
+      {can.refund && <RefundForm booking={booking} />}
+      {group && <GroupSection booking={booking} group={group} courts={courts} />}
+      <BookingFacts booking={booking} />
+      <BookingReceipt booking={booking} formatAmount={formatAdminAmount} />
+      <BookingHistory booking={booking} />
+    </article>
+  )
+}
+
+function Content({ id, facilities }: { id: string; facilities: readonly FacilityChoice[] }) {
+  const query = useGetBookingQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  const { data, error } = query
+  if (data) return <BookingDetails booking={data} facilities={facilities} />
+  if (error) return <QueryError title={t('This booking could not be loaded.')} query={query} />
+  return (
+    <Loading label={t('Loading the booking')}>
+      <Skeleton height={360} />
+    </Loading>
+  )
+}
+
+type BookingDialogProps = { id: string | null; facilities: readonly FacilityChoice[]; onClose: () => void }
+
+/** A booking in a dialog over the list: its details, receipt and history, and the actions that the user may take. */
+export function BookingDialog({ id, facilities, onClose }: BookingDialogProps) {
+  return (
+    <Dialog title={t('Booking')} open={id !== null} onOpenChange={(open) => !open && onClose()} wide>
+      {id !== null && <Content key={id} id={id} facilities={facilities} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
+import { getErrorReply } from '../../../../lib/api-error'
+import { showFormErrors } from '../../../../lib/form-errors'
+import { toast } from '../../../../lib/toast'
+import { Button } from '../../../../ui/button'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog'
+import { Field } from '../../../../ui/field'
+import { FormError } from '../../../../ui/form-error'
+import { useCancelBookingMutation } from '../../my-bookings/api'
+import styles from './action-form.module.css'
+
+type Values = { reason: string }
+
+/** Cancels with a reason and shows progress and result as toasts (spec §8, Cancel). */
+function useCancelWithReason({ _id }: BookingDetail) {
+  const form = useForm<Values>({ defaultValues: { reason: '' } })
+  const [cancel, { isLoading }] = useCancelBookingMutation()
+  const send = async (reason: string) => {
+    const id = toast.loading(t('Cancelling booking...'))
+    const { error } = await cancel({ params: { id: _id }, query: { reason } })
+    if (!error) return toast.success(t('Booking cancelled successfully'), { id, duration: 1000 })
+    const errorReply = getErrorReply(error)
+    showFormErrors<Values>(errorReply, ['reason'], form.setError)
+    if (errorReply) return toast.error(t('Failed to cancel'), { id, description: errorReply.message })
+    return toast.error(t('Something went wrong. Try Again!'), { id })
+  }
+  return { form, send, isBusy: isLoading }
+}
+
+/** Cancels a customer's unpaid booking; they can read the reason. */
+export function CancelForm({ booking }: { booking: BookingDetail }) {
+  const { form, send, isBusy } = useCancelWithReason(booking)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { errors } = form.formState
+  return (
+    <form className={styles.form} onSubmit={form.handleSubmit(() => setIsConfirming(true))} noValidate>
+      <Field
+        label={t('Reason')}
+        hint={t('Shown to the client')}
+        maxLength={300}
+        autoComplete="off"
+        error={errors.reason?.message}
+        {...form.register('reason', { required: t('Enter a reason for the cancellation.') })}
+      />
+      <FormError error={errors.root?.message} />
+      <Button type="submit" variant="danger" loading={isBusy}>
+        {t('Cancel booking')}
+      </Button>
+      <ConfirmDialog
+        title={t('Are you absolutely sure?')}
+        description={t('This will delete your data from our servers.')}
+        confirm={t('Continue')}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        onConfirm={() => void send(form.getValues('reason').trim())}
+      />
+    </form>
+  )
+}

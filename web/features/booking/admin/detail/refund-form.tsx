@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
+import { getErrorReply } from '../../../../lib/api-error'
+import { showFormErrors } from '../../../../lib/form-errors'
+import { formatAdminAmount } from '../../../../lib/format'
+import { rich } from '../../../../lib/rich'
+import { toast } from '../../../../lib/toast'
+import { Button } from '../../../../ui/button'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog'
+import { Field } from '../../../../ui/field'
+import { FieldRow } from '../../../../ui/field-row'
+import { FormError } from '../../../../ui/form-error'
+import { useRefundBookingMutation } from '../../my-bookings/api'
+import styles from './action-form.module.css'
+
+type Values = { amount: string; reason: string }
+
+const roundToCents = (amount: number) => Math.round(amount * 100) / 100
+
+/** Returns why a typed amount can't be refunded, in the server's words; null when it can. */
+function findAmountError(text: string, left: number, currency: string): string | null {
+  const amount = Number(text)
+  if (!Number.isFinite(amount)) return t('Enter the amount as a number.')
+  if (amount <= 0) return t('Enter an amount above zero.')
+  if (amount !== roundToCents(amount)) return t('An amount has at most two decimals.')
+  return amount > left
+    ? t('At most {amount} can still be refunded.', { amount: formatAdminAmount(left, currency) })
+    : null
+}
+
+const isDeskPayment = ({ receipt }: BookingDetail) => receipt !== null && receipt.method !== 'card'
+
+/** Refunds all or a part of what was paid, with toasts for progress and result. */
+function useRefund(booking: BookingDetail) {
+  const [refund, { isLoading }] = useRefundBookingMutation()
+  const isDesk = isDeskPayment(booking)
+  // pending refunds count as refunded
+  const left = roundToCents((booking.receipt?.charged ?? booking.payableAmount) - booking.refunded)
+  const form = useForm<Values>({ defaultValues: { amount: String(left), reason: '' } })
+  const send = async ({ amount, reason }: Values) => {
+    const id = toast.loading(t('Refunding...'))
+    const { data, error } = await refund({
+      params: { id: booking._id },
+      body: { amount: Number(amount), reason: reason.trim() },
+    })
+    if (data) {
+      form.reset({ amount: '', reason: '' })
+      return toast.success(isDesk ? t('Refund recorded') : t('Refund on its way'), { id, description: data.message })
+    }
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, ['amount', 'reason'], form.setError)
+    return toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
+  }
+  return { form, left, send, isBusy: isLoading }
+}
+
+/** A full or partial refund with a reason. A full one frees the court; a partial one leaves the booking paid. */
+export function RefundForm({ booking }: { booking: BookingDetail }) {
+  const { form, left, send, isBusy } = useRefund(booking)
+  const [confirming, setConfirming] = useState<Values | null>(null)
+  const { errors } = form.formState
+  const isWhole = Number(confirming?.amount) === left
+  const format = (amount: number) => formatAdminAmount(amount, booking.currency)
+  const amount = format(Number(confirming?.amount))
+  const refund = { name: booking.user.name, amount, b: (text: ReactNode) => <b>{text}</b> }
+  return (
+    <form className={styles.form} onSubmit={form.handleSubmit((values) => setConfirming(values))} noValidate>
+      <FieldRow>
+        <Field
+          label={t('Refund')}
+          hint={t('of {amount}', { amount: format(left) })}
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0.01"
+          max={left}
+          error={errors.amount?.message}
+          {...form.register('amount', {
+            required: t('Enter an amount above zero.'),
+            validate: (value) => findAmountError(value, left, booking.currency) ?? true,
+          })}
+        />
+        <Field
+          label={t('Reason')}
+          maxLength={300}
+          autoComplete="off"
+          error={errors.reason?.message}
+          {...form.register('reason', { required: t('Enter a reason for the refund.') })}
+        />
+      </FieldRow>
+      <FormError error={errors.root?.message} />
+      <Button type="submit" variant="danger" loading={isBusy}>
+        {t('{object, select, booking {Refund} other {Refund}}', { object: 'booking' })}
+      </Button>
+      <ConfirmDialog
+        title={t('Are you absolutely sure?')}
+        description={
+          <>
+            {isDeskPayment(booking)
+              ? rich('{name} gets <b>{amount}</b> back from you, at the desk.', refund)
+              : rich('{name} gets <b>{amount}</b> back on the card used to pay.', refund)}{' '}
+            {isWhole ? t('The booking is cancelled, and the court is free for others.') : t('The booking stays paid.')}
+          </>
+        }
+        confirm={t('Refund {amount}', { amount })}
+        open={confirming !== null}
+        onOpenChange={(open) => !open && setConfirming(null)}
+        onConfirm={() => confirming && void send(confirming)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BookingDetail } from '#contract/booking'
+import { findToast, renderInApp } from '../../../../testing/render-in-app'
+import { GroupSection } from './group-section'
+
+const group = { _id: 'g', label: 'Tuesday club', position: 2, size: 20, following: 18 }
+const booking = { _id: 'b', date: '2027-03-17', startTime: '19:00', endTime: '21:00' } as BookingDetail
+const hours = { startTime: '17:00', endTime: '19:00' }
+const paid = { _id: 'p', date: '2027-03-24', startTime: '19:00', endTime: '21:00', court: 'Court 2', isBooked: 'paid' }
+
+test('the following bookings are cancelled with a reason, and paid ones are listed', async () => {
+  const sent: string[] = []
+  renderInApp(<GroupSection booking={booking} group={group} courts={2} />, {
+    respond: (request) => {
+      sent.push(`${request.method} ${new URL(request.url).pathname}${new URL(request.url).search}`)
+      return Response.json({ success: true, statusCode: 200, message: '', data: { cancelled: 17, paid: [paid] } })
+    },
+  })
+  expect(screen.getByText(/Part of a weekly group: 2 of 20/).textContent).toContain('Tuesday club')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel several' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel several bookings' }))
+  expect(await screen.findByText('Enter a reason for the cancellation.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Moved away' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel several bookings' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel bookings' }))
+  expect(await findToast('17 bookings cancelled')).toBeTruthy()
+  expect(sent).toEqual(['DELETE /api/booking-groups/g?reason=Moved+away&from=b'])
+  const link = await screen.findByRole('link', { name: 'Wed, 24 Mar, 2027, 19:00–21:00, Court 2' })
+  expect(link.getAttribute('href')).toBe('/admin/bookings?booking=p')
+})
+
+test('the following bookings are moved after a preview of their days; a day with a conflict may stay', async () => {
+  const sent: unknown[] = []
+  const free = { date: '2027-03-17', ...hours, court: 'Court 2', amount: 24, conflict: null, alternatives: [] }
+  const taken = { ...free, date: '2027-03-24', court: null, amount: 0, conflict: 'Court 2 is taken.' }
+  const { router } = renderInApp(<GroupSection booking={booking} group={group} courts={2} />, {
+    respond: async (request) => {
+      sent.push([request.method, await request.json()])
+      const bookings = [{ _id: 'new', date: '2027-03-17', isBooked: 'confirmed' }]
+      const data = request.method === 'POST' ? [free, taken] : { _id: 'g', label: '', bookings }
+      return Response.json({ success: true, statusCode: 200, message: '', data })
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Change several' }))
+  fireEvent.change(screen.getByLabelText('Weekday'), { target: { value: '3' } })
+  fireEvent.change(screen.getByLabelText('Start Time'), { target: { value: '17:00' } })
+  fireEvent.change(screen.getByLabelText('End Time'), { target: { value: '19:00' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check the days' }))
+  expect(await screen.findByLabelText('Wed, 24 Mar, 2027')).toHaveProperty('value', 'skip')
+  fireEvent.click(screen.getByRole('button', { name: 'Move 1 booking' }))
+  expect(await findToast('1 booking moved')).toBeTruthy()
+  const body = { ...hours, from: 'b', weekday: 3 }
+  expect(sent).toEqual([
+    ['POST', body],
+    ['PATCH', { ...body, changes: [{ date: '2027-03-24', skip: true }] }],
+  ])
+  expect(router.state.location.search).toBe('?booking=new')
+})

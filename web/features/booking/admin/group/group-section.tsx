@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
+import { formatFullDay, formatRange } from '../../../../lib/format'
+import { Button } from '../../../../ui/button'
+import { CancelGroupForm } from './cancel-group-form'
+import { ChangeGroupForm } from './change-group-form'
+import styles from './group-section.module.css'
+import { PaymentLinks } from './payment-links'
+import { useCancelGroup } from './use-cancel-group'
+
+type Group = NonNullable<BookingDetail['group']>
+type Paid = NonNullable<ReturnType<typeof useCancelGroup>['paid']>
+
+/** The paid bookings that remain after a cancellation; each is refunded on its own, with an amount and a reason. */
+const StillPaid = ({ paid }: { paid: Paid }) => (
+  <div className={styles.paid} role="status">
+    <p>{t('These are paid and still stand. Refund each on its page.')}</p>
+    <ul>
+      {paid.map(({ _id, date, startTime, endTime, court }) => (
+        <li key={_id}>
+          <Link className="link" to={`/admin/bookings?booking=${_id}`}>
+            {formatFullDay(date)}, {formatRange(startTime, endTime)}, {court}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+type Action = 'link' | 'change' | 'cancel'
+
+type GroupSectionProps = { booking: BookingDetail; group: Group; courts: number }
+
+/** The weekly group of a booking, with its payment links and the forms to change or cancel several of its bookings. */
+export function GroupSection({ booking, group, courts }: GroupSectionProps) {
+  const { cancel, form, isBusy, paid } = useCancelGroup(group._id, booking._id)
+  const [action, setAction] = useState<Action>()
+  const { label, position, size, following } = group
+  const toggle = (one: Action, text: string) => (
+    <Button
+      variant="outline"
+      size="small"
+      aria-expanded={action === one}
+      onClick={() => setAction(action === one ? undefined : one)}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <section className={styles.group} aria-label={t('Weekly group')}>
+      <p>
+        {t('Part of a weekly group: {position, number} of {size, number}', { position, size })}
+        {label && <span> · {label}</span>}
+      </p>
+      <div className={styles.actions}>
+        {toggle('link', t('Payment link'))}
+        {following > 0 && toggle('change', t('Change several'))}
+        {following > 0 && toggle('cancel', t('Cancel several'))}
+      </div>
+      {action === 'link' && <PaymentLinks booking={booking} groupId={group._id} />}
+      {action === 'change' && following > 0 && (
+        <ChangeGroupForm booking={booking} courts={courts} groupId={group._id} />
+      )}
+      {action === 'cancel' && following > 0 && (
+        <CancelGroupForm form={form} cancel={cancel} isBusy={isBusy} following={following} />
+      )}
+      {paid && paid.length > 0 && <StillPaid paid={paid} />}
+    </section>
+  )
+}

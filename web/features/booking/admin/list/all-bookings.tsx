@@ -1,0 +1,118 @@
+import { CalendarPlus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
+import { useAccess } from '../../../../access'
+import { AdminHead } from '../../../../ui/admin-head'
+import { Button, ButtonLink } from '../../../../ui/button'
+import { Empty } from '../../../../ui/empty'
+import { ExportButton } from '../../../../ui/export-button'
+import { Pagination } from '../../../../ui/pagination'
+import { QueryError, showsError } from '../../../../ui/query-error'
+import { TableSkeleton } from '../../../../ui/table-skeleton'
+import { useExportBookingsMutation, useListBookingsQuery } from '../api'
+import { BookForDialog } from '../book-for/book-for-dialog'
+import { BookingDialog } from '../detail/booking-dialog'
+import { useMarkSeenMutation } from '../unseen-api'
+import { BookingsFilters, type FacilityChoice } from './bookings-filters'
+import { BookingsTable } from './bookings-table'
+import { type BookingSearch, hasFilters, readBookingSearch, toBookingsUrl, toQuery } from './search-params'
+
+const LIMIT = 12
+/** How often the list is fetched again, in ms. */
+const POLLING_INTERVAL = 30_000
+
+const NoBookings = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <Empty
+      level={2}
+      title={t('No matching bookings')}
+      picture="/art/empty.webp"
+      action={
+        <ButtonLink to="/admin/bookings" variant="outline" size="small">
+          {t('Show all bookings')}
+        </ButtonLink>
+      }
+    >
+      {t('Try another status, day, venue or word.')}
+    </Empty>
+  ) : (
+    <Empty level={2} title={t('No bookings yet')} picture="/art/empty.webp">
+      {t('Bookings appear here the moment they are made, the newest first.')}
+    </Empty>
+  )
+
+/** Marks bookings as seen each time the list shows something new, which clears the badge on Orders. */
+function useMarkSeen(list: unknown) {
+  const [markSeen] = useMarkSeenMutation()
+  useEffect(() => {
+    if (list) void markSeen(undefined)
+  }, [list, markSeen])
+}
+
+/** The table and its pagination. `open` is the id of the booking in the dialog, null while it is closed. */
+function Rows({ search, open }: { search: BookingSearch; open: string | null }) {
+  const { page } = search
+  const query = useListBookingsQuery(
+    { query: { ...toQuery(search), page, limit: LIMIT } },
+    { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
+  )
+  const { data, isFetching } = query
+  useMarkSeen(data)
+  if (showsError(query)) return <QueryError title={t('The bookings could not be loaded.')} query={query} />
+  if (!data) return <TableSkeleton label={t('Loading bookings')} rows={LIMIT} />
+  const total = data.meta?.total ?? data.data.length
+  if (total === 0) return <NoBookings filtered={hasFilters(search)} />
+  return (
+    <div aria-busy={isFetching}>
+      <BookingsTable rows={data.data} search={search} />
+      <Pagination
+        page={page}
+        limit={LIMIT}
+        total={total}
+        shown={data.data.length}
+        // keeps the dialog open when a change to its booking empties the last page
+        to={(to) => toBookingsUrl({ ...search, page: to }, open ?? '')}
+        noun="booking"
+      />
+    </div>
+  )
+}
+
+function Head({ search, facilities }: { search: BookingSearch; facilities: readonly FacilityChoice[] }) {
+  const [open, setOpen] = useState(false)
+  const [exportBookings, { isLoading }] = useExportBookingsMutation()
+  const { canAccess } = useAccess()
+  return (
+    <AdminHead title={t('All Bookings')}>
+      {canAccess('owner') && (
+        <ExportButton name="bookings.csv" loading={isLoading} send={() => exportBookings(toQuery(search))} />
+      )}
+      <Button onClick={() => setOpen(true)}>
+        <CalendarPlus className="icon" />
+        {t('Book for someone')}
+      </Button>
+      <BookForDialog facilities={facilities} open={open} onOpenChange={setOpen} />
+    </AdminHead>
+  )
+}
+
+/** The page All Bookings (spec §2). The server filters, sorts and pages; the state is kept in the URL. */
+export function AllBookings({ facilities }: { facilities: readonly FacilityChoice[] }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const search = readBookingSearch(params)
+  const open = params.get('booking')
+  const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
+  // reads the current URL: it may have changed since this was rendered
+  const change = (part: Partial<BookingSearch>) =>
+    go(toBookingsUrl({ ...readBookingSearch(new URLSearchParams(location.search)), page: 1, ...part }))
+  return (
+    <>
+      <Head search={search} facilities={facilities} />
+      <BookingsFilters search={search} facilities={facilities} change={change} />
+      <Rows search={search} open={open} />
+      <BookingDialog id={open} facilities={facilities} onClose={() => go(toBookingsUrl(search))} />
+    </>
+  )
+}

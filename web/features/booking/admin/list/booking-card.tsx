@@ -1,0 +1,58 @@
+import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
+import { formatAdminAmount, formatFullDay, formatRange } from '../../../../lib/format'
+import { formatCalculation } from '../../../../lib/prices'
+import { StatusBadge } from '../../../../ui/badge'
+import { EmailText } from '../../../../ui/email-text'
+import { PhoneLink } from '../../../../ui/phone-link'
+import { RowCard } from '../../../../ui/row-card'
+import { RowDetail, RowLink } from '../../../../ui/row-link'
+import { ClosureNote } from '../../closure-note'
+import styles from './booking-card.module.css'
+
+/** `partly refunded`, or `refunded` once all of it was; nothing without a refund. */
+export const formatRefunded = ({ refunded, payableAmount }: Pick<Booking, 'refunded' | 'payableAmount'>) =>
+  refunded === 0 ? null : refunded < payableAmount ? t('partly refunded') : t('refunded')
+
+/** A booking as a card with what the desk needs first: time, court, status, customer and phone number. */
+export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
+  const { user, facility, currency, payableAmount, priceParts, refunded } = booking
+  return (
+    <RowCard
+      title={formatRange(booking.startTime, booking.endTime)}
+      note={formatFullDay(booking.date)}
+      aside={
+        <>
+          <StatusBadge status={booking.isBooked} />
+          <span className="muted">{formatRefunded(booking)}</span>
+          <ClosureNote booking={booking} />
+        </>
+      }
+      contact={<PhoneLink phone={user.phone} />}
+      figure={
+        <>
+          {formatAdminAmount(payableAmount, currency)}
+          <RowDetail className={styles.detail}>
+            {refunded > 0
+              ? t('{amount} refunded', { amount: formatAdminAmount(refunded, currency) })
+              : formatCalculation(priceParts, currency, formatAdminAmount) ||
+                t('{price}/hr', { price: formatAdminAmount(facility.pricePerHour, currency) })}
+          </RowDetail>
+        </>
+      }
+      inactive={booking.isBooked === 'cancelled'}
+    >
+      <span>
+        <b>{booking.court}</b>, {facility.name}
+        <RowDetail>{facility.location}</RowDetail>
+      </span>
+      <RowLink className={styles.client} stretched to={to} preventScrollReset>
+        {user.name}
+      </RowLink>
+      <RowDetail className={styles.email}>
+        <EmailText>{user.email}</EmailText>
+      </RowDetail>
+      <RowDetail>{user.address}</RowDetail>
+    </RowCard>
+  )
+}

@@ -1,0 +1,20 @@
+import { MOST_UNSEEN } from '#contract/booking'
+import { useAccess } from '../../../../access'
+import { toDigits } from '../../../../lib/format'
+import { rich } from '../../../../lib/rich'
+import { useCountUnseenQuery } from '../unseen-api'
+
+/** The number of bookings that no admin has seen yet, polled every minute. Renders nothing for none. */
+export function UnseenCount({ className }: { className?: string | undefined }) {
+  const { canAccess } = useAccess()
+  const { data } = useCountUnseenQuery(undefined, { skip: !canAccess('member'), pollingInterval: 60_000 })
+  if (!data?.count) return null
+  return (
+    <span className={className}>
+      {rich('{count}<hidden> not seen yet</hidden>', {
+        count: toDigits(data.count < MOST_UNSEEN ? data.count : `${MOST_UNSEEN}+`),
+        hidden: (text) => <span className="sr-only">{text}</span>,
+      })}
+    </span>
+  )
+}

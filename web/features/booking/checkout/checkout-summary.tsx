@@ -1,0 +1,94 @@
+import { clsx } from 'clsx'
+import { Fragment, type ReactNode } from 'react'
+import type { Booking } from '#contract/booking'
+import { getPartHours } from '#contract/prices'
+import { t } from '#i18n/t'
+import { formatClock, formatDateTime, formatFullDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
+import { useNow } from '../../../lib/use-now'
+import { CourtPicture } from '../../../ui/court-picture'
+import { FactsList } from '../../../ui/facts-list'
+import styles from './checkout-summary.module.css'
+import { Hold } from './hold'
+
+/** Length of a booking in hours. */
+const getHours = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000
+
+/** Returns the lines of the amount. A booking in navigation state from before an update has no `priceParts`. */
+function getParts({ priceParts = [], payableAmount, ...booking }: Booking) {
+  if (priceParts.length > 0) return priceParts.map((part) => ({ ...part, hours: getPartHours(part) }))
+  const { pricePerHour } = booking.facility
+  return [{ label: '', hours: getHours(booking), pricePerHour, amount: payableAmount }]
+}
+
+/** The deadline for free cancellation. Renders nothing when the booking can't be paid any more. */
+function CancelTerms({ booking: { freeCancelUntil, facility, can } }: { booking: Booking }) {
+  const now = useNow(30_000)
+  // a booking in navigation state from before an update has no deadline
+  if (!can.pay || !freeCancelUntil) return null
+  if (now !== null && Date.parse(freeCancelUntil) <= now)
+    return <p className={styles.holdNote}>{t('This close to the game, there is no refund once you have paid.')}</p>
+  return (
+    <p className={styles.holdNote}>
+      {rich('Cancel free of charge until <b>{time}</b>: you get back all you paid. After that there is no refund.', {
+        time: formatDateTime(freeCancelUntil, facility.timeZone),
+        b: (text) => <b>{text}</b>,
+      })}
+    </p>
+  )
+}
+
+type CheckoutSummaryProps = {
+  booking: Booking
+  /** The actions, below the facts. */
+  children: ReactNode
+}
+
+/** The booking to be paid: facility, time, amount, and until when the court is held. */
+export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
+  const { facility, payBy } = booking
+  return (
+    <section className={styles.card} aria-label={t('Your booking')}>
+      <CourtPicture {...facility} width={1040} height={780} eager className={styles.picture} />
+      <div className={styles.details}>
+        <p className={clsx('display', styles.when)}>
+          {formatFullDay(booking.date)}
+          <br />
+          {formatRange(booking.startTime, booking.endTime)}
+        </p>
+        <p className={styles.facility}>{facility.name}</p>
+        <p className="muted">{facility.location}</p>
+        <FactsList className={styles.facts}>
+          <dt>{t('Court')}</dt>
+          <dd>{booking.court}</dd>
+          {getParts(booking).map(({ label, hours, pricePerHour, amount }) => (
+            <Fragment key={`${label} ${hours} ${pricePerHour}`}>
+              <dt>
+                {t('{price} × {hours, plural, one {# hour} other {# hours}}', {
+                  price: formatHourly(pricePerHour, booking.currency),
+                  hours,
+                })}
+                {label && `, ${label}`}
+              </dt>
+              <dd>{formatSum(amount, booking.currency)}</dd>
+            </Fragment>
+          ))}
+          <dt>{t('Payable Amount')}</dt>
+          <dd className={clsx('display', styles.amount)}>{formatSum(booking.payableAmount, booking.currency)}</dd>
+        </FactsList>
+        <Hold booking={booking} className={styles.hold} />
+        {payBy && (
+          <p className={styles.holdNote}>
+            {rich('The court is held for you until <b>{time}</b>. Not paid by then, it is free again.', {
+              time: formatClock(payBy, facility.timeZone),
+              b: (text) => <b>{text}</b>,
+            })}
+          </p>
+        )}
+        <CancelTerms booking={booking} />
+        {children}
+      </div>
+    </section>
+  )
+}

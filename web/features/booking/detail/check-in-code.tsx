@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
+import { useSite } from '../../../lib/site'
+import { useNow } from '../../../lib/use-now'
+import { Skeleton } from '../../../ui/skeleton'
+import styles from './check-in-code.module.css'
+
+type Code = ComponentType<{ text: string; label: string }>
+
+/** Renders nothing if its code can't be loaded, as when offline. */
+const QrCode = lazy(
+  (): Promise<{ default: Code }> => import('../../../ui/qr-code').catch(() => ({ default: () => null })),
+)
+
+/** A booking's QR code, with the URL of its check-in page (`/check-in/:id`). */
+export function CheckInPicture({ id }: { id: string }) {
+  const { publicUrl } = useSite()
+  return (
+    <div className={styles.picture}>
+      <Suspense fallback={<Skeleton height="100%" />}>
+        <QrCode text={`${publicUrl}/check-in/${id}`} label={t('QR code to check in')} />
+      </Suspense>
+    </div>
+  )
+}
+
+type Checkable = Pick<Booking, '_id' | 'isBooked' | 'endsAt' | 'attendance'>
+
+/** The code to check in, shown until the customer has come or the booking is over. */
+export function CheckInCode({ booking }: { booking: Checkable }) {
+  // never rendered on the server, so it may use the clock at once and nothing moves
+  const [start] = useState(Date.now)
+  const now = useNow(60_000) ?? start
+  const { _id, isBooked, endsAt, attendance } = booking
+  if (isBooked === 'cancelled' || attendance !== null || Date.parse(endsAt) <= now) return null
+  return (
+    <section className={styles.checkIn} aria-labelledby="check-in">
+      <CheckInPicture id={_id} />
+      <div>
+        <h3 id="check-in" className="display">
+          {t('Check in')}
+        </h3>
+        <p className="muted">{t('Show this code at the venue. It works without a connection too.')}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { cancelBooking, getBooking, listMyBookings, refundBooking, rescheduleBooking } from '#contract/booking'
+import { api, type CallArgs, call, callWhole } from '../../../api'
+import type { RootState } from '../../../store'
+import { saveBookings } from './saved-bookings-store'
+
+/** Returns the tags that changing a booking invalidates; after a failure, since a slot may have been taken, fewer. */
+const getChangedTags = (_: unknown, error: unknown) =>
+  error
+    ? (['bookings', 'checkAvailability'] as const)
+    : (['bookings', 'checkAvailability', 'facility', 'reports'] as const)
+
+/** How often a user's bookings are polled, in ms, since holds expire without an action here. */
+export const POLLING_INTERVAL = 20_000
+
+const getUser = (getState: () => unknown) => (getState() as RootState).auth.user
+
+const myBookingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listMyBookings: build.query({
+      ...callWhole<typeof listMyBookings>('GET', '/bookings/user'),
+      providesTags: ['bookings'],
+      onQueryStarted: async (_, { queryFulfilled, getState }) => {
+        const answer = await queryFulfilled.catch(() => null)
+        if (answer) saveBookings(getUser(getState)?.id, answer.data.data)
+      },
+    }),
+    getBooking: build.query({
+      ...call<typeof getBooking>('GET', '/bookings/:id'),
+      providesTags: ['bookings'],
+      onQueryStarted: async (_, { queryFulfilled, getState }) => {
+        const answer = await queryFulfilled.catch(() => null)
+        const user = getUser(getState)
+        // staff may open the bookings of other users
+        if (answer && answer.data.user.email === user?.email) saveBookings(user.id, [answer.data])
+      },
+    }),
+    cancelBooking: build.mutation({
+      ...call<typeof cancelBooking>('DELETE', '/bookings/:id'),
+      invalidatesTags: getChangedTags,
+    }),
+    refundBooking: build.mutation({
+      ...callWhole<typeof refundBooking>('POST', '/bookings/:id/refund'),
+      invalidatesTags: getChangedTags,
+    }),
+    rescheduleBooking: build.mutation({
+      ...callWhole<typeof rescheduleBooking>('PATCH', '/bookings/:id/schedule'),
+      invalidatesTags: getChangedTags,
+    }),
+    /** Fetches the calendar file as text, since a link can't send the bearer token. */
+    calendarFile: build.query<string, CallArgs<typeof getBooking>>({
+      query: ({ params }) => ({ url: `/bookings/${params.id}/calendar.ics`, responseHandler: 'text' }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
+
+export const {
+  useListMyBookingsQuery,
+  useGetBookingQuery,
+  useCancelBookingMutation,
+  useRefundBookingMutation,
+  useRescheduleBookingMutation,
+  useLazyCalendarFileQuery,
+} = myBookingsApi

@@ -1,0 +1,111 @@
+import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
+import { formatDate, formatPrice, formatSum, toDigits } from '../../../lib/format'
+import { StatusBadge } from '../../../ui/badge'
+import { CourtPicture } from '../../../ui/court-picture'
+import { type Column, DataTable } from '../../../ui/data-table'
+import table from '../../../ui/data-table.module.css'
+import { Hold } from '../checkout/hold'
+import { ClosureNote } from '../closure-note'
+import styles from './my-bookings-table.module.css'
+import { RefundedNote } from './refunded-note'
+import { RowActions } from './row-actions'
+
+/** A booking with its position in the user's whole list; the newest has the highest number. */
+export type NumberedBooking = Booking & { serial: number }
+
+function FacilityLink({ booking }: { booking: Booking }) {
+  const { facility } = booking
+  return (
+    <div className={styles.facility}>
+      <CourtPicture {...facility} width={88} height={68} className={styles.picture} />
+      <Link to={`/user/bookings/${booking._id}`}>{facility.name}</Link>
+    </div>
+  )
+}
+
+const Status = ({ booking }: { booking: Booking }) => (
+  <>
+    <StatusBadge status={booking.isBooked} />
+    <Hold booking={booking} />
+    <ClosureNote booking={booking} />
+  </>
+)
+
+const Amount = ({ booking }: { booking: Booking }) => (
+  <>
+    {formatSum(booking.payableAmount, booking.currency)}
+    <RefundedNote booking={booking} className={styles.refunded} />
+  </>
+)
+
+const Actions = ({ booking }: { booking: Booking }) => (
+  <span className={styles.actions}>
+    <RowActions booking={booking} size="small" />
+    <ChevronRight className={clsx('icon', styles.open)} />
+  </span>
+)
+
+/** The columns of spec §2, in its order. */
+function createColumns(): Column<NumberedBooking>[] {
+  return [
+    {
+      id: 'serial',
+      header: t('Serial'),
+      className: styles.serial,
+      accessorFn: ({ serial }) => toDigits(serial),
+    },
+    { id: 'facility', header: t('Facility'), cell: ({ row }) => <FacilityLink booking={row.original} /> },
+    {
+      id: 'location',
+      header: t('Location'),
+      className: styles.location,
+      accessorFn: ({ facility }) => facility.location,
+    },
+    {
+      id: 'price',
+      header: t('Price/hr'),
+      className: table.number,
+      accessorFn: ({ facility, currency }) => formatPrice(facility.pricePerHour, currency),
+    },
+    {
+      id: 'status',
+      header: t('{object, select, booking {Status} other {Status}}', { object: 'booking' }),
+      cell: ({ row }) => <Status booking={row.original} />,
+    },
+    { id: 'date', header: t('Booking Date'), accessorFn: ({ date }) => formatDate(date) },
+    { id: 'startTime', header: t('Start Time'), accessorFn: ({ startTime }) => toDigits(startTime) },
+    { id: 'endTime', header: t('End Time'), accessorFn: ({ endTime }) => toDigits(endTime) },
+    {
+      id: 'amount',
+      header: t('Payable Amount'),
+      className: clsx(table.number, styles.amount),
+      cell: ({ row }) => <Amount booking={row.original} />,
+    },
+    {
+      id: 'actions',
+      header: t('Actions'),
+      className: table.number,
+      cell: ({ row }) => <Actions booking={row.original} />,
+    },
+  ]
+}
+
+/** My Bookings on wide screens. A row opens its booking. */
+export function MyBookingsTable({ rows }: { rows: NumberedBooking[] }) {
+  const columns = useMemo(createColumns, [])
+  return (
+    <DataTable
+      label={t('My bookings')}
+      dense
+      columns={columns}
+      rows={rows}
+      rowId={({ _id }) => _id}
+      rowClass={({ isBooked }) => clsx(styles.row, isBooked === 'cancelled' && [table.inactive, styles.cancelled])}
+    />
+  )
+}

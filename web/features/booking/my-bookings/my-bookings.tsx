@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Booking } from '#contract/booking'
+import type { Reply } from '#contract/envelope'
+import { t } from '#i18n/t'
+import { omitEmpty } from '../../../lib/search-params'
+import { useMedia } from '../../../lib/use-media'
+import { ButtonLink } from '../../../ui/button'
+import { Empty } from '../../../ui/empty'
+import { QueryError } from '../../../ui/query-error'
+import { Loading, Skeleton } from '../../../ui/skeleton'
+import { useListWaitlistQuery } from '../waitlist/api'
+import { POLLING_INTERVAL, useListMyBookingsQuery } from './api'
+import { MyBookingCards } from './my-booking-cards'
+import styles from './my-bookings.module.css'
+import { BookingPages, type Filter, LIMIT, readFilter } from './my-bookings-filter'
+import { MyBookingsTable } from './my-bookings-table'
+import { NextGame, useNextGame } from './next-game'
+import { SavedBookingsLink } from './saved-bookings-link'
+
+function ListSkeleton() {
+  return (
+    <Loading className={styles.loading} label={t('Loading your bookings')}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={58} />
+      ))}
+    </Loading>
+  )
+}
+
+function NoBookings({ filtered }: { filtered: boolean }) {
+  return (
+    <Empty
+      title={filtered ? t('No bookings like that') : t('No bookings yet')}
+      picture="/art/empty.webp"
+      action={
+        filtered ? (
+          <ButtonLink variant="outline" size="small" to="/user/bookings">
+            {t('Show all bookings')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="outline" size="small" to="/facilities">
+            {t('Find a court')}
+          </ButtonLink>
+        )
+      }
+    >
+      {filtered ? t('Other bookings of yours may be there.') : t('What you book appears here, the newest first.')}
+    </Empty>
+  )
+}
+
+const isUnpaid = ({ payBy }: Booking) => payBy !== null
+
+type BookingListProps = { reply: Reply<Booking[]>; filter: Filter; isFetching: boolean }
+
+/** One page of bookings: cards on narrow screens, else a table. */
+function BookingList({ reply: { data, meta }, filter, isFetching }: BookingListProps) {
+  const isNarrow = useMedia('(max-width: 1199px)')
+  const total = meta?.total ?? data.length
+  if (total === 0) return <NoBookings filtered={filter.status !== '' || filter.from !== ''} />
+  const page = meta?.page ?? filter.page
+  const rows = data.map((booking, index) => ({ ...booking, serial: total - (page - 1) * LIMIT - index }))
+  const unpaid = rows.filter(isUnpaid).length
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {t('{total, plural, one {# booking} other {# bookings}}, {unpaid, number} not paid yet', { total, unpaid })}
+      </p>
+      <div aria-busy={isFetching}>
+        {isNarrow ? <MyBookingCards bookings={rows} /> : <MyBookingsTable rows={rows} />}
+        <BookingPages filter={filter} page={page} shown={rows.length} total={total} />
+      </div>
+    </>
+  )
+}
+
+/** The user's bookings, newest first, page by page (spec §2, My bookings). `waitlist` is shown below the next game. */
+export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
+  const [params] = useSearchParams()
+  const filter = readFilter(params)
+  const query = useListMyBookingsQuery(
+    { query: { ...omitEmpty(filter), limit: LIMIT } },
+    { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
+  )
+  const { data, currentData, error, isFetching } = query
+  // while another page or filter loads, the rows of the one before stay visible, if there are any
+  const isLoading = !currentData && !error && !data?.data.length
+  const game = useNextGame()
+  const waiting = useListWaitlistQuery(undefined) // everything is shown together, so that nothing moves
+  // not after an error: `waitlist` refetches when it is mounted, and the skeleton would unmount it again
+  const isWaitlistLoading = waiting.isLoading && !waiting.error
+  if (isLoading || game.isLoading || isWaitlistLoading) return <ListSkeleton />
+  if (!data || (error && !currentData)) {
+    return (
+      <>
+        {waitlist}
+        <QueryError title={t('Your bookings could not be loaded.')} query={query}>
+          <SavedBookingsLink />
+        </QueryError>
+      </>
+    )
+  }
+  const isEmpty = (data.meta?.total ?? data.data.length) === 0
+  return (
+    <>
+      {!isEmpty && <NextGame {...game} first />}
+      {waitlist}
+      <BookingList reply={data} filter={filter} isFetching={isFetching} />
+    </>
+  )
+}

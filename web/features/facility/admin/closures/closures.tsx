@@ -1,0 +1,75 @@
+import { t } from '#i18n/t'
+import { getErrorReply } from '../../../../lib/api-error'
+import { toast } from '../../../../lib/toast'
+import { Button } from '../../../../ui/button'
+import { QueryError, showsError } from '../../../../ui/query-error'
+import { RowDetail } from '../../../../ui/row-link'
+import { Loading, Skeleton } from '../../../../ui/skeleton'
+import { type Closure, useDeleteClosureMutation, useListClosuresQuery } from '../api'
+import { AffectedBookings } from './affected-bookings'
+import { formatClosure } from './closure-values'
+import styles from './closures.module.css'
+import { NewClosure, type NewClosureProps } from './new-closure'
+
+function ClosureRow({ facility, closure }: { facility: string; closure: Closure }) {
+  const [open, { isLoading }] = useDeleteClosureMutation()
+  const remove = async () => {
+    const { error } = await open({ params: { id: facility, closureId: closure._id } })
+    if (!error) return void toast.success(t('Closure removed'), { description: t('This time can be booked again.') })
+    toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
+  }
+  return (
+    <li>
+      <div>
+        <b>{formatClosure(closure)}</b>
+        <RowDetail>{closure.reason}</RowDetail>
+      </div>
+      <Button
+        variant="danger"
+        size="small"
+        loading={isLoading}
+        onClick={remove}
+        aria-label={t('Remove {name}', { name: formatClosure(closure) })}
+      >
+        {t('Remove')}
+      </Button>
+      {closure.hits.length > 0 && (
+        <details className={styles.bookings}>
+          <summary>
+            {t('{count, plural, one {# booking} other {# bookings}} affected', { count: closure.hits.length })}
+          </summary>
+          <AffectedBookings bookings={closure.hits} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** The closures of a facility from today on, each with the bookings it affects, and a form to add one. */
+export function Closures({ facility, newClosure }: NewClosureProps) {
+  const query = useListClosuresQuery({ params: { id: facility._id } })
+  const { data } = query
+  const failed = showsError(query)
+  return (
+    <div className={styles.closures}>
+      <NewClosure facility={facility} newClosure={newClosure} />
+      {failed && <QueryError title={t('The closures could not be loaded.')} query={query} />}
+      {!data && !failed && (
+        <Loading label={t('Loading closures')}>
+          <Skeleton height={64} />
+        </Loading>
+      )}
+      {data?.length === 0 && <p className={styles.none}>{t('No upcoming closures.')}</p>}
+      {data && data.length > 0 && (
+        <section>
+          <h3 className="display">{t('Upcoming closures')}</h3>
+          <ul className={styles.list}>
+            {data.map((closure) => (
+              <ClosureRow key={closure._id} facility={facility._id} closure={closure} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

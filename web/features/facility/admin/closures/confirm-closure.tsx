@@ -1,0 +1,60 @@
+import { t } from '#i18n/t'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog'
+import type { AffectedBooking } from '../api'
+import { AffectedBookings } from './affected-bookings'
+import styles from './confirm-closure.module.css'
+
+/** Counts the customers who can be notified by e-mail. */
+export const countCustomers = (bookings: readonly AffectedBooking[]): number =>
+  new Set(bookings.flatMap(({ email }) => email || [])).size
+
+type ConfirmClosureProps = {
+  /** Null while nothing is to be confirmed. */
+  bookings: readonly AffectedBooking[] | null
+  /** Whether bookings may move to another court. */
+  isOneCourt: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+const listConsequences = (isOneCourt: boolean) => [
+  t('Each customer gets an e-mail with the reason.'),
+  ...(isOneCourt
+    ? [
+        t('Bookings move to another court where one is free at the same time.'),
+        t('Otherwise, unpaid bookings are cancelled.'),
+      ]
+    : [t('Unpaid bookings are cancelled.')]),
+  t('The customer can move a paid booking or get a full refund.'),
+  t('If they do neither, it is refunded an hour before the start.'),
+]
+
+/** Asks for confirmation of a closure, and lists the affected bookings and the consequences. */
+export function ConfirmClosure({ bookings, isOneCourt, onConfirm, onClose }: ConfirmClosureProps) {
+  const hits = bookings ?? []
+  const customers = countCustomers(hits)
+  return (
+    <ConfirmDialog
+      title={t('{count, plural, one {# booking is} other {# bookings are}} affected', { count: hits.length })}
+      description={
+        <>
+          {listConsequences(isOneCourt).join(' ')}
+          {hits.some(({ email }) => email === '') && <b> {t('Please call customers without an e-mail address.')}</b>}
+        </>
+      }
+      confirm={
+        customers > 0
+          ? t('Close and e-mail {count, plural, one {# customer} other {# customers}}', { count: customers })
+          : t('Close')
+      }
+      cancel={t('Keep open')}
+      open={bookings !== null}
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={onConfirm}
+    >
+      <div className={styles.list}>
+        <AffectedBookings bookings={hits} />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useAccess } from '../../../../access'
+import { makeFacility } from '../../../../testing/facility'
+import { renderInApp } from '../../../../testing/render-in-app'
+import { DeleteDialog } from './delete-dialog'
+
+const facility = makeFacility()
+const user = { id: 'o', email: 'owner@example.test', name: 'Owner', role: 'user' as const }
+
+const Access = () => <p>{useAccess().canAccess('member') ? 'Manages venues' : 'Manages no venue'}</p>
+
+test('a user who deleted their last venue no longer manages any', async () => {
+  let facilities = [{ _id: facility._id, name: facility.name, role: 'owner' }]
+  const respond = ({ method, url }: Request) => {
+    if (method === 'DELETE') facilities = []
+    const counts = { unpaidToCancel: 0, paidThatStand: 0 }
+    return Response.json({ success: true, data: url.endsWith('/members/me') ? facilities : counts })
+  }
+  renderInApp(
+    <>
+      <Access />
+      <DeleteDialog facility={facility} open onOpenChange={() => {}} />
+    </>,
+    { user, respond },
+  )
+  await screen.findByText('Manages venues')
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Manages no venue')).toBeTruthy()
+})

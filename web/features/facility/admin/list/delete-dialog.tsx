@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
+import { getErrorReply } from '../../../../lib/api-error'
+import { rich } from '../../../../lib/rich'
+import { toast } from '../../../../lib/toast'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog'
+import { Skeleton } from '../../../../ui/skeleton'
+import { useDeleteFacilityMutation, usePreviewDeletionQuery } from '../api'
+import styles from './delete-dialog.module.css'
+
+const b = (text: ReactNode) => <b>{text}</b>
+
+/** How many bookings of each kind the deletion affects. */
+function Preview({ facility }: { facility: Facility }) {
+  const { data, isError } = usePreviewDeletionQuery(
+    { params: { id: facility._id } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (isError) return <p>{t('How many bookings it touches could not be looked up.')}</p>
+  if (!data)
+    return (
+      <p role="status">
+        <span className="sr-only">{t('Counting bookings')}</span>
+        <Skeleton height="3.1em" />
+      </p>
+    )
+  return (
+    <ul className={styles.counts}>
+      <li>
+        {rich(
+          '<b>{count, plural, one {# unpaid booking} other {# unpaid bookings}}</b> to come will be cancelled, and their customers told.',
+          { count: data.unpaidToCancel, b },
+        )}
+      </li>
+      <li>
+        {rich('<b>{count, plural, one {# paid booking} other {# paid bookings}}</b> to come will stand.', {
+          count: data.paidThatStand,
+          b,
+        })}
+      </li>
+    </ul>
+  )
+}
+
+type DeleteDialogProps = { facility: Facility; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Asks before a facility is deleted (spec §2), and shows the result as a toast (spec §8; also when it fails). */
+export function DeleteDialog({ facility, open, onOpenChange }: DeleteDialogProps) {
+  const [remove, { isLoading }] = useDeleteFacilityMutation()
+  const send = async () => {
+    const { error } = await remove({ params: { id: facility._id } })
+    if (!error) return void toast.success(t('Facility deleted successfully'))
+    toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
+  }
+  return (
+    <ConfirmDialog
+      title={t('Are you absolutely sure?')}
+      description={t('This will delete your data from our servers.')}
+      confirm={t('Continue')}
+      loading={isLoading}
+      onConfirm={() => void send()}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <div className={styles.consequences}>
+        <p>{rich('<b>{name}</b> is hidden from visitors.', { name: facility.name, b })}</p>
+        {open && <Preview facility={facility} />}
+      </div>
+    </ConfirmDialog>
+  )
+}

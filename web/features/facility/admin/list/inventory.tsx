@@ -1,0 +1,109 @@
+import { clsx } from 'clsx'
+import { Plus } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
+import { useAccess } from '../../../../access'
+import { readPage, readText, toUrl } from '../../../../lib/search-params'
+import { useSite } from '../../../../lib/site'
+import { AdminHead } from '../../../../ui/admin-head'
+import { ButtonLink } from '../../../../ui/button'
+import { Empty } from '../../../../ui/empty'
+import filterBar from '../../../../ui/filter-bar.module.css'
+import { Pagination } from '../../../../ui/pagination'
+import { QueryError, showsError } from '../../../../ui/query-error'
+import { SearchField } from '../../../../ui/search-field'
+import { TableSkeleton } from '../../../../ui/table-skeleton'
+import { useListManagedQuery } from '../api'
+import { type OnFacilityAction, useFacilityDialogs } from './facility-dialogs'
+import styles from './inventory.module.css'
+import { InventoryTable } from './inventory-table'
+
+const LIMIT = 20
+
+const DEFAULTS = { search: '', page: 1 }
+
+type Filter = typeof DEFAULTS
+
+const toInventoryUrl = (filter: Filter) => toUrl(filter, DEFAULTS)
+
+const NoFacilities = ({ search }: { search: string }) =>
+  search ? (
+    <Empty
+      level={2}
+      title={t('No matching venue')}
+      picture="/art/empty.webp"
+      action={
+        <ButtonLink to="/admin/facilities" variant="outline" size="small">
+          {t('Show all venues')}
+        </ButtonLink>
+      }
+    >
+      {t('No venue has “{search}” in its name or location.', { search })}
+    </Empty>
+  ) : (
+    <Empty level={2} title={t('No venues yet')} picture="/art/empty.webp">
+      {t('Add Facility makes the first one; visitors see it at once.')}
+    </Empty>
+  )
+
+const useInventory = ({ page, search }: Filter) =>
+  useListManagedQuery({ query: { page, limit: LIMIT, ...(search && { search }) } }, { refetchOnMountOrArgChange: true })
+
+function Rows({ filter, onAction }: { filter: Filter; onAction: OnFacilityAction }) {
+  const { currency } = useSite()
+  const { page, search } = filter
+  const query = useInventory(filter)
+  const { data, isFetching } = query
+  if (showsError(query)) return <QueryError title={t('The venues could not be loaded.')} query={query} />
+  if (!data) return <TableSkeleton label={t('Loading facilities')} rows={12} />
+  const total = data.meta?.total ?? data.data.length
+  if (total === 0) return <NoFacilities search={search} />
+  const rows = data.data.map((facility, index) => ({ ...facility, serial: (page - 1) * LIMIT + index + 1 }))
+  return (
+    <div aria-busy={isFetching}>
+      <InventoryTable rows={rows} currency={currency} onAction={onAction} />
+      <Pagination
+        page={page}
+        limit={LIMIT}
+        total={total}
+        shown={data.data.length}
+        to={(to) => toInventoryUrl({ search, page: to })}
+        noun="facility"
+      />
+    </div>
+  )
+}
+
+/** Admins add a facility, members propose one. */
+function AddLink() {
+  const { isAdmin } = useAccess()
+  return (
+    <ButtonLink to={isAdmin ? '/admin/add-facility' : '/list-your-venue'}>
+      <Plus className="icon" />
+      {isAdmin ? t('Add Facility') : t('List another venue')}
+    </ButtonLink>
+  )
+}
+
+/** Facilities, 'Inventory' (spec §2, Admin area). */
+export function Inventory() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const filter = { search: readText(params, 'search'), page: readPage(params) }
+  const { data } = useInventory(filter)
+  const { onAction, dialogs } = useFacilityDialogs(data?.data)
+  const find = (search: string) =>
+    void navigate(toInventoryUrl({ search, page: 1 }), { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <AdminHead title={t('Inventory')}>
+        <AddLink />
+      </AdminHead>
+      <div className={clsx(filterBar.bar, styles.filters)}>
+        <SearchField label={t('Search by name or location')} value={filter.search} onChange={find} />
+      </div>
+      <Rows filter={filter} onAction={onAction} />
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useForm, useWatch } from 'react-hook-form'
+import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
+import { getErrorReply } from '../../../../lib/api-error'
+import { showFormErrors } from '../../../../lib/form-errors'
+import { formatHourly, formatRange } from '../../../../lib/format'
+import { useSite } from '../../../../lib/site'
+import { toast } from '../../../../lib/toast'
+import { useFormDraft } from '../../../../lib/use-draft'
+import { Button } from '../../../../ui/button'
+import { DialogActions } from '../../../../ui/dialog-actions'
+import { FormError } from '../../../../ui/form-error'
+import { useUpdateFacilityMutation } from '../api'
+import styles from './price-editor.module.css'
+import { PriceRuleFields } from './price-rule-fields'
+import { listPriceFields, type PriceValues, toPriceBody, toPriceValues } from './price-values'
+import { SpecialHoursFields } from './special-hours-fields'
+import { WeekGrid } from './week-grid'
+
+/** The form of a facility's price rules and special hours, with the toasts of an update (spec §8). */
+export function usePriceForm(facility: Facility, onSaved: () => void) {
+  const form = useForm<PriceValues>({ defaultValues: toPriceValues(facility) })
+  useFormDraft(`prices:${facility._id}`, form)
+  const [update, { isLoading }] = useUpdateFacilityMutation()
+  const submit = form.handleSubmit(async (values) => {
+    const id = toast.loading(t('Updating data...'))
+    const { data, error } = await update({ params: { id: facility._id }, body: toPriceBody(values) })
+    if (data) {
+      form.reset(values)
+      toast.success(t('Data updated successfully'), { id })
+      return onSaved()
+    }
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, listPriceFields(values), form.setError)
+    toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
+  })
+  return { form, submit, isBusy: isLoading }
+}
+
+type PriceEditorProps = { facility: Facility; edit: ReturnType<typeof usePriceForm> }
+
+/** Prices by weekday, hour and date, the week that results from them, and opening hours by date. */
+export function PriceEditor({ facility, edit: { form, submit, isBusy } }: PriceEditorProps) {
+  const { currency } = useSite()
+  const values = useWatch({ control: form.control }) as PriceValues
+  return (
+    <form className={styles.editor} onSubmit={submit} noValidate>
+      <section>
+        <h3 className="display">{t('Prices by hour')}</h3>
+        <p className={styles.hint}>
+          {t('The first rule that matches an hour sets its price. Hours without a rule cost {price}.', {
+            price: formatHourly(facility.pricePerHour, currency),
+          })}
+        </p>
+        <PriceRuleFields form={form} />
+      </section>
+      <WeekGrid facility={facility} {...toPriceBody({ ...form.getValues(), ...values })} />
+      <section>
+        <h3 className="display">{t('Opening hours by date')}</h3>
+        <p className={styles.hint}>
+          {t('On all other days the venue is open {hours}. Existing bookings stay.', {
+            hours: formatRange(facility.openingTime, facility.closingTime),
+          })}
+        </p>
+        <SpecialHoursFields form={form} />
+      </section>
+      <FormError error={form.formState.errors.root?.message} />
+      <DialogActions>
+        <Button type="submit" loading={isBusy}>
+          {t('Save Prices')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
+import { formatDay, toDigits } from '../../../lib/format'
+import { useSite } from '../../../lib/site'
+import { useOptimisticParam } from '../../../lib/use-optimistic-param'
+import { SavedFilter } from '../saved/saved-filter'
+import { ActiveFilters } from './active-filters'
+import { FacilityList } from './facility-list'
+import styles from './facility-results.module.css'
+import { Filters } from './filters'
+import { NearMeNotice } from './near-me'
+import { type FacilitySearch, getRequestedDate, parseSearch, toUrl } from './search-params'
+import { useFacilities } from './use-facilities'
+
+/** `12 facilities, 20 courts, 9 free today`; courts only when every match is on this page. */
+function Count({ facilities, total }: { facilities: readonly Facility[]; total: number }) {
+  const { today } = useSite()
+  const courts = facilities.reduce((sum, facility) => sum + facility.courts, 0)
+  const free = facilities.filter(({ nextAvailability }) => nextAvailability?.date === today).length
+  return (
+    <p className="muted" aria-live="polite">
+      {t('{total, plural, one {# venue} other {# venues}}', { total })}
+      {total > 0 && total === facilities.length && (
+        <>
+          , {t('{count, plural, one {# court} other {# courts}}', { count: courts })},{' '}
+          <b className={styles.freeToday}>{t('{free, number} free today', { free })}</b>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The heading of a requested day, `4 free Mon 23 Nov, 19:00`, and a link to show or leave out taken facilities. */
+function RequestedDay({ search, free }: { search: FacilitySearch; free: number | undefined }) {
+  const { today } = useSite()
+  const date = getRequestedDate(search, today)
+  if (!date) return <h2 className="sr-only">{t('Venues')}</h2>
+  const when = `${formatDay(date).replace(',', '')}${search.from && `, ${toDigits(search.from)}`}`
+  const taken = search.taken === 'last' ? '' : 'last'
+  return (
+    <div className={styles.requested}>
+      <h2 className="display" aria-live="polite">
+        {free === undefined ? when : t('{free, number} free {time}', { free, time: when })}
+      </h2>
+      <Link className="link" to={toUrl({ ...search, taken, page: 1 })} preventScrollReset replace>
+        {taken ? t('Show taken venues last') : t('Leave out taken venues')}
+      </Link>
+    </div>
+  )
+}
+
+/** Explore All Facilities (spec §2): title, filters, cards, promo. The search is in the URL. */
+export function FacilityResults() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { today } = useSite()
+  const [search, runAhead] = useOptimisticParam(parseSearch(params))
+  const { data } = useFacilities(search)
+  // a ref, since two fields may change before the next render
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  })
+  const change = (part: Partial<FacilitySearch>) => {
+    latest.current = { ...latest.current, page: 1, ...part }
+    runAhead(latest.current)
+    navigate(toUrl(latest.current), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className="display">{t('Explore All Venues')}</h1>
+        <div className={styles.counts}>
+          {data && !getRequestedDate(search, today) && (
+            <Count facilities={data.data} total={data.meta?.total ?? data.data.length} />
+          )}
+          <SavedFilter search={search} />
+        </div>
+      </div>
+      <Filters search={search} onChange={change} />
+      <NearMeNotice search={search} />
+      <ActiveFilters search={search} />
+      <RequestedDay search={search} free={data?.meta?.free} />
+      <FacilityList search={search} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
+import { toSlotUrl } from '../../../lib/booking-request'
+import { formatRelativeDay } from '../../../lib/calendar-day'
+import { toDigits } from '../../../lib/format'
+import { formatFacilityPrice } from '../../../lib/prices'
+import { useSite } from '../../../lib/site'
+import { NextFreeTime } from '../../../ui/next-free-time'
+import { useListFacilitiesQuery } from '../api'
+import styles from './free-tonight.module.css'
+import { tonightQuery } from './search-params'
+import { useLiveFacilities } from './use-live-facilities'
+
+type Slot = NonNullable<Facility['nextAvailability']>
+
+const EVENING = '17:00'
+
+/** Formats the heading of the line; 'tonight' only if all slots are in the evening. */
+function formatHeading(slots: Slot[], today: string) {
+  if (slots.some(({ date }) => date !== today)) return t('Next free in Dhaka')
+  return slots.every(({ startTime }) => startTime >= EVENING) ? t('Free in Dhaka tonight') : t('Free in Dhaka today')
+}
+
+/** The next free slots in the capital, in one line; an empty line of the same height until they are loaded. */
+export function FreeTonight() {
+  const { today, currency } = useSite()
+  const { data } = useListFacilitiesQuery(tonightQuery)
+  useLiveFacilities(data?.data)
+  const venues = (data?.data ?? []).flatMap((venue) =>
+    venue.nextAvailability ? [{ ...venue, next: venue.nextAvailability }] : [],
+  )
+  const slots = venues.map(({ next }) => next)
+  return (
+    <div className={styles.line}>
+      {venues.length > 0 && <span className="muted">{formatHeading(slots, today)}</span>}
+      {venues.map(({ _id, name, priceRange, next }) => (
+        <Link key={_id} className={styles.venue} to={toSlotUrl({ facility: _id, ...next })}>
+          <NextFreeTime>
+            {next.date !== today && `${formatRelativeDay(next.date, today)}, `}
+            {toDigits(next.startTime)}
+          </NextFreeTime>
+          <span className={clsx('link', styles.name)}>{name}</span>
+          <span className="muted">{formatFacilityPrice(priceRange, currency)}</span>
+        </Link>
+      ))}
+    </div>
+  )
+}

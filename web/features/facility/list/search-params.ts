@@ -1,0 +1,130 @@
+import type { z } from 'zod/mini'
+import type { FacilitySort, listFacilities } from '#contract/facility'
+import { parseFacts } from '#contract/facility-facts'
+import type { Coordinates } from '#contract/facility-fields'
+import { msg } from '#i18n/t'
+import type { CallArgs } from '../../../api'
+import { toLatinDigits } from '../../../lib/format'
+import { readChoice, readDay, readPage, readText } from '../../../lib/search-params'
+
+/** Cards on a page: four rows of three. */
+export const PAGE_SIZE = 12
+
+/** Returns the number of the last page for `total` facilities. */
+export const getLastPage = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE))
+
+/** `distance` is sorted in the browser, since the server doesn't know the user's position. */
+type Sort = z.infer<typeof FacilitySort> | 'distance'
+
+export const SORTS: readonly { value: Sort; label: string }[] = [
+  { value: 'soonest', label: msg('Next free') },
+  { value: 'distance', label: msg('Nearest') },
+  { value: 'rating', label: msg('Best rated') },
+  { value: 'price', label: msg('Price, low to high') },
+  { value: '-price', label: msg('Price, high to low') },
+  { value: 'name', label: msg('Name') },
+  { value: 'newest', label: msg('Newest') },
+]
+
+/** A search for facilities, as the list's URL states it; every part is optional there. */
+export type FacilitySearch = {
+  search: string
+  city: string
+  date: string
+  from: string
+  /** Whether facilities taken at that time are listed last; otherwise they are left out. */
+  taken: '' | 'last'
+  minPrice: string
+  maxPrice: string
+  /** Separated by commas. */
+  facts: string
+  /** Only the facilities that the signed-in user has saved. */
+  saved: '' | '1'
+  sort: Sort
+  page: number
+}
+
+export const DEFAULT_SORT = 'soonest' satisfies Sort
+
+const SORT_VALUES = SORTS.map(({ value }) => value)
+
+function parsePrice(text: string | null) {
+  const price = toLatinDigits(text ?? '')
+  return /^\d{1,6}(\.\d{1,2})?$/.test(price) ? price : ''
+}
+
+/** Reads a search from the URL; invalid values are ignored. */
+export function parseSearch(params: URLSearchParams): FacilitySearch {
+  const from = readText(params, 'from')
+  return {
+    search: readText(params, 'search'),
+    city: readText(params, 'city'),
+    date: readDay(params, 'date'),
+    from: /^([01]\d|2[0-3]):[0-5]\d$/.test(from) ? from : '',
+    taken: readChoice(params, 'taken', ['last'], ''),
+    minPrice: parsePrice(params.get('minPrice')),
+    maxPrice: parsePrice(params.get('maxPrice')),
+    facts: parseFacts(params.get('facts') ?? '').join(','),
+    saved: readChoice(params, 'saved', ['1'], ''),
+    sort: readChoice(params, 'sort', SORT_VALUES, DEFAULT_SORT),
+    page: readPage(params),
+  }
+}
+
+/** The URL of a search, without default values. */
+export function toUrl({ page, sort, ...rest }: FacilitySearch): string {
+  const params = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''))
+  if (sort !== DEFAULT_SORT) params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  return params.size ? `/facilities?${params}` : '/facilities'
+}
+
+/** Returns the requested day; a time without a day means today. Empty when neither is given. */
+export const getRequestedDate = ({ date, from }: FacilitySearch, today: string) => date || (from ? today : '')
+
+/** The maximum number of facilities in a list by distance, which is the API's limit. */
+const MOST = 1000
+
+/**
+ * Returns the API query of a search. For a list by distance all matches are fetched and sorted in the browser; while
+ * `position` is unknown they are sorted by the next free time.
+ */
+export function toApiQuery(
+  search: FacilitySearch,
+  today: string,
+  position: Coordinates | null,
+): CallArgs<typeof listFacilities> {
+  const { from, minPrice, maxPrice, facts, page } = search
+  const sort = search.sort === 'distance' ? DEFAULT_SORT : search.sort
+  const date = getRequestedDate(search, today)
+  return {
+    query: {
+      ...(search.sort === 'distance' && position ? { page: 1, limit: MOST } : { page, limit: PAGE_SIZE }),
+      ...(search.search && { search: search.search }),
+      ...(search.city && { city: search.city }),
+      ...(date && { date }),
+      ...(from && { startTime: from }),
+      ...(date && search.taken && { taken: search.taken }),
+      ...(minPrice && { minPrice: Number(minPrice) }),
+      ...(maxPrice && { maxPrice: Number(maxPrice) }),
+      ...(facts && { facts }),
+      ...(sort !== 'newest' && { sort }),
+    },
+  }
+}
+
+/** Whether any filter is set; sort order and page don't count. */
+export const hasFilters = ({ search, city, date, from, minPrice, maxPrice, facts, saved }: FacilitySearch) =>
+  [search, city, date, from, minPrice, maxPrice, facts, saved].some((part) => part !== '')
+
+/** Counts the active filters that are behind the Filters button on phones. */
+export const countMoreFilters = ({ date, from, minPrice, maxPrice, facts }: FacilitySearch) =>
+  [date, from, minPrice, maxPrice].filter((part) => part !== '').length + parseFacts(facts).length
+
+/** Featured on the home page: the first three of the list (spec §9). */
+export const featuredQuery: CallArgs<typeof listFacilities> = { query: { limit: 3, page: 1 } }
+
+/** The three facilities of the capital with the earliest free slots. */
+export const tonightQuery: CallArgs<typeof listFacilities> = {
+  query: { city: 'Dhaka', sort: 'soonest', limit: 3, page: 1 },
+}

@@ -1,0 +1,19 @@
+import { useSite } from '../../../lib/site'
+import { useAppSelector, useUser } from '../../../store'
+import { useListFacilitiesQuery } from '../api'
+import { useListSavedFacilitiesQuery } from '../saved/api'
+import { usePosition } from './position'
+import { type FacilitySearch, toApiQuery } from './search-params'
+
+/** Returns the query for the facilities that match a search, all or saved ones. `isForGuest`: a guest asked for saved ones. */
+export function useFacilities(search: FacilitySearch) {
+  const { today } = useSite()
+  const user = useUser()
+  const { position } = usePosition()
+  const query = toApiQuery(search, today, position)
+  const isSaved = search.saved !== ''
+  const isForGuest = useAppSelector(({ auth }) => isSaved && auth.restored && !auth.user)
+  const all = useListFacilitiesQuery(query, { skip: isSaved })
+  const saved = useListSavedFacilitiesQuery(query, { skip: !isSaved || !user, refetchOnMountOrArgChange: true })
+  return { ...(isSaved ? saved : all), isForGuest }
+}

@@ -1,0 +1,81 @@
+import { clsx } from 'clsx'
+import { Expand } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Photo } from '#contract/photo'
+import { t } from '#i18n/t'
+import { toDigits } from '../../../../lib/format'
+import { PhotoPicture } from '../../../../ui/photo-picture'
+import styles from './gallery.module.css'
+import { GalleryArrows } from './gallery-arrows'
+import { useSnapRow } from './use-snap-row'
+
+const GalleryDialog = lazy(() => import('./gallery-dialog'))
+
+const SIZES = '(min-width: 1400px) 800px, (min-width: 1024px) 57vw, 100vw'
+
+const formatLabel = ({ alt }: Photo, place: number, count: number) =>
+  alt
+    ? t('Photo {place, number} of {count, number}: {alt}. Open full screen', { place, count, alt })
+    : t('Photo {place, number} of {count, number}. Open full screen', { place, count })
+
+type GalleryProps = { photos: Photo[]; name: string; className?: string | undefined }
+
+/** The photos of a facility, one at a time, with swiping, arrow buttons and arrow keys; a click opens the full screen. */
+export function Gallery({ photos, name, className }: GalleryProps) {
+  const count = photos.length
+  const { row, index, show, onScroll, onKeyDown } = useSnapRow(count)
+  const [opened, setOpened] = useState<number | null>(null)
+  const focusSlide = (place: number) => row.current?.querySelectorAll('button')[place]?.focus({ preventScroll: true })
+  const close = (last: number) => {
+    setOpened(null)
+    focusSlide(show(last))
+  }
+  return (
+    <section className={clsx(styles.gallery, className)} aria-label={t('Photos of {venue}', { venue: name })}>
+      <ul
+        ref={row}
+        className={styles.row}
+        onScroll={onScroll}
+        onKeyDown={(event) => {
+          const place = onKeyDown(event)
+          if (place !== undefined) focusSlide(place)
+        }}
+      >
+        {photos.map((photo, place) => (
+          <li key={photo.id} className={styles.slide}>
+            <button
+              type="button"
+              // one tab stop; arrow keys move to the others
+              tabIndex={place === index ? 0 : -1}
+              aria-label={formatLabel(photo, place + 1, count)}
+              onClick={() => setOpened(place)}
+            >
+              <PhotoPicture
+                photo={photo}
+                shape="wide"
+                narrowShape="card"
+                sizes={SIZES}
+                eager={place === 0}
+                alt={photo.alt || t('{venue}, photo {place, number}', { venue: name, place: place + 1 })}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <div className={styles.arrows}>
+          <GalleryArrows index={index} count={count} onShow={show} />
+        </div>
+      )}
+      <button type="button" className={styles.all} tabIndex={-1} aria-hidden onClick={() => setOpened(index)}>
+        <Expand className="icon" />
+        {count > 1 && toDigits(`${index + 1} / ${count}`)}
+      </button>
+      {opened !== null && (
+        <Suspense>
+          <GalleryDialog photos={photos} name={name} start={opened} onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { msg } from '#i18n/t'
+import { rich } from '../../../lib/rich'
+import type { AuditLine } from '../admin-api'
+
+/** The sentences by kind and action, as the server records them. */
+const sentences: Record<string, string> = {
+  'facility added': msg('<b>{who}</b> added facility <b>{subject}</b>'),
+  'facility changed': msg('<b>{who}</b> changed facility <b>{subject}</b>'),
+  'facility deleted': msg('<b>{who}</b> deleted facility <b>{subject}</b>'),
+  'booking made': msg('<b>{who}</b> made a booking'),
+  'booking rescheduled': msg('<b>{who}</b> rescheduled a booking'),
+  'booking cancelled': msg('<b>{who}</b> cancelled a booking'),
+  'booking took the payment of': msg('<b>{who}</b> took the payment of a booking'),
+  'booking opened a payment link for': msg('<b>{who}</b> opened a payment link for a booking'),
+  'booking payment questioned by the bank': msg('<b>{who}</b>: the payment of a booking was questioned by the bank'),
+  'booking payment disputed': msg('<b>{who}</b>: the payment of a booking was disputed'),
+  'booking dispute won': msg('<b>{who}</b>: the dispute of a booking was won'),
+  'booking dispute lost': msg('<b>{who}</b>: the dispute of a booking was lost'),
+  'refund requested': msg('<b>{who}</b> asked for a refund'),
+  'refund refused': msg('<b>{who}</b> refused a refund'),
+  'refund failed': msg('<b>{who}</b> could not make a refund'),
+  'closure closed': msg('<b>{who}</b> closed <b>{subject}</b>'),
+  'closure opened': msg('<b>{who}</b> opened <b>{subject}</b>'),
+  'review hid a review of': msg('<b>{who}</b> hid a review of <b>{subject}</b>'),
+  'review showed again a review of': msg('<b>{who}</b> showed again a review of <b>{subject}</b>'),
+  'member added': msg('<b>{who}</b> added a member of <b>{subject}</b>'),
+  'member changed': msg('<b>{who}</b> changed a member of <b>{subject}</b>'),
+  'member removed': msg('<b>{who}</b> removed a member of <b>{subject}</b>'),
+  'proposal proposed': msg('<b>{who}</b> proposed <b>{subject}</b>'),
+  'proposal approved': msg('<b>{who}</b> approved <b>{subject}</b>'),
+  'proposal declined': msg('<b>{who}</b> declined <b>{subject}</b>'),
+  'role made admin': msg('<b>{who}</b> made <b>{subject}</b> an admin'),
+  'role no longer admin': msg('<b>{who}</b> made <b>{subject}</b> a user again'),
+  'account deleted Account': msg('<b>{who}</b> deleted their account'),
+  'account deleted a walk-in': msg('<b>{who}</b> deleted a walk-in'),
+  'account signed out': msg('<b>{who}</b> signed out {subject}'),
+  'account cleared the no-shows of': msg('<b>{who}</b> cleared the no-shows of {subject}'),
+  'security logged in': msg('<b>{who}</b> logged in'),
+  'security failed to log in': msg('<b>{who}</b> failed to log in'),
+  'security entered a wrong code': msg('<b>{who}</b> entered a wrong code'),
+  'security asked for a reset link': msg('<b>{who}</b> asked for a reset link'),
+  'security reset the password': msg('<b>{who}</b> reset the password'),
+  'security changed the password': msg('<b>{who}</b> changed the password'),
+  'security linked a Google account': msg('<b>{who}</b> linked a Google account'),
+  'security was refused': msg('<b>{who}</b> was refused'),
+  'security exported bookings': msg('<b>{who}</b> exported bookings'),
+}
+
+/** The sentence for actions recorded by older releases. */
+const OTHER = msg('<b>{who}</b> {action} <b>{subject}</b>')
+
+/** Formats an entry of the audit log as a sentence. */
+export function formatAuditLine({ kind, action, subject, by, hits }: AuditLine): ReactNode {
+  const text = sentences[`${kind} ${action}`] ?? sentences[`${kind} ${action} ${subject}`] ?? OTHER
+  // security events name the account, since the user of a failed login is unknown
+  const who = kind === 'security' ? subject : by
+  const sentence = rich(text, { who, action, subject, b: (part: ReactNode) => <b>{part}</b> })
+  return hits > 1
+    ? rich('<sentence></sentence>, {hits, number} times within a minute', { sentence: () => sentence, hits })
+    : sentence
+}

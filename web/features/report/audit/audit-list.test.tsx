@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInApp } from '../../../testing/render-in-app'
+import { AuditList } from './audit-list'
+
+const line = {
+  at: '2026-11-22T14:05:00Z',
+  by: 'Mahbub Alam',
+  subject: 'Smash Arena',
+  subjectId: 'some-id',
+  detail: '',
+}
+
+const lines = [
+  { ...line, _id: '1', kind: 'booking', action: 'made', detail: '23 Nov, 2026 18:00–19:00 for nadia@example.test' },
+  { ...line, _id: '2', kind: 'facility', action: 'changed' },
+  { ...line, _id: '3', kind: 'facility', action: 'deleted' },
+  { ...line, _id: '4', kind: 'account', action: 'deleted', subject: 'Account' },
+  { ...line, _id: '5', kind: 'account', action: 'deleted', subject: 'a walk-in' },
+  { ...line, _id: '6', kind: 'security', action: 'failed to log in', subject: 'nadia@example.test', hits: 3 },
+  { ...line, _id: '7', kind: 'booking', action: 'payment disputed', subject: 'Booking', by: 'The system' },
+  { ...line, _id: '8', kind: 'role', action: 'made admin', subject: 'asha@example.test', by: 'The system' },
+  { ...line, _id: '9', kind: 'closure', action: 'moved' },
+]
+
+const render = () =>
+  renderInApp(<AuditList />, { respond: () => Response.json({ success: true, data: lines, meta: { total: 9 } }) })
+
+test('lines say when in 24 hours, and lead to what was changed as long as it is there', async () => {
+  render()
+  expect(await screen.findAllByText('22 Nov, 2026 20:05')).toHaveLength(9)
+  expect(screen.getByRole('link', { name: /made a booking/ }).getAttribute('href')).toBe(
+    '/admin/bookings?booking=some-id',
+  )
+  const facility = screen.getByRole('link', { name: /changed facility Smash Arena/ })
+  expect(facility.getAttribute('href')).toBe('/admin/facilities?search=Smash%20Arena')
+  expect(screen.queryByRole('link', { name: /deleted facility/ })).toBeNull()
+})
+
+test('lines are sentences, also of actions that this release doesn’t know', async () => {
+  render()
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.slice(3).map(({ firstElementChild }) => firstElementChild?.nextElementSibling?.textContent)).toEqual([
+    'Mahbub Alam deleted their account',
+    'Mahbub Alam deleted a walk-in',
+    'nadia@example.test failed to log in, 3 times within a minute',
+    'The system: the payment of a booking was disputed',
+    'The system made asha@example.test an admin',
+    'Mahbub Alam moved Smash Arena',
+  ])
+})

@@ -1,0 +1,98 @@
+import { clsx } from 'clsx'
+import { ArrowDownUp } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
+import { toUrl } from '../../../lib/search-params'
+import { useSite } from '../../../lib/site'
+import { ButtonLink } from '../../../ui/button'
+import { Empty } from '../../../ui/empty'
+import { FilterSelect } from '../../../ui/filter-bar'
+import filterBar from '../../../ui/filter-bar.module.css'
+import { Pagination } from '../../../ui/pagination'
+import { QueryError, showsError } from '../../../ui/query-error'
+import { SearchField } from '../../../ui/search-field'
+import { TableSkeleton } from '../../../ui/table-skeleton'
+import { useCustomersQuery } from '../admin-api'
+import styles from './customer-list.module.css'
+import { DEFAULTS, type Filter, readFilter, SORTS } from './customer-search-params'
+import { CustomersTable } from './customers-table'
+
+const LIMIT = 20
+
+function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Filter>) => void }) {
+  return (
+    <div className={clsx(filterBar.bar, styles.filters)}>
+      <SearchField
+        label={t('Search by name, e-mail or phone')}
+        value={filter.search}
+        onChange={(search) => change({ search })}
+      />
+      <FilterSelect
+        className={filterBar.sort}
+        icon={ArrowDownUp}
+        label={t('Sort by')}
+        value={filter.sort}
+        options={SORTS.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={(sort) => change({ sort })}
+      />
+    </div>
+  )
+}
+
+const NoCustomers = ({ search }: { search: string }) =>
+  search ? (
+    <Empty
+      level={2}
+      title={t('No customer like that')}
+      picture="/art/empty.webp"
+      action={
+        <ButtonLink to="/admin/customers" variant="outline" size="small">
+          {t('Show all customers')}
+        </ButtonLink>
+      }
+    >
+      {t('No customer has “{search}” in their name, e-mail or phone number.', { search })}
+    </Empty>
+  ) : (
+    <Empty level={2} title={t('No customers yet')} picture="/art/empty.webp">
+      {t('People appear here with their first booking.')}
+    </Empty>
+  )
+
+/** The list of customers. The server filters, sorts and pages; the state is kept in the URL. */
+export function CustomerList() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { timeZone } = useSite()
+  const filter = readFilter(params)
+  const change = (part: Partial<Filter>) => {
+    // reads the current URL: it may have changed since this was rendered
+    const current = readFilter(new URLSearchParams(location.search))
+    void navigate(toUrl({ ...current, page: 1, ...part }, DEFAULTS), { replace: true, preventScrollReset: true })
+  }
+  const query = useCustomersQuery({ query: { ...filter, limit: LIMIT } }, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = query
+  const failed = showsError(query)
+  const total = data?.meta?.total ?? 0
+  return (
+    <>
+      <Filters filter={filter} change={change} />
+      {failed && <QueryError title={t('The customers could not be loaded.')} query={query} />}
+      {!data && !failed && <TableSkeleton label={t('Loading customers')} rows={LIMIT} />}
+      {data && !failed && total === 0 && <NoCustomers search={filter.search} />}
+      {data && !failed && total > 0 && (
+        <div aria-busy={isFetching}>
+          <CustomersTable rows={data.data} timeZone={timeZone} />
+          <Pagination
+            page={filter.page}
+            limit={LIMIT}
+            total={total}
+            shown={data.data.length}
+            to={(page) => toUrl({ ...filter, page }, DEFAULTS)}
+            noun="customer"
+          />
+        </div>
+      )}
+    </>
+  )
+}
