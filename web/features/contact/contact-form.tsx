@@ -1,13 +1,22 @@
 import { useForm } from 'react-hook-form'
+import type { sendMessage } from '#contract/contact'
 import { t } from '#i18n/t'
+import { api, call } from '../../api'
 import { getErrorReply } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Field, Textarea } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
-import { useSendMessageMutation } from './api'
 import styles from './contact-form.module.css'
+
+const contactApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendMessage: build.mutation({ ...call<typeof sendMessage>('POST', '/contact') }),
+  }),
+})
+
+export const { useSendMessageMutation } = contactApi
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', subject: '', comments: '' }
 type Message = typeof empty

@@ -7,10 +7,28 @@ import { ButtonLink, buttonClass } from '../../ui/button'
 import { CourtPicture } from '../../ui/court-picture'
 import { DirectionsLink } from '../../ui/directions-link'
 import layout from '../../ui/layout.module.css'
-import { LinkedBookings } from './linked-bookings'
 import { getTexts } from './outcome'
 import { type CheckoutResult, PaidReceipt } from './paid-receipt'
 import styles from './success-card.module.css'
+
+type LinkedBookingsProps = { bookings: CheckoutResult[0]['bookings']; className?: string | undefined }
+
+/** The bookings of a payment link, in the order of the purchased items; cancelled ones are marked. */
+const LinkedBookings = ({ bookings, className }: LinkedBookingsProps) => (
+  <>
+    <p className={clsx('display', className)}>
+      {t('{count, plural, one {# booking} other {# bookings}}', { count: bookings.length })}
+    </p>
+    <ul className={styles.bookings}>
+      {bookings.map(({ _id, date, startTime, endTime, court, outcome }) => (
+        <li key={_id} className={clsx(outcome === 'refunded' && styles.refunded)}>
+          {formatFullDay(date)}, {formatRange(startTime, endTime)} · {court}
+          {outcome === 'refunded' && <span> · {t('refunded')}</span>}
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 type SuccessCardProps = {
   result: CheckoutResult

@@ -1,16 +1,55 @@
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Proposal } from '#contract/proposal'
 import { msg, t } from '#i18n/t'
 import { getErrorReply } from '../../lib/api-error'
+import { showFormErrors } from '../../lib/form-errors'
 import { formatAdminAmount, formatDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { useApproveProposalMutation } from './api'
-import { DeclineForm } from './decline-form'
+import { Textarea } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import { useApproveProposalMutation, useDeclineProposalMutation } from './api'
 import styles from './proposal.module.css'
+
+/** Declines a proposal with a reason, which is mailed to its user. */
+function DeclineForm({ proposal, onCancel }: { proposal: Proposal; onCancel: () => void }) {
+  const [decline, { isLoading }] = useDeclineProposalMutation()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } })
+  const { errors } = formState
+  const submit = handleSubmit(async (body) => {
+    const { data, error } = await decline({ params: { id: proposal._id }, body })
+    if (data)
+      return void toast.success(data.message, {
+        description: t('We have mailed {email}.', { email: proposal.by.email }),
+      })
+    showFormErrors(getErrorReply(error), ['reason'], setError)
+  })
+  return (
+    <form className={styles.decline} onSubmit={submit} noValidate>
+      <Textarea
+        label={t('Reason')}
+        hint={t('Mailed to {name}', { name: proposal.by.name })}
+        rows={3}
+        maxLength={500}
+        error={errors.reason?.message}
+        {...register('reason', { required: t('This field is required') })}
+      />
+      <FormError error={errors.root?.message} />
+      <div className={styles.actions}>
+        <Button variant="outline" onClick={onCancel}>
+          {t('Back')}
+        </Button>
+        <Button type="submit" variant="danger" loading={isLoading}>
+          {t('Decline')}
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 function Decision({ proposal }: { proposal: Proposal }) {
   const [approve, { isLoading }] = useApproveProposalMutation()

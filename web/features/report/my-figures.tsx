@@ -2,14 +2,24 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { myFigures } from '#contract/dashboard'
 import { t } from '#i18n/t'
-import type { CallData } from '../../api'
+import { api, type CallData, call } from '../../api'
 import { formatRange, formatSum, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { QueryError } from '../../ui/query-error'
 import { Skeleton } from '../../ui/skeleton'
 import { Figure, FigureList } from './figures'
 import styles from './my-figures.module.css'
-import { useMyFiguresQuery } from './my-figures-api'
+
+const myFiguresApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    myFigures: build.query({
+      ...call<typeof myFigures>('GET', '/reports/me'),
+      providesTags: ['reports', 'bookings', 'reviews'],
+    }),
+  }),
+})
+
+export const { useMyFiguresQuery } = myFiguresApi
 
 type Figures = CallData<typeof myFigures>
 

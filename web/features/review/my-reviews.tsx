@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import type { MyReview } from '#contract/review'
+import type { listMyReviews, MyReview } from '#contract/review'
 import { t } from '#i18n/t'
+import { api, callWhole } from '../../api'
 import { formatReviewDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
@@ -9,7 +10,17 @@ import { ErrorBox } from '../../ui/error-box'
 import { Loading, Skeleton } from '../../ui/skeleton'
 import { Stars } from '../../ui/stars'
 import styles from './my-reviews.module.css'
-import { useListMyReviewsQuery } from './my-reviews-api'
+
+const myReviewsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listMyReviews: build.query({
+      ...callWhole<typeof listMyReviews>('GET', '/reviews/user'),
+      providesTags: ['reviews'],
+    }),
+  }),
+})
+
+export const { useListMyReviewsQuery } = myReviewsApi
 
 function MyReviewItem({ review: { rating, comment, date, facility, hiddenReason } }: { review: MyReview }) {
   const { timeZone } = useSite()

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
-import { t } from '#i18n/t'
+import { msg, t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
@@ -10,10 +10,31 @@ import { Field, PasswordField } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
 import { TextLink } from '../../../ui/text-link'
-import { DemoAccounts } from './demo-accounts'
 import { GoogleButton } from './google-button'
 import styles from './login-form.module.css'
 import { type Credentials, useLogin } from './use-login'
+
+const PASSWORD = '123456'
+const accounts = [
+  { text: msg('Demo user'), email: 'user@bookmyplay.test' },
+  { text: msg('Demo admin'), email: 'admin@bookmyplay.test' },
+] as const
+
+type DemoAccountsProps = { onPick: (credentials: Credentials) => void; className?: string | undefined }
+
+/** Two buttons that fill the login form with a demo account; demo mode only. */
+function DemoAccounts({ onPick, className }: DemoAccountsProps) {
+  return (
+    <div className={clsx(styles.accounts, className)}>
+      {accounts.map(({ text, email }) => (
+        <button key={email} type="button" onClick={() => onPick({ email, password: PASSWORD })}>
+          <b>{t(text)}</b>
+          <span>{email}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
 
 const fields = ['email', 'password'] as const
 

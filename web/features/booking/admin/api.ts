@@ -1,10 +1,19 @@
 import type { z } from 'zod/mini'
-import type { exportBookings, listBookings } from '#contract/booking'
+import type { countUnseen, exportBookings, listBookings, markSeen } from '#contract/booking'
 import type * as groups from '#contract/booking-group'
 import type { bookForSomeone, findCustomers, takePayment } from '#contract/desk'
 import type { createPaymentLink, listPaymentLinks } from '#contract/payment-link'
 import { api, type CallData, call, callWhole } from '../../../api'
 import { readAsObjectUrl } from '../../../lib/download-file'
+
+const unseenApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    countUnseen: build.query({ ...call<typeof countUnseen>('GET', '/bookings/unseen'), providesTags: ['unseen'] }),
+    markSeen: build.mutation({ ...call<typeof markSeen>('POST', '/bookings/seen'), invalidatesTags: ['unseen'] }),
+  }),
+})
+
+export const { useCountUnseenQuery, useMarkSeenMutation } = unseenApi
 
 type ExportFilters = z.input<typeof exportBookings.query>
 

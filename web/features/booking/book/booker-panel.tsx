@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { HourlyPrice } from '../../../ui/hourly-price'
@@ -6,8 +7,36 @@ import styles from './booker-panel.module.css'
 import { Calendar } from './calendar'
 import { SlotPicker } from './slot-picker'
 import { Summary } from './summary'
-import { useBooker } from './use-booker'
-import { useReveal } from './use-reveal'
+import { type Booker, useBooker } from './use-booker'
+
+/** Space kept below the revealed element, in px. */
+const MARGIN = 12
+
+/** Scrolls the body just far enough to show an element; `scrollIntoView` would scroll the page too. */
+function reveal(body: HTMLElement | null, selector: string) {
+  const element = body?.querySelector(selector)
+  if (!body || !element) return
+  const [frame, target] = [body.getBoundingClientRect(), element.getBoundingClientRect()]
+  const below = Math.min(target.bottom + MARGIN - frame.bottom, target.top - frame.top)
+  if (below > 0) body.scrollTop += below
+  else if (target.top < frame.top) body.scrollTop += target.top - frame.top
+}
+
+/** Returns the ref of a booker's scrolling body, and keeps the selected slot or the slots of a newly selected day visible. */
+function useReveal({ date, range }: Booker) {
+  const body = useRef<HTMLDivElement>(null)
+  const from = range?.from
+  const shownDate = useRef(date)
+  useEffect(() => {
+    if (from) reveal(body.current, `[data-start="${from}"]`)
+  }, [from])
+  useEffect(() => {
+    if (shownDate.current === date) return
+    shownDate.current = date
+    reveal(body.current, '[data-slots]')
+  }, [date])
+  return body
+}
 
 /** Book a Court next to the facility, on wide screens (spec §2). Calendar and slots scroll, the summary stays in sight. */
 export function BookerPanel({ facility, className }: { facility: Facility; className?: string | undefined }) {

@@ -1,15 +1,57 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
+import { formatClock, formatDateTime, formatDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
+import { toInstant } from '../../../lib/instant'
+import { formatCalculation } from '../../../lib/prices'
 import { rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
+import { useNow } from '../../../lib/use-now'
 import { Button } from '../../../ui/button'
 import { LostSlot } from './lost-slot'
+import { getHours } from './slots'
 import styles from './summary.module.css'
 import { useBook } from './use-book'
 import type { Booker } from './use-booker'
-import { useDeadlines } from './use-deadlines'
-import { useSelectionTexts } from './use-selection-texts'
+
+const HOUR = 3_600_000
+
+type DeadlineTexts = {
+  /** A time of day; null before hydration. */
+  heldUntil: string | null
+  /** A day and a time; null before a slot is selected. */
+  cancelUntil: string | null
+  isTooLate: boolean
+}
+
+/** Returns until when the court would be held and could be cancelled free of charge, in the facility's time zone. */
+function useDeadlines({ facility: { timeZone }, date, range }: Booker): DeadlineTexts {
+  const { payWithinMinutes, freeCancelHours } = useSite()
+  const now = useNow(30_000)
+  const heldUntil = now === null ? null : formatClock(new Date(now + payWithinMinutes * 60_000).toISOString(), timeZone)
+  if (!range) return { heldUntil, cancelUntil: null, isTooLate: false }
+  const until = toInstant(date, range.from, timeZone) - freeCancelHours * HOUR
+  const cancelUntil = formatDateTime(new Date(until).toISOString(), timeZone)
+  return { heldUntil, cancelUntil, isTooLate: now !== null && until <= now }
+}
+
+/** Returns the texts of the selection, its rate and its sum; null before a slot is selected. */
+function useSelectionTexts({ facility, range, date, getPrice }: Booker) {
+  const { currency } = useSite()
+  if (!range) return null
+  const { amountMinor, parts } = getPrice(range)
+  const calculation = formatCalculation(parts, currency)
+  return {
+    when: `${formatRange(range.from, range.to)}, ${formatDay(date)}`,
+    rate:
+      calculation ||
+      t('{price} × {hours, plural, one {# hour} other {# hours}}', {
+        price: formatHourly(facility.pricePerHour, currency),
+        hours: getHours(range),
+      }),
+    sum: formatSum(amountMinor / 100, currency),
+  }
+}
 
 const b = (text: ReactNode) => <b>{text}</b>
 

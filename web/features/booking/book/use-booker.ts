@@ -11,7 +11,17 @@ import { findMove, type MovedBooking, markMovedBooking } from './moved-booking'
 import { parseSelection, type SlotSelection, toQueries, withSelection } from './slot-selection'
 import { buildSlots, keepIfFree, type Range, type SlotView, toggleSlot } from './slots'
 import { getNeighbourPages, getPageStart } from './two-week-calendar'
-import { useLostRange } from './use-lost-range'
+
+/**
+ * Returns the selected range once someone else has taken it; null otherwise.
+ * @param selected the range while it is free
+ */
+function useLostRange(date: string, range: Range | null, selected: Range | null, isKnown: boolean) {
+  const key = range ? `${date} ${range.from} ${range.to}` : ''
+  const [lastFree, setLastFree] = useState('')
+  if (selected && lastFree !== key) setLastFree(key)
+  return range && !selected && isKnown && lastFree === key ? range : null
+}
 
 /** How often availability is polled while a booker is open, in ms. */
 const POLLING_INTERVAL = 60_000

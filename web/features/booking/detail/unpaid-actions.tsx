@@ -1,7 +1,69 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { ButtonLink } from '../../../ui/button'
-import { CancelButton } from './cancel-button'
+import { getErrorReply, getErrorStatus } from '../../../lib/api-error'
+import { formatDay, toDigits } from '../../../lib/format'
+import { toast } from '../../../lib/toast'
+import { Button, ButtonLink, type ButtonStyleProps } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { useCancelBookingMutation } from '../my-bookings/api'
+
+/** Cancels an unpaid booking, with toasts for progress and result (spec §8, Cancel). */
+function useCancelBooking() {
+  const [cancel, { isLoading }] = useCancelBookingMutation()
+  const send = async ({ _id }: Pick<Booking, '_id'>) => {
+    const id = toast.loading(t('Cancelling booking...'))
+    const { error } = await cancel({ params: { id: _id } })
+    if (!error) return toast.success(t('Booking cancelled successfully'), { id, duration: 1000 })
+    if (typeof getErrorStatus(error) === 'number')
+      return toast.error(t('Failed to cancel'), { id, description: getErrorReply(error)?.message })
+    return toast.error(t('Something went wrong. Try Again!'), { id })
+  }
+  return { send, isBusy: isLoading }
+}
+
+type CancelButtonProps = { booking: Booking; size?: 'small'; variant?: ButtonStyleProps['variant'] }
+
+/** Passes the focus on to the booking's link, or else to the page, when the new status removes the button that has it. */
+function usePassFocusOn() {
+  const ref = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = ref.current
+    return () => {
+      const focused = document.activeElement
+      if (focused !== button && !focused?.closest('[role=alertdialog]')) return
+      const row = button?.closest('tr, article')
+      const next = row ? row.querySelector('a') : button?.closest('main')
+      next?.focus({ preventScroll: true })
+    }
+  }, [])
+  return ref
+}
+
+/** Cancels a booking after the confirmation of spec §4. Its text differs from a dialog's Cancel in other languages. */
+function CancelButton({ booking, size, variant = 'danger' }: CancelButtonProps) {
+  const { send, isBusy } = useCancelBooking()
+  const button = usePassFocusOn()
+  return (
+    <ConfirmDialog
+      title={t('Are you absolutely sure?')}
+      description={t('This will delete your data from our servers.')}
+      confirm={t('Continue')}
+      onConfirm={() => void send(booking)}
+      trigger={
+        <Button
+          ref={button}
+          variant={variant}
+          loading={isBusy}
+          title={`${booking.facility.name}, ${formatDay(booking.date)}, ${toDigits(booking.startTime)}`}
+          {...(size && { size })}
+        >
+          {t('{object, select, booking {Cancel} other {Cancel}}', { object: 'booking' })}
+        </Button>
+      }
+    />
+  )
+}
 
 type UnpaidActionsProps = { booking: Booking; size?: 'small' }
 

@@ -8,7 +8,7 @@ import { Hold } from '../checkout/hold'
 import { ClosureNote } from '../closure-note'
 import styles from './my-booking-cards.module.css'
 import type { NumberedBooking } from './my-bookings-table'
-import { RefundedNote } from './refunded-note'
+import { RefundedNote } from './my-bookings-table'
 import { RowActions } from './row-actions'
 
 function Card({ booking }: { booking: NumberedBooking }) {

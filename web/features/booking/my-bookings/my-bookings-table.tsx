@@ -12,8 +12,15 @@ import table from '../../../ui/data-table.module.css'
 import { Hold } from '../checkout/hold'
 import { ClosureNote } from '../closure-note'
 import styles from './my-bookings-table.module.css'
-import { RefundedNote } from './refunded-note'
 import { RowActions } from './row-actions'
+
+/** The amount of a booking that was refunded or is about to be. Renders nothing without a refund. */
+export const RefundedNote = ({ booking, className }: { booking: Booking; className?: string | undefined }) =>
+  booking.refunded > 0 && (
+    <span className={className}>
+      {t('{amount} refunded', { amount: formatSum(booking.refunded, booking.currency) })}
+    </span>
+  )
 
 /** A booking with its position in the user's whole list; the newest has the highest number. */
 export type NumberedBooking = Booking & { serial: number }

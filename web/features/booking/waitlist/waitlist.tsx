@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import type { WaitlistEntry } from '#contract/waitlist'
 import { t } from '#i18n/t'
 import { formatRange, toDigits } from '../../../lib/format'
@@ -13,6 +14,24 @@ import { useListWaitlistQuery } from './api'
 import { listFullSlots } from './full-slots'
 import { useJoinWaitlist } from './use-join'
 import styles from './waitlist.module.css'
+
+/** A link next to a part of the day with full slots that scrolls to the buttons to join their waitlist. */
+export function WaitlistLink({ booker, slots }: { booker: Booker; slots: readonly SlotView[] }) {
+  if (booker.moved || !listFullSlots(booker).some((slot) => slots.includes(slot))) return null
+  const show = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    // searched near the link, since a dialog and the page have a booker each
+    const grid = event.currentTarget.closest('[data-slots]')
+    const section = grid?.parentElement?.querySelector<HTMLElement>('[data-waitlist]')
+    section?.scrollIntoView({ block: 'nearest' })
+    section?.querySelector('button')?.focus()
+  }
+  return (
+    <Link className={styles.link} to="#waitlist" onClick={show}>
+      {t('Full? Join the waitlist')}
+    </Link>
+  )
+}
 
 const RangeForm = lazy(() => import('./range-form'))
 const EntryList = lazy(() => import('./entry-list'))

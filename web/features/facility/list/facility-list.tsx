@@ -9,15 +9,14 @@ import { Pagination } from '../../../ui/pagination'
 import { QueryError } from '../../../ui/query-error'
 import { Loading } from '../../../ui/skeleton'
 import { LoginForSaved, NoSavedFacilities } from '../saved/saved-facilities'
+import { pickNearest } from './distance'
 import { FacilityCard, FacilityCardSkeleton } from './facility-card'
 import { FacilityGrid } from './facility-grid'
 import styles from './facility-list.module.css'
-import { pickNearest } from './nearest'
 import { usePosition } from './position'
 import { Promo } from './promo'
 import { type FacilitySearch, getRequestedDate, hasFilters, PAGE_SIZE, toUrl } from './search-params'
-import { useFacilities } from './use-facilities'
-import { useLiveFacilities } from './use-live-facilities'
+import { useFacilities, useLiveFacilities } from './use-facilities'
 
 /** The number of cards before the promo section: two rows of three. */
 const BEFORE_PROMO = 6

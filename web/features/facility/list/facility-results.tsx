@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { Heart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
@@ -5,7 +7,7 @@ import { t } from '#i18n/t'
 import { formatDay, toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { useOptimisticParam } from '../../../lib/use-optimistic-param'
-import { SavedFilter } from '../saved/saved-filter'
+import { buttonClass } from '../../../ui/button'
 import { ActiveFilters } from './active-filters'
 import { FacilityList } from './facility-list'
 import styles from './facility-results.module.css'
@@ -13,6 +15,22 @@ import { Filters } from './filters'
 import { NearMeNotice } from './near-me'
 import { type FacilitySearch, getRequestedDate, parseSearch, toUrl } from './search-params'
 import { useFacilities } from './use-facilities'
+
+/** Switches the list between all and saved facilities. Guests see it too, so that nothing moves when the session is restored. */
+function SavedFilter({ search }: { search: FacilitySearch }) {
+  const isOn = search.saved !== ''
+  return (
+    <Link
+      className={buttonClass({ variant: 'outline', size: 'small' }, clsx(isOn && styles.on))}
+      to={toUrl({ ...search, saved: isOn ? '' : '1', page: 1 })}
+      preventScrollReset
+      {...(isOn && { 'aria-current': 'true' as const })}
+    >
+      <Heart className="icon" />
+      {t('Saved')}
+    </Link>
+  )
+}
 
 /** `12 facilities, 20 courts, 9 free today`; courts only when every match is on this page. */
 function Count({ facilities, total }: { facilities: readonly Facility[]; total: number }) {

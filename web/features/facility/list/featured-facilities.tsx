@@ -8,7 +8,7 @@ import { useListFacilitiesQuery } from '../api'
 import { FacilityCard, FacilityCardSkeleton } from './facility-card'
 import { FacilityGrid } from './facility-grid'
 import { featuredQuery } from './search-params'
-import { useLiveFacilities } from './use-live-facilities'
+import { useLiveFacilities } from './use-facilities'
 
 const skeletons = [0, 1, 2]
 /** The index of the card that takes a whole row on tablets. */

@@ -11,7 +11,7 @@ import { NextFreeTime } from '../../../ui/next-free-time'
 import { useListFacilitiesQuery } from '../api'
 import styles from './free-tonight.module.css'
 import { tonightQuery } from './search-params'
-import { useLiveFacilities } from './use-live-facilities'
+import { useLiveFacilities } from './use-facilities'
 
 type Slot = NonNullable<Facility['nextAvailability']>
 

@@ -1,9 +1,20 @@
+import type { Facility } from '#contract/facility'
 import { useSite } from '../../../lib/site'
+import { useLive } from '../../../lib/use-live'
 import { useAppSelector, useUser } from '../../../store'
 import { useListFacilitiesQuery } from '../api'
 import { useListSavedFacilitiesQuery } from '../saved/api'
 import { usePosition } from './position'
 import { type FacilitySearch, toApiQuery } from './search-params'
+
+const TAGS = ['facility'] as const
+
+/** Keeps the availability on facility cards up to date. */
+export const useLiveFacilities = (facilities: readonly Facility[] = []) =>
+  useLive(
+    facilities.map(({ _id }) => _id),
+    TAGS,
+  )
 
 /** Returns the query for the facilities that match a search, all or saved ones. `isForGuest`: a guest asked for saved ones. */
 export function useFacilities(search: FacilitySearch) {

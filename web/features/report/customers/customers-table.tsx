@@ -10,8 +10,7 @@ import { RowCard } from '../../../ui/row-card'
 import { RowDetail, RowLink } from '../../../ui/row-link'
 import type { Customer } from '../admin-api'
 import styles from './customers-table.module.css'
-import { DeleteWalkIn } from './delete-walk-in'
-import { NoShows } from './no-shows'
+import { DeleteWalkIn, NoShows } from './delete-walk-in'
 
 const isWalkIn = ({ email }: Customer) => email === ''
 

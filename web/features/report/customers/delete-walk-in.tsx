@@ -1,11 +1,43 @@
 import { Trash2 } from 'lucide-react'
 import { t } from '#i18n/t'
+import { useAccess } from '../../../access'
 import { getErrorReply } from '../../../lib/api-error'
+import { toDigits } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
-import { IconButton } from '../../../ui/button'
+import { Button, IconButton } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { type Customer, useDeleteWalkInMutation } from '../admin-api'
+import { type Customer, useClearNoShowsMutation, useDeleteWalkInMutation } from '../admin-api'
 import styles from './customers-table.module.css'
+
+type NoShowsProps = {
+  customer: Customer
+  /** Whether the text says what the number counts. */
+  named?: boolean
+}
+
+/** The number of a customer's recent no-shows, and for admins a button to clear it. */
+export function NoShows({ customer: { _id, name, noShows }, named = false }: NoShowsProps) {
+  const [clear, { isLoading }] = useClearNoShowsMutation()
+  const { isAdmin } = useAccess()
+  const text = named ? t('{count, number} no-shows', { count: noShows }) : toDigits(noShows)
+  if (noShows === 0 || !isAdmin) return <>{text}</>
+  const send = async () => {
+    const { error } = await clear({ params: { id: _id } })
+    if (error) toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
+  }
+  return (
+    <>
+      {text}{' '}
+      <Button variant="quiet" size="small" className={styles.clear} loading={isLoading} onClick={send}>
+        {rich('Clear<hidden> the no-shows of {name}</hidden>', {
+          name,
+          hidden: (part) => <span className="sr-only">{part}</span>,
+        })}
+      </Button>
+    </>
+  )
+}
 
 /** Deletes the name and phone of a walk-in after a confirmation, since a walk-in has no account to delete. */
 export function DeleteWalkIn({ customer: { _id, name } }: { customer: Customer }) {

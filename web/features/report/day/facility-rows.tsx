@@ -1,13 +1,34 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
 import { t } from '#i18n/t'
-import { formatDay, toDigits } from '../../../lib/format'
-import { ClosedSpans } from './closed-spans'
+import { formatDay, formatRange, toDigits } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
 import { type BoardSlot, EmptyCells } from './empty-cells'
-import type { FacilityDay, Scale } from './scale'
+import { type FacilityDay, getPosition, type Scale } from './scale'
 import styles from './timeline.module.css'
 import { TimelineBar } from './timeline-bar'
 import { WaitingRow } from './waiting-row'
+
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
+
+/** The closures of a court on an open day, hatched and with the reason. */
+function ClosedSpans({ court, scale }: { court: FacilityDay['courts'][number]; scale: Scale }) {
+  return court.closures.map(({ startTime, endTime, reason }) => {
+    const { start, length } = getPosition({ startTime, endTime }, scale)
+    const time = formatRange(startTime, endTime)
+    return (
+      <span
+        key={`${startTime} ${endTime} ${reason}`}
+        className={styles.closed}
+        style={{ '--start': start, '--length': length } as CSSProperties}
+        title={t('Closed {time}: {reason}', { time, reason })}
+      >
+        {rich('<hidden>Closed {time}: </hidden>{reason}', { time, reason, hidden })}
+      </span>
+    )
+  })
+}
 
 const isEmpty = ({ bars }: FacilityDay['courts'][number]) => bars.length === 0
 

@@ -1,6 +1,6 @@
 import type { listFacilityWaitlist } from '#contract/waitlist'
 import { t } from '#i18n/t'
-import type { CallData } from '../../../api'
+import { api, type CallData, call } from '../../../api'
 import { formatDay, formatRange } from '../../../lib/format'
 import { formatWanted } from '../../../lib/format-wanted'
 import { Dialog } from '../../../ui/dialog'
@@ -12,7 +12,17 @@ import { Loading, Skeleton } from '../../../ui/skeleton'
 import { RowList } from '../row-list'
 import type { FacilityDay } from './scale'
 import { overlaps, type WaitingSlot } from './waiting'
-import { useListFacilityWaitlistQuery } from './waitlist-api'
+
+const dayWaitlistApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listFacilityWaitlist: build.query({
+      ...call<typeof listFacilityWaitlist>('GET', '/facility/:id/waitlist'),
+      providesTags: ['waitlist', 'bookings'],
+    }),
+  }),
+})
+
+export const { useListFacilityWaitlistQuery } = dayWaitlistApi
 
 type Entry = CallData<typeof listFacilityWaitlist>[number]
 

@@ -1,16 +1,40 @@
+import { clsx } from 'clsx'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { t } from '#i18n/t'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { QueryError } from '../../../ui/query-error'
+import { RowDetail } from '../../../ui/row-link'
 import { Loading, Skeleton } from '../../../ui/skeleton'
 import { type Readiness, useGoLiveQuery } from '../admin-api'
 import { TwoColumns } from '../two-columns'
-import { Checks } from './checks'
 import styles from './go-live-board.module.css'
 import { Jobs } from './jobs'
 import { Payments } from './payments'
 import { TestMail } from './test-mail'
+
+/** The state of each integration, with a hint if going live still needs something. */
+function Checks({ checks }: { checks: Readiness['checks'] }) {
+  return (
+    <ul className={styles.checks}>
+      {checks.map(({ name, ok, state, hint }) => {
+        const Icon = ok ? CircleCheck : TriangleAlert
+        return (
+          <li key={name} data-ok={ok}>
+            <Icon className={clsx('icon', styles.icon)} />
+            <span>
+              <b>{name}</b>
+              <span className="sr-only">{ok ? t(', ready') : t(', to do')}</span>
+              {hint && <RowDetail>{hint}</RowDetail>}
+            </span>
+            <span className={styles.state}>{state}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 function formatSummary({ mode, checks }: Readiness) {
   const failed = checks.filter(({ ok }) => !ok).length

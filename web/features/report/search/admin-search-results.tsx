@@ -2,8 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { t } from '#i18n/t'
 import { Spinner } from '../../../ui/spinner'
 import styles from './admin-search.module.css'
-import type { Hit, HitGroup } from './hit-groups'
-import type { SearchState } from './use-admin-search'
+import type { Hit, HitGroup, SearchState } from './use-admin-search'
 
 function Note({ search }: { search: SearchState }) {
   const { isSearching, isError, count, query } = search

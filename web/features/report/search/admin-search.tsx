@@ -1,14 +1,34 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import styles from './admin-search.module.css'
 import { AdminSearchResults } from './admin-search-results'
-import type { Hit } from './hit-groups'
-import { useAdminSearch } from './use-admin-search'
-import { useSearchKeys } from './use-search-keys'
+import { type Hit, useAdminSearch } from './use-admin-search'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Returns the ref of a field that `/` outside of fields, and Ctrl+K or ⌘K anywhere, focus; not while a dialog is open. */
+function useSearchKeys() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target)
+      const isControlK = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey
+      if (!(isSlash || isControlK) || document.querySelector('[role=dialog], [role=alertdialog]')) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return field
+}
 
 /** The header's search through bookings, facilities and customers; its placeholder is the spec's (§2). */
 export function AdminSearch() {

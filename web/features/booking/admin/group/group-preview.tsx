@@ -3,8 +3,8 @@ import { t } from '#i18n/t'
 import { formatAdminAmount, formatFullDay, formatRange } from '../../../../lib/format'
 import { useSite } from '../../../../lib/site'
 import { SelectField } from '../../../../ui/field'
-import { type Choices, findMove, SKIP, toKey } from './group-choices'
 import styles from './group-preview.module.css'
+import { type Choices, findMove, SKIP, toKey } from './use-group-days'
 
 type OnChoose = (date: string, choice: string) => void
 type ConflictProps = { occurrence: Occurrence; choices: Choices; onChoose: OnChoose; skip: string }

@@ -4,11 +4,10 @@ import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatFullDay, formatRange } from '../../../../lib/format'
 import { Button } from '../../../../ui/button'
-import { CancelGroupForm } from './cancel-group-form'
+import { CancelGroupForm, useCancelGroup } from './cancel-group-form'
 import { ChangeGroupForm } from './change-group-form'
 import styles from './group-section.module.css'
 import { PaymentLinks } from './payment-links'
-import { useCancelGroup } from './use-cancel-group'
 
 type Group = NonNullable<BookingDetail['group']>
 type Paid = NonNullable<ReturnType<typeof useCancelGroup>['paid']>

@@ -1,9 +1,26 @@
+import type { BookingStatus } from '#contract/booking'
 import { msg, t } from '#i18n/t'
 import { formatGrouped } from '../../../../lib/format'
 import { Segments } from '../../../../ui/segments'
+import { useListBookingsQuery } from '../api'
 import styles from './bookings-filters.module.css'
-import { type BookingSearch, STATUSES, toBookingsUrl } from './search-params'
-import { useStatusCounts } from './use-status-counts'
+import { type BookingSearch, STATUSES, toBookingsUrl, toQuery } from './search-params'
+
+/** Returns the number of bookings with a status and the other filters; undefined until it is loaded. */
+function useCount(search: BookingSearch, status: BookingStatus | ''): number | undefined {
+  const { sort: _, ...filters } = toQuery({ ...search, status })
+  const { data } = useListBookingsQuery({ query: { ...filters, page: 1, limit: 1 } })
+  return data?.meta?.total
+}
+
+/** Returns the number of bookings for each status; `''` stands for all. */
+const useStatusCounts = (search: BookingSearch): Record<BookingStatus | '', number | undefined> => ({
+  '': useCount(search, ''),
+  paid: useCount(search, 'paid'),
+  confirmed: useCount(search, 'confirmed'),
+  pending: useCount(search, 'pending'),
+  cancelled: useCount(search, 'cancelled'),
+})
 
 const statusLabels = {
   '': msg('All'),

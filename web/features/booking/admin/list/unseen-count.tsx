@@ -2,7 +2,7 @@ import { MOST_UNSEEN } from '#contract/booking'
 import { useAccess } from '../../../../access'
 import { toDigits } from '../../../../lib/format'
 import { rich } from '../../../../lib/rich'
-import { useCountUnseenQuery } from '../unseen-api'
+import { useCountUnseenQuery } from '../api'
 
 /** The number of bookings that no admin has seen yet, polled every minute. Renders nothing for none. */
 export function UnseenCount({ className }: { className?: string | undefined }) {

@@ -6,9 +6,9 @@ import { QueryError, showsError } from '../../../../ui/query-error'
 import { RowDetail } from '../../../../ui/row-link'
 import { Loading, Skeleton } from '../../../../ui/skeleton'
 import { type Closure, useDeleteClosureMutation, useListClosuresQuery } from '../api'
-import { AffectedBookings } from './affected-bookings'
 import { formatClosure } from './closure-values'
 import styles from './closures.module.css'
+import { AffectedBookings } from './confirm-closure'
 import { NewClosure, type NewClosureProps } from './new-closure'
 
 function ClosureRow({ facility, closure }: { facility: string; closure: Closure }) {

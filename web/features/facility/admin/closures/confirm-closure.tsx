@@ -1,8 +1,31 @@
+import { Link } from 'react-router'
 import { t } from '#i18n/t'
+import { formatDay, formatRange } from '../../../../lib/format'
+import { StatusBadge } from '../../../../ui/badge'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
+import { RowDetail } from '../../../../ui/row-link'
 import type { AffectedBooking } from '../api'
-import { AffectedBookings } from './affected-bookings'
 import styles from './confirm-closure.module.css'
+
+/** The bookings that a closure affects, with customer, time and status. */
+export function AffectedBookings({ bookings }: { bookings: readonly AffectedBooking[] }) {
+  return (
+    <ul className={styles.bookings}>
+      {bookings.map(({ _id, name, email, date, startTime, endTime, isBooked }) => (
+        <li key={_id}>
+          <Link className="link" to={`/admin/bookings?booking=${_id}`}>
+            {name}
+          </Link>
+          <RowDetail>
+            {formatDay(date)}, {formatRange(startTime, endTime)}
+          </RowDetail>
+          {email && <RowDetail className={styles.email}>{email}</RowDetail>}
+          <StatusBadge status={isBooked} className={styles.status} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Counts the customers who can be notified by e-mail. */
 export const countCustomers = (bookings: readonly AffectedBooking[]): number =>
