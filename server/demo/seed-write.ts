@@ -168,7 +168,7 @@ export const markClosedBookings = (trx: Trx) =>
       where booking.facility_id = facility.id and booking.status = 'paid' and is_within(booking, closure, time_zone)
       returning booking.id, closure.reason)
     insert into booking_event (booking_id, what, detail, detail_text)
-    select id, 'venue closed', reason, jsonb_build_object('text', reason) from marked`.execute(trx)
+    select id, 'facility closed', reason, jsonb_build_object('text', reason) from marked`.execute(trx)
 
 export const writeReviews = (trx: Trx, reviews: SeedReview[]) => insert(trx, 'review', reviews)
 

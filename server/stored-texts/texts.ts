@@ -128,13 +128,11 @@ export const eventTexts = {
   'checkout opened': msg('checkout opened'),
   paid: msg('paid'),
   expired: msg('expired'),
-  /** As the release before writes it. */
-  released: msg('released'),
   cancelled: msg('cancelled'),
   rescheduled: msg('rescheduled'),
   'moved to another court': msg('moved to another court'),
-  'venue closed': msg('venue closed'),
-  'venue open again': msg('venue open again'),
+  'facility closed': msg('venue closed'),
+  'facility open again': msg('venue open again'),
   'payment link created': msg('payment link created'),
   'payment link ended': msg('payment link ended'),
   offered: msg('offered'),
@@ -148,6 +146,10 @@ export const eventTexts = {
   'payment disputed': msg('payment disputed'),
   'dispute won': msg('dispute won'),
   'dispute lost': msg('dispute lost'),
+  // as the release before writes them
+  released: msg('released'),
+  'venue closed': msg('venue closed'),
+  'venue open again': msg('venue open again'),
 } as const
 
 export type EventName = keyof typeof eventTexts

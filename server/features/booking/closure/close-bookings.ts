@@ -60,7 +60,7 @@ async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBookin
 async function offerChoice(trx: Trx, { id, reason }: Closure, booking: ClosedBooking, by: Actor): Promise<boolean> {
   if (!(await markClosed(trx, booking.id, id))) return false
   const why = { text: reason }
-  await writeEvent(trx, booking.id, 'venue closed', by.id, why)
+  await writeEvent(trx, booking.id, 'facility closed', by.id, why)
   const mail = { bookingId: booking.id, to: booking.email, reason: why, sequence: id }
   await queueBookingMail(trx, { template: 'facility-closed', ...mail })
   return true
@@ -69,7 +69,7 @@ async function offerChoice(trx: Trx, { id, reason }: Closure, booking: ClosedBoo
 /** Restores the bookings within a closure before it is removed, and notifies their customers. */
 export async function reopenBookings(trx: Trx, closureId: string, by: Actor): Promise<void> {
   for (const { id, email } of await unmarkClosed(trx, closureId)) {
-    await writeEvent(trx, id, 'venue open again', by.id)
+    await writeEvent(trx, id, 'facility open again', by.id)
     await queueBookingMail(trx, { template: 'facility-reopened', bookingId: id, to: email, sequence: closureId })
   }
 }
