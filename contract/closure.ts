@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Clock, EndClock, IsoDate } from './common.ts'
+import { editableFields } from './facility.ts'
 import { requiredText } from './facility-fields.ts'
 
-const AffectedBooking = z.object({
+export const AffectedBooking = z.object({
   _id: z.string(),
   date: z.string(),
   startTime: z.string(),
@@ -12,6 +13,7 @@ const AffectedBooking = z.object({
   name: z.string(),
   email: z.string(),
 })
+export type AffectedBooking = z.infer<typeof AffectedBooking>
 
 export const Closure = z.object({
   _id: z.string(),
@@ -60,6 +62,24 @@ export const previewClosure = {
   auth: 'owner',
   summary: 'The bookings that a closure would hit; nothing is written',
   body: NewClosure,
+  reply: z.array(AffectedBooking),
+  errors: ['facility_not_found'],
+} as const
+
+/** The hours are as they may be sent to `updateFacility`. */
+export const previewHours = {
+  method: 'POST',
+  path: '/facility/:id/hours/preview',
+  auth: 'owner',
+  summary: 'The future bookings that changed hours would leave at closed times; nothing is written',
+  body: z.partial(
+    z.strictObject({
+      openingTime: editableFields.shape.openingTime,
+      closingTime: editableFields.shape.closingTime,
+      closedWeekdays: editableFields.shape.closedWeekdays,
+      specialHours: editableFields.shape.specialHours,
+    }),
+  ),
   reply: z.array(AffectedBooking),
   errors: ['facility_not_found'],
 } as const

@@ -114,7 +114,7 @@ const orEmpty = <Schema extends z.core.$ZodType>(schema: Schema, message: string
  * The edit form has no required rules (spec §5): an empty field (`''`, or null for a number) keeps the stored value where a
  * facility can't be without one. Description, location, photo and what is not known of it are removed.
  */
-const editableFields = z.object({
+export const editableFields = z.object({
   ...specifiedFields,
   ...optionalFields,
   name: optionalText(120),
@@ -132,7 +132,7 @@ export const updateFacility = {
   method: 'PUT',
   path: '/facility/:id',
   auth: 'owner',
-  summary: 'Change any part of a facility; bookings already made stay as they are',
+  summary: 'Change any part of a facility; bookings outside changed hours are dealt with as by a closure, others stay',
   body: z.strictObject({
     /** The path names the facility; clients may repeat its id here (spec §3). */
     id: z.optional(Id),

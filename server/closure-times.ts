@@ -24,8 +24,10 @@ export const isInForceOn = ({ from, to, isWeekly }: ClosureTimes, date: string):
 
 export const isWholeDay = ({ court, startsMinute }: ClosureTimes): boolean => court === null && startsMinute === null
 
-export const isInForceAt = ({ startsMinute, endsMinute }: ClosureTimes, { start, end }: Minutes): boolean =>
-  startsMinute === null || endsMinute === null || (startsMinute < end && start < endsMinute)
+export const isInForceAt = (
+  { startsMinute, endsMinute }: Pick<ClosureTimes, 'startsMinute' | 'endsMinute'>,
+  { start, end }: Minutes,
+): boolean => startsMinute === null || endsMinute === null || (startsMinute < end && start < endsMinute)
 
 export function countClosedCourts(closures: ClosureTimes[], courts: number, minutes: Minutes): number {
   const closed = closures.filter((closure) => isInForceAt(closure, minutes)).map(({ court }) => court)

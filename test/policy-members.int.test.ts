@@ -40,6 +40,7 @@ const bodies: Record<string, () => object> = {
   changePhoto: () => ({ alt: 'Another hall' }),
   createClosure: () => ({ from: later, to: later, reason: 'Works' }),
   previewClosure: () => ({ from: later, to: later, reason: 'Works' }),
+  previewHours: () => ({ closingTime: '20:00' }),
   addMember: () => ({ email: own.owner.email, role: 'owner' }),
   changeMember: () => ({ role: 'staff' }),
   refundBooking: () => ({ amount: 1, reason: 'Rain' }),

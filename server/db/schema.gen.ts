@@ -131,6 +131,7 @@ export interface Closure {
   endsMinute: number | null;
   facilityId: string;
   id: Generated<string>;
+  isByHours: Generated<boolean>;
   isWeekly: Generated<boolean>;
   reason: string;
   startsMinute: number | null;

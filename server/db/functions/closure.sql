@@ -36,11 +36,12 @@ create or replace function closures_at(p_facility uuid, p_starts_at timestamptz,
   where facility.id = p_facility
 $$;
 
--- The closures of a facility and of its courts during some days, as server/closure-times.ts reads them.
+-- The closures of a facility and of its courts during some days, as server/closure-times.ts reads them. Those made by
+-- changed hours are left out: the hours themselves are known.
 create or replace function closures_during(p_facility uuid, p_days daterange) returns json language sql stable as $$
   select coalesce(json_agg(json_build_object('from', lower(days), 'to', upper(days) - 1, 'reason', reason, 'court', court_id,
       'courtNumber', court.number, 'startsMinute', starts_minute, 'endsMinute', ends_minute, 'isWeekly', is_weekly)
       order by lower(days), closure.id), '[]')
     from closure left join court on court.id = court_id
-    where closure.facility_id = p_facility and days && p_days and court.retired_at is null
+    where closure.facility_id = p_facility and days && p_days and court.retired_at is null and not is_by_hours
 $$;

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { createEventCache, hasEvent, ResponseCache } from '../../http/response-cache.ts'
 import { route } from '../../http/route.ts'
 import { closeDays, listClosures, previewClosure, reopenDays } from './closure/close-days.ts'
+import { previewHours } from './closure/close-outside-hours.ts'
 import { registerCourtArt } from './court-art/court-art-routes.ts'
 import { createFacility } from './edit/create-facility.ts'
 import { deleteFacility, previewDeletion } from './edit/delete-facility.ts'
@@ -71,6 +72,7 @@ function registerEditing(app: FastifyInstance, deps: Deps): void {
 function registerClosures(app: FastifyInstance, deps: Deps): void {
   route(app, closureCalls.listClosures, ({ params }) => listClosures(deps, params.id))
   route(app, closureCalls.previewClosure, ({ params, body }) => previewClosure(deps, params.id, body))
+  route(app, closureCalls.previewHours, ({ params, body }) => previewHours(deps, params.id, body))
   route(app, closureCalls.createClosure, ({ actor, params, body }) => closeDays(deps, actor, params.id, body))
   route(app, closureCalls.deleteClosure, ({ actor, params }) => reopenDays(deps, actor, params.id, params.closureId))
 }

@@ -14,6 +14,7 @@ import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { countCourts, type FacilityRow, findFacility, lockFacility } from '../facilities.queries.ts'
 import { resolveClosure, toTime } from './closure.rules.ts'
 import {
+  type AffectedBooking as AffectedRow,
   type ClosureRow,
   deleteClosure,
   findAffected,
@@ -26,8 +27,13 @@ import {
 import { describeClosure } from './describe-closure.rules.ts'
 
 type Closure = z.infer<typeof calls.Closure>
-type AffectedBooking = Closure['hits'][number]
 type Requested = z.infer<typeof calls.createClosure.body>
+
+export const toAffected = ({ id, status, ...booking }: AffectedRow): calls.AffectedBooking => ({
+  ...booking,
+  _id: id,
+  isBooked: status,
+})
 
 const toClosure = ({ id, hits, courtNumber, startsMinute, endsMinute, isWeekly, ...closure }: ClosureRow): Closure => ({
   ...closure,
@@ -36,7 +42,7 @@ const toClosure = ({ id, hits, courtNumber, startsMinute, endsMinute, isWeekly, 
   startTime: toTime(startsMinute),
   endTime: toTime(endsMinute),
   weekly: isWeekly,
-  hits: (hits ?? []).map(({ id: bookingId, status, ...booking }) => ({ ...booking, _id: bookingId, isBooked: status })),
+  hits: (hits ?? []).map(toAffected),
 })
 
 /** Lists the closures that have not ended, each with the bookings within it. */
@@ -46,8 +52,7 @@ export async function listClosures({ db }: Deps, facilityId: string): Promise<Cl
   return rows.map(toClosure)
 }
 
-async function toNewClosure(db: Db | Trx, facility: FacilityRow | undefined, body: Requested): Promise<NewClosure> {
-  if (!facility) throw facilityNotFound()
+async function toNewClosure(db: Db | Trx, facility: FacilityRow, body: Requested): Promise<NewClosure> {
   const { from, to, reason, court, weekly = false } = body
   const minutes = resolveClosure(body, { ...facility, today: getLocalDay(facility.timeZone, new Date()) })
   const courtId = court === undefined ? null : await findCourtId(db, facility.id, court)
@@ -56,8 +61,14 @@ async function toNewClosure(db: Db | Trx, facility: FacilityRow | undefined, bod
 }
 
 /** Previews the bookings that a closure would hit; nothing is written. */
-export async function previewClosure({ db }: Deps, facilityId: string, body: Requested): Promise<AffectedBooking[]> {
-  const closure = await toNewClosure(db, await findFacility(db, facilityId), body)
+export async function previewClosure(
+  { db }: Deps,
+  facilityId: string,
+  body: Requested,
+): Promise<calls.AffectedBooking[]> {
+  const facility = await findFacility(db, facilityId)
+  if (!facility) throw facilityNotFound()
+  const closure = await toNewClosure(db, facility, body)
   return toClosure(await findAffected(db, facilityId, closure)).hits
 }
 
@@ -69,9 +80,8 @@ export async function previewClosure({ db }: Deps, facilityId: string, body: Req
 export function closeDays({ db }: Deps, actor: Actor, facilityId: string, body: Requested): Promise<Closure> {
   return inTransaction(db, async (trx) => {
     const facility = await lockFacility(trx, facilityId)
-    const row = await insertClosure(trx, facilityId, await toNewClosure(trx, facility, body))
-    const count = await closeBookings(trx, { ...row, facilityId }, actor)
-    await audit(trx, actor, 'closed', facility, describeClosure(row, count))
+    if (!facility) throw facilityNotFound()
+    const row = await addClosure(trx, actor, facility, await toNewClosure(trx, facility, body))
     const statuses = await findStatuses(
       trx,
       (row.hits ?? []).map(({ id }) => id),
@@ -83,26 +93,31 @@ export function closeDays({ db }: Deps, actor: Actor, facilityId: string, body: 
   })
 }
 
-async function audit(
-  trx: Trx,
-  { id: by }: Actor,
-  action: string,
-  facility: FacilityRow | undefined,
-  detail: StoredText,
-) {
-  if (!facility) throw facilityNotFound()
-  await recordAudit(trx, { by, kind: 'closure', action, subjectId: facility.id, subject: facility.name, detail })
+/** Inserts a closure of a locked facility and deals with the bookings within; returns these as they were. */
+export async function addClosure(trx: Trx, actor: Actor, facility: FacilityRow, closure: NewClosure) {
+  const row = await insertClosure(trx, facility.id, closure)
+  const count = await closeBookings(trx, { ...row, facilityId: facility.id }, actor)
+  await audit(trx, actor, 'closed', facility, describeClosure(row, count))
+  return row
 }
 
-/** Deletes a closure: its time can be booked again, and paid bookings that were neither moved nor refunded remain. */
+/** Deletes a closure of a locked facility; paid bookings that were neither moved nor refunded remain. */
+export async function removeClosure(trx: Trx, actor: Actor, facility: FacilityRow, closureId: string): Promise<void> {
+  await reopenBookings(trx, closureId, actor)
+  const closure = await deleteClosure(trx, facility.id, closureId)
+  if (!closure) throw new AppError('not_found', t('There is no such closure.'))
+  await audit(trx, actor, 'opened', facility, describeClosure(closure))
+}
+
+const audit = (trx: Trx, { id: by }: Actor, action: string, { id, name }: FacilityRow, detail: StoredText) =>
+  recordAudit(trx, { by, kind: 'closure', action, subjectId: id, subject: name, detail })
+
+/** Removes a closure: its time can be booked again. */
 export async function reopenDays({ db }: Deps, actor: Actor, facilityId: string, closureId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const facility = await lockFacility(trx, facilityId)
     if (!facility) throw facilityNotFound()
-    await reopenBookings(trx, closureId, actor)
-    const closure = await deleteClosure(trx, facilityId, closureId)
-    if (!closure) throw new AppError('not_found', t('There is no such closure.'))
+    await removeClosure(trx, actor, facility, closureId)
     await keepFreedCourts(trx, facilityId)
-    await audit(trx, actor, 'opened', facility, describeClosure(closure))
   })
 }

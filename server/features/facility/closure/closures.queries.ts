@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
-import { localDate, localEnd, localStart } from '../../../db/local-time.ts'
+import { localDate, localEnd, localStart, localTimes } from '../../../db/local-time.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 
 export type AffectedBooking = {
@@ -52,7 +52,7 @@ export async function findClosures(db: Db, facilityId: string): Promise<ClosureR
 }
 
 /** `courtId` is null for all courts. */
-export type NewClosure = Times & { courtId: string | null }
+export type NewClosure = Times & { courtId: string | null; isByHours?: boolean }
 
 /** Finds the id of a facility's court by its number; undefined when it has none or no longer uses it. */
 export const findCourtId = async (db: Db | Trx, facilityId: string, number: number): Promise<string | undefined> =>
@@ -81,6 +81,25 @@ export async function findAffected(db: Db, facilityId: string, closure: NewClosu
   const { rows } =
     await sql<ClosureRow>`${selectFrom(sql`jsonb_populate_record(null::closure, ${row}::jsonb)`)}`.execute(db)
   return expectRow(rows)
+}
+
+/** Finds the bookings that have not begun, expired holds included, since a late payment can still confirm them. */
+export async function findFutureBookings(db: Db | Trx, facilityId: string): Promise<AffectedBooking[]> {
+  const { rows } = await sql<AffectedBooking>`
+    select booking.id, ${localTimes}, booking.status, app_user.name, coalesce(app_user.email, '') as email
+    from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
+    where booking.facility_id = ${facilityId} and booking.status <> 'cancelled' and lower(during) > clock_timestamp()
+    order by lower(during), booking.id`.execute(db)
+  return rows
+}
+
+/** Finds the closures of a facility that changed hours have made and that have not ended. */
+export async function findHoursClosures(trx: Trx, facilityId: string): Promise<(Times & { id: string })[]> {
+  const { rows } = await sql<Times & { id: string }>`
+    select closure.id, ${times} from closure join facility on facility.id = closure.facility_id
+    where facility_id = ${facilityId} and is_by_hours
+      and upper(days) > (now() at time zone facility.time_zone)::date`.execute(trx)
+  return rows
 }
 
 /** Inserts a closure, including its first and last day; returns it with the bookings within it. */

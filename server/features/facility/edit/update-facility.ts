@@ -1,6 +1,5 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/facility'
-import { clearableFields, type FacilityFields } from '#contract/facility-fields'
 import { t } from '#i18n/t'
 import { AppError, facilityNotFound } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
@@ -11,6 +10,7 @@ import type { Actor } from '../../../http/session.ts'
 import { formatDate } from '../../../wall-clock.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { deleteFacilityEntries } from '../../waitlist/leave-waitlist.ts'
+import { changesHours, closeOutsideHours } from '../closure/close-outside-hours.ts'
 import {
   addCourts,
   countCourts,
@@ -23,17 +23,14 @@ import { toColumns, toFields } from '../view/map-fields.ts'
 import { viewFacility } from '../view/view-facility.ts'
 import { checkOperable, checkTimeZone } from './check-operable.ts'
 import { describeChanges } from './describe-changes.rules.ts'
+import { toChange } from './to-change.ts'
 
 type Sent = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
 
-const toChange = (sent: Sent) =>
-  Object.fromEntries(
-    Object.entries(sent).filter(([name, value]) => clearableFields.includes(name) || (value !== null && value !== '')),
-  ) as Partial<FacilityFields>
-
 /**
- * Changes any fields of a facility. Bookings already made keep their time, court and price. The facility stays locked
- * until the commit, so that no booking is made from a half-applied change.
+ * Changes any fields of a facility. Bookings already made keep their time, court and price; those outside of changed
+ * hours are dealt with as by a closure. The facility stays locked until the commit, so that no booking is made from a
+ * half-applied change.
  * @throws AppError facility_not_found, bad_request, court_in_use when a removed court has future bookings, conflict when
  * the time zone changes while there are future bookings
  */
@@ -56,6 +53,7 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
     await changeCourts(trx, id, before.courts, after.courts)
     // the name is always written, so that concurrent bookings notice a change of courts by the new row version
     await updateFacilityRow(trx, id, toColumns({ ...change, name: after.name }))
+    if (changesHours(change)) await closeOutsideHours(trx, actor, row, after)
     // other hours or more courts
     await keepFreedCourts(trx, id)
     await recordAudit(trx, {

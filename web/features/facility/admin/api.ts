@@ -1,4 +1,4 @@
-import type { createClosure, deleteClosure, listClosures, previewClosure } from '#contract/closure'
+import type { createClosure, deleteClosure, listClosures, previewClosure, previewHours } from '#contract/closure'
 import type {
   createFacility,
   deleteFacility,
@@ -43,6 +43,9 @@ const adminFacilityApi = api.injectEndpoints({
     previewClosure: build.mutation({
       ...call<typeof previewClosure>('POST', '/facility/:id/closures/preview'),
     }),
+    previewHours: build.mutation({
+      ...call<typeof previewHours>('POST', '/facility/:id/hours/preview'),
+    }),
     createClosure: build.mutation({
       ...call<typeof createClosure>('POST', '/facility/:id/closures'),
       invalidatesTags: getChangedTags,
@@ -65,6 +68,7 @@ export const {
   useDeleteFacilityMutation,
   useListClosuresQuery,
   usePreviewClosureMutation,
+  usePreviewHoursMutation,
   useCreateClosureMutation,
   useDeleteClosureMutation,
 } = adminFacilityApi

@@ -77,3 +77,23 @@ test('an upload that failed while a tab was being saved keeps the dialog open', 
   await findShown('Photos')
   expect(onOpenChange).not.toHaveBeenCalled()
 })
+
+test('changed hours list the affected bookings, and are saved once confirmed', async () => {
+  const hit = { _id: 'b1', name: 'Nadia Rahman', email: 'nadia@example.test', isBooked: 'paid' }
+  const times = { date: '2027-03-05', startTime: '20:00', endTime: '21:00' }
+  const sent: [string, unknown][] = []
+  const respond = async (request: Request) => {
+    if (request.method === 'GET') return Response.json({ success: true, data: [] })
+    sent.push([new URL(request.url).pathname, await request.json()])
+    return Response.json({ success: true, data: request.method === 'POST' ? [{ ...hit, ...times }] : facility })
+  }
+  renderInApp(<EditDialog facility={facility} open onOpenChange={vi.fn()} />, { user, respond })
+  fireEvent.change(screen.getByLabelText('Closes'), { target: { value: '20:00' } })
+  click('Save Changes')
+  const dialog = within(await screen.findByRole('alertdialog', { name: '1 booking is affected' }))
+  expect(dialog.getByRole('link', { name: 'Nadia Rahman' })).toBeTruthy()
+  expect(sent).toEqual([[`/api/facility/${facility._id}/hours/preview`, { closingTime: '20:00' }]])
+  fireEvent.click(dialog.getByRole('button', { name: 'Close and e-mail 1 customer' }))
+  expect(await findToast('Data updated successfully')).toBeTruthy()
+  expect(sent[1]).toEqual([`/api/facility/${facility._id}`, expect.objectContaining({ closingTime: '20:00' })])
+})

@@ -2,8 +2,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
-import { showFormErrors } from '../../../../lib/form-errors'
 import { toast } from '../../../../lib/toast'
 import { hasEdits, useFormDraft } from '../../../../lib/use-draft'
 import { Button } from '../../../../ui/button'
@@ -12,8 +10,8 @@ import { DialogActions } from '../../../../ui/dialog-actions'
 import { FormError } from '../../../../ui/form-error'
 import { Loading, Skeleton } from '../../../../ui/skeleton'
 import { Tabs } from '../../../../ui/tabs'
-import { useUpdateFacilityMutation } from '../api'
 import { Closures } from '../closures/closures'
+import { ConfirmClosure } from '../closures/confirm-closure'
 import { useNewClosure } from '../closures/use-new-closure'
 import { useUploads } from '../photos/use-uploads'
 import { PriceEditor, usePriceForm } from '../prices/price-editor'
@@ -23,30 +21,22 @@ import { FactFields } from './fact-fields'
 import { ImagePreview } from './image-preview'
 import { OperationFields } from './operation-fields'
 import { SpecifiedFields } from './specified-fields'
+import { useFacilityForm } from './use-facility-form'
 
 /** Dragging and cropping are loaded with their tab. */
 const PhotoEditor = lazy(() => import('../photos/photo-editor'))
 
-/** The form of the details, which sends the changes with toasts for progress and result (spec §8, Update). */
 function useEditFacility(facility: Facility, onSaved: () => void) {
   const form = useForm<FacilityValues>({ defaultValues: toFormValues(facility) })
   useFormDraft(`facility:${facility._id}`, form)
-  const [update, { isLoading }] = useUpdateFacilityMutation()
-  const submit = form.handleSubmit(async (values) => {
-    const id = toast.loading(t('Updating data...'))
+  return useFacilityForm({
+    id: facility._id,
+    form,
     // compared with the last saved values, since the list's copy may be older
-    const body = toRequestBody(values, form.formState.defaultValues as FacilityValues)
-    const { data, error } = await update({ params: { id: facility._id }, body })
-    if (data) {
-      form.reset(values)
-      toast.success(t('Data updated successfully'), { id })
-      return onSaved()
-    }
-    const errorReply = getErrorReply(error)
-    showFormErrors(errorReply, FIELDS, form.setError)
-    toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
+    toBody: (values) => toRequestBody(values, form.formState.defaultValues as FacilityValues),
+    listFields: () => FIELDS,
+    onSaved,
   })
-  return { form, submit, isBusy: isLoading }
 }
 
 function Details({
@@ -56,7 +46,7 @@ function Details({
   edit: ReturnType<typeof useEditFacility>
   facility: Facility
 }) {
-  const { form, submit, isBusy } = edit
+  const { form, submit, confirmation, isBusy } = edit
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -64,13 +54,16 @@ function Details({
       <ImagePreview imageUrl={imageUrl} id={_id} inline hasPhotos={photos.length > 0} />
       <OperationFields form={form} />
       <FactFields form={form} />
-      <p className={styles.hint}>{t('Bookings already made keep their time, court and price.')}</p>
+      <p className={styles.hint}>
+        {t('Bookings already made keep their time, court and price, unless the venue will be closed then.')}
+      </p>
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={isBusy}>
           {t('Save Changes')}
         </Button>
       </DialogActions>
+      <ConfirmClosure {...confirmation} />
     </form>
   )
 }

@@ -1,16 +1,14 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
-import { showFormErrors } from '../../../../lib/form-errors'
 import { formatHourly, formatRange } from '../../../../lib/format'
 import { useSite } from '../../../../lib/site'
-import { toast } from '../../../../lib/toast'
 import { useFormDraft } from '../../../../lib/use-draft'
 import { Button } from '../../../../ui/button'
 import { DialogActions } from '../../../../ui/dialog-actions'
 import { FormError } from '../../../../ui/form-error'
-import { useUpdateFacilityMutation } from '../api'
+import { ConfirmClosure } from '../closures/confirm-closure'
+import { useFacilityForm } from '../edit/use-facility-form'
 import styles from './price-editor.module.css'
 import { PriceRuleFields } from './price-rule-fields'
 import { listPriceFields, type PriceValues, toPriceBody, toPriceValues } from './price-values'
@@ -21,26 +19,24 @@ import { WeekGrid } from './week-grid'
 export function usePriceForm(facility: Facility, onSaved: () => void) {
   const form = useForm<PriceValues>({ defaultValues: toPriceValues(facility) })
   useFormDraft(`prices:${facility._id}`, form)
-  const [update, { isLoading }] = useUpdateFacilityMutation()
-  const submit = form.handleSubmit(async (values) => {
-    const id = toast.loading(t('Updating data...'))
-    const { data, error } = await update({ params: { id: facility._id }, body: toPriceBody(values) })
-    if (data) {
-      form.reset(values)
-      toast.success(t('Data updated successfully'), { id })
-      return onSaved()
-    }
-    const errorReply = getErrorReply(error)
-    showFormErrors(errorReply, listPriceFields(values), form.setError)
-    toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
+  return useFacilityForm({
+    id: facility._id,
+    form,
+    // unchanged hours are not sent
+    toBody: (values) => {
+      const { priceRules, specialHours } = toPriceBody(values)
+      const isSame = JSON.stringify(specialHours) === JSON.stringify(form.formState.defaultValues?.specialHours)
+      return { priceRules, ...(!isSame && { specialHours }) }
+    },
+    listFields: listPriceFields,
+    onSaved,
   })
-  return { form, submit, isBusy: isLoading }
 }
 
 type PriceEditorProps = { facility: Facility; edit: ReturnType<typeof usePriceForm> }
 
 /** Prices by weekday, hour and date, the week that results from them, and opening hours by date. */
-export function PriceEditor({ facility, edit: { form, submit, isBusy } }: PriceEditorProps) {
+export function PriceEditor({ facility, edit: { form, submit, confirmation, isBusy } }: PriceEditorProps) {
   const { currency } = useSite()
   const values = useWatch({ control: form.control }) as PriceValues
   return (
@@ -58,9 +54,12 @@ export function PriceEditor({ facility, edit: { form, submit, isBusy } }: PriceE
       <section>
         <h3 className="display">{t('Opening hours by date')}</h3>
         <p className={styles.hint}>
-          {t('On all other days the venue is open {hours}. Existing bookings stay.', {
-            hours: formatRange(facility.openingTime, facility.closingTime),
-          })}
+          {t(
+            'On all other days the venue is open {hours}. Bookings at times that are then closed are listed before you save.',
+            {
+              hours: formatRange(facility.openingTime, facility.closingTime),
+            },
+          )}
         </p>
         <SpecialHoursFields form={form} />
       </section>
@@ -70,6 +69,7 @@ export function PriceEditor({ facility, edit: { form, submit, isBusy } }: PriceE
           {t('Save Prices')}
         </Button>
       </DialogActions>
+      <ConfirmClosure {...confirmation} />
     </form>
   )
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { updateFacility } from '#contract/facility'
+import { t } from '#i18n/t'
+import type { CallArgs } from '../../../../api'
+import { getErrorReply } from '../../../../lib/api-error'
+import { showFormErrors } from '../../../../lib/form-errors'
+import { toast } from '../../../../lib/toast'
+import { type AffectedBooking, usePreviewHoursMutation, useUpdateFacilityMutation } from '../api'
+
+type Body = CallArgs<typeof updateFacility>['body']
+
+/** Returns those fields that say when a facility is open. */
+const toHours = ({ openingTime, closingTime, closedWeekdays, specialHours }: Body) => ({
+  ...(openingTime !== undefined && { openingTime }),
+  ...(closingTime !== undefined && { closingTime }),
+  ...(closedWeekdays && { closedWeekdays }),
+  ...(specialHours && { specialHours }),
+})
+
+type FacilityForm<Values extends FieldValues> = {
+  id: string
+  form: UseFormReturn<Values>
+  toBody: (values: Values) => Body
+  listFields: (values: Values) => readonly FieldPath<Values>[]
+  onSaved: () => void
+}
+
+/**
+ * Saves a form of a facility with toasts for progress and result (spec §8, Update). When changed hours affect bookings,
+ * they are listed first, and `save` confirms.
+ */
+export function useFacilityForm<Values extends FieldValues>(props: FacilityForm<Values>) {
+  const { id, form, toBody, listFields, onSaved } = props
+  const [update, updating] = useUpdateFacilityMutation()
+  const [preview, previewing] = usePreviewHoursMutation()
+  const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null)
+  const show = (error: unknown, toastId?: string) => {
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, listFields(form.getValues()), form.setError)
+    toast.error(t('Something went wrong. Try Again!'), { id: toastId, description: errorReply?.message })
+  }
+  const save = async () => {
+    const values = form.getValues()
+    const toastId = toast.loading(t('Updating data...'))
+    const { data, error } = await update({ params: { id }, body: toBody(values) })
+    if (!data) return show(error, toastId)
+    form.reset(values)
+    toast.success(t('Data updated successfully'), { id: toastId })
+    onSaved()
+  }
+  const submit = form.handleSubmit(async (values) => {
+    const hours = toHours(toBody(values))
+    if (Object.keys(hours).length === 0) return save()
+    const { data, error } = await preview({ params: { id }, body: hours })
+    if (!data) return show(error)
+    if (data.length > 0) return setAffected(data)
+    await save()
+  })
+  const confirmation = { bookings: affected, isOneCourt: false, onConfirm: save, onClose: () => setAffected(null) }
+  return { form, submit, confirmation, isBusy: updating.isLoading || previewing.isLoading }
+}
