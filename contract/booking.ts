@@ -67,8 +67,8 @@ export const Booking = z.object({
   /** Null while nothing is marked. */
   attendance: z.nullable(Attendance),
   /**
-   * Set while a paid booking is at a closed time: why, and when it is refunded in full unless its owner moves it; null for
-   * money taken at the desk, which is paid back there.
+   * Set while a paid booking is at a closed time; refunded at `refundAt` unless moved, or, if that is null, at the
+   * desk.
    */
   closure: z.nullable(z.object({ reason: z.string(), refundAt: z.nullable(Instant) })),
   can: Can,
@@ -226,10 +226,7 @@ export const rescheduleBooking = {
   errors: ['booking_not_found', 'not_reschedulable', ...slotErrors, 'slot_taken'],
 } as const
 
-/**
- * The highest count of unseen bookings: otherwise the whole table would be counted each minute for an admin who never
- * looks.
- */
+/** Counting stops here, or an admin who never looks would have the whole table counted each minute. */
 export const MOST_UNSEEN = 1000
 
 export const countUnseen = {

@@ -17,10 +17,7 @@ const isRealDay = (value: string) => {
 
 const isNearYear = (value: string) => value >= '1900' && value < '2201'
 
-/**
- * Returns whether this is the name of a time zone, like Asia/Dhaka. An offset like +06:00 is refused, since PostgreSQL
- * reverses its sign.
- */
+/** Whether this names a time zone, like Asia/Dhaka. Offsets are refused, since PostgreSQL reverses their sign. */
 export function isTimeZone(value: string): boolean {
   try {
     return /^[a-z]/i.test(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== null
@@ -106,7 +103,7 @@ const isOneVisibleLine = (value: string) =>
   !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(value) &&
   /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/u.test(value)
 
-/** Returns a required text for names and headlines, which stand in lists, mails and tables among other people's. */
+/** Returns a required text for names and headlines, which lists, mails and tables show next to other people's. */
 export const name = (max: number, missing: string) =>
   text(max, missing).check(
     z.refine(

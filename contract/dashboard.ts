@@ -31,7 +31,6 @@ const Bar = z.object({
   endsAt: Instant,
 })
 
-/** All courts on one day: the timeline and the figures of the admin dashboard. */
 export const dayOnCourt = {
   method: 'GET',
   path: '/reports/day',

@@ -38,10 +38,7 @@ export const bookForSomeone = {
     /** The number of the only court to take; without it any free one. */
     court: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     ...SlotFields,
-    /**
-     * `link`: to be paid online within the usual time. `desk`: to be paid at the facility. Otherwise it was just paid by
-     * this method.
-     */
+    /** `link`: to be paid online in the usual time. `desk`: to be paid there later. Otherwise it was just paid so. */
     payment: z.optional(z.enum(['link', 'desk', ...DeskMethod.options])),
     reference,
     /** The price that was shown, in major units. The booking is refused when it has changed. */
@@ -74,7 +71,6 @@ const dayQuery = z.object({ date: z.optional(IsoDate), facility: z.optional(Id) 
 
 const Sums = { taken: Money, refunded: Money, net: Money }
 
-/** The payments and refunds of a day at the desks, in each facility's time zone. */
 export const deskReport = {
   method: 'GET',
   path: '/reports/desk',

@@ -3,7 +3,7 @@
  * `web/features/facility/fact-texts.ts` and its icon in `fact-icons.svg`. One that is removed stays in the database unread.
  */
 export const factGroups = {
-  /** Those of spec §2, which every facility has unless its owner says otherwise. */
+  /** Those of spec §2, which every facility has by default. */
   amenities: ['parking', 'drinking_water', 'first_aid', 'changing_room', 'shower'],
   playing: ['non_marking_shoes', 'shoe_rental', 'racket_rental', 'shuttlecocks'],
   comfort: ['air_conditioning', 'backup_power', 'lockers', 'cafe', 'prayer_room'],

@@ -79,7 +79,6 @@ export const listFacilities = {
   reply: z.array(Facility),
 } as const
 
-/** Lists facilities for the admin area: all of them for an admin, their own for a member. */
 export const listManagedFacilities = {
   ...listFacilities,
   path: '/facility/managed',
@@ -111,8 +110,7 @@ const orEmpty = <Schema extends z.core.$ZodType>(schema: Schema, message: string
   z.union([z.literal(''), schema], message)
 
 /**
- * The edit form has no required rules (spec §5): an empty field (`''`, or null for a number) keeps the stored value where a
- * facility can't be without one. Description, location, photo and what is not known of it are removed.
+ * The edit form requires nothing (spec §5): an empty field (`''` or null) keeps its value, except `clearableFields`.
  */
 export const editableFields = z.object({
   ...specifiedFields,

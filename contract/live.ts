@@ -23,10 +23,7 @@ export const watchAvailability = {
       .check(
         z.regex(new RegExp(`^${UUID}(,${UUID}){0,199}$`), msg('Write up to 200 ids of venues, separated by commas.')),
       ),
-    /**
-     * Changes after the event with this id are sent first. A `Last-Event-ID` header means the same and takes
-     * precedence.
-     */
+    /** Changes after this event are sent first, as with a `Last-Event-ID` header, which takes precedence. */
     since: z.optional(milliseconds(msg('This is not the id of an event.'))),
     /** Without an event to continue from: changes of the last `age` ms are sent first. */
     age: z.optional(milliseconds(msg('Write the age in milliseconds.'))),

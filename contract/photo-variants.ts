@@ -32,8 +32,6 @@ export function toFittingSize({ width, height }: Size, side: number): Size {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/**
- * Returns the path of one variant, like `card-480.avif` or `preview.jpg`. The version changes with the photo's content.
- */
+/** Returns the path of a variant like `card-480.avif` or `preview.jpg`; the version changes with the content. */
 export const toVariantPath = ({ id, version }: { id: string; version: string }, name: string) =>
   `/photos/${id}/${version}/${name}`

@@ -41,10 +41,7 @@ export const WaitlistEntry = z.object({
   ahead: z.number(),
   odds: Odds,
   status: WaitlistStatus,
-  /**
-   * Everyone on the list was notified by mail of a free court in the last hour before the start: it goes to the first user
-   * who books it.
-   */
+  /** In the last hour before the start, everyone was notified of a free court by mail: the first to book gets it. */
   isNotified: z.boolean(),
   createdAt: Instant,
   /** Set while `status` is `offered`, otherwise null. */

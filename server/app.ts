@@ -35,7 +35,6 @@ import { registerSite } from './http/site.ts'
 import { registerStreams } from './http/streams.ts'
 import { registerSsr } from './ssr/ssr.ts'
 
-/** Each registers the routes of a feature. */
 const features = [
   registerAuth,
   registerFacility,

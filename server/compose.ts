@@ -20,7 +20,6 @@ export type Composition = {
 
 type Options = { config: Config; databaseUrl: string; db: Db; log: FastifyBaseLogger }
 
-/** Google's issuer URL as an OpenID provider. */
 const GOOGLE = 'https://accounts.google.com'
 
 /** Creates the dependencies of live mode: the real third parties, whose settings `readConfig` has checked. */
@@ -54,9 +53,7 @@ async function composePush(config: Config, db: Db, standIn?: string) {
   return createWebPushGateway({ privateKey, subject, hosts, timeLimitFactor, ...(standIn && { standIn }) })
 }
 
-/**
- * Creates the dependencies of demo mode: the same gateways, pointed at the sandbox, which this process serves itself.
- */
+/** Creates the dependencies of demo mode: the same gateways, pointed at the sandbox that this process serves. */
 export async function composeDemo({ config, databaseUrl, db, log }: Options): Promise<Composition> {
   const sessionSecret = config.sessionSecret ?? (await getOwnSecret(db))
   const secretKey = config.stripeSecretKey ?? `sk_test_${deriveSecret(sessionSecret, 'card').slice(0, 32)}`

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
-/**
- * Deletes rows that are no longer needed: messages and provider events after 90 days, records of sent mails and
- * security events after a year.
- */
+/** Deletes messages and provider events after 90 days, records of sent mails and security events after a year. */
 export async function purgeExpired(db: Db): Promise<void> {
   await sql`delete from rate_limit where resets_at < now()`.execute(db)
   await sql`delete from one_time_code where created_at < now() - interval '2 days'`.execute(db)

@@ -1,8 +1,8 @@
 import type { StoredText } from '../stored-texts/stored-text.ts'
 
 /**
- * Mails about a booking: they say what is true of it when they are sent. `why` is the booking's own reason unless given (null: none),
- * `amountMinor` all that was refunded.
+ * Mails about a booking as it is when they are sent. `why`: the booking's own reason unless given (null: none);
+ * `amountMinor`: all that was refunded.
  */
 export type BookingTemplate =
   | 'booking-made'
@@ -49,9 +49,8 @@ type Template =
   | { template: BookingTemplate; data: BookingMailData }
 
 /**
- * A mail to be rendered and sent. `cause` is unique and says why it is sent: no cause is mailed twice. `data` holds
- * ids, never texts or secrets: what the mail says is read from the database when it is sent, so that a late one is
- * still true.
+ * A mail to be rendered and sent. `cause` is unique: no cause is mailed twice. `data` holds ids, never texts or
+ * secrets: the content is read when the mail is sent, so that a late one is still true.
  */
 export type MailPayload = { cause: string; to: string } & Template
 

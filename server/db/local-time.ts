@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 
-/*
- * When a booking is, by the clock of its facility; all need `booking` and `facility` joined.
- */
+// When a booking is, by the clock of its facility; all need `booking` and `facility` joined.
 
 /** yyyy-MM-dd */
 export const localDate = sql<string>`to_char(lower(booking.during) at time zone facility.time_zone, 'YYYY-MM-DD')`
@@ -16,10 +14,7 @@ export const localEnd = sql<string>`replace(to_char(upper(booking.during) at tim
 /** Date, start and end, by the names that every view of a booking uses. */
 export const localTimes = sql`${localDate} as date, ${localStart} as start_time, ${localEnd} as end_time`
 
-/**
- * Returns the condition that a booking is on the local days `from` to `to`, both included. A day is added at both ends
- * so that an index can be used.
- */
+/** The condition that a booking is on the local days `from` to `to`; a day more at both ends lets an index be used. */
 export const onDays = (from: string, to: string) => sql`
   lower(booking.during) >= ${from}::date - interval '1 day' and lower(booking.during) < ${to}::date + interval '2 days'
   and (lower(booking.during) at time zone facility.time_zone)::date between ${from}::date and ${to}::date`

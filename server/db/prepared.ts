@@ -7,10 +7,7 @@ const MAX_NAMES = 500
 
 const getSqlState = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined)
 
-/**
- * Returns whether PostgreSQL refused a prepared statement because its table was altered since, as a later migration
- * does.
- */
+/** Whether PostgreSQL refused a prepared statement because a migration has altered its table since. */
 export const isOutdated = (error: unknown): boolean =>
   getSqlState(error) === '0A000' && (error as Error).message.startsWith('cached plan')
 

@@ -13,9 +13,7 @@ export async function getOrInsertSetting(db: Db, key: string, value: string): Pr
   return row.value
 }
 
-/**
- * Returns the secret used when SESSION_SECRET is not set: generated once and stored, so that all processes share it.
- */
+/** Returns the secret used without SESSION_SECRET: generated once and stored, so that all processes share it. */
 export const getOwnSecret = (db: Db): Promise<string> =>
   getOrInsertSetting(db, 'session_secret', randomBytes(32).toString('base64url'))
 

@@ -11,9 +11,9 @@ const UNKNOWN = '22023'
 type Offset = { at: Date; minutes: number }
 
 /**
- * Whether PostgreSQL has the clock of a time zone at the same times as this process, on each day of a year from now on. A
- * time is booked by this process' rules and shown by PostgreSQL's, and their releases may differ. A name that PostgreSQL does
- * not know ends the transaction it is asked in.
+ * Whether PostgreSQL and this process have the same clock in a time zone on each day of the next year: times are booked
+ * by our rules and shown by PostgreSQL's, and their releases may differ. A name that PostgreSQL does not know ends the
+ * transaction.
  */
 export async function isSharedTimeZone(db: Db | Trx, timeZone: string): Promise<boolean> {
   try {

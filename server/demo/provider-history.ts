@@ -43,7 +43,7 @@ export function toProviderHistory(payments: SeedPayment[], facilities: SeedFacil
 
 export type ProviderHistory = ReturnType<typeof toProviderHistory>
 
-/** What the session's line item says, as in `create-session.ts`. */
+/** The session's line item, as in `create-session.ts`. */
 function describeItem(
   { courtId, startsAt, endsAt }: SeedPayment['booking'],
   { timeZone, demo, courtIds }: SeedFacility,

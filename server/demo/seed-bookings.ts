@@ -122,10 +122,7 @@ type PlacementRequest = {
   userId: string
 }
 
-/**
- * Places a booking at a chosen facility and hour on the first open day from `ahead` days on, on a free court; undefined
- * when there is none. Later bookings can't have that court.
- */
+/** Places a booking on a free court on the first open day from `ahead` days on; undefined when there is none. */
 export function placeBooking(
   context: SeedContext,
   taken: SeedBooking[],

@@ -26,10 +26,7 @@ const causeByOutcome: Partial<Record<Outcome, 'expired' | 'customer' | 'refunded
   refunded: 'refunded',
 }
 
-/**
- * Returns a booking as a row of its table, with start and end in place of `during`. Holds expire from now on, so that
- * they can still be paid.
- */
+/** Returns a booking as a row, with start and end instead of `during`. Holds begin now, so that they can be paid. */
 export function toBookingRow(booking: SeedBooking, config: Config, now: number) {
   const { outcome, startsAt } = booking
   const payBy = { confirmed: now + config.payWithinMinutes * MINUTE, pending: now + SESSION_MINUTES * MINUTE }
@@ -113,7 +110,6 @@ function toPaymentRow(booking: SeedBooking, id: string, payer: Payer, config: Co
 const getEndTime = (booking: SeedBooking) =>
   (booking.createdAt + Math.min(booking.startsAt, booking.createdAt + 2 * HOUR)) / 2
 
-/** Returns the refund of a refunded booking; undefined for others. */
 function toRefundRow(booking: SeedBooking, id: string, paymentId: string) {
   if (booking.outcome !== 'refunded') return undefined
   const at = iso(getEndTime(booking))
@@ -162,7 +158,6 @@ export type SeedPayment = {
   refund: ReturnType<typeof toRefundRow>
 }
 
-/** Makes the payments of all bookings that have one. */
 export function makePayments(
   bookings: SeedBooking[],
   users: (Payer & { id: string })[],

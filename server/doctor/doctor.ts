@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { checkReadiness } from '../features/report/go-live/check-readiness.ts'
 import { checkInvariants } from './invariants.ts'
 
-/** One line of the report; `hint` says what to do when it is not ok. */
+/** A line of the report; `hint`: what to do when it is not ok. */
 export type Finding = { name: string; ok: boolean; state: string; hint: string }
 
 /** Half of the margin that a checkout session has (docs/reliability.md). */

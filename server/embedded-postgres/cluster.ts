@@ -86,10 +86,7 @@ function initdb(paths: ClusterPaths, work: string) {
   )
 }
 
-/**
- * Finds the major version that wrote the data, when it is older than the programs.
- * @throws StartError when it is newer
- */
+/** Finds the major version of data older than the programs. @throws StartError for newer data */
 export function findOlderMajor(paths: ClusterPaths): string | undefined {
   const made = readFileSync(join(paths.data, 'PG_VERSION'), 'utf8').trim()
   const ours = readMajor(paths)

@@ -5,7 +5,7 @@ import { superuser } from './cluster.ts'
 export const databaseUrl = (port: number, secret: string) =>
   `postgresql://${superuser}:${secret}@127.0.0.1:${port}/${superuser}`
 
-/** Polls until our database answers, creating it in a new cluster; false when time is up or `alive` says the server is gone. */
+/** Polls until our database answers, creating it in a new cluster; false when time is up or `alive` returns false. */
 export async function waitUntilReady(url: string, milliseconds: number, alive: () => boolean): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (Date.now() < deadline) {

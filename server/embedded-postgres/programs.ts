@@ -7,7 +7,7 @@ import { type ClusterPaths, chooseBin, nativePackage, packageVersion } from './p
 
 const versionFile = (paths: ClusterPaths) => join(paths.base, 'version')
 
-/** Notes which version of the package has written the data, for the start that will have to read them with it. */
+/** Records which package version wrote the data, for a later start that has to read them with it. */
 export const recordVersion = (paths: ClusterPaths) => writeFileSync(versionFile(paths), `${packageVersion()}\n`)
 
 /**

@@ -26,9 +26,7 @@ export function createProviderClock() {
 
 type Clock = ReturnType<typeof createProviderClock>
 
-/**
- * Returns a function that makes a call, reads the answer's Date header and turns the SDK's errors into `CardError`s.
- */
+/** Returns a function that makes a call, reads the answer's Date header and turns errors into `CardError`s. */
 export const createSender =
   (clock: Clock) =>
   async <T extends object>(call: Promise<Stripe.Response<T>>): Promise<Stripe.Response<T>> => {

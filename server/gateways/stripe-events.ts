@@ -20,10 +20,7 @@ export function readEvent(stripe: Stripe, rawBody: Buffer, signature: string | u
 const toStorable = (payload: object): object =>
   JSON.parse(JSON.stringify(payload), (_, value) => (typeof value === 'string' ? removeUnstorable(value) : value))
 
-/**
- * Returns whether an event about a payment intent may be the only one that concerns its session. Other types come with
- * an event of the session.
- */
+/** Whether an event about a payment intent may come without one about its session. */
 export const isAboutSession = (type: string): boolean => /^(refund\.|charge\.(refund|dispute))/.test(type)
 
 const NO_SUBJECT: EventSubject = { sessionId: null, intentId: null }

@@ -2,9 +2,7 @@ import type Stripe from 'stripe'
 import type { CardCharge, CardDispute, CardRefund } from './card.ts'
 import { removeUnstorable, toDate, toId } from './stripe-objects.ts'
 
-/*
- * Stripe's charges, refunds and disputes as ours.
- */
+// Stripe's charges, refunds and disputes as ours.
 
 export const toCardRefund = (refund: Stripe.Refund): CardRefund => ({
   id: refund.id,

@@ -1,9 +1,7 @@
 import type Stripe from 'stripe'
 import type { CardLineItem, CardSession, NewSession } from './card.ts'
 
-/*
- * Stripe's objects as ours, and ours as Stripe's parameters.
- */
+// Stripe's objects as ours, and ours as Stripe's parameters.
 
 export const toSeconds = (at: Date) => Math.ceil(at.getTime() / 1000)
 export const toDate = (seconds: number) => new Date(seconds * 1000)
@@ -82,7 +80,7 @@ const toSessionStatus = (status: string | null): CardSession['status'] =>
 const toPaymentStatus = (status: string): CardSession['paymentStatus'] =>
   status === 'paid' || status === 'no_payment_required' ? status : 'unpaid'
 
-/** Whether the delayed payment of a complete session has failed; the session itself never says so. */
+/** Whether the delayed payment of a complete session has failed; the session itself never shows it. */
 function hasFailed({ status, payment_status, payment_intent }: Stripe.Checkout.Session): boolean {
   if (status !== 'complete' || payment_status !== 'unpaid' || typeof payment_intent !== 'object') return false
   return payment_intent?.status === 'requires_payment_method' || payment_intent?.status === 'canceled'

@@ -19,10 +19,7 @@ export type StripeOptions = {
   paymentMethods?: string[]
 }
 
-/**
- * Implements `CardGateway` with Stripe. Apart from `stripe-*.ts`, only the webhook's route and our pages' form-action
- * name it.
- */
+/** Implements `CardGateway`. Apart from `stripe-*.ts`, only the webhook's route and form-action name Stripe. */
 export function createStripeGateway(options: StripeOptions): CardGateway {
   const { secretKey, webhookSecret, host, port, protocol, timeLimitFactor = 1 } = options
   const { paymentMethods = ['card'] } = options

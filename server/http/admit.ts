@@ -6,7 +6,7 @@ import type { Actor } from './session.ts'
 
 const NOBODY: Scope = { facilities: [] }
 
-/** Returns who may make a call: only those who are signed in unless it says otherwise. */
+/** Only those who are signed in, unless a call has another audience. */
 export const getAudience = ({ auth = 'user' }: { auth?: Audience }): Audience => auth
 
 /** Returns the facilities an actor reaches by a call for this audience; for `owner`, only those they own. */

@@ -5,18 +5,14 @@ type CookieOptions = {
   seconds: number
   httpOnly: boolean
   secure: boolean
-  /**
-   * Default: Lax. The cookie is then sent after following a link from another site, but not from its forms and frames.
-   */
+  /** Lax by default: sent after following a link from another site, but not from its forms and frames. */
   sameSite?: 'Lax' | 'Strict'
 }
 
 /** Returns whether people reach the site over https, so that its cookies are for https alone. */
 export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:')
 
-/**
- * Returns a cookie's name; with the prefix, which needs https and the path /, no other host of the domain can set it.
- */
+/** Returns a cookie's name: on https with the prefix, so that no other host of the domain can set it. */
 export const getCookieName = (config: Pick<Config, 'publicUrl'>, name: string): string =>
   isSecure(config) ? `__Host-${name}` : name
 

@@ -5,7 +5,7 @@ export function escapeInvalid(url: string): string {
   return canDecode(path) ? url : [path.replaceAll('%', '%25'), ...rest].join('?')
 }
 
-/** The result is used: the build leaves out a call that it takes for one without effect. */
+/** Returns the result, or the bundler drops the call. */
 function canDecode(path: string): boolean {
   try {
     return decodeURIComponent(path).length > 0

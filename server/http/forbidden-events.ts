@@ -3,10 +3,7 @@ import { recordSecurityEvent } from '../db/security-events.ts'
 import type { Deps } from '../deps.ts'
 import { readClient } from './client-info.ts'
 
-/**
- * Records every reply 403 after it was sent, so that no client waits for that. Replies 429 are only logged: refused
- * requests must not write to the database.
- */
+/** Records each reply 403 after it was sent. Replies 429 are only logged: refused requests must not write rows. */
 export function registerForbiddenEvents(app: FastifyInstance, { db, log }: Deps): void {
   app.addHook('onResponse', (request, reply, done) => {
     done()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Lets a server close without waiting for keep-alive time-outs: once it is closing, each reply closes its connection.
- * @returns a function that says whether the server is closing
+ * @returns a function that returns whether the server is closing
  */
 export function registerGracefulShutdown(app: FastifyInstance): () => boolean {
   let closing = false

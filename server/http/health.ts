@@ -42,9 +42,8 @@ async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
 }
 
 /**
- * Registers `GET /healthz`, which says that the process is up, and `GET /readyz`: it is not closing, the database
- * answers, can be written to and has this version's migrations and no others, and the scheduler runs in one of the
- * processes.
+ * Registers `GET /healthz`: the process is up, and `GET /readyz`: it is not closing, the database answers, can be
+ * written to and has this version's migrations and no others, and the scheduler runs in one of the processes.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -1,10 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { t } from '#i18n/t'
 import { fieldError } from '../app-error.ts'
-/**
- * Returns whether a host is in a list of names like example.com and *.example.com, of which the latter are its
- * subdomains.
- */
+/** Whether a host is in a list of names like example.com, and *.example.com for its subdomains. */
 export const isListedHost = (host: string, names: string[]): boolean =>
   names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name))
 
@@ -42,10 +39,7 @@ function isPublic(host: string): boolean {
 
 type Hosts = { imageHosts: string[] | undefined; publicUrl: string }
 
-/**
- * Returns whether pictures may come from this https address: our own host, one of IMAGE_HOSTS, or without that setting
- * any public one.
- */
+/** Whether pictures may come from this https address: from us, IMAGE_HOSTS, or without it any public host. */
 export function isAllowedImage(url: string, { imageHosts, publicUrl }: Hosts): boolean {
   const host = new URL(url).hostname.replace(/\.$/, '')
   if (host === new URL(publicUrl).hostname) return true

@@ -19,9 +19,7 @@ export const formatLanguageCookie = (language: string, publicUrl: string): strin
 
 type Headers = Pick<FastifyRequest['headers'], 'cookie' | 'accept-language'>
 
-/**
- * Returns the first of `languages` that an Accept-Language header asks for, whatever the region; English without one.
- */
+/** Returns the first of `languages` that an Accept-Language header asks for, whatever the region; else English. */
 export function chooseLanguage(languages: string[], accepted = ''): string {
   if (languages.length < 2 || !accepted) return ENGLISH.code
   const header = accepted.replace(/-[\w-]+/g, '').toLowerCase()

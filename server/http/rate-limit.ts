@@ -20,10 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Registers rate limits, which the database counts so that all server processes share them. `factor` multiplies every
- * limit.
- */
+/** Registers rate limits, counted in the database for all processes; `factor` multiplies every limit. */
 export function registerRateLimit(app: FastifyInstance, db: Db, factor: number): void {
   const store = createRateLimitStore(db)
   app.decorate('limit', async (request: FastifyRequest, reply: FastifyReply, limits: Limit[]) => {
@@ -66,9 +63,7 @@ function getSubjects({ by, most }: Limit, request: FastifyRequest): Subject[] {
 
 const SUBNETS = 10
 
-/**
- * Returns what an address counts as, and how often each may: an IPv4 address, or the /64 and /48 of an IPv6 address.
- */
+/** Returns what an address counts as, and its limits: an IPv4 address, or the /64 and /48 of an IPv6 address. */
 export function toAddressSubjects(address: string, most: number): Subject[] {
   const [subnet, network] = [toNetwork(address, 64), toNetwork(address, 48)]
   const narrow = { subject: subnet, most }

@@ -61,9 +61,7 @@ export function writeResponse(reply: FastifyReply, status: number, { head, body 
   return reply
 }
 
-/**
- * Returns whether a URL names the event that caused the request, so that its response may be cached (contract/live.ts).
- */
+/** Whether a URL names the event that caused the request, so that its response may be cached (contract/live.ts). */
 export const hasEvent = (url: string): boolean => /[?&]at=\d/.test(url)
 
 /** Creates a cache for the responses that many ask for at once after an event. */

@@ -3,15 +3,12 @@ import type { FastifyInstance } from 'fastify'
 /** `imageSources`: where pictures may come from besides our own origin, as the Content-Security-Policy names it. */
 export type SecurityOptions = { development: boolean; https: boolean; imageSources: string[] }
 
-/** Hashes of what stands inline in a page, as the Content-Security-Policy names them. */
+/** Hashes of what is inline in a page, as the Content-Security-Policy names them. */
 export type InlineHashes = { script: string; style: string }
 
 type Headers = Record<string, string>
 
-/**
- * Browser features that no page uses, disabled also for injected scripts. Geolocation is not among them: 'Near me' uses
- * it.
- */
+/** Features that no page uses, disabled for injected scripts too. 'Near me' uses geolocation. */
 const UNUSED = ['camera', 'display-capture', 'microphone', 'midi', 'payment', 'serial', 'usb']
 const PERMISSIONS = [...UNUSED.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', ')
 
@@ -43,7 +40,7 @@ const createBaseHeaders = ({ https }: Pick<SecurityOptions, 'https'>): Headers =
 
 /**
  * Creates the Content-Security-Policy of documents. No nonce, so that pages can be cached: scripts come from our own
- * origin or stand inline by their hash, and boot data is inert JSON.
+ * origin or are inline with a listed hash, and boot data is inert JSON.
  */
 export function createPolicy({ development, https, imageSources }: SecurityOptions, inline?: InlineHashes): string {
   // Vite's client needs inline scripts and styles, and a socket.

@@ -47,10 +47,7 @@ export function registerSite(app: FastifyInstance, { config, identity }: Deps, f
 
 type Hours = Pick<Config, 'timeZone' | 'openingTime' | 'closingTime' | 'slotMinutes'>
 
-/**
- * Returns the first day, yyyy-MM-dd, with a slot that has not begun: today, or tomorrow once today's last slot has
- * begun.
- */
+/** Returns the first day with a slot that has not begun: today, or tomorrow once today's last slot has begun. */
 export function findFirstDay({ timeZone, openingTime, closingTime, slotMinutes }: Hours, now: Date): string {
   const opens = toMinutes(openingTime)
   const slots = Math.floor((toMinutes(closingTime) - opens) / slotMinutes)

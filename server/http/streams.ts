@@ -89,7 +89,7 @@ function createCounts() {
   return { get, change }
 }
 
-/** Writes the head. Proxies must not cache, buffer or compress events; a stream that ends ends its connection. */
+/** Writes the head. Tells proxies not to cache, buffer or compress events; a stream that ends ends its connection. */
 function begin(reply: FastifyReply): ServerResponse {
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -121,7 +121,7 @@ export function stream<C extends StreamCall>(
   app.route({
     method: call.method,
     url: `/api${call.path}`,
-    // its duration says when a reader left, not how long a reply took
+    // duration measures connection time, so it is excluded
     config: { isStream: true },
     schema: {
       summary: call.summary,

@@ -8,9 +8,7 @@ import { sendMail } from '../mail/send-mail.ts'
 
 type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise<void> }
 
-/**
- * Returns what each queued job does. A job that throws is retried, later each time; running one twice changes nothing.
- */
+/** Returns what each queued job does. A failed job is retried, later each time; running one twice changes nothing. */
 export const createQueuedTasks = (deps: Deps): QueuedTasks => ({
   mail: (payload) => sendMail(deps, payload),
   push: (payload) => sendPush(deps, payload),

@@ -55,7 +55,6 @@ export class WorkerLocks {
     })
   }
 
-  /** Ends the connection, and with it the locks. */
   close(): void {
     clearInterval(this.#timer)
     this.#client.release(true)

@@ -74,7 +74,7 @@ const waitlistOffer: WriteMail = (booking) =>
     small: describeCancelRule(booking),
   }
 
-/** Once the booking is cancelled, the mail about the refund says everything about the money. */
+/** Once the booking is cancelled, the mail about the refund covers the money. */
 const paid: WriteMail = (booking) =>
   booking.link ? linkReceipt(booking, booking.link) : booking.status === 'paid' ? receiptMail(booking) : null
 
@@ -156,10 +156,7 @@ const reminder: WriteMail = (booking) =>
 
 const aboutHolds = new Set<BookingTemplate>(['booking-made', 'hold-expired', 'released', 'rescheduled', 'cancelled'])
 
-/**
- * Returns whether one more mail would only tell a user who books and cancels in a loop; mails about money are always
- * sent.
- */
+/** Whether one more mail would only go to a user who books and cancels in a loop; never for mails about money. */
 export const isOneTooMany = (template: BookingTemplate, booking: BookingMail, mostPerHour: number): boolean =>
   aboutHolds.has(template) && !booking.receipt && booking.recentMails >= mostPerHour
 

@@ -11,9 +11,7 @@ import {
 import { formatInstant } from './format.ts'
 import type { Content } from './mail-content.ts'
 
-/*
- * Mails about a booking whose facility has closed, for good or at its time.
- */
+// Mails about a booking whose facility has closed, for good or at its time.
 
 export const facilityDeleted = (booking: BookingMail): Content => ({
   subject: t('Cancelled: {booking}', { booking: formatBooking(booking) }),

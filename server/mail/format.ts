@@ -54,7 +54,7 @@ export function formatHours(startsAt: Date, endsAt: Date, timeZone: string): str
 
 const currencies = new Map<string, { sign: string; digits: number }>()
 
-/** A currency's sign, as it stands in front of amounts in every language, and its decimals. */
+/** A currency's sign, as written before amounts in every language, and its decimals. */
 function getCurrency(code: string) {
   const known = currencies.get(code)
   if (known) return known

@@ -27,10 +27,7 @@ const listBookings = (
     }
   })
 
-/**
- * Writes the mail with a payment link for bookings of a weekly group; null once the link is paid, replaced or has
- * ended.
- */
+/** Writes the mail with a group's payment link; null once the link is paid, replaced or has ended. */
 export function paymentLink(booking: BookingMail): Content | null {
   const { link, facility, location, name, currency, timeZone } = booking
   if (!link?.url) return null

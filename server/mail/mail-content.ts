@@ -2,7 +2,7 @@ import type { Calendar } from '../gateways/mail.ts'
 
 export type Fact = { label: string; value: string }
 
-/** 1600 by 500 px or cut to that; `alt` stands in its place where pictures are not shown. */
+/** 1600 by 500 px or cut to that; `alt` replaces it where pictures are not shown. */
 export type Picture = { url: string; alt: string }
 
 /** The content of a mail; its text and its HTML are both rendered from this. */

@@ -2,7 +2,7 @@ import { t, toPrefix } from '#i18n/t'
 import { translateDevice } from '../http/client-info.ts'
 import type { Content } from './mail-content.ts'
 
-/** Warns that codes are being guessed and, when the day's budget is used up, says how to unlock the account. */
+/** Warns that codes are being guessed and, when the day's budget is used up, tells how to unlock the account. */
 export const wrongCodesMail = ({ used, budget, url }: { used: number; budget: number; url: string }): Content => {
   const isSpent = used >= budget
   return {
@@ -30,10 +30,7 @@ export const wrongCodesMail = ({ used, budget, url }: { used: number; budget: nu
   }
 }
 
-/**
- * Tells a user that a Google account was linked. `clearsPassword`: the password, which nobody had confirmed, was
- * removed.
- */
+/** `clearsPassword`: the password was removed, since nobody had confirmed it. */
 export const googleLinkedMail = (mail: { clearsPassword: boolean; supportEmail: string }): Content => ({
   subject: t('Google sign-in was added to your account'),
   preview: t('Your Google account can sign in to Book My Play from now on.'),
@@ -53,7 +50,7 @@ export const googleLinkedMail = (mail: { clearsPassword: boolean; supportEmail: 
 
 type Changed = { device: string; network: string; publicUrl: string }
 
-/** Tells the owner, who may not have done it, that the password was changed or reset. */
+/** Warns the user, who may not have done it, that the password was changed or reset. */
 export const passwordChangedMail = ({ device, network, publicUrl }: Changed): Content => ({
   subject: t('Your password was changed'),
   preview: t('If this was you, there is nothing to do.'),

@@ -83,10 +83,7 @@ type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif' | 'svg'
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
 
-/**
- * Returns the format of a picture by its first bytes, whatever name and type it was sent with; undefined for anything
- * else.
- */
+/** Detects a picture's format by its first bytes, whatever its name and type; undefined for anything else. */
 function detectFormat(bytes: Buffer): PictureFormat | undefined {
   if (startsWith(bytes, 'ffd8ff')) return 'jpeg'
   if (startsWith(bytes, '89504e470d0a1a0a')) return 'png'

@@ -40,7 +40,7 @@ const toLanguageFile = (file: string, folder: string | undefined) =>
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What stands inline in pages spares round trips. */
+/** Inlined to save a round trip. */
 const readInline = (root: string, file: string) =>
   readFileSync(join(root, 'dist/client', file), 'utf8')
     .replace(/^\s*(\/\/.*)?\n|^ +/gm, '')

@@ -19,9 +19,6 @@ type DocumentParts = { language: string; head: string; html: string; boot: strin
 /** The product's pages in one way of running: from source through Vite, or as built. */
 export type Pages = {
   entry(): Promise<ServerEntry>
-  /**
-   * The whole document around a rendered page, and hashes of what stands inline in it, for the Content-Security-Policy;
-   * none where the policy is open.
-   */
+  /** The document around a rendered page, and hashes of what is inline in it; none where the policy is open. */
   document(parts: DocumentParts, url: string): Promise<{ text: string; inline?: InlineHashes }>
 }

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Creates a `fetch` for rendering that calls the API within the process. The visitor's address is passed on, so that
- * rate limits count visitors and not this server.
- */
+/** Creates a `fetch` for rendering that calls the API in this process; rate limits count the visitor's address. */
 export function createInjectFetch(app: FastifyInstance, remoteAddress: string): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)

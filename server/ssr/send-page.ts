@@ -27,10 +27,7 @@ const encodings: Encoding[] = ['br', 'gzip', 'identity']
 const toRefusal = (encoding: Encoding) => new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, 'i')
 const refusals = new Map(encodings.map((encoding) => [encoding, toRefusal(encoding)]))
 
-/**
- * Returns the encoding that an Accept-Encoding header prefers, of those that pages are sent in; of equal ones the
- * smallest.
- */
+/** Returns the encoding that an Accept-Encoding header prefers, of those of pages; the smallest of equal ones. */
 export function chooseEncoding(accepted = ''): Encoding {
   // the library would read `br;q=0, *` as br
   const allowed = encodings.filter((encoding) => !refusals.get(encoding)?.test(accepted))

@@ -27,9 +27,7 @@ function toEntries(path: string, publicUrl: string, languages: string[]) {
   return languages.map((one) => `<url><loc>${toUrl(one)}</loc>${languages.length > 1 ? links : ''}</url>`).join('')
 }
 
-/**
- * Registers `sitemap.xml`, which lists every public page and facility, and `robots.txt`, which excludes personal pages.
- */
+/** Registers `sitemap.xml`, with every public page and facility, and `robots.txt`, which excludes personal pages. */
 export function registerSitemap(app: FastifyInstance, publicUrl: string, languages: string[]): void {
   const excluded = ['/api/', ...languages.flatMap((one) => personal.map((path) => `${toPrefix(one)}${path}`))]
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>

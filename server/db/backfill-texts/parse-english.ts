@@ -61,16 +61,13 @@ function parse(english: string, column: Column): StoredText {
   return { text: english }
 }
 
-/** Parses why something was cancelled or refunded. */
 export const parseReason = (english: string): StoredText => parse(english, 'reason')
 
-/** Parses where our rows and the card provider's differed. */
 export const parseDifference = (english: string): StoredText => parse(english, 'difference')
 
 /** Events whose detail is why, mostly in people's own words. */
 const reasonEvents = ['cancelled', 'refund requested']
 
-/** Parses the detail of an event in a booking's history. */
 export function parseEvent(english: string, { what }: { what: string }): StoredText {
   // the closure's reason, in the words of who closed
   if (what === 'venue closed') return { text: english }
@@ -79,7 +76,6 @@ export function parseEvent(english: string, { what }: { what: string }): StoredT
 
 type AuditContext = { kind: string; action: string; subject: string }
 
-/** Parses the detail of an entry of the audit log. */
 export function parseAudit(english: string, context: AuditContext): StoredText {
   const place = getPlace(context)
   if (place !== 'facility') return parse(english, place)

@@ -48,9 +48,7 @@ export const deriveResetToken = (secret: string, seed: string): string =>
 /** Hashes a reset token for storage. It is random enough to need no salt. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/**
- * Returns the login message: in demo mode the code is its 12th word (spec §4), in live mode it comes by e-mail only.
- */
+/** Returns the login message: in demo mode the code is its 12th word (spec §4), in live mode it is only mailed. */
 export const formatLoginMessage = (mode: 'demo' | 'live', code: string): string =>
   t('We sent a one-time code to your e-mail, your code is {code}', { code: mode === 'demo' ? code : '••••' })
 

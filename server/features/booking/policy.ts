@@ -5,7 +5,8 @@ import { formatMajor } from '../../money.ts'
 
 /*
  * Who may do what with a booking, decided in one place for views (`can`, `why`) and use cases. Its customer is the user
- * it is for; its managers are admins and the members of its facility, who are its owners and staff.
+ * it is for; its managers are admins and the members of its facility, who are its owners and staff. `whyNot…` returns
+ * the reason as a sentence, null when there is none.
  */
 
 /** What the policies must know of a booking. */
@@ -45,27 +46,18 @@ type Subject = Pick<BookingFacts, 'userId' | 'facilityId'>
 /** Returns whether the actor is the booking's customer, also where staff made it for them. */
 export const isTheirs = (actor: Actor, booking: { userId: string }): boolean => actor.id === booking.userId
 
-/**
- * Returns whether the actor manages a facility (its courts, its desk, what others book there): admins do, and its
- * owners and staff.
- */
+/** Whether the actor manages a facility (courts, desk, bookings of others): admins, its owners and its staff do. */
 export const managesFacility = (actor: Actor, facilityId: string): boolean =>
   actor.role === 'admin' || actor.memberships?.[facilityId] !== undefined
 
-/**
- * Returns whether the actor manages a booking: those who manage its facility do, except members who are its customer
- * themselves and follow the customers' rules.
- */
+/** Whether the actor manages a booking: who manages its facility does, but members not what they booked themselves. */
 export const managesBooking = (actor: Actor, booking: Subject): boolean =>
   managesFacility(actor, booking.facilityId) && (actor.role === 'admin' || !isTheirs(actor, booking))
 
-/**
- * Returns whether the actor may see a booking: its customer and its managers may; to everybody else it does not exist.
- */
+/** Whether the actor may see a booking; to all but its customer and its managers it does not exist. */
 export const canSee = (actor: Actor, booking: Subject): boolean =>
   isTheirs(actor, booking) || managesBooking(actor, booking)
 
-/** Returns whether the actor may cancel an unpaid booking now. */
 export const canCancel = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotCancel(actor, booking, now) === null
 
@@ -95,7 +87,6 @@ export const canRefund = (actor: Actor, booking: PolicyContext, now: Date): bool
 export const canReschedule = (actor: Actor, booking: Movable, now: Date): boolean =>
   canSee(actor, booking) && whyNotReschedule(booking, now) === null
 
-/** Returns why an unpaid booking can't be cancelled, as a sentence; null when it can. */
 export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking has already been cancelled.')
   if (booking.status === 'paid') return t('This booking is paid. Cancel and refund it on its page.')
@@ -107,10 +98,7 @@ export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): s
     : null
 }
 
-/**
- * Returns why this can't be paid now, as a sentence; null when it can. A hold can be paid until it expires or the slot
- * begins.
- */
+/** A hold can be paid until it expires or the slot begins. */
 export function whyNotPay(booking: PolicyContext, now: Date): string | null {
   const why = whyNoPayment(booking)
   if (why) return why
@@ -119,7 +107,7 @@ export function whyNotPay(booking: PolicyContext, now: Date): string | null {
   return isOverdue(booking, now) ? t('The time to pay has run out. Please book again.') : null
 }
 
-/** Returns why no money can be taken at the desk, as a sentence; null when it can, also after the start. */
+/** Money can be taken after the start too. */
 export function whyNotTakePayment(booking: PolicyContext, now: Date): string | null {
   const why = whyNoPayment(booking)
   if (why) return why
@@ -136,7 +124,6 @@ function whyNoPayment(booking: PolicyContext): string | null {
   return null
 }
 
-/** Returns why nothing of it can be refunded, as a sentence; null when all of it can. */
 export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): string | null {
   if (booking.leftMinor === 0) return t('There is no payment to refund, or the refund is already on its way.')
   if (booking.isWithheld)
@@ -153,8 +140,8 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
 export type RefundRequest = { amountMinor: number; reason: string; staffLimitMinor: number }
 
 /**
- * Returns why this refund is refused, as a sentence; null when it isn't. Its customer gets all of it back, by the
- * policy in force when they booked; its managers refund any part, staff up to their limit, and give a reason.
+ * Its customer gets all of it back, by the policy in force when they booked; its managers refund any part, staff up to
+ * their limit, and give a reason.
  */
 export function whyNotRefundAmount(
   actor: Actor,
@@ -182,7 +169,6 @@ const whyAboveLimit = (limitMinor: number) =>
     amount: formatMajor(limitMinor),
   })
 
-/** Returns why a booking can't be moved now, as a sentence; null when it can. */
 export function whyNotReschedule(booking: Movable, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking is cancelled.')
   if (booking.startsAt <= now) return t('This booking has already started.')

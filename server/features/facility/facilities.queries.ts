@@ -93,10 +93,7 @@ export async function countFacilities(db: Db, filter: Filter): Promise<number> {
   return total
 }
 
-/**
- * Finds the earliest opening and the latest closing minute of all facilities, by their usual hours and by special ones
- * that are not over; undefined when there is none.
- */
+/** Finds the earliest opening and latest closing minute of all facilities, with special hours that are not over. */
 export async function findLongestHours(db: Db): Promise<{ opensMinute: number; closesMinute: number } | undefined> {
   const toMinute = (time: string) => sql`extract(epoch from (period ->> ${sql.lit(time)})::interval) / 60`
   const { rows } = await sql<{ opensMinute: number; closesMinute: number }>`

@@ -63,7 +63,6 @@ export class ChangeWatcher {
     if (this.#state.startedAt === null) await this.#latest
   }
 
-  /** Stops reading. */
   stop(): void {
     this.#isWatching = false
     clearTimeout(this.#timer)
@@ -136,8 +135,7 @@ const isChange = (entry: LogEntry): entry is LogEntry & { facility: string } => 
 const hasMore = (log: LogReader, { last }: LogPart) => last - (log.from ?? last) >= MOST_ENTRIES
 
 /**
- * Returns since when all changes are known after the first reading: for a minute, or as far back as the newest entries
- * reach.
+ * Returns since when all changes are known after the first reading: a minute ago, or the oldest entry that was read.
  */
 function findStart({ bookings, audit, readAt }: Reading): number {
   const reach = [bookings, audit].map(({ entries, last }) => (last > FIRST_ENTRIES ? (entries[0]?.age ?? 0) : KEPT_MS))

@@ -47,10 +47,7 @@ function readLastId({ headers }: FastifyRequest, since: number | undefined): num
   return Number.isFinite(id) ? id : since
 }
 
-/**
- * Registers `GET /live`, which says which facilities changed on which days. It is public, like the availability to be
- * asked for then.
- */
+/** Registers `GET /live`: which facilities changed on which days. It is public, like the availability it is about. */
 export function registerLive(app: FastifyInstance, deps: Deps): void {
   const subscriptions = new Subscriptions()
   const watcher = new ChangeWatcher(deps, (batch) => {

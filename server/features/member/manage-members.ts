@@ -58,7 +58,6 @@ async function change(
   })
 }
 
-/** Makes a registered user a member, and mails them. */
 export function addMember(
   deps: Deps,
   actor: Actor,
@@ -86,10 +85,7 @@ export function addMember(
 export const addOwner = (trx: Trx, facilityId: string, userId: string) =>
   insertMember(trx, { facilityId, userId, role: 'owner' })
 
-/**
- * Changes a member's role.
- * @throws AppError facility_not_found, not_found; conflict when the facility would have no owner left
- */
+/** @throws AppError facility_not_found, not_found; conflict when the facility would have no owner left */
 export const changeMember = (
   deps: Deps,
   actor: Actor,

@@ -23,14 +23,13 @@ export const approveProposal = (deps: Deps, admin: Actor, id: string): Promise<P
     return { action: 'approved' }
   })
 
-/** Declines a proposal with a reason. @throws AppError not_found; conflict when it is decided already */
+/** @throws AppError not_found; conflict when it is decided already */
 export const declineProposal = (deps: Deps, admin: Actor, id: string, reason: string): Promise<Proposal> =>
   decide(deps, admin, id, async (trx) => {
     await writeDecision(trx, id, { state: 'declined', declineReason: reason })
     return { action: 'declined', detail: { text: reason } }
   })
 
-/** Decides an open proposal, records it and mails its proposer. */
 async function decide(
   { db }: Deps,
   admin: Actor,

@@ -30,10 +30,7 @@ export const toProposal = (row: ProposalRow): calls.Proposal => ({
   by: { name: row.userName, email: row.userEmail, phone: row.userPhone },
 })
 
-/**
- * Proposes a facility, which an admin approves or declines.
- * @throws AppError bad_request when its price allows no booking, conflict when too many of theirs wait
- */
+/** @throws AppError bad_request when its price allows no booking, conflict when too many of theirs wait */
 export function proposeFacility(
   deps: Deps,
   actor: Actor,

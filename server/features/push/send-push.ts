@@ -11,8 +11,8 @@ import { deleteSubscription, findSubscriptions, noteSuccess } from './subscripti
 const TTL_SECONDS = 12 * 3600
 
 /**
- * Pushes what a mail says to the browsers of its recipient, once each, in the account's language. The mail follows if it
- * depends on this and no push service took the message. A message pushed twice is shown once, by its tag.
+ * Pushes a mail's subject to the browsers of its recipient, once each, in the account's language. The mail follows if
+ * it depends on this and no push service took the message. A message pushed twice is shown once, by its tag.
  */
 export async function sendPush(deps: Deps, { mail, instead }: PushPayload): Promise<void> {
   const message = await runInRecipientLanguage(deps, mail.to, () => writePush(deps, mail))

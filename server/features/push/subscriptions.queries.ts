@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 import type { PushAddress } from '../../gateways/push.ts'
 
-/** The browsers used last; a user with more has none of the others in use. */
+/** The least recently used browsers of a user beyond this number are dropped. */
 const MAX_PER_USER = 10
 
 export type Subscriber = { userId: string; sessionId: string | null }

@@ -36,9 +36,7 @@ export const listCourtClosures = (facility: FacilityCalendar, courtId: string, d
     ? facility.closures.filter((one) => isInForceOn(one, date) && (one.court === null || one.court === courtId))
     : []
 
-/**
- * Returns the parts of a day between which closures of courts or hours begin or end, with the number of open courts.
- */
+/** Returns the parts of a day between the ends of its closures, each with the number of open courts. */
 export function listOpenParts(
   facility: FacilityCalendar,
   date: string,

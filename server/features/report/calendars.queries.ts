@@ -3,10 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { type Scope, withinScope } from '../../db/scope.ts'
 import type { FacilityCalendar } from './calendar.rules.ts'
 
-/**
- * Finds the facilities with their opening hours, and their closures from one day to another; without those deleted
- * before `from`.
- */
+/** Finds the facilities that were not deleted before `from`, with their hours, and the closures between two days. */
 export async function findCalendars(
   db: Db,
   scope: Scope,

@@ -36,7 +36,6 @@ export async function listReviews(
   return { data: rows.map((row) => toReview(deps.config, row)), meta: { total, page, limit: window.limit } }
 }
 
-/** Returns how many reviews gave one star, two, … five. */
 export async function getRatingSpread({ db }: Deps, facilityId: string): Promise<number[]> {
   const stars = await countStars(db, facilityId)
   if (!stars) throw facilityNotFound()
@@ -90,10 +89,7 @@ export async function addReview(deps: Deps, actor: Actor, body: z.infer<typeof c
 export const hideReview = (deps: Deps, admin: Actor, id: string, reason: string): Promise<void> =>
   change(deps, admin, id, reason)
 
-/**
- * Shows a hidden review again.
- * @throws AppError not_found, also when it is not hidden
- */
+/** @throws AppError not_found, also when it is not hidden */
 export const showReview = (deps: Deps, admin: Actor, id: string): Promise<void> => change(deps, admin, id, null)
 
 async function change({ db }: Deps, admin: Actor, id: string, reason: string | null): Promise<void> {

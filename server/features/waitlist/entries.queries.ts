@@ -63,8 +63,7 @@ export async function findUserEntries(db: Db | Trx, userId: string): Promise<Ent
 }
 
 /**
- * Finds the live entries of a facility for a day (default: today), first in line first; undefined when there is no such
- * facility.
+ * Finds a facility's live entries for a day (default: today), first in line first; undefined for an unknown facility.
  */
 export async function findEntriesAt(db: Db, facilityId: string, date: string | undefined) {
   const facility = await db

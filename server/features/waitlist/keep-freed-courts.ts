@@ -11,16 +11,13 @@ export async function keepFreedCourts(trx: Trx, facilityId: string, time?: { fro
 }
 
 /**
- * Queues the job that offers the courts of a facility to its waitlist. The job has no key: with one, a job that starts
- * before this transaction commits could stand in for it and read the old waitlist.
+ * Queues the job that offers a facility's courts. It has no key: a job that starts before this transaction commits
+ * could take its place and read the old waitlist.
  */
 export const queueOffers = (trx: Trx, facilityId: string): Promise<void> =>
   enqueue(trx, { name: 'offer-courts', payload: { facilityId } })
 
-/**
- * Returns whether a time that this transaction has just taken is kept for the waitlist, as `hold_court` asks for new
- * bookings.
- */
+/** Whether a time that this transaction has just taken is kept for the waitlist, as `hold_court` asks. */
 export const isKeptForWaitlist = (
   trx: Trx,
   facilityId: string,

@@ -9,10 +9,7 @@ import { deleteEntries, findEntry } from './entries.queries.ts'
 
 const notFound = () => new AppError('not_found', t('You are not on this waitlist any more.'))
 
-/**
- * Ends a user's entry; an open offer is declined.
- * @throws AppError not_found, and as `cancelBooking` when the offer is being paid
- */
+/** An open offer is declined. @throws AppError not_found, and as `cancelBooking` when the offer is being paid */
 export async function leaveWaitlist(deps: Deps, actor: Actor, id: string): Promise<void> {
   const offered = await inTransaction(deps.db, async (trx) => {
     // an offer is written under the same lock

@@ -64,10 +64,7 @@ export async function findWaitedFor(db: Trx): Promise<string[]> {
   return rows.map(({ facilityId }) => facilityId)
 }
 
-/**
- * Returns whether an entry, whose user the transaction has locked, may be offered a time: it still waits, and its user
- * has no other offer that overlaps.
- */
+/** Whether an entry, whose user is locked, may be offered a time: it still waits, and no other offer overlaps. */
 export async function mayBeOffered(trx: Trx, id: string, time: { from: number; to: number }): Promise<boolean> {
   const during = sql`tstzrange(${new Date(time.from)}, ${new Date(time.to)})`
   const { rows } = await sql`

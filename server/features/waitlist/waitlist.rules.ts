@@ -15,19 +15,13 @@ export function getOdds(cancelled: number, position: number): Odds {
 }
 const MINUTE = 60_000
 
-/**
- * No court is offered when less than this is left between the deadline to pay and the start: everyone is notified at
- * once.
- */
+/** When fewer minutes are left between the deadline to pay and the start, everyone is notified instead. */
 const LAST_MINUTES = 60
 
 /** The shortest time to pay for an offer; with LAST_MINUTES the limit in db/functions/waitlist.sql. */
 const SHORTEST = 5
 
-/**
- * Returns for how many minutes a court is offered: `most`, or fewer near `startsAt`. Null when it is too late to offer
- * it to one user alone.
- */
+/** Returns for how many minutes a court is offered: `most`, fewer near `startsAt`, null when it is too late. */
 export function getOfferMinutes(startsAt: number, now: number, most: number): number | null {
   const left = Math.floor((startsAt - now) / MINUTE) - LAST_MINUTES
   return left < SHORTEST ? null : Math.min(most, left)

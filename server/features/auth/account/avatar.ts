@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../../config.ts'
 
-/**
- * Returns the URL of a user's picture: their own, or one drawn here from their name. No third party learns the name
- * unless AVATAR_URL names one.
- */
+/** Returns the URL of a user's picture, or of one drawn from their name: by us, or by the third party in AVATAR_URL. */
 export function getAvatarUrl(config: Config, user: { name: string; avatarUrl: string | null }): string {
   if (user.avatarUrl) return user.avatarUrl
   const name = encodeURIComponent(user.name)
@@ -19,10 +16,7 @@ export function getInitials(name: string): string {
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/**
- * Draws an SVG of a name's initials. The name decides the background's hue, which is dark enough for white letters.
- * Pages round its corners, as those of uploaded pictures.
- */
+/** Draws a name's initials as SVG. The name decides the hue, which is dark enough for white letters. */
 export function drawAvatar(name: string): string {
   const hue = createHash('sha256').update(name).digest().readUInt16BE(0) % 360
   const letters = escapeXml(getInitials(name))

@@ -11,8 +11,7 @@ import { isSessionFresh } from '../session/sessions.queries.ts'
 export type Confirmation = { currentPassword: string | undefined; sessionId: string | null; client: ClientInfo }
 
 /**
- * Requires the current password or, from a user without one, who signs in with Google, a sign-in within the last
- * minutes.
+ * Requires the current password, or a recent sign-in with Google from users who have none.
  * @throws AppError wrong_password; forbidden when the sign-in was longer ago
  */
 export async function confirmIdentity(

@@ -14,10 +14,7 @@ import { deletePicture, findUser, type ProfileChange, type UserRow, updateUser }
 export const getProfile = async ({ db, config }: Deps, id: string): Promise<Profile> =>
   toProfile(config, requireUser(await findUser(db, id)))
 
-/**
- * Returns the given row.
- * @throws AppError unauthenticated without one: the account was deleted after the token was checked
- */
+/** @throws AppError unauthenticated without a row: the account was deleted after the token was checked */
 export function requireUser<T>(user: T | undefined): T {
   if (user === undefined) throw new AppError('unauthenticated', t('Please login first.'))
   return user

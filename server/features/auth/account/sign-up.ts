@@ -4,10 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { checkNewPassword, hashPassword } from '../password/passwords.ts'
 import { insertUser } from './users.queries.ts'
 
-/**
- * Creates an account.
- * @throws AppError email_taken, in whatever case the e-mail is written; bad_request for a password that is easily guessed
- */
+/** @throws AppError email_taken, in whatever case it is written; bad_request for a password that is easily guessed */
 export async function signUp(
   { config, db }: Deps,
   { name, email, password }: { name: string; email: string; password: string },

@@ -11,8 +11,8 @@ import { deleteCodes } from '../sign-in/one-time-codes.queries.ts'
 type Link = { userId: string; subject: string; client: ClientInfo }
 
 /**
- * Links a Google account to a user for good (docs/decisions/066-link-google-only-to-a-proven-mailbox.md) and mails the
- * owner. A password that was set before the address was confirmed may be someone else's, so it is cleared.
+ * Links a Google account to a user for good (docs/decisions/066-link-google-only-to-a-proven-mailbox.md) and notifies
+ * the user. A password that was set before the address was confirmed may be someone else's, so it is cleared.
  * @throws AppError conflict when another Google account is linked
  */
 export async function linkGoogle(trx: Trx, log: Deps['log'], { userId, subject, client }: Link): Promise<void> {

@@ -42,7 +42,7 @@ export async function changePassword(
 
 type PasswordChange = Extract<SecurityAction, 'changed the password' | 'reset the password'>
 
-/** Records a change of a user's password, and queues the mail that tells them, in the transaction that makes it. */
+/** Records a changed password and queues the mail about it, in the transaction that changes it. */
 export async function announcePasswordChange(
   trx: Trx,
   log: Deps['log'],

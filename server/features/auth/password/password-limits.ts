@@ -63,9 +63,7 @@ export function createPasswordLimits({ db, config, delay }: Pick<Deps, 'db' | 'c
   }
 }
 
-/**
- * Takes the count back unless the password is wrong: other errors, like too many codes, occur after it was found right.
- */
+/** Takes the count back unless the password is wrong: other errors occur after it was found right. */
 async function runCounted<T>(work: () => Promise<T>, takeBack: () => Promise<void>): Promise<T> {
   try {
     const result = await work()

@@ -25,8 +25,8 @@ import { checkNewPassword, hashPassword } from './passwords.ts'
 
 /**
  * Mails a link that changes the password once, within 30 minutes (docs/decisions/011-login-sends-its-mail-inline.md).
- * The owner is never refused, however often others ask: when several links were mailed within the hour and the newest
- * is still valid for long enough, no other is sent.
+ * The user is never refused, however often others ask: when several links were mailed within the hour and the newest is
+ * still valid for long enough, no other is sent.
  * @throws AppError account_not_found (spec §8); unavailable when mail can't be sent
  */
 export async function forgotPassword(deps: Deps, email: string, { network }: ClientInfo): Promise<string> {

@@ -25,7 +25,6 @@ export async function listSessions({ db }: Deps, userId: string, currentId: stri
   return sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
 }
 
-/** Ends one session of a user: its token is refused from now on. */
 export async function endSession({ db }: Deps, userId: string, id: string): Promise<void> {
   if (!(await deleteSession(db, userId, id))) throw new AppError('not_found', t('This session has ended already.'))
 }

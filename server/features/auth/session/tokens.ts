@@ -3,7 +3,7 @@ import { TOKEN_DAYS } from '../rules.ts'
 
 export type TokenUser = { id: string; email: string; name: string; role: string; tokenVersion: number }
 
-/** What a genuine, unexpired token says; whether it was revoked since only the database knows. */
+/** The content of a genuine, unexpired token; only the database knows whether it was revoked since. */
 export type Claims = { session: string; version: number; expires: number }
 
 const AUDIENCE = 'session'

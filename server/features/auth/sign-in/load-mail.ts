@@ -4,14 +4,14 @@ import { findValidReset } from '../password/password-resets.queries.ts'
 import { CODE_MINUTES, deriveCode, deriveResetToken, hashToken, RESET_MINUTES } from '../rules.ts'
 import { findValidCode } from './one-time-codes.queries.ts'
 
-/** Returns what the mail about a code says; null when the code is no longer valid. */
+/** Loads the content of the mail with a code; null when the code is no longer valid. */
 export async function loadCodeMail({ db, sessionSecret }: Deps, codeId: string) {
   const row = await findValidCode(db, codeId)
   if (!row) return null
   return { code: deriveCode(sessionSecret, codeId), minutes: CODE_MINUTES, isForGoogle: row.googleSubject !== null }
 }
 
-/** Returns what the mail about a forgotten password says; null when its link is no longer valid. */
+/** Loads the content of the mail about a forgotten password; null when its link is no longer valid. */
 export async function loadResetMail({ db, sessionSecret, config }: Deps, seed: string) {
   const token = deriveResetToken(sessionSecret, seed)
   if (!(await findValidReset(db, hashToken(token)))) return null

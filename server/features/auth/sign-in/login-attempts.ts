@@ -18,10 +18,7 @@ export type Origin = { attempts: string[]; network: string; client: ClientInfo }
 /** The prefix keeps other hosts of the domain from setting the cookie and so choosing the attempt. */
 const getName = (config: Config) => getCookieName(config, 'login_attempt')
 
-/**
- * Reads the logins that the cookie of a request names
- * (docs/decisions/065-a-code-belongs-to-the-login-that-asked-for-it.md).
- */
+/** Reads the logins in a request's cookie (docs/decisions/065-a-code-belongs-to-the-login-that-asked-for-it.md). */
 export function readOrigin(config: Config, request: FastifyRequest): Origin {
   const attempts = (readCookie(request.headers.cookie, getName(config)) ?? '').split('.').filter(isUuid)
   return { attempts: attempts.slice(0, MOST), network: toNetwork(request.ip, 48), client: readClient(request) }

@@ -26,10 +26,7 @@ export const countUnredeemed = (trx: Trx, userId: string, network: string) =>
     .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
 
-/**
- * Adds up the wrong codes of the account in the last 24 hours. A code can be tried for `CODE_MINUTES` after it was
- * made.
- */
+/** Adds up the wrong codes of the last 24 hours. A code can be tried for `CODE_MINUTES` after it was made. */
 export const sumTries = async (trx: Trx, userId: string): Promise<number> => {
   const { tries } = await trx
     .selectFrom('oneTimeCode')
@@ -76,10 +73,7 @@ export const deleteCodes = (trx: Trx, userId: string) =>
 const validCodes = (db: Db) =>
   db.selectFrom('oneTimeCode').where('redeemedAt', 'is', null).where('expiresAt', '>', sql<Date>`now()`)
 
-/**
- * Locks the newest valid code of these logins of the user, so that the second of two verifications sees what the first
- * did.
- */
+/** Locks the newest valid code of these logins, so that a second verification sees what the first did. */
 export const lockValidCode = (trx: Trx, userId: string, attempts: string[]) =>
   validCodes(trx)
     .select(['id', 'codeHash', 'tries', 'googleSubject'])
@@ -98,6 +92,5 @@ export const redeemCode = (trx: Trx, id: string) =>
 export const countTry = (trx: Trx, id: string) =>
   trx.updateTable('oneTimeCode').set({ tries: sql`tries + 1` }).where('id', '=', id).execute()
 
-/** Finds the code for its mail; no row when it is no longer valid. */
 export const findValidCode = (db: Db, id: string) =>
   validCodes(db).select('googleSubject').where('id', '=', id).executeTakeFirst()

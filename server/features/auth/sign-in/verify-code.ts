@@ -18,7 +18,7 @@ type Given = { email: string; otp: string }
  * Exchanges a one-time code for a token, in the browser that asked for it; a code works once, within 5 minutes and 5
  * tries (spec §9). `attempts` are the logins that the browser's cookie names.
  * @returns the token, and the login that is finished by it
- * @throws AppError wrong_code, saying how many tries are left; password_reset_required when the account has none left
+ * @throws AppError wrong_code, with how many tries are left; password_reset_required when the account has none left
  */
 export async function verifyCode(deps: Deps, { email, otp }: Given, origin: Origin) {
   if (origin.attempts.length === 0) throw new AppError('wrong_code', t(OTHER_BROWSER))

@@ -10,10 +10,7 @@ import { countTry, sumTries } from './one-time-codes.queries.ts'
 
 type Code = { id: string; user: { id: string; email: string } }
 
-/**
- * Returns how many wrong codes may be entered for an account in 24 hours. RATE_LIMIT_FACTOR doesn't loosen it in live
- * mode; in demo mode the code is on the screen.
- */
+/** Returns the day's budget of wrong codes. RATE_LIMIT_FACTOR raises it in demo mode only, where the code is shown. */
 export const getWrongCodeBudget = ({ mode, rateLimitFactor }: Pick<Config, 'mode' | 'rateLimitFactor'>): number =>
   mode === 'live' ? WRONG_CODES_PER_DAY : scaleLimit(WRONG_CODES_PER_DAY, rateLimitFactor)
 
@@ -27,8 +24,8 @@ export async function lockForCodes(trx: Trx, userId: string): Promise<void> {
 }
 
 /**
- * Counts a wrong code, within the transaction that has locked the user. Mails the owner when half of the day's budget
- * is used, and when all of it is.
+ * Counts a wrong code, within the transaction that has locked the user. Mails the user when half of the day's budget is
+ * used, and when all of it is.
  * @returns how many wrong codes the account has left today
  */
 export async function countWrongCode(trx: Trx, config: Config, { id, user }: Code): Promise<number> {

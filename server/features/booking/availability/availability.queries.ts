@@ -61,10 +61,7 @@ export async function findOccupancy<F extends Facility>(
   )
 }
 
-/**
- * Finds a facility and its occupancy during an interval that covers the day in its zone; undefined when unknown or
- * deleted.
- */
+/** Finds a facility and its occupancy during an interval that covers the day; undefined when unknown or deleted. */
 export async function findFacilityDay(
   db: Db,
   id: string,

@@ -43,7 +43,6 @@ export function resolveSlot(
   return { ...slot, ...interval }
 }
 
-/** Returns what `resolveSlot` does, or undefined when the rules refuse the request. */
 export function tryResolveSlot(...request: Parameters<typeof resolveSlot>): (MinuteRange & Interval) | undefined {
   try {
     return resolveSlot(...request)

@@ -150,7 +150,6 @@ export type AvailabilitySummary = {
   priceRange: z.infer<typeof FacilityReply.shape.priceRange>
 }
 
-/** The days that can be booked. */
 const toPeriod = ({ date, window: { bookingHorizonDays, slotMinutes } }: DayContext) => ({
   from: date,
   days: bookingHorizonDays + 1,
@@ -196,9 +195,7 @@ export async function summarizeAvailability(
 const toDayStrip = (slots: DaySlot[]): z.infer<typeof Cell>[] =>
   slots.map(({ hasBegun, left }) => (hasBegun ? 'past' : left > 0 ? 'free' : 'taken'))
 
-/**
- * Summarizes the slots of each facility on `date`, by id; `next` and `free` only consider slots from `startTime` on.
- */
+/** Summarizes each facility's slots on `date` by its id; `next` and `free` only consider slots from `startTime` on. */
 export async function summarizeRequestedDay(
   { db, config }: Deps,
   facilities: Facility[],

@@ -77,10 +77,7 @@ export const whyClosedWeekday = (hours: OpeningHours, date: string): string | nu
 
 export const overlaps = (a: Interval, b: Interval): boolean => a.from < b.to && b.from < a.to
 
-/**
- * Counts the courts that are free in an interval: no booking on them overlaps it. `busy` has one entry per occupying
- * booking.
- */
+/** Counts the courts that are free in an interval; `busy` has one entry for each booking that occupies a court. */
 export function countFreeCourts(interval: Interval, courts: number, busy: (Interval & { court: string })[]): number {
   const taken = new Set(busy.filter((one) => overlaps(interval, one)).map((one) => one.court))
   return Math.max(0, courts - taken.size)

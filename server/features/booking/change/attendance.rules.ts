@@ -5,10 +5,7 @@ import { formatDate, getLocalDay } from '../../../wall-clock.ts'
 /** What must be known of a booking; `timeZone` is its facility's, `closureId` the closure that it is within. */
 export type AttendanceFacts = { status: BookingStatus; startsAt: Date; timeZone: string; closureId: string | null }
 
-/**
- * Returns why this can't be marked now, as a sentence; null when it can. People come early, so checking in begins with
- * the day.
- */
+/** Returns why this can't be marked now; null when it can. People come early, so checking in begins with the day. */
 export function whyNotMark(
   { status, startsAt, timeZone, closureId }: AttendanceFacts,
   attendance: Attendance,

@@ -16,8 +16,7 @@ export type MoveOutcome =
   | { outcome: 'moved' | 'expired_hold' | 'taken'; reason: null }
 
 /**
- * Puts a locked booking of a locked facility on the first free court at a time, or says what stands in the way: see
- * db/functions/move-booking.sql.
+ * Moves a locked booking to the first court that is free at a time, or returns why not: db/functions/move-booking.sql.
  */
 export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
   const { rows } = await sql<MoveOutcome>`
@@ -29,10 +28,7 @@ export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
   return rows[0] as MoveOutcome
 }
 
-/**
- * Finds the minutes until a user whose holds expired may hold a court of a facility on a local day again, 0 when at
- * once. `holdCourt` refuses by the same rule.
- */
+/** Finds the minutes until a user whose holds expired may hold a court again; `holdCourt` has the same rule. */
 export async function findHoldCooldown(
   trx: Trx,
   hold: { userId: string; facilityId: string; date: string; cooldownMinutes: number },

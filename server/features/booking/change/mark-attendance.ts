@@ -36,7 +36,6 @@ export async function markAttendance(
   })
 }
 
-/** Clears a customer's no-shows, which no longer count. */
 export async function clearNoShows({ db }: Deps, actor: Actor, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const name = await writeCleared(trx, userId)

@@ -10,10 +10,7 @@ export type ClosedBooking = {
   email: string | null
 }
 
-/**
- * Finds the bookings within a closure that have not begun, expired holds included, by court: the order in which they
- * are locked.
- */
+/** Finds a closure's bookings that have not begun, expired holds included, by court: the order of their locks. */
 export async function findBookingsWithin(trx: Trx, closureId: string): Promise<ClosedBooking[]> {
   const { rows } = await sql<ClosedBooking>`
     select booking.id, booking.status, ${isExpired} as is_expired, app_user.email

@@ -66,10 +66,7 @@ const isAboutCourt = ({ code, errors }: AppError) =>
 
 export const isRefused = (attempt: Attempt): attempt is Refused => attempt.conflict !== null
 
-/**
- * Returns the ids of the bookings if all could be made.
- * @throws AppError slot_taken with the days that can't be booked, if there are any
- */
+/** Returns the bookings' ids. @throws AppError slot_taken with the days that can't be booked, if there are any */
 export function requireBooked(attempts: Attempt[]): string[] {
   const refused = attempts.filter(isRefused)
   if (refused.length === 0) return attempts.flatMap((attempt) => (isRefused(attempt) ? [] : [attempt.id]))

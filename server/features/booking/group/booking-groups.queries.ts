@@ -39,10 +39,7 @@ export const findGroup = (db: Db | Trx, id: string) =>
     .where('bookingGroup.id', '=', id)
     .executeTakeFirst()
 
-/**
- * Finds the group of a booking: its position among those not cancelled, and how many from it on are unpaid and have not
- * begun.
- */
+/** Finds the group of a booking: its place among those not cancelled, and how many from it on are unpaid and ahead. */
 export async function findGroupByBooking(db: Db | Trx, bookingId: string) {
   const { rows } = await sql<{
     id: string

@@ -22,7 +22,7 @@ type Query = z.infer<typeof calls.cancelBookingGroup.query>
 type Result = z.infer<typeof calls.cancelBookingGroup.reply>
 
 /**
- * Cancels the unpaid bookings of a group that have not begun, from one of them on or all. Paid ones stand: each is
+ * Cancels the unpaid bookings of a group that have not begun, from one of them on or all. Paid ones stay: each is
  * refunded on its own page, where the amount and the reason are entered.
  * @throws AppError not_found, booking_not_found when `from` is not of the group
  */

@@ -23,10 +23,7 @@ import { previewAttempts } from './preview-booking-group.ts'
 type Request = z.infer<typeof calls.changeBookingGroup.body>
 type Group = z.infer<typeof calls.BookingGroup>
 
-/**
- * Previews the bookings of a group at other hours, as `changeBookingGroup` would make them, with conflicts.
- * @throws AppError as `changeBookingGroup` but for slot_taken
- */
+/** Previews what `changeBookingGroup` would do, with conflicts. @throws AppError as it does, but for slot_taken */
 export const previewGroupChange = ({ db, config }: Deps, actor: Actor, id: string, request: Request) =>
   dryRun(db, async (trx) => {
     const { parties, attempts } = await replaceBookings(trx, config, actor, id, request)
@@ -35,7 +32,7 @@ export const previewGroupChange = ({ db, config }: Deps, actor: Actor, id: strin
 
 /**
  * Moves the unpaid bookings of a group that have not begun to other hours, another court or weekday, at the new price:
- * each is cancelled and booked again in its week, all of them or none. Paid ones stand.
+ * each is cancelled and booked again in its week, all of them or none. Paid ones stay.
  * @throws AppError not_found, booking_not_found, not_reschedulable, slot_taken, and as `bookOccurrences`
  */
 export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: string, request: Request): Promise<Group> =>

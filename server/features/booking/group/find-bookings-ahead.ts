@@ -5,10 +5,7 @@ import type { Actor } from '../../../http/session.ts'
 import { managesFacility } from '../policy.ts'
 import { findGroup, findGroupBookings } from './booking-groups.queries.ts'
 
-/**
- * Returns a group with its facility and customer.
- * @throws AppError not_found, also for one of a facility that the actor does not manage
- */
+/** Returns a group with facility and customer. @throws AppError not_found, also when the actor doesn't manage it */
 export async function requireGroup(db: Db | Trx, actor: Actor, id: string) {
   const group = await findGroup(db, id)
   if (!group || !managesFacility(actor, group.facility)) throw new AppError('not_found', t('There is no such group.'))
@@ -17,8 +14,7 @@ export async function requireGroup(db: Db | Trx, actor: Actor, id: string) {
 
 /**
  * Finds a group and its bookings that have not begun: all, or from one of them on.
- * @throws AppError not_found, also for one of a facility that the actor does not manage, booking_not_found when `from`
- * is not of the group
+ * @throws AppError as `requireGroup`, booking_not_found when `from` is not of the group
  */
 export async function findBookingsAhead(trx: Trx, actor: Actor, id: string, from?: string) {
   const group = await requireGroup(trx, actor, id)

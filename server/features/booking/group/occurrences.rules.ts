@@ -74,10 +74,7 @@ const withChange = (occurrence: Occurrence, { startTime, endTime, court }: Omit<
   court: court ?? occurrence.court,
 })
 
-/**
- * Lists other times on the day of an occurrence, of the same length and the nearest first, a few slots before and
- * after.
- */
+/** Lists other times of the same length on an occurrence's day, the nearest first, a few slots before and after. */
 export function listOtherTimes(
   { startTime, endTime }: BookingRequest,
   slotMinutes: number,

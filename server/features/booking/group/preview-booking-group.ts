@@ -26,10 +26,7 @@ export const previewBookingGroup = ({ db, config }: Deps, actor: Actor, request:
     return previewAttempts(context, await bookOccurrences(context, listOccurrences(request)))
   })
 
-/**
- * Returns attempts as the API shows them, in the transaction that made them. For each refused one, alternatives are
- * tried.
- */
+/** Returns attempts as the API shows them, the refused ones with alternatives, in the transaction that made them. */
 export async function previewAttempts(context: GroupContext, attempts: Attempt[]): Promise<Preview[]> {
   const previews: Preview[] = []
   for (const attempt of attempts) previews.push(await previewAttempt(context, attempt))

@@ -47,7 +47,7 @@ export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Req
   })
 }
 
-/** The charge must be the price that the customer was told or has paid. */
+/** The charge must be the price that the customer has seen or paid. */
 function priceChanged({ payableAmount, currency }: Booking): AppError {
   const price = formatAmount(toMinor(payableAmount), currency)
   return fieldError('endTime', t('The price is {price} now. Check it and book again.', { price }), 'conflict')
@@ -71,10 +71,7 @@ export async function findCustomer(trx: Trx, scope: Scope, by: Named): Promise<C
 /** Customers shown while a name is typed. */
 const LIMIT = 8
 
-/**
- * Finds the scope's users and walk-ins that match, and any user with exactly this e-mail address; none for an empty
- * search.
- */
+/** Finds the scope's users and walk-ins that match, and any user with exactly this e-mail; none without words. */
 export async function findCustomers({ db }: Deps, scope: Scope, words: string) {
   if (words === '') return []
   return (await searchCustomers(db, scope, words, LIMIT)).map(({ id, ...customer }) => ({ _id: id, ...customer }))

@@ -68,7 +68,7 @@ export async function findOrAddWalkIn(
   return rows[0] as Customer
 }
 
-/** Clears a customer's no-shows. Returns the customer's name; undefined when there is no such customer. */
+/** Returns the customer's name; undefined when there is no such customer. */
 export async function clearNoShows(trx: Trx, id: string): Promise<string | undefined> {
   const cleared = await trx
     .updateTable('appUser')

@@ -79,7 +79,7 @@ export type HoldOutcome =
   | { outcome: 'expired_hold' }
   | { outcome: keyof typeof holdErrors; detail: string }
 
-/** Makes a booking on the first free court, or returns what stands in the way: see db/functions/hold-court.sql. */
+/** Makes a booking on the first free court, or returns what prevents it: db/functions/hold-court.sql. */
 export const holdCourt = (
   db: Db,
   { userId, madeBy, facility, date, time, court, quote, limits, idempotencyKey, waitlistPlace }: HoldRequest,

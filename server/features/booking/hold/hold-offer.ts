@@ -44,9 +44,6 @@ export async function holdOffer(
   return result
 }
 
-/**
- * Cancels the expired holds in the way of an offer. It runs outside the offer's transaction, whose locks it would wait
- * for.
- */
+/** Cancels the expired holds in the way of an offer, outside its transaction, whose locks it would wait for. */
 export const expireBeforeOffer = (db: Db, facilityId: string, time: Interval): Promise<void> =>
   inTransaction(db, (trx) => expireHoldsAt(trx, facilityId, time))

@@ -11,10 +11,7 @@ export type UnpaidLimits = {
 
 type Limits = { payWithinMinutes: number } & Partial<UnpaidLimits>
 
-/**
- * Returns how long a hold lasts and its limits; none apply to those who manage the facility, also when they book for
- * others.
- */
+/** Returns how long a hold lasts, and its limits: none for those who manage the facility, also for others. */
 export const getLimits = (managesFacility: boolean, config: Limits & UnpaidLimits): Limits =>
   managesFacility ? { payWithinMinutes: config.payWithinMinutes } : config
 

@@ -11,10 +11,7 @@ export async function findEarlierBooking(db: Db, userId: string, { key, request 
   return rows[0]
 }
 
-/**
- * Records which request a user's Idempotency-Key stands for, for a day. Returns the request it was first sent with: a
- * different one means that the key is taken.
- */
+/** Binds a user's Idempotency-Key to a request for a day. Returns its first request: another one means it is taken. */
 export async function claimIdempotencyKey(trx: Trx, userId: string, { key, request }: IdempotencyKey): Promise<string> {
   await sql`
     delete from idempotency_key

@@ -4,10 +4,7 @@ import { isExpired } from '../../../db/hold.ts'
 
 type Due = { id: string; email: string | null; sequence: number }
 
-/**
- * Takes paid bookings that begin within a day and were made before that day began, each once and after every move. Not
- * those at a closed time.
- */
+/** Takes paid bookings that begin within a day, once after every move; none made that day or at a closed time. */
 export async function takeReminders(trx: Trx, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     update booking set reminded_at = clock_timestamp() from app_user

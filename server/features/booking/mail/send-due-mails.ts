@@ -14,10 +14,7 @@ export const sendHoldMails = (db: Db, minutes: number, limit = 200): Promise<num
     return holds.length
   })
 
-/**
- * Reminds users a day before they play, unless they booked within that day. Takes up to `limit` bookings and returns
- * how many it took.
- */
+/** Reminds users a day before they play. Takes up to `limit` bookings and returns how many it took. */
 export const sendReminders = (db: Db, limit = 200): Promise<number> =>
   inTransaction(db, async (trx) => {
     const bookings = await takeReminders(trx, limit)

@@ -28,9 +28,7 @@ export const lockPayment = (trx: Trx, bookingId: string): Promise<PaymentRow | u
 export const lockPaymentById = (trx: Trx, id: string): Promise<PaymentRow | undefined> =>
   trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/**
- * Finds the payments that share a session, by the start of their bookings: several for a payment link, otherwise one.
- */
+/** Finds the payments that share a session, by the start of their bookings: several for a payment link. */
 export async function findSessionPayments(db: Db | Trx, { id, checkoutId }: PaymentKey): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select payment.* from payment join booking on booking.id = booking_id
@@ -39,16 +37,12 @@ export async function findSessionPayments(db: Db | Trx, { id, checkoutId }: Paym
   return rows
 }
 
-/** Names the payments of a session. */
 export type PaymentKey = Pick<PaymentRow, 'id' | 'checkoutId'>
 
 const selectCurrent = (db: Db | Trx, bookingId: string) =>
   db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).where('supersededAt', 'is', null)
 
-/**
- * Returns whether a checkout was opened before for another booking of the same user, facility and time that was not
- * paid.
- */
+/** Whether a checkout was opened for another booking of the same user, facility and time that was not paid. */
 export async function hadCheckout(
   trx: Trx,
   { id, userId, facilityId, startsAt, endsAt }: BookingRow,

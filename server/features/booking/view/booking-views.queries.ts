@@ -141,10 +141,7 @@ const matchStatus = (status: BookingStatus) =>
     ? sql`(booking.status = 'cancelled' or ${isExpired})`
     : sql`(booking.status = ${status} and not ${isExpired})`
 
-/**
- * The day of a booking in its facility's time zone. It is only computed for bookings near a limit, since looking up the
- * zone is slow.
- */
+/** The local day of a booking; only computed for bookings near a limit, since looking up the zone is slow. */
 const ownDay = sql`(lower(booking.during) at time zone (select time_zone from facility where id = booking.facility_id))::date`
 
 const fromDay = (date: string) => sql`(lower(booking.during) >= ${date}::date - interval '1 day'

@@ -200,9 +200,7 @@ function toReceipt(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
 /** Returns the number of a payment's receipt, the same on the booking's page and in its mail. */
 export const formatReceiptNumber = (paymentId: string): string => `BMP-${paymentId.slice(0, 8).toUpperCase()}`
 
-/**
- * Returns how many of the scope’s bookings, made by others, no admin or this member has seen yet, up to `MOST_UNSEEN`.
- */
+/** Counts the scope’s bookings by others that no admin or this member has seen, up to `MOST_UNSEEN`. */
 export const countUnseen = ({ db }: Deps, actor: Actor, scope: Scope): Promise<number> =>
   queryUnseen(db, actor.id, scope, MOST_UNSEEN)
 

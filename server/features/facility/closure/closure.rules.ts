@@ -15,10 +15,7 @@ type Hours = Parameters<typeof getHoursOn>[0] & { today: string }
 /** A facility closed for longer should be deleted instead. */
 const MAX_DAYS = 366
 
-/**
- * Returns the minutes of a requested closure.
- * @throws AppError bad_request naming the field
- */
+/** Returns the minutes of a requested closure. @throws AppError bad_request naming the field */
 export function resolveClosure({ from, to, startTime, endTime, weekly }: Requested, hours: Hours) {
   if (to < from) throw fieldError('to', t('The last day must not be before the first.'))
   if (to < hours.today) throw fieldError('to', t('These days are over already.'))

@@ -1,6 +1,8 @@
 export type Point = readonly [x: number, y: number, z?: number]
 
-/** Where a pinhole camera stands: metres and degrees; `span` is how many metres the frame is wide at the point it looks at. */
+/**
+ * Where a pinhole camera is: metres and degrees; `span` is how many metres the frame is wide at the point it looks at.
+ */
 export type CameraPlace = {
   at: readonly [number, number]
   az: number

@@ -12,7 +12,7 @@ const MAT_BACK = 7.75
 
 export type Floor = { planks: string; mats: string; courts: string; lines: string }
 
-/** Draws planks, mats, courts and their lines; `middles` says where courts are along the hall. */
+/** Draws planks, mats, courts and their lines; `middles`: where courts are along the hall. */
 export function drawFloor(pencil: Pencil, middles: number[]): Floor {
   const floor: Floor = { planks: '', mats: '', courts: '', lines: '' }
   for (let x = -22; x < 22; x += 0.42) floor.planks += `M${pencil.point(x, -13)}L${pencil.point(x, 13)}`

@@ -9,7 +9,7 @@ const WOOD = '#d9b380'
 const STEEL = '#c9cfc4'
 const bagColours = ['#b8432f', '#23405f', '#d7a52e', '#2d2f38', '#7f9c35'] as const
 
-/** Boxes in metres around the place it stands at. */
+/** Boxes in metres around their place. */
 const boxes: Record<Exclude<Furniture, 'none'>, (bag: string, other: string) => Box[]> = {
   bench: (bag) => [
     { x: [-0.2, 0.2], y: [-1, -0.92], z: [0, 0.42], colour: STEEL },

@@ -6,8 +6,8 @@ import type { Deps } from '../../../deps.ts'
 import { assertOperable } from './operable.rules.ts'
 
 /**
- * Checks that a facility can be booked, and each of its slots paid by card, as `assertOperable` does.
- * @throws AppError bad_request naming the field
+ * Checks with `assertOperable` that a facility's slots can be paid by card. @throws AppError bad_request naming the
+ * field
  */
 export function checkOperable({ card, config }: Deps, operation: Parameters<typeof assertOperable>[0]): void {
   const { slotMinutes, currency } = config

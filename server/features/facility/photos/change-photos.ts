@@ -15,10 +15,7 @@ import { deletePhotoRow, findSource, replaceVariants, writePhotoList } from './p
 
 type Change<T> = { photos: ManagedPhoto[]; answer: T; detail: StoredText | undefined }
 
-/**
- * Changes a facility's photos and records that. The facility's row is locked, so that concurrent changes run one after
- * the other.
- */
+/** Changes a facility's photos and records that. Its row is locked, so that changes run one after the other. */
 export async function changeList<T>(
   trx: Trx,
   actor: Actor,
@@ -50,10 +47,7 @@ export async function listPhotos({ db }: Deps, id: string): Promise<ManagedPhoto
   return facility.photos
 }
 
-/**
- * Puts the photos in another order.
- * @throws AppError facility_not_found, conflict when a photo was added or deleted meanwhile
- */
+/** @throws AppError facility_not_found, conflict when a photo was added or deleted meanwhile */
 export const orderPhotos = ({ db }: Deps, actor: Actor, id: string, order: string[]): Promise<ManagedPhoto[]> =>
   inTransaction(db, (trx) =>
     changeList(trx, actor, id, async (photos) => {

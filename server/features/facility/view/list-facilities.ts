@@ -13,10 +13,7 @@ import { toFacility } from './map-fields.ts'
 type Query = z.infer<typeof calls.listFacilities.query> & { scope: Scope }
 type Page = { data: calls.Facility[]; total: number; free?: number }
 
-/**
- * Lists the facilities of the scope that match, newest first by default, each with its next free slot and today's day
- * strip.
- */
+/** Lists the scope's facilities that match, newest first by default, each with next free slot and today's day strip. */
 export async function listFacilities(deps: Deps, query: Query): Promise<{ data: calls.Facility[]; meta: Meta }> {
   const { page, ...window } = toWindow(query)
   const { data, ...counts } = await listPage(deps, query, window)

@@ -6,10 +6,7 @@ import { summarizeAvailability, summarizeDays } from '../../booking/availability
 import { findFacility, type RatedFacility } from '../facilities.queries.ts'
 import { toFacility } from './map-fields.ts'
 
-/**
- * Returns one facility with its rating, its next free slot and today's day strip.
- * @throws AppError facility_not_found, also for a deleted one
- */
+/** Returns one facility with its availability. @throws AppError facility_not_found, also for a deleted one */
 export async function viewFacility(deps: Deps, id: string): Promise<Facility> {
   const facility = await getFacility(deps, id)
   const availability = await summarizeAvailability(deps, [facility])

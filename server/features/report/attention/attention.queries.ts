@@ -3,10 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
-/**
- * A closure: its first and last day, whether it is only for a court, hours or a weekday, and how many bookings are on
- * its days.
- */
+/** A closure with what it is limited to, and how many bookings are on its days. */
 export type BookedClosure = {
   facilityId: string
   facility: string
@@ -30,18 +27,13 @@ export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedCl
   return rows
 }
 
-/**
- * A refund an admin has to look at: the provider refused it three times, or the bank returned it and no other has been
- * requested since.
- */
+/** A refund for an admin: the provider refused it three times, or the bank returned it and no other is requested. */
 export const isStuck = sql<boolean>`(
   refund.status = 'requested' and refund.attempt > 3
   or refund.status = 'failed' and refund.updated_at > now() - interval '90 days' and not exists (
     select from refund later where later.payment_id = refund.payment_id and later.created_at > refund.created_at))`
 
-/**
- * Finds the paid bookings that began at a closed time and must be paid back at the desk: nobody else can. Oldest first.
- */
+/** Finds the paid bookings that began at a closed time and that only the desk can pay back, oldest first. */
 export async function findOwedAtDesk(db: Db, scope: Scope, limit: number): Promise<StuckRefund[]> {
   const { rows } = await sql<StuckRefund>`
     select booking.id as booking_id, app_user.name as customer, kept_minor as amount_minor, payment.currency,

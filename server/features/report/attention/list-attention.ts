@@ -15,10 +15,7 @@ import {
 } from './attention.queries.ts'
 import { type Item, listOperatorAttention, NAMED, toBookingUrl, toCountItem } from './operator-attention.ts'
 
-/**
- * Lists what needs attention, most urgent first, each with what to do and a link. Items for the operator are only for
- * admins.
- */
+/** Lists what needs attention, the most urgent first, with a link; items for the operator are only for admins. */
 export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Promise<Item[]> {
   const [operator, closures, owed, unpaid, unseen] = await Promise.all([
     actor.role === 'admin' ? listOperatorAttention(deps) : { disputes: [], others: [] },

@@ -20,10 +20,7 @@ export const toBookingUrl = (bookingId: string): string => `/admin/bookings?sear
 
 type DisputeView = PaymentComparison['disputes'][number]
 
-/**
- * Lists what an operator must correct on the card provider's dashboard or on the server, for all facilities. Disputes
- * have a deadline.
- */
+/** Lists what an operator must correct at the card provider or on the server. Disputes have a deadline. */
 export async function listOperatorAttention(deps: Deps): Promise<{ disputes: Item[]; others: Item[] }> {
   const [refunds, { differences, disputes }, jobs, proposals] = await Promise.all([
     findStuckRefunds(deps.db, NAMED),

@@ -19,9 +19,7 @@ type Day = {
   waiting: WaitingTime[]
 }
 
-/**
- * Builds the timeline of each facility that exists on a day, with its courts and their bookings; most hours sold first.
- */
+/** Builds the timeline of each facility that exists on a day, those with most hours sold first. */
 export function buildTimeline({ calendars, date, daysAhead, bookings, courts, waiting }: Day): Timeline {
   const bookingsOn = Map.groupBy(bookings, (booking) => booking.courtId)
   const waitingAt = Map.groupBy(waiting, (time) => time.facilityId)

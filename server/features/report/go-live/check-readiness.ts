@@ -48,7 +48,7 @@ export async function findMailError({ mail }: Deps): Promise<string | null> {
 
 const formatNames = (first: string, second: string) => t('{first} and {second}', { first, second })
 
-/** Demo mode ignores settings for live mode, but says whether they are complete. */
+/** Demo mode ignores settings for live mode, but shows whether they are complete. */
 const inSandbox = (isSet: boolean, names: string): Omit<Check, 'name'> => ({
   ok: false,
   state: t('Sandbox'),

@@ -3,10 +3,7 @@ import type { Db } from '../../../db/client.ts'
 
 export type DeadJob = { id: string; task: string; attempts: number; error: string; since: Date }
 
-/**
- * Returns how many jobs are waiting, and those without attempts left, newest first. A job in its last attempt counts as
- * neither.
- */
+/** Counts waiting jobs, and lists those without attempts left, newest first; a job in its last attempt is neither. */
 export async function findJobs(db: Db): Promise<{ waiting: number; dead: DeadJob[] }> {
   const [{ rows: counts }, { rows: dead }] = await Promise.all([
     sql<{

@@ -43,10 +43,7 @@ const countNoShows = (scope: Scope) =>
     : sql`(select count(*) from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')}
         and no_show_at > greatest(now() - interval '60 days', app_user.no_shows_cleared_at))`
 
-/**
- * Finds a page of the scope’s customers, with their bookings there that are not cancelled and what they paid in
- * `currency` minus refunds.
- */
+/** Finds a page of the scope’s customers, with their bookings there and what they paid in `currency` minus refunds. */
 export async function findCustomers(
   db: Db,
   { scope, search, order, currency, limit, offset }: CustomerQuery,

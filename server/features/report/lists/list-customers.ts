@@ -7,10 +7,7 @@ import { toWindow } from '../../../http/page-window.ts'
 import { toMajor } from '../../../money.ts'
 import { findCustomers } from './customers.queries.ts'
 
-/**
- * Lists the users who have booked, by default the one with the latest booking first; payments minus refunds, in the
- * site's currency.
- */
+/** Lists the users who have booked, by default the latest booking first; payments minus refunds. */
 export async function listCustomers(
   { db, config }: Deps,
   scope: Scope,

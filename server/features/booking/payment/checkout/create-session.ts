@@ -20,10 +20,7 @@ import {
   startNextAttempt,
 } from '../payments.queries.ts'
 
-/**
- * The session's length after the provider refused an expiry as too early. The hold's end expires the session as before
- * (decision 031).
- */
+/** The session's length once the provider refused an expiry as too early; the hold's end expires it (decision 031). */
 const WIDENED_MINUTES = 120
 
 /** The provider allows a session at most a day, by its own clock. */

@@ -22,7 +22,7 @@ import { createSessionWithRetry, toExpiry } from './create-session.ts'
  * Returns the URL of a booking's checkout session; a repeated request returns the same session (spec §4). Three steps,
  * so that a crash between any two loses nothing: commit `pending` and the attempt's number; create the session at the
  * provider with the idempotency key `booking:attempt`; commit the session. The next request continues where an
- * interrupted one stopped. `key` is the client's Idempotency-Key, which stands for one booking only.
+ * interrupted one stopped. `key` is the client's Idempotency-Key, valid for one booking only.
  * @throws AppError booking_not_found, not_payable, conflict; CardError when the provider can't be reached
  */
 export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, key?: string): Promise<string> {

@@ -68,10 +68,7 @@ export async function createPaymentLink(deps: Deps, actor: Actor, id: string, mo
   return toMonth(opened)
 }
 
-/**
- * Inserts a payment for each of the bookings. Returns one of them, and one payment of each replaced link by its
- * checkout.
- */
+/** Inserts a payment for each booking. Returns one of them, and one payment of each replaced link by its checkout. */
 async function insertLink(trx: Trx, card: CardGateway, actor: Actor, id: string, month: string) {
   const bookings = await lockUnpaid(trx, id, month)
   requireChargeable(card, bookings)

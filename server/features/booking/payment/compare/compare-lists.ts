@@ -17,10 +17,7 @@ import type { NewDifference } from './differences.queries.ts'
  * it was found, with whether it remains.
  */
 
-/**
- * Compares the sessions of this installation: one without a payment is recovered, and a paid one must be recorded with
- * its amount.
- */
+/** Compares this installation's sessions: one without a payment is recovered, a paid one must have its amount. */
 export async function compareSessions(deps: Deps, report: Report, sessions: CardSession[]): Promise<void> {
   const ours = sessions.filter((session) => isOurs(deps, session))
   const ids = ours.map(({ id }) => id)
@@ -117,10 +114,7 @@ export async function compareRefunds(deps: Deps, report: Report, refunds: CardRe
   }
 }
 
-/**
- * Compares the states of disputes of known payments. One that was recorded as a refund and is won after all is
- * reported.
- */
+/** Compares the states of known payments' disputes. One recorded as a refund that is won after all is reported. */
 export async function compareDisputes(deps: Deps, report: Report, disputes: CardDispute[]): Promise<void> {
   const intents = disputes.flatMap(({ intentId }) => intentId ?? [])
   const payments = byId(await findPaymentsByIntent(deps.db, intents), 'intentId')

@@ -97,10 +97,7 @@ function startPaging() {
 
 type Seen = { since: Date; sessions: Set<string>; refunds: Set<string>; disputes: Set<string> }
 
-/**
- * Reports our rows that the provider's lists lack. The provider is asked for each, since by its own time it may be
- * older.
- */
+/** Reports our rows that the lists lack. The provider is asked for each, which by its clock may be older. */
 async function findMissing({ db, card }: Deps, report: Report, seen: Seen): Promise<void> {
   const { since } = seen
   const check = async (kind: 'session' | 'refund' | 'dispute', providerId: string, bookingId: string) => {

@@ -27,10 +27,7 @@ export async function takePayment(deps: Deps, actor: Actor, id: string, tender: 
   if (superseded) await trySettle(deps, superseded)
 }
 
-/**
- * Records money taken at the desk, in the transaction of the caller. Returns the id of the payment that it supersedes,
- * if any.
- */
+/** Records money taken at the desk, in the caller's transaction. Returns the id of the superseded payment, if any. */
 export async function recordPayment(
   trx: Trx,
   actor: Actor,

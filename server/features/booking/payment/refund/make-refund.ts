@@ -36,10 +36,7 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
   await settle(deps, refund.paymentId)
 }
 
-/**
- * The failed attempt after which admins are notified: in the audit log here, and in the day's report by the same
- * number.
- */
+/** After this failed attempt admins are notified: in the audit log here, and in the day's report. */
 const AUDITED_ATTEMPT = 3
 
 async function recordFailedAttempt({ db }: Deps, refund: RefundWithPayment): Promise<void> {

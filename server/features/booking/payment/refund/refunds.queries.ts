@@ -61,7 +61,7 @@ export async function startNextRefundAttempt(trx: Trx, { id, attempt }: Pick<Ref
   return row !== undefined
 }
 
-/** Writes one correction. A reduced request starts another attempt, since an idempotency key stands for one amount. */
+/** Writes one correction. A reduced request starts another attempt, since an idempotency key is for one amount. */
 export async function writeCorrection(trx: Trx, paymentId: string, correction: RefundCorrection): Promise<void> {
   switch (correction.type) {
     case 'insert': {

@@ -70,10 +70,7 @@ export function reconcileRefunds(rows: Refund[], reported: ProviderRefund[]): Re
   return corrections
 }
 
-/**
- * Returns the corrections for requests that exceed what is left of the charge: reduced, or deleted when nothing is
- * left.
- */
+/** Returns the corrections of requests beyond what is left of the charge: reduced, or deleted when nothing is left. */
 export function clampRefunds(chargedMinor: number, refunds: Refund[]): RefundCorrection[] {
   let remaining = Math.max(0, chargedMinor - sumRefunded(refunds))
   const corrections: RefundCorrection[] = []

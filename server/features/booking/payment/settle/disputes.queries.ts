@@ -19,7 +19,7 @@ export const listDisputes = (db: Db | Trx, paymentId: string): Promise<DisputeRo
     .orderBy('dispute.createdAt')
     .execute()
 
-/** Writes a dispute as the provider reports it, with the payment that stands for its charge, which must be locked. */
+/** Writes a dispute as the provider reports it, with one payment of its charge, which must be locked. */
 export async function writeDispute(
   trx: Trx,
   { id: paymentId, checkoutId }: PaymentKey,

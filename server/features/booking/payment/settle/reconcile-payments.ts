@@ -56,20 +56,14 @@ export async function reconcile(deps: Deps): Promise<void> {
     throw new AggregateError(errors, `reconciling failed in part: ${errors.map(String).join('; ')}`)
 }
 
-/**
- * Continues to open a session for a process that ended, with the same idempotency key so that the session becomes
- * known.
- */
+/** Continues to open a session for a process that ended, with the same key so that the session becomes known. */
 async function continueOpening(deps: Deps, paymentId: string): Promise<void> {
   await settle(deps, paymentId)
   const payment = await findPayment(deps.db, paymentId)
   if (payment?.status === 'opening') await createAndStoreSession(deps, payment)
 }
 
-/**
- * Starts the time limit. Returns a function that claims rows and works through them one by one until the limit is
- * reached.
- */
+/** Starts the time limit. Returns a function that claims rows and works through them until the limit is reached. */
 function startBatch(deps: Deps) {
   const deadline = performance.now() + TIME_LIMIT_MS
   return async <T extends { id: string }>(

@@ -45,10 +45,7 @@ export async function recoverSession(deps: Deps, session: CardSession): Promise<
   })
 }
 
-/**
- * Returns whether a session is for bookings and its success URL belongs to this installation: others may use the same
- * account.
- */
+/** Whether a session is for bookings of this installation: others may use the same account. */
 export const isOurs = ({ config }: Deps, { reference, bookings, successUrl }: CardSession): boolean =>
   [reference, ...(bookings ?? [])].every((id) => id !== null && isUuid(id)) &&
   successUrl?.startsWith(`${config.publicUrl}/`) === true
@@ -106,8 +103,8 @@ async function insertPart(trx: Trx, booking: BookingRow, session: CardSession, c
 const getTotal = ({ amountTotal, currency }: CardSession) => ({ minor: amountTotal ?? 0, currency: currency ?? '' })
 
 /**
- * Refunds a paid session whose booking is unknown or has another payment, as far as that is possible now, and tells the
- * operator. May run any number of times.
+ * Refunds a paid session whose booking is unknown or has another payment, as far as that is possible now, and notifies
+ * the operator. May run any number of times.
  * @throws CardError when the provider can't be reached
  */
 async function refundUnknownSession(deps: Deps, session: CardSession): Promise<void> {

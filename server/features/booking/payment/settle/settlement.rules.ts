@@ -63,7 +63,7 @@ export type Action =
   | { type: 'cancel'; cause: CancelCause; reason?: PlainCode }
   /** The link ended unpaid: the booking is paid at the desk, as before it. */
   | { type: 'end_link' }
-  /** Another amount was charged than was due: tell the operator. */
+  /** Another amount was charged than was due: notify the operator. */
   | { type: 'report_charge'; amount: number }
   /** Minor units. */
   | { type: 'refund'; amount: number; reason: PlainCode }
@@ -126,10 +126,7 @@ const endFor = (payment: PaymentFacts): Action =>
  */
 const isTooLate = ({ booking, payment }: Facts) => booking.hasBegun && !isLink(payment)
 
-/**
- * Decides about a new charge. What exceeds the amount due is refunded; a charge that differs otherwise is refunded in
- * full.
- */
+/** Decides about a new charge: of a higher one the excess is refunded, of any other that differs all of it. */
 function decideCharge(facts: Facts, session: SessionFacts, charged: number): Action[] {
   const { booking, payment, refunds } = facts
   const isSameCurrency = (session.currency ?? payment.currency) === payment.currency

@@ -1,8 +1,6 @@
 import { type ProviderRefund, type Refund, sumRefunded } from '../refund/refunds.rules.ts'
 
-/*
- * What the bookings of one checkout session have of its charge and of the refunds of it, in minor units.
- */
+// What the bookings of one checkout session have of its charge and of its refunds, in minor units.
 
 /** Distributes a charge over its parts in their order: each gets what it is due, and the last gets what is left. */
 export function shareCharge(charged: number, due: number[]): number[] {
@@ -35,7 +33,7 @@ export function shareRefunds(parts: Part[], reported: ProviderRefund[]): Provide
     .map((_, at) => at)
     .sort((a, b) => Number(parts[b]?.isCancelled) - Number(parts[a]?.isCancelled) || b - a)
   for (const refund of unshared) {
-    // one that failed takes nothing away, so that any part has room for it
+    // a failed refund moves no money, so any part can carry it
     const room = refund.status === 'failed' ? parts.map(({ charged }) => charged) : left
     for (const at of order) {
       const amount = Math.min(refund.amount, room[at] ?? 0)

@@ -17,10 +17,7 @@ import { shareCharge, shareRefunds } from './shares.rules.ts'
 
 export type LockedPart = { booking: WithCause<BookingRow>; payment: WithCause<PaymentRow> }
 
-/**
- * Locks all bookings of a payment's session, ordered by their start, then their payments: several for a payment link,
- * otherwise one.
- */
+/** Locks the bookings of a payment's session by their start, then their payments: several for a payment link. */
 export async function lockParts(trx: Trx, paymentId: string): Promise<[LockedPart, ...LockedPart[]]> {
   const found = await findPayment(trx, paymentId)
   const together = found ? await findSessionPayments(trx, found) : []
@@ -37,7 +34,7 @@ export async function lockParts(trx: Trx, paymentId: string): Promise<[LockedPar
   return [first, ...others]
 }
 
-/** What the provider says about a payment at one moment; `session` is null while none is known. */
+/** What the provider has of a payment at one moment; `session` is null while none is known. */
 export type ProviderSnapshot = { session: CardSession | null; refunds: CardRefund[]; disputes: CardDispute[] }
 
 /** A locked part with what it has of its session, in minor units. */
