@@ -96,6 +96,7 @@ export interface Booking {
   groupId: string | null;
   holdMailedAt: Timestamp | null;
   id: Generated<string>;
+  madeByStaff: Generated<boolean>;
   noShowAt: Timestamp | null;
   payBy: Timestamp | null;
   paysAtDesk: Generated<boolean>;

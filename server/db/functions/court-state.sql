@@ -5,17 +5,20 @@ create or replace function is_expired(booking) returns boolean language sql stab
     or $1.status = 'pending' and $1.pay_by <= now() - interval '1 minute'
 $$;
 
--- The holds of a user that expired within a day: where, for which local day, and when. One that is still to be cancelled
--- counts as well; the 3 days only keep the older bookings out.
+-- The holds of a user that kept a court for nothing within a day: where, for which local day, and until when. They expired,
+-- also where that is still to be written, or their customer cancelled them after five minutes. The 3 days only keep the
+-- older bookings out.
 create or replace function recently_expired(p_user uuid)
   returns table (facility_id uuid, day date, at timestamptz) language sql stable as $$
-  select * from (
-    select booking.facility_id, (lower(during) at time zone time_zone)::date, coalesce(pay_by,
-        (select max(booking_event.at) from booking_event where booking_id = booking.id and what in ('expired', 'released'))) as at
+  select facility_id, day, at from (
+    select booking.facility_id, (lower(during) at time zone time_zone)::date as day, booking.created_at, cancel_cause,
+      coalesce(pay_by, (select max(booking_event.at) from booking_event
+        where booking_id = booking.id and what in ('expired', 'released', 'cancelled'))) as at
       from booking join facility on facility.id = booking.facility_id
-      where user_id = p_user and booking.created_at > now() - interval '3 days'
-        and (cancel_cause in ('expired', 'lapsed') or is_expired(booking))
-  ) expired where at > now() - interval '1 day'
+      where user_id = p_user and not made_by_staff and booking.created_at > now() - interval '3 days'
+        and (cancel_cause in ('expired', 'lapsed') or cancel_cause in ('customer', 'owner') and not pays_at_desk or is_expired(booking))
+  ) ended where at > now() - interval '1 day'
+    and (at > created_at + interval '5 minutes' or cancel_cause is null or cancel_cause in ('expired', 'lapsed'))
 $$;
 
 -- For how many minutes a user can't hold a court of a facility on a local day: after three holds of the user that expired
@@ -57,8 +60,11 @@ create or replace function why_closed(p_facility uuid, p_starts_at timestamptz, 
     order by court_id nulls first, starts_minute nulls first limit 1
 $$;
 
--- How many no-shows a user had in the last 60 days, without those from before an admin cleared them.
-create or replace function count_no_shows(p_user uuid) returns bigint language sql stable as $$
+-- How many no-shows a user had in the last 60 days at a facility, or anywhere, without those from before an admin cleared
+-- them. A booking that staff made counts only for walk-ins, who can't book themselves.
+drop function if exists count_no_shows(uuid); -- with both, a call without `p_facility` would be ambiguous
+create or replace function count_no_shows(p_user uuid, p_facility uuid default null) returns bigint language sql stable as $$
   select count(*) from booking join app_user on app_user.id = booking.user_id
-    where booking.user_id = p_user and no_show_at > greatest(now() - interval '60 days', no_shows_cleared_at)
+    where booking.user_id = p_user and (email is null or not made_by_staff) and (p_facility is null or facility_id = p_facility)
+      and no_show_at > greatest(now() - interval '60 days', no_shows_cleared_at)
 $$;

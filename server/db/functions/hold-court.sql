@@ -43,7 +43,7 @@ create or replace function hold_court(
   p_court int default null,
   -- How the amount adds up.
   p_price_parts jsonb default '[]',
-  -- A user with at least this many no-shows must pay within 5 minutes (spec).
+  -- A user with at least this many no-shows at the facility must pay within 5 minutes (spec).
   p_no_show_limit int default null,
   -- The place in the waitlist of the entry that the court is offered to. For others a court kept for the waitlist is taken.
   p_place bigint default null,
@@ -78,9 +78,9 @@ begin
       then 'facility_changed' else 'account_deleted' end;
     return;
   end if;
-  -- The limits (decision 068).
+  -- The limits (decision 068). What staff booked for the user counts for none of them.
   select count(*), coalesce(sum(upper(during) - lower(during)), interval '0') into unpaid, unpaid_time from booking
-    where user_id = p_user and status in ('confirmed', 'pending') and not pays_at_desk and not is_expired(booking);
+    where user_id = p_user and not made_by_staff and status in ('confirmed', 'pending') and not pays_at_desk and not is_expired(booking);
   select minutes_left into wait_minutes from hold_cooldown(p_user, p_facility, p_date, p_cooldown_minutes);
   if unpaid >= p_max_unpaid then
     outcome := 'too_many_unpaid'; detail := unpaid;
@@ -93,10 +93,11 @@ begin
   if outcome is null then
     for free in select * from open_courts(p_facility, p_starts_at, p_ends_at) where p_court is null or number = p_court loop
       insert into booking
-          (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, free_cancel_until, pay_by, price_parts)
+          (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, free_cancel_until, pay_by, price_parts,
+          made_by_staff)
         values (p_user, p_facility, free.id, tstzrange(p_starts_at, p_ends_at), p_amount_minor, p_price_minor, p_currency,
           p_free_cancel_until, clock_timestamp() + make_interval(mins => least(p_pay_within_minutes,
-            case when count_no_shows(p_user) >= p_no_show_limit then 5 end)), p_price_parts)
+            case when count_no_shows(p_user, p_facility) >= p_no_show_limit then 5 end)), p_price_parts, p_made_by <> p_user is true)
         on conflict do nothing -- booking_court_is_free: the court is taken
         returning 'held', booking.id, free.number, booking.created_at, booking.pay_by
         into outcome, id, court_number, created_at, pay_by;

@@ -104,3 +104,11 @@ export const holdCourt = (
       )`.execute(db)
     return rows[0] as HoldOutcome
   })
+
+type Customer = { userId: string; facilityId: string }
+
+/** Returns whether a customer's holds at a facility are short, because of as many no-shows there. */
+export async function hasShortHolds(trx: Trx, { userId, facilityId }: Customer, noShowLimit: number): Promise<boolean> {
+  const { rows } = await sql`select where count_no_shows(${userId}, ${facilityId}) >= ${noShowLimit}`.execute(trx)
+  return rows.length > 0
+}

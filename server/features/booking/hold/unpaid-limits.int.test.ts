@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { toClock } from '#contract/clock'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { makeBooking } from '../../../../test/make-booking.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { expireHolds } from '../state/change-status.ts'
 
@@ -133,6 +134,36 @@ describe('holds that expired', () => {
     expect((await book(user, { from: 17 })).status).toBe(201)
   })
 
+  /** Holds the same slot and cancels it `minutes` later, three times. */
+  async function cancelThree(minutes: number) {
+    facility = await newFacility()
+    const user = await makeUser(test.db)
+    for (let times = 0; times < 3; times++) {
+      const { body } = await book(user, { from: 10 })
+      await sql`update booking set created_at = created_at - make_interval(mins => ${minutes}) where id = ${body.data._id}`.execute(
+        test.db,
+      )
+      expect((await test.api('DELETE', `/bookings/${body.data._id}`, { token: user.token })).status).toBe(200)
+    }
+    return user
+  }
+
+  it('include those that the customer cancels after five minutes', async () => {
+    expect((await book(await cancelThree(6), { from: 10 })).body.code).toBe('rate_limited')
+    expect((await book(await cancelThree(4), { from: 10 })).status).toBe(201)
+  })
+
+  it('include none that staff made', async () => {
+    facility = await newFacility()
+    const [admin, user] = [await makeUser(test.db, { role: 'admin' }), await makeUser(test.db)]
+    for (const from of [10, 11, 12]) {
+      const slot = { date: day, startTime: `${from}:00`, endTime: `${from + 1}:00` }
+      await test.api('POST', '/bookings/for', { token: admin.token, body: { email: user.email, facility, ...slot } })
+    }
+    await expire(user, 0)
+    expect((await book(user, { from: 14 })).status).toBe(201)
+  })
+
   it('make no admin wait', async () => {
     const user = await expireThree(0)
     await sql`update app_user set role = 'admin' where id = ${user.id}`.execute(test.db)
@@ -165,6 +196,22 @@ describe('opening the checkout', () => {
     expect(await isExtended(user, 10)).toBe(false)
     expect(await isExtended(user, 11)).toBe(true)
     expect(await isExtended(other, 10)).toBe(true)
+  })
+
+  it('does not extend a hold that is short because of no-shows at the facility', async () => {
+    facility = await newFacility()
+    const user = await makeUser(test.db)
+    const elsewhere = await newFacility()
+    const noShow = async (at: string, from: number) => {
+      const id = await makeBooking(test.db, { facility: at, user: user.id, date: addDays(day, -9), from, to: from + 1 })
+      await sql`update booking set no_show_at = now() where id = ${id}`.execute(test.db)
+    }
+    for (const from of [10, 11, 12]) await noShow(elsewhere, from)
+    expect(await isExtended(user, 10)).toBe(true)
+    for (const from of [10, 11, 12]) await noShow(facility, from)
+    const { body } = await book(user, { from: 12 })
+    await checkout(user, body.data._id)
+    expect(Number(await payBy(body.data._id)) - Date.parse(body.data.createdAt)).toBeLessThanOrEqual(5 * 60_000)
   })
 
   it('extends the hold of another court after the first one was paid', async () => {

@@ -41,7 +41,7 @@ const countNoShows = (scope: Scope) =>
   scope.facilities === 'all'
     ? sql`count_no_shows(app_user.id)`
     : sql`(select count(*) from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')}
-        and no_show_at > greatest(now() - interval '60 days', app_user.no_shows_cleared_at))`
+        and (app_user.email is null or not made_by_staff) and no_show_at > greatest(now() - interval '60 days', app_user.no_shows_cleared_at))`
 
 /** Finds a page of the scope’s customers, with their bookings there and what they paid in `currency` minus refunds. */
 export async function findCustomers(

@@ -7,6 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { CardSession } from '../../../../gateways/card.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { formatAmount } from '../../../../money.ts'
+import { hasShortHolds } from '../../hold/hold-court.queries.ts'
 import { claimIdempotencyKey } from '../../hold/idempotency-keys.queries.ts'
 import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
 import { isTheirs, whyNotPay } from '../../policy.ts'
@@ -41,15 +42,25 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
 
     requireMinimum(deps, booking)
     const created = await insertPayment(trx, booking, toExpiry(deps.card))
-    await setPending(trx, booking, await getHoldEnd(trx, actor, booking, created.payBy))
+    await setPending(trx, booking, await getHoldEnd(deps, trx, actor, booking, created.payBy))
     return created
   })
   return payment.sessionUrl ?? (await createAndStoreSession(deps, payment))
 }
 
-/** Returns until when the court is held: only a user's first checkout of a slot extends the hold, so that it ends. */
-async function getHoldEnd(trx: Trx, actor: Actor, booking: BookingRow, sessionEnd: Date): Promise<Date> {
-  const stays = actor.role !== 'admin' && (await hadCheckout(trx, booking))
+/**
+ * Returns until when the court is held: only a user's first checkout of a slot extends the hold, so that it ends, and
+ * none extends a hold that is short because of no-shows.
+ */
+async function getHoldEnd(
+  { config }: Deps,
+  trx: Trx,
+  actor: Actor,
+  booking: BookingRow,
+  sessionEnd: Date,
+): Promise<Date> {
+  if (actor.role === 'admin') return sessionEnd
+  const stays = (await hadCheckout(trx, booking)) || (await hasShortHolds(trx, booking, config.noShowLimit))
   return stays ? (booking.payBy ?? sessionEnd) : sessionEnd
 }
 
