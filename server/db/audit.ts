@@ -20,21 +20,11 @@ const findFacility = (subjectId: string | null) => sql<string | null>`coalesce(
   (select id from facility where id = ${subjectId}::uuid),
   (select facility_id from booking where id = ${subjectId}::uuid))`
 
-export async function recordAudit(
-  trx: Trx,
-  { by, kind, action, subjectId, subject, detail }: AuditEntry,
-): Promise<void> {
+export async function recordAudit(trx: Trx, { by, detail, ...entry }: AuditEntry): Promise<void> {
+  const facilityId = findFacility(entry.subjectId)
+  const texts = { detail: toEnglish(detail), detailText: toJson(detail) }
   await trx
     .insertInto('auditEntry')
-    .values({
-      byUser: by,
-      kind,
-      action,
-      subjectId,
-      subject,
-      detail: toEnglish(detail),
-      detailText: toJson(detail),
-      facilityId: findFacility(subjectId),
-    })
+    .values({ ...entry, byUser: by, ...texts, facilityId })
     .execute()
 }

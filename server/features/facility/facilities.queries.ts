@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { type DerivedFact, HIGH_CEILING, isFact, type SearchedFact } from '#contract/facility-facts'
+import { facilityNotFound } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
 import { holds } from '../../db/hold.ts'
 import { toLikePattern } from '../../db/like.ts'
@@ -106,21 +107,21 @@ export async function findLongestHours(db: Db): Promise<{ opensMinute: number; c
   return rows[0]
 }
 
-/** Finds one facility; undefined when unknown or deleted. */
-export const findFacility = (db: Db | Trx, id: string): Promise<RatedFacility | undefined> =>
+/** @throws AppError facility_not_found when unknown or deleted */
+export const getFacility = (db: Db | Trx, id: string): Promise<RatedFacility> =>
   withRating(db.selectFrom('facility').where('facility.deletedAt', 'is', null))
     .where('facility.id', '=', id)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow(facilityNotFound)
 
-/** Locks the facility against bookings and changes until the commit; undefined when unknown or deleted. */
-export const lockFacility = (trx: Trx, id: string): Promise<FacilityRow | undefined> =>
+/** Locks the facility against bookings and changes until the commit. @throws AppError as `getFacility` */
+export const lockFacility = (trx: Trx, id: string): Promise<FacilityRow> =>
   trx
     .selectFrom('facility')
     .selectAll()
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow(facilityNotFound)
 
 export async function insertFacility(trx: Trx, columns: NewFacilityRow): Promise<string> {
   const { id } = await trx.insertInto('facility').values(columns).returning('id').executeTakeFirstOrThrow()
@@ -170,9 +171,11 @@ export async function findCourtsInUse(trx: Trx, facilityId: string, count: numbe
   return rows
 }
 
-export async function countFutureBookings(db: Db | Trx, facilityId: string): Promise<{ unpaid: number; paid: number }> {
-  const { rows } = await sql<{ unpaid: number; paid: number }>`
-    select count(*) filter (where booking.status <> 'paid') as unpaid, count(*) filter (where booking.status = 'paid') as paid
+type FutureBookings = { unpaidToCancel: number; paidThatStand: number }
+
+export async function countFutureBookings(db: Db | Trx, facilityId: string): Promise<FutureBookings> {
+  const { rows } = await sql<FutureBookings>`
+    select count(*) filter (where status <> 'paid') as unpaid_to_cancel, count(*) filter (where status = 'paid') as paid_that_stand
     from booking where facility_id = ${facilityId} and upper(during) > now() and ${holds}`.execute(db)
-  return rows[0] ?? { unpaid: 0, paid: 0 }
+  return rows[0] ?? { unpaidToCancel: 0, paidThatStand: 0 }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/member'
 import { t } from '#i18n/t'
-import { AppError, facilityNotFound, fieldError } from '../../app-error.ts'
+import { AppError, fieldError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
@@ -11,9 +11,9 @@ import type { Actor } from '../../http/session.ts'
 import type { StoredText } from '../../stored-texts/stored-text.ts'
 import {
   deleteMember,
-  findFacilityName,
   findMembers,
   findOwnFacilities,
+  getFacilityName,
   insertMember,
   lockFacility,
   lockUserByEmail,
@@ -34,8 +34,7 @@ export async function listMyFacilities(
 }
 
 export async function listMembers({ db }: Deps, facilityId: string): Promise<Members> {
-  const [facility, rows] = await Promise.all([findFacilityName(db, facilityId), findMembers(db, facilityId)])
-  if (!facility) throw facilityNotFound()
+  const [rows] = await Promise.all([findMembers(db, facilityId), getFacilityName(db, facilityId)])
   return toMembers(rows)
 }
 
@@ -49,11 +48,9 @@ async function change(
   work: (trx: Trx, members: MemberRow[]) => Promise<{ action: string; detail: StoredText }>,
 ): Promise<Members> {
   return inTransaction(db, async (trx) => {
-    const facility = await lockFacility(trx, facilityId)
-    if (!facility) throw facilityNotFound()
+    const { name: subject } = await lockFacility(trx, facilityId)
     const { action, detail } = await work(trx, await findMembers(trx, facilityId))
-    const subject = { kind: 'member', subjectId: facilityId, subject: facility.name } as const
-    await recordAudit(trx, { by: actor.id, action, detail, ...subject })
+    await recordAudit(trx, { by: actor.id, kind: 'member', action, subjectId: facilityId, subject, detail })
     return toMembers(await findMembers(trx, facilityId))
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { facilityNotFound } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
 import type { FacilityRole } from '../../db/schema.gen.ts'
 
@@ -38,18 +39,15 @@ export const findMember = (db: Db, { facilityId, userId }: { facilityId: string;
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-export const findFacilityName = (db: Db, id: string) =>
-  db.selectFrom('facility').select('name').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+const facilityName = (db: Db, id: string) =>
+  db.selectFrom('facility').select('name').where('id', '=', id).where('deletedAt', 'is', null)
 
-/** Finds a facility's name and locks it until the commit, so that its members change one after another. */
+/** @throws AppError facility_not_found, like `lockFacility` */
+export const getFacilityName = (db: Db, id: string) => facilityName(db, id).executeTakeFirstOrThrow(facilityNotFound)
+
+/** Locks a facility until the commit, so that its members change one after another. */
 export const lockFacility = (trx: Trx, id: string) =>
-  trx
-    .selectFrom('facility')
-    .select('name')
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  facilityName(trx, id).forUpdate().executeTakeFirstOrThrow(facilityNotFound)
 
 /** Finds a user by e-mail and locks them against deletion until the commit. */
 export const lockUserByEmail = (trx: Trx, email: string) =>

@@ -11,7 +11,7 @@ import type { StoredText } from '../../stored-texts/stored-text.ts'
 import { createFacility } from '../facility/edit/create-facility.ts'
 import { addOwner } from '../member/manage-members.ts'
 import { toProposal } from './propose-facility.ts'
-import { findProposal, lockProposal, type ProposalRow, writeDecision } from './queries.ts'
+import { getProposal, lockProposal, type ProposalRow, writeDecision } from './queries.ts'
 
 /** Makes the facility and its proposer the owner. @throws AppError not_found; conflict when it is decided already */
 export const approveProposal = (deps: Deps, admin: Actor, id: string): Promise<Proposal> =>
@@ -38,19 +38,18 @@ async function decide(
 ): Promise<Proposal> {
   return inTransaction(db, async (trx) => {
     const proposal = await lockProposal(trx, id)
-    if (!proposal) throw notFound()
     if (proposal.state !== 'open') throw new AppError('conflict', DECIDED[proposal.state]())
     const { action, detail } = await work(trx, proposal)
-    const subject = { kind: 'proposal', subjectId: id, subject: proposal.name } as const
-    await recordAudit(trx, { by: admin.id, action, detail, ...subject })
-    const payload = { template: 'proposal-decided', data: { proposalId: id } } as const
-    await enqueue(trx, {
-      name: 'mail',
-      payload: { cause: `proposal-decided:${id}`, to: proposal.userEmail, ...payload },
-    })
-    const decided = await findProposal(trx, id)
-    if (!decided) throw notFound()
-    return toProposal(decided)
+    const { name: subject, userEmail: to } = proposal
+    await recordAudit(trx, { by: admin.id, kind: 'proposal', action, subjectId: id, subject, detail })
+    const mail = {
+      cause: `proposal-decided:${id}`,
+      template: 'proposal-decided',
+      to,
+      data: { proposalId: id },
+    } as const
+    await enqueue(trx, { name: 'mail', payload: mail })
+    return toProposal(await getProposal(trx, id))
   })
 }
 
@@ -58,5 +57,3 @@ const DECIDED = {
   approved: () => t('This proposal was approved already.'),
   declined: () => t('This proposal was declined already.'),
 }
-
-const notFound = () => new AppError('not_found', t('There is no such proposal.'))

@@ -10,23 +10,17 @@ import { toWindow } from '../../http/page-window.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor, toMinor } from '../../money.ts'
 import { completeFields } from '../facility/edit/create-facility.ts'
-import { countOpen, findProposal, findProposals, findProposalsBy, insertProposal, type ProposalRow } from './queries.ts'
+import { countOpen, findProposals, findProposalsBy, getProposal, insertProposal, type ProposalRow } from './queries.ts'
 
 /** How many proposals of one user may wait for a decision. */
 const MAX_OPEN = 3
 
-export const toProposal = (row: ProposalRow): calls.Proposal => ({
-  _id: row.id,
-  name: row.name,
-  location: row.location,
-  description: row.description,
-  pricePerHour: toMajor(row.priceMinor),
-  courts: row.courts,
-  note: row.note,
-  state: row.state,
-  declineReason: row.declineReason,
-  facility: row.facilityId,
-  createdAt: row.createdAt.toISOString(),
+export const toProposal = ({ id, priceMinor, facilityId, createdAt, ...row }: ProposalRow): calls.Proposal => ({
+  ...row,
+  _id: id,
+  pricePerHour: toMajor(priceMinor),
+  facility: facilityId,
+  createdAt: createdAt.toISOString(),
   by: { name: row.userName, email: row.userEmail, phone: row.userPhone },
 })
 
@@ -45,11 +39,9 @@ export function proposeFacility(
         t('{max, number} of your venues wait for a decision. Propose more once they are decided.', { max: MAX_OPEN }),
       )
     const id = await insertProposal(trx, { ...fields, priceMinor: toMinor(pricePerHour), userId: actor.id })
-    const subject = { kind: 'proposal', subjectId: id, subject: body.name } as const
-    await recordAudit(trx, { by: actor.id, action: 'proposed', ...subject })
-    const row = await findProposal(trx, id)
-    if (!row) throw new Error('the inserted proposal was not found')
-    return toProposal(row)
+    const subject = { subjectId: id, subject: body.name }
+    await recordAudit(trx, { by: actor.id, kind: 'proposal', action: 'proposed', ...subject })
+    return toProposal(await getProposal(trx, id))
   })
 }
 

@@ -1,4 +1,6 @@
 import { type Insertable, sql } from 'kysely'
+import { t } from '#i18n/t'
+import { AppError } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
 import type { FacilityProposal, ProposalState } from '../../db/schema.gen.ts'
 import type { Window } from '../../http/page-window.ts'
@@ -14,8 +16,14 @@ const proposals = (db: Db | Trx) =>
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposals>['executeTakeFirstOrThrow']>>
 
-export const findProposal = (db: Db | Trx, id: string) =>
+const notFound = () => new AppError('not_found', t('There is no such proposal.'))
+
+export const findProposal = (db: Db, id: string) =>
   proposals(db).where('facilityProposal.id', '=', id).executeTakeFirst()
+
+/** @throws AppError not_found, like `lockProposal` */
+export const getProposal = (trx: Trx, id: string) =>
+  proposals(trx).where('facilityProposal.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** Locks a proposal and its user until the commit, so that neither is decided or deleted meanwhile. */
 export const lockProposal = (trx: Trx, id: string) =>
@@ -23,7 +31,7 @@ export const lockProposal = (trx: Trx, id: string) =>
     .where('facilityProposal.id', '=', id)
     .forUpdate('facilityProposal')
     .forShare('appUser')
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow(notFound)
 
 export const findProposalsBy = (db: Db, userId: string) =>
   proposals(db).where('userId', '=', userId).orderBy('facilityProposal.createdAt', 'desc').execute()

@@ -1,16 +1,14 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
-import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { type StoredText, toOwnWords } from '../../../stored-texts/stored-text.ts'
-import { WEEKLY_GROUP } from '../../../stored-texts/texts.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { findView } from '../view/booking-views.queries.ts'
 import { findGroupBookings } from './booking-groups.queries.ts'
-import { toGroupBooking } from './create-booking-group.ts'
+import { auditGroup, toGroupBooking } from './create-booking-group.ts'
 import { findBookingsAhead } from './find-bookings-ahead.ts'
 
 const describeCancelled = (count: number, reason: string | undefined): StoredText =>
@@ -35,21 +33,9 @@ export function cancelBookingGroup(deps: Deps, actor: Actor, id: string, { from,
     const [bookingId] = cancelled
     if (bookingId) {
       const to = (await findView(trx, bookingId))?.userEmail || null
-      await queueBookingMail(trx, {
-        template: 'cancelled',
-        bookingId,
-        to,
-        reason: toOwnWords(reason),
-        others: cancelled.length - 1,
-      })
-      await recordAudit(trx, {
-        by: actor.id,
-        kind: 'booking',
-        action: 'cancelled',
-        subjectId: bookingId,
-        subject: WEEKLY_GROUP,
-        detail: describeCancelled(cancelled.length, reason),
-      })
+      const mail = { bookingId, to, reason: toOwnWords(reason), others: cancelled.length - 1 }
+      await queueBookingMail(trx, { template: 'cancelled', ...mail })
+      await auditGroup(trx, actor, 'cancelled', bookingId, describeCancelled(cancelled.length, reason))
     }
     // read again: one may have been paid meanwhile
     const after = await findGroupBookings(trx, id)

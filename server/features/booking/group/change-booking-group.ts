@@ -3,19 +3,17 @@ import type * as calls from '#contract/booking-group'
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import type { Config } from '../../../config.ts'
-import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import { dryRun } from '../../../db/dry-run.ts'
 import { lockUserRequests } from '../../../db/user-lock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
-import { WEEKLY_GROUP } from '../../../stored-texts/texts.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
 import { findGroupBookings, joinGroup } from './booking-groups.queries.ts'
-import { toGroupBooking } from './create-booking-group.ts'
+import { auditGroup, toGroupBooking } from './create-booking-group.ts'
 import { findBookingsAhead } from './find-bookings-ahead.ts'
 import { applyChanges, moveToWeekday } from './occurrences.rules.ts'
 import { previewAttempts } from './preview-booking-group.ts'
@@ -42,17 +40,8 @@ export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: strin
     await joinGroup(trx, id, booked)
     // not in a preview, which would lock the waitlist until its end
     await keepFreedCourts(trx, parties.facility)
-    await recordAudit(trx, {
-      by: actor.id,
-      kind: 'booking',
-      action: 'rescheduled',
-      subjectId: booked[0] ?? null,
-      subject: WEEKLY_GROUP,
-      detail: {
-        code: 'group_moved',
-        values: { count: booked.length, hours: { from: request.startTime, to: request.endTime } },
-      },
-    })
+    const values = { count: booked.length, hours: { from: request.startTime, to: request.endTime } }
+    await auditGroup(trx, actor, 'rescheduled', booked[0], { code: 'group_moved', values })
     const bookings = await findGroupBookings(trx, id)
     return { _id: id, label, bookings: bookings.map(toGroupBooking) }
   })

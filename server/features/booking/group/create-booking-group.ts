@@ -2,10 +2,11 @@ import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
 import { formatCourt } from '../../../court-name.ts'
 import { recordAudit } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/client.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
+import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { WEEKLY_GROUP } from '../../../stored-texts/texts.ts'
 import { findCustomer } from '../hold/book-for-user.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
@@ -32,25 +33,16 @@ export function createBookingGroup(
     const { id } = await insertGroup(trx, { facilityId: rule.facility, label })
     await joinGroup(trx, id, booked)
     const bookings = await findGroupBookings(trx, id)
-    await recordAudit(trx, {
-      by: actor.id,
-      kind: 'booking',
-      action: 'made',
-      subjectId: booked[0] ?? null,
-      subject: WEEKLY_GROUP,
-      detail: {
-        code: 'group_made',
-        values: {
-          count: booked.length,
-          date: rule.date,
-          hours: { from: rule.startTime, to: rule.endTime },
-          customer: customer.email,
-        },
-      },
-    })
+    const hours = { from: rule.startTime, to: rule.endTime }
+    const values = { count: booked.length, date: rule.date, hours, customer: customer.email }
+    await auditGroup(trx, actor, 'made', booked[0], { code: 'group_made', values })
     return { _id: id, label, bookings: bookings.map(toGroupBooking) }
   })
 }
+
+/** Records what was done with several bookings of a group, under one of them. */
+export const auditGroup = (trx: Trx, { id: by }: Actor, action: string, id: string | undefined, detail: StoredText) =>
+  recordAudit(trx, { by, kind: 'booking', action, subjectId: id ?? null, subject: WEEKLY_GROUP, detail })
 
 export const toGroupBooking = ({ id, courtNumber, status, hasBegun: _, ...slot }: GroupBooking) => ({
   _id: id,

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/closure'
 import { t } from '#i18n/t'
-import { AppError, courtNotFound, facilityNotFound } from '../../../app-error.ts'
+import { AppError, courtNotFound } from '../../../app-error.ts'
 import { formatCourt } from '../../../court-name.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
@@ -11,7 +11,7 @@ import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { getLocalDay } from '../../../wall-clock.ts'
 import { closeBookings, reopenBookings } from '../../booking/closure/close-bookings.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
-import { countCourts, type FacilityRow, findFacility, lockFacility } from '../facilities.queries.ts'
+import { countCourts, type FacilityRow, getFacility, lockFacility } from '../facilities.queries.ts'
 import { resolveClosure, toTime } from './closure.rules.ts'
 import {
   type AffectedBooking as AffectedRow,
@@ -47,8 +47,7 @@ const toClosure = ({ id, hits, courtNumber, startsMinute, endsMinute, isWeekly, 
 
 /** Lists the closures that have not ended, each with the bookings within it. */
 export async function listClosures({ db }: Deps, facilityId: string): Promise<Closure[]> {
-  const [facility, rows] = await Promise.all([findFacility(db, facilityId), findClosures(db, facilityId)])
-  if (!facility) throw facilityNotFound()
+  const [rows] = await Promise.all([findClosures(db, facilityId), getFacility(db, facilityId)])
   return rows.map(toClosure)
 }
 
@@ -66,9 +65,7 @@ export async function previewClosure(
   facilityId: string,
   body: Requested,
 ): Promise<calls.AffectedBooking[]> {
-  const facility = await findFacility(db, facilityId)
-  if (!facility) throw facilityNotFound()
-  const closure = await toNewClosure(db, facility, body)
+  const closure = await toNewClosure(db, await getFacility(db, facilityId), body)
   return toClosure(await findAffected(db, facilityId, closure)).hits
 }
 
@@ -80,7 +77,6 @@ export async function previewClosure(
 export function closeDays({ db }: Deps, actor: Actor, facilityId: string, body: Requested): Promise<Closure> {
   return inTransaction(db, async (trx) => {
     const facility = await lockFacility(trx, facilityId)
-    if (!facility) throw facilityNotFound()
     const row = await addClosure(trx, actor, facility, await toNewClosure(trx, facility, body))
     const statuses = await findStatuses(
       trx,
@@ -116,7 +112,6 @@ const audit = (trx: Trx, { id: by }: Actor, action: string, { id, name }: Facili
 export async function reopenDays({ db }: Deps, actor: Actor, facilityId: string, closureId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const facility = await lockFacility(trx, facilityId)
-    if (!facility) throw facilityNotFound()
     await removeClosure(trx, actor, facility, closureId)
     await keepFreedCourts(trx, facilityId)
   })

@@ -2,13 +2,12 @@ import type { z } from 'zod/mini'
 import { toMinutes } from '#contract/clock'
 import type * as calls from '#contract/closure'
 import { t } from '#i18n/t'
-import { facilityNotFound } from '../../../app-error.ts'
 import type { Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { checkOperable } from '../edit/check-operable.ts'
 import { toChange } from '../edit/to-change.ts'
-import { type FacilityRow, findFacility } from '../facilities.queries.ts'
+import { type FacilityRow, getFacility } from '../facilities.queries.ts'
 import { toFields } from '../view/map-fields.ts'
 import { type Hours, isOutsideHours, isSameTimes, toHoursClosures } from './changed-hours.rules.ts'
 import { addClosure, removeClosure, toAffected } from './close-days.ts'
@@ -37,9 +36,7 @@ export async function previewHours(
   id: string,
   sent: z.infer<typeof calls.previewHours.body>,
 ): Promise<calls.AffectedBooking[]> {
-  const facility = await findFacility(deps.db, id)
-  if (!facility) throw facilityNotFound()
-  const after = { ...toFields(facility), ...toChange(sent) }
+  const after = { ...toFields(await getFacility(deps.db, id)), ...toChange(sent) }
   checkOperable(deps, after)
   const bookings = await findFutureBookings(deps.db, id)
   return bookings.filter((booking) => isOutsideHours(toHours(after), booking)).map(toAffected)

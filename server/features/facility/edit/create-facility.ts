@@ -35,16 +35,10 @@ export async function createFacility(
   assertAllowedImage(deps.config, 'imageUrl', fields.imageUrl)
   const id = await inTransaction(deps.db, async (trx) => {
     await checkTimeZone(trx, fields.timeZone)
-    const facilityId = await insertFacility(trx, toColumns(fields))
-    await addCourts(trx, facilityId, fields.courts)
-    await recordAudit(trx, {
-      by: actor.id,
-      kind: 'facility',
-      action: 'added',
-      subjectId: facilityId,
-      subject: fields.name,
-    })
-    return facilityId
+    const subjectId = await insertFacility(trx, toColumns(fields))
+    await addCourts(trx, subjectId, fields.courts)
+    await recordAudit(trx, { by: actor.id, kind: 'facility', action: 'added', subjectId, subject: fields.name })
+    return subjectId
   })
   return viewFacility(deps, id)
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/facility'
 import { t } from '#i18n/t'
-import { AppError, facilityNotFound } from '../../../app-error.ts'
+import { AppError } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
@@ -39,7 +39,6 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
   assertAllowedImage(deps.config, 'imageUrl', change.imageUrl)
   await inTransaction(deps.db, async (trx) => {
     const row = await lockFacility(trx, id)
-    if (!row) throw facilityNotFound()
     const before = toFields({ ...row, courts: await countCourts(trx, id) })
     const detail = describeChanges(before, change)
     if (!detail) return
@@ -56,14 +55,8 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
     if (changesHours(change)) await closeOutsideHours(trx, actor, row, after)
     // other hours or more courts
     await keepFreedCourts(trx, id)
-    await recordAudit(trx, {
-      by: actor.id,
-      kind: 'facility',
-      action: 'changed',
-      subjectId: id,
-      subject: after.name,
-      detail,
-    })
+    const subject = after.name
+    await recordAudit(trx, { by: actor.id, kind: 'facility', action: 'changed', subjectId: id, subject, detail })
   })
   return viewFacility(deps, id)
 }

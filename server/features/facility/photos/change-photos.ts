@@ -2,16 +2,16 @@ import type { z } from 'zod/mini'
 import type * as calls from '#contract/photo'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
-import { AppError, facilityNotFound } from '../../../app-error.ts'
+import { AppError } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { withSharp } from '../../../pictures/sharp.ts'
 import { type StoredText, toChanges } from '../../../stored-texts/stored-text.ts'
-import { findFacility, lockFacility } from '../facilities.queries.ts'
+import { getFacility, lockFacility } from '../facilities.queries.ts'
 import { type Crops, makeVariants } from './make-variants.ts'
-import { deletePhotoRow, findSource, replaceVariants, writePhotoList } from './photos.queries.ts'
+import { deletePhotoRow, findSource, findVariant, replaceVariants, writePhotoList } from './photos.queries.ts'
 
 type Change<T> = { photos: ManagedPhoto[]; answer: T; detail: StoredText | undefined }
 
@@ -23,17 +23,10 @@ export async function changeList<T>(
   change: (photos: ManagedPhoto[]) => Promise<Change<T>>,
 ): Promise<T> {
   const facility = await lockFacility(trx, id)
-  if (!facility) throw facilityNotFound()
   const { photos, answer, detail } = await change(facility.photos)
   await writePhotoList(trx, id, photos)
-  await recordAudit(trx, {
-    by: actor.id,
-    kind: 'facility',
-    action: 'changed',
-    subjectId: id,
-    subject: facility.name,
-    detail,
-  })
+  const subject = facility.name
+  await recordAudit(trx, { by: actor.id, kind: 'facility', action: 'changed', subjectId: id, subject, detail })
   return answer
 }
 
@@ -41,11 +34,8 @@ type PhotoId = { facilityId: string; photoId: string }
 
 const photoNotFound = () => new AppError('not_found', t('There is no such photo.'))
 
-export async function listPhotos({ db }: Deps, id: string): Promise<ManagedPhoto[]> {
-  const facility = await findFacility(db, id)
-  if (!facility) throw facilityNotFound()
-  return facility.photos
-}
+export const listPhotos = async ({ db }: Deps, id: string): Promise<ManagedPhoto[]> =>
+  (await getFacility(db, id)).photos
 
 /** @throws AppError facility_not_found, conflict when a photo was added or deleted meanwhile */
 export const orderPhotos = ({ db }: Deps, actor: Actor, id: string, order: string[]): Promise<ManagedPhoto[]> =>
@@ -110,3 +100,10 @@ export const deletePhoto = ({ db }: Deps, actor: Actor, { facilityId, photoId }:
       return { photos: rest, answer: null, detail: { code: 'photo_deleted', values } }
     }),
   )
+
+/** `isCurrent`: the URL has the photo's version; an older one, from a page made before a crop, gets the current file. */
+export async function getPhotoFile({ db }: Deps, { id, version, name }: { id: string; version: string; name: string }) {
+  const row = await findVariant(db, id, name)
+  if (!row) throw photoNotFound()
+  return { bytes: row.bytes, version: row.version, isCurrent: row.version === version }
+}

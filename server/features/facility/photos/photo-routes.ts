@@ -5,9 +5,8 @@ import { sendPicture } from '../../../http/picture.ts'
 import { route } from '../../../http/route.ts'
 import { registerUploads, uploadLimits } from '../../../http/upload.ts'
 import { UUID } from '../../../uuid.ts'
-import { changePhoto, deletePhoto, listPhotos, orderPhotos } from './change-photos.ts'
+import { changePhoto, deletePhoto, getPhotoFile, listPhotos, orderPhotos } from './change-photos.ts'
 import { uploadPhoto } from './upload-photo.ts'
-import { getPhotoFile } from './view-photo.ts'
 
 /** Registers the photos of facilities: `/facility/:id/photos`, and their files at `/photos/{id}/{version}/{name}`. */
 export function registerPhotos(app: FastifyInstance, deps: Deps): void {

@@ -1,13 +1,13 @@
 import type { ManagedPhoto } from '#contract/photo'
 import { CROP_RATIOS, MAX_PHOTOS, toCenteredCrop } from '#contract/photo-variants'
 import { t } from '#i18n/t'
-import { AppError, facilityNotFound } from '../../../app-error.ts'
+import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { assertPicture, decodePicture } from '../../../pictures/decode-picture.ts'
 import { withSharp } from '../../../pictures/sharp.ts'
-import { findFacility } from '../facilities.queries.ts'
+import { getFacility } from '../facilities.queries.ts'
 import { changeList } from './change-photos.ts'
 import { makeVariants } from './make-variants.ts'
 import { insertPhoto } from './photos.queries.ts'
@@ -28,9 +28,7 @@ function assertRoom(photos: ManagedPhoto[]): void {
  * @throws AppError facility_not_found, bad_request, unsupported_media, unavailable, conflict when there are 8 already
  */
 export async function uploadPhoto(deps: Deps, actor: Actor, id: string, bytes: unknown): Promise<ManagedPhoto> {
-  const facility = await findFacility(deps.db, id)
-  if (!facility) throw facilityNotFound()
-  assertRoom(facility.photos)
+  assertRoom((await getFacility(deps.db, id)).photos)
   assertPicture(bytes)
   const { source, crops, files } = await withSharp(async (sharp) => {
     const source = await decodePicture(sharp, bytes, MIN_SIDE)

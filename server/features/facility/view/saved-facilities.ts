@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/saved-facility'
 import { t } from '#i18n/t'
-import { AppError, facilityNotFound } from '../../../app-error.ts'
+import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { findFacility } from '../facilities.queries.ts'
+import { getFacility } from '../facilities.queries.ts'
 import { listFacilities } from './list-facilities.ts'
 import { countOtherSaved, deleteSaved, findSavedIds, insertSaved, lockSaver } from './saved-facilities.queries.ts'
 
@@ -18,7 +18,7 @@ const MAX_SAVED = 200
 export async function saveFacility({ db }: Deps, userId: string, facilityId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await lockSaver(trx, userId))) throw new AppError('unauthenticated', t('Please login first.'))
-    if (!(await findFacility(trx, facilityId))) throw facilityNotFound()
+    await getFacility(trx, facilityId)
     if ((await countOtherSaved(trx, userId, facilityId)) >= MAX_SAVED)
       throw new AppError(
         'conflict',

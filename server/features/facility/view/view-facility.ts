@@ -1,14 +1,13 @@
 import type { z } from 'zod/mini'
 import type { Day, Facility } from '#contract/facility'
-import { facilityNotFound } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { summarizeAvailability, summarizeDays } from '../../booking/availability/check-availability.ts'
-import { findFacility, type RatedFacility } from '../facilities.queries.ts'
+import { getFacility } from '../facilities.queries.ts'
 import { toFacility } from './map-fields.ts'
 
 /** Returns one facility with its availability. @throws AppError facility_not_found, also for a deleted one */
 export async function viewFacility(deps: Deps, id: string): Promise<Facility> {
-  const facility = await getFacility(deps, id)
+  const facility = await getFacility(deps.db, id)
   const availability = await summarizeAvailability(deps, [facility])
   return toFacility(facility, availability.get(id))
 }
@@ -20,11 +19,5 @@ export async function viewDays(
   from: string | undefined,
   days: number,
 ): Promise<z.infer<typeof Day>[]> {
-  return summarizeDays(deps, await getFacility(deps, id), from, days)
-}
-
-async function getFacility({ db }: Deps, id: string): Promise<RatedFacility> {
-  const facility = await findFacility(db, id)
-  if (!facility) throw facilityNotFound()
-  return facility
+  return summarizeDays(deps, await getFacility(deps.db, id), from, days)
 }

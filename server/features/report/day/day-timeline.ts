@@ -72,26 +72,10 @@ function toCourt(facility: FacilityCalendar, date: string, court: CourtRow & { b
   }
 }
 
-const toBar = ({
-  id,
-  name,
-  startTime,
-  endTime,
-  status,
-  payBy,
-  paysAtDesk,
-  attendance,
-  startsAt,
-  endsAt,
-}: DayBooking) => ({
+const toBar = ({ id, payBy, startsAt, endsAt, ...booking }: DayBooking) => ({
+  ...booking,
   _id: id,
-  name,
-  startTime,
-  endTime,
-  status,
   payBy: payBy?.toISOString() ?? null,
-  paysAtDesk,
-  attendance,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 })

@@ -43,17 +43,10 @@ async function recordFailedAttempt({ db }: Deps, refund: RefundWithPayment): Pro
   await inTransaction(db, async (trx) => {
     const isFirst = await startNextRefundAttempt(trx, refund)
     if (!isFirst || refund.attempt !== AUDITED_ATTEMPT) return
-    await recordAudit(trx, {
-      by: null,
-      kind: 'refund',
-      action: 'refused',
-      subjectId: refund.bookingId,
-      subject: 'Booking',
-      detail: {
-        code: 'refund_refused',
-        values: { amount: { minor: refund.amountMinor, currency: refund.currency } },
-      },
-    })
+    const amount = { minor: refund.amountMinor, currency: refund.currency }
+    const detail = { code: 'refund_refused', values: { amount } } as const
+    const subject = { kind: 'refund', subjectId: refund.bookingId, subject: 'Booking' } as const
+    await recordAudit(trx, { by: null, action: 'refused', detail, ...subject })
   })
 }
 
