@@ -35,7 +35,7 @@ function show(bookings: CheckoutResult[0]['bookings']) {
     bookings,
   }
   const items = { data: [item('02 Mar'), item('09 Mar')] }
-  renderInApp(<SuccessCard result={[session, items]} calendar={<button type="button">Add to calendar</button>} />, {})
+  renderInApp(<SuccessCard result={[session, items]} actions={<button type="button">Add to calendar</button>} />, {})
 }
 
 test('a payment link lists its bookings, including refunded ones, next to the paid items', () => {

@@ -32,12 +32,12 @@ const LinkedBookings = ({ bookings, className }: LinkedBookingsProps) => (
 
 type SuccessCardProps = {
   result: CheckoutResult
-  /** The first action: adds the booking to a calendar. */
-  calendar?: ReactNode
+  /** What can be done with a paid booking: added to a calendar, shared. */
+  actions?: ReactNode
 }
 
 /** The booking on a picture, and the receipt next to it (spec §2, Payment success). */
-export function SuccessCard({ result, calendar }: SuccessCardProps) {
+export function SuccessCard({ result, actions }: SuccessCardProps) {
   const [{ outcome, booking, bookings }] = result
   const isSeveral = bookings.length > 1
   const { lead, title, text, badge } = getTexts(outcome, bookings.length)
@@ -70,7 +70,7 @@ export function SuccessCard({ result, calendar }: SuccessCardProps) {
           </p>
           {outcome === 'paid' && (
             <p className={clsx(layout.buttonRow, styles.actions)}>
-              {bookings.length === 0 && calendar}
+              {bookings.length === 0 && actions}
               <DirectionsLink
                 place={{ name: booking.facility, location: booking.location }}
                 className={buttonClass({ variant: 'ghost' }, styles.directions)}
@@ -87,9 +87,9 @@ export function SuccessCard({ result, calendar }: SuccessCardProps) {
         <p className={styles.text}>{text}</p>
         <PaidReceipt result={result} />
         <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
-          <ButtonLink to="/">{t('Go to Homepage')}</ButtonLink>
-          <ButtonLink variant="outline" to="/user">
-            {t('View Account')}
+          <ButtonLink to="/user">{t('View Account')}</ButtonLink>
+          <ButtonLink variant="quiet" to="/">
+            {t('Go to Homepage')}
           </ButtonLink>
         </p>
       </div>

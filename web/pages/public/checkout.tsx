@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { getUnpayableReason, readBooking } from '../../features/booking/checkout/booking-state'
 import { CheckoutSummary } from '../../features/booking/checkout/checkout-summary'
 import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings/api'
+import { CardMarks } from '../../features/payment/card-marks'
 import { CheckoutButton } from '../../features/payment/checkout-button'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
@@ -31,19 +32,16 @@ function Checkout({ initial }: { initial: Booking }) {
   const disabledReason = isSignedOut ? t('Please login to pay.') : getUnpayableReason(booking)
   return (
     <CheckoutSummary booking={booking}>
-      <CheckoutButton booking={booking._id} disabledReason={disabledReason} className={styles.pay} />
+      <CheckoutButton booking={booking._id} disabledReason={disabledReason} />
       <p className={styles.note} role="status">
         {disabledReason || t('You pay on the card provider’s page and come back here.')}
       </p>
-      <p className={clsx(layout.row, layout.buttonRow)}>
+      {!disabledReason && <CardMarks className={styles.marks} />}
+      <p className={styles.more}>
         {isSignedOut ? (
-          <ButtonLink variant="outline" to="/login">
-            {t('Login')}
-          </ButtonLink>
+          <Link to="/login">{t('Login')}</Link>
         ) : (
-          <ButtonLink variant="outline" to={`/user/bookings/${booking._id}`}>
-            {t('See this booking')}
-          </ButtonLink>
+          <Link to={`/user/bookings/${booking._id}`}>{t('See this booking')}</Link>
         )}
       </p>
     </CheckoutSummary>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Play, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -121,47 +122,69 @@ function Apps() {
   )
 }
 
-/** Call to action, contact, links, locations, apps, copyright (spec §2). */
-export function PublicFooter() {
-  const user = useUser()
+/**
+ * Call to action, contact, links, locations, apps, copyright (spec §2). While somebody pays, only what the law and a
+ * question need.
+ */
+export function PublicFooter({ isBrief = false }: { isBrief?: boolean }) {
   return (
-    <footer className={styles.footer}>
+    <footer className={clsx(styles.footer, isBrief && styles.brief)}>
       <div className={layout.page}>
-        <div className={styles.join}>
-          <h2 className="display">{t('Join with us')}</h2>
-          <div className={styles.joinActions}>
-            {!user && (
-              <ButtonLink to="/signUp" variant="chalk" size="large">
-                {t('Sign up')}
-              </ButtonLink>
-            )}
-            <ButtonLink to="/list-your-venue" variant="ghost" size="large">
-              {t('List your venue')}
-            </ButtonLink>
-          </div>
-        </div>
-        <div className={styles.columns}>
-          <Contact />
-          {columns.map(({ title, entries }) => (
-            <div key={title}>
-              <h3>{t(title)}</h3>
-              <ul>
-                {entries.map((entry) => (
-                  <li key={entry.name}>
-                    <FooterLink {...entry} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-          <Apps />
-        </div>
+        {!isBrief && <Marketing />}
         <div className={styles.base}>
-          <span>Book My Play</span>
+          {isBrief ? <Legal /> : <span>Book My Play</span>}
           <LanguageLinks />
           <span>{t('Copyright 2024 Book My Play. All rights reserved.')}</span>
         </div>
       </div>
     </footer>
+  )
+}
+
+function Legal() {
+  const { supportEmail } = useSite()
+  return (
+    <span className={styles.legal}>
+      <Link to="/terms">{t('Terms & Conditions')}</Link>
+      <Link to="/privacy">{t('Privacy Policy')}</Link>
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+    </span>
+  )
+}
+
+function Marketing() {
+  const user = useUser()
+  return (
+    <>
+      <div className={styles.join}>
+        <h2 className="display">{t('Join with us')}</h2>
+        <div className={styles.joinActions}>
+          {!user && (
+            <ButtonLink to="/signUp" variant="chalk" size="large">
+              {t('Sign up')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/list-your-venue" variant="ghost" size="large">
+            {t('List your venue')}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <Contact />
+        {columns.map(({ title, entries }) => (
+          <div key={title}>
+            <h3>{t(title)}</h3>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.name}>
+                  <FooterLink {...entry} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <Apps />
+      </div>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { PublicHeader } from './layout-header'
 /** Header, page and footer (spec §2). The header of the home page lies over the picture, below the banner to continue. */
 export function PublicLayout() {
   const isHome = useMatch('/') !== null
+  const isPaying = useMatch('/checkout') !== null
   return (
     <div className={layout.site}>
       <SkipLink />
@@ -16,7 +17,7 @@ export function PublicLayout() {
       <div id="content" className={layout.siteContent} tabIndex={-1}>
         <Outlet />
       </div>
-      <PublicFooter />
+      <PublicFooter isBrief={isPaying} />
     </div>
   )
 }

@@ -2,7 +2,9 @@ import { clsx } from 'clsx'
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { CalendarButton } from '../../features/booking/detail/calendar-button'
+import { ShareButton } from '../../features/booking/share/share-button'
 import { useCheckoutResult } from '../../features/payment/outcome'
+import type { CheckoutResult } from '../../features/payment/paid-receipt'
 import { SuccessCard } from '../../features/payment/success-card'
 import { OptInCard } from '../../features/push/opt-in-card'
 import { getErrorReply } from '../../lib/api-error'
@@ -13,6 +15,11 @@ import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
 import { Spinner } from '../../ui/spinner'
 import styles from './success.module.css'
+
+const toGame = ({ facility, facilityId, ...booking }: CheckoutResult[0]['booking']) => ({
+  ...booking,
+  facility: { _id: facilityId, name: facility },
+})
 
 /** Payment success (spec §2), the return URL of checkout sessions. For an hour after paying it needs no login. */
 export default function SuccessPage() {
@@ -26,7 +33,12 @@ export default function SuccessPage() {
       {result && (
         <SuccessCard
           result={result}
-          {...(user && { calendar: <CalendarButton booking={result[0].booking._id} variant="chalk" /> })}
+          actions={
+            <>
+              {user && <CalendarButton booking={result[0].booking._id} variant="chalk" />}
+              <ShareButton booking={toGame(result[0].booking)} variant="ghost" />
+            </>
+          }
         />
       )}
       {user && result?.[0].outcome === 'paid' && <OptInCard />}

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Booking } from '#contract/booking'
 import { getPartHours } from '#contract/prices'
 import { t } from '#i18n/t'
-import { formatClock, formatDateTime, formatFullDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
+import { formatDateTime, formatFullDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
 import { rich } from '../../../lib/rich'
 import { useNow } from '../../../lib/use-now'
 import { CourtPicture } from '../../../ui/court-picture'
@@ -28,9 +28,9 @@ function CancelTerms({ booking: { freeCancelUntil, facility, can } }: { booking:
   // a booking in navigation state from before an update has no deadline
   if (!can.pay || !freeCancelUntil) return null
   if (now !== null && Date.parse(freeCancelUntil) <= now)
-    return <p className={styles.holdNote}>{t('This close to the game, there is no refund once you have paid.')}</p>
+    return <p className={styles.terms}>{t('This close to the game, there is no refund once you have paid.')}</p>
   return (
-    <p className={styles.holdNote}>
+    <p className={styles.terms}>
       {rich('Cancel free of charge until <b>{time}</b>: you get back all you paid. After that there is no refund.', {
         time: formatDateTime(freeCancelUntil, facility.timeZone),
         b: (text) => <b>{text}</b>,
@@ -41,24 +41,28 @@ function CancelTerms({ booking: { freeCancelUntil, facility, can } }: { booking:
 
 type CheckoutSummaryProps = {
   booking: Booking
-  /** The actions, below the facts. */
+  /** The actions, below the amount. */
   children: ReactNode
 }
 
-/** The booking to be paid: facility, time, amount, and until when the court is held. */
+/** The booking to be paid, and beside it the amount and until when the court is held: on phones at the screen's edge. */
 export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
-  const { facility, payBy } = booking
+  const { facility } = booking
   return (
-    <section className={styles.card} aria-label={t('Your booking')}>
-      <CourtPicture {...facility} width={1040} height={780} eager className={styles.picture} />
-      <div className={styles.details}>
-        <p className={clsx('display', styles.when)}>
-          {formatFullDay(booking.date)}
-          <br />
-          {formatRange(booking.startTime, booking.endTime)}
-        </p>
-        <p className={styles.facility}>{facility.name}</p>
-        <p className="muted">{facility.location}</p>
+    <div className={styles.columns}>
+      <section className={styles.card} aria-label={t('Your booking')}>
+        <div className={styles.game}>
+          <CourtPicture {...facility} width={192} height={192} sizes="96px" eager className={styles.picture} />
+          <div>
+            <p className={clsx('display', styles.when)}>
+              {formatFullDay(booking.date)}
+              <br />
+              {formatRange(booking.startTime, booking.endTime)}
+            </p>
+            <p className={styles.facility}>{facility.name}</p>
+            <p className="muted">{facility.location}</p>
+          </div>
+        </div>
         <FactsList className={styles.facts}>
           <dt>{t('Court')}</dt>
           <dd>{booking.court}</dd>
@@ -74,21 +78,17 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
               <dd>{formatSum(amount, booking.currency)}</dd>
             </Fragment>
           ))}
-          <dt>{t('Payable Amount')}</dt>
-          <dd className={clsx('display', styles.amount)}>{formatSum(booking.payableAmount, booking.currency)}</dd>
         </FactsList>
-        <Hold booking={booking} className={styles.hold} />
-        {payBy && (
-          <p className={styles.holdNote}>
-            {rich('The court is held for you until <b>{time}</b>. Not paid by then, it is free again.', {
-              time: formatClock(payBy, facility.timeZone),
-              b: (text) => <b>{text}</b>,
-            })}
-          </p>
-        )}
         <CancelTerms booking={booking} />
+      </section>
+      <section className={styles.total} aria-label={t('Payment')}>
+        <p className={styles.sum}>
+          <span>{t('Payable Amount')}</span>
+          <b className="display">{formatSum(booking.payableAmount, booking.currency)}</b>
+        </p>
+        <Hold booking={booking} className={styles.hold} />
         {children}
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }

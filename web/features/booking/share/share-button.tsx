@@ -1,13 +1,17 @@
 import { Share2 } from 'lucide-react'
-import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatDay, formatRange } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
-import { Button } from '../../../ui/button'
-import { toShareUrl } from './booking-links'
+import { Button, type ButtonStyleProps } from '../../../ui/button'
+import { type Game, toShareUrl } from './booking-links'
+
+type ShareButtonProps = {
+  booking: Game & { facility: { name: string } }
+  variant?: ButtonStyleProps['variant']
+}
 
 /** Shares a link to facility, day and time with the device's share menu, or copies it where there is none. */
-export function ShareButton({ booking }: { booking: Booking }) {
+export function ShareButton({ booking, variant = 'outline' }: ShareButtonProps) {
   const { facility, date, startTime, endTime } = booking
   const share = async () => {
     const url = `${location.origin}${toShareUrl(booking)}`
@@ -27,7 +31,7 @@ export function ShareButton({ booking }: { booking: Booking }) {
     }
   }
   return (
-    <Button variant="outline" onClick={share}>
+    <Button variant={variant} onClick={share}>
       <Share2 className="icon" />
       {t('Share')}
     </Button>
