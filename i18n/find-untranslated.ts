@@ -13,7 +13,7 @@ const LETTERS = /^(?!https?:).*\p{L}{2}/su
 
 /** Names that are the same in every language, and words of the browser, of React Router and of schema.org. */
 const names = new Set([
-  ...['Book My Play', 'Google Play', 'App Store'],
+  ...['Book My Play', 'Google Play', 'App Store', 'Visa', 'Mastercard', 'American Express'],
   ...['Tab', 'Arrow', 'Error'],
   ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   // the cities' names in the API, which are translated where they are shown
