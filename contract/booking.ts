@@ -66,10 +66,7 @@ export const Booking = z.object({
   cancelReason: z.nullable(z.string()),
   /** Null while nothing is marked. */
   attendance: z.nullable(Attendance),
-  /**
-   * Set while a paid booking is at a closed time; refunded at `refundAt` unless moved, or, if that is null, at the
-   * desk.
-   */
+  /** Set while a paid booking is at a closed time; refunded at `refundAt` unless moved, or, if null, at the desk. */
   closure: z.nullable(z.object({ reason: z.string(), refundAt: z.nullable(Instant) })),
   can: Can,
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { msg, t } from '#i18n/t'
 
-// zod compiles schemas with `new Function` where possible. Our Content-Security-Policy forbids that, and browsers would
-// report even an attempt.
+// zod would compile schemas with `new Function`, and browsers report even an attempt that our policy forbids.
 z.config({ jitless: true })
 
 /** An entity's id: opaque to clients, a UUID in lower case inside, as PostgreSQL writes it. */

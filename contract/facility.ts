@@ -109,9 +109,7 @@ export const createFacility = {
 const orEmpty = <Schema extends z.core.$ZodType>(schema: Schema, message: string) =>
   z.union([z.literal(''), schema], message)
 
-/**
- * The edit form requires nothing (spec §5): an empty field (`''` or null) keeps its value, except `clearableFields`.
- */
+/** The edit form requires nothing (spec §5): an empty field (`''`, null) keeps its value, but for `clearableFields`. */
 export const editableFields = z.object({
   ...specifiedFields,
   ...optionalFields,

@@ -6,9 +6,8 @@ const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const milliseconds = (message: string) => z.coerce.number(message).check(z.int(message), z.gte(0, message))
 
 /**
- * Sends an event when the availability of some facilities may have changed, so that the reader requests it again. The first
- * event comes at once. An event's id is the time up to which all changes were sent, in ms since 1970 by the database's
- * clock.
+ * Sends an event when the availability of some facilities may have changed, and one at once. An event's id is the time
+ * up to which all changes were sent, in ms since 1970 by the database's clock.
  */
 export const watchAvailability = {
   method: 'GET',
@@ -31,8 +30,8 @@ export const watchAvailability = {
 } as const
 
 /**
- * The id of the event that causes a request. The reply may be up to a second old, but is not older than the event, so
- * that all readers of the event can share it.
+ * The id of the event that causes a request. The reply may be a second old but not older than that, so readers share
+ * it.
  */
 export const AfterEvent = { at: z.optional(milliseconds(msg('This is not the id of an event.'))) }
 

@@ -179,10 +179,7 @@ const requiredLive = [
 
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * Reads the settings, once at start.
- * @throws StartError naming everything that is malformed, or missing for live mode, in one message.
- */
+/** @throws StartError naming everything that is malformed, or missing for live mode, in one message */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   // An empty variable counts as unset: .env and compose files clear one that way.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -12,8 +12,7 @@ import { listSequences, listTables } from './tables.ts'
 const GZIP_LEVEL = 3
 
 /**
- * Writes everything a database has at one moment into a file, while the product runs. An unfinished backup never has the
- * name of a finished one.
+ * Writes all that a database has at one moment into a file, which has its name once it is finished.
  * @returns the number of tables
  */
 export async function backup(databaseUrl: string, file: string, version: string): Promise<number> {

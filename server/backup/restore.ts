@@ -95,8 +95,7 @@ async function loadRows(client: pg.Client, reader: BackupReader) {
   await reader.line() // the manifest
   for (let line = await reader.line(); line !== undefined; line = await reader.line()) {
     if (line.startsWith('COPY ')) {
-      // rows inserted by migrations are also in the backup; a table truncated in this transaction can be copied with
-      // FREEZE
+      // migrations insert rows that are in the backup too; a table truncated in the same transaction can use FREEZE
       await client.query(`truncate ${line.split(' ')[1]} cascade`)
       const into = client.query(copyFrom(`${line.slice(0, -1)} with (freeze)`))
       await pipeline(Readable.from(reader.rows()), into)

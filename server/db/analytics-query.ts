@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from './client.ts'
 
 /**
- * Runs a query that reads a large part of a table. PostgreSQL plans it for its actual values: the generic plan of a
- * prepared statement (see prepared.ts) expects few rows and takes several times as long. With more memory, 400,000 rows
- * are joined and grouped without files on disk. Pages get the costs of memory: with those of a disk, PostgreSQL would read
- * all payments to find those of a month.
+ * Runs a query that reads a large part of a table. PostgreSQL plans it for its actual values, since the generic plan of
+ * a prepared statement (prepared.ts) expects few rows. More memory saves files on disk, and the costs of memory keep
+ * PostgreSQL from reading all payments to find those of a month.
  */
 export const runAnalyticsQuery = <R>(db: Db, query: RawBuilder<R>): Promise<R[]> =>
   inTransaction(db, async (trx) => {

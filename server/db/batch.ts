@@ -1,9 +1,8 @@
 type Waiting<I, O> = { item: I; resolve: (answer: O) => void; reject: (error: unknown) => void }
 
 /**
- * Collects the calls made while a batch runs into the next batch: a busy server sends one statement instead of dozens,
- * and an idle one doesn't wait. No result is older than its call. `work` returns the results in the order of its items;
- * when it fails, the whole batch fails.
+ * Collects the calls made while a batch runs into the next batch: a busy server sends one statement instead of dozens.
+ * No result is older than its call. `work` returns its results in order; an error fails the whole batch.
  */
 export function inBatches<I, O>(work: (items: I[]) => Promise<O[]>): (item: I) => Promise<O> {
   const waiting: Waiting<I, O>[] = []

@@ -53,9 +53,8 @@ export const liftTimeLimits = (trx: Trx) =>
     set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(trx)
 
 /**
- * Opens a pool of connections; `onError` is called when an idle connection is lost, which must not end the process. A
- * query without an answer for half a minute fails, so that a database behind a dead network is distinguished from a
- * slow one.
+ * Opens a pool of connections; `onError` is called when an idle one is lost, which must not end the process. A query
+ * without an answer for half a minute fails, since the network may be dead.
  */
 export function openPool(
   databaseUrl: string,

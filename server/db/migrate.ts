@@ -24,12 +24,12 @@ const LOCK_RETRIES = 20
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Brings a database to this version: plain SQL files in order, each in its own transaction, then the functions whose
- * text has changed, and the job queue's own tables. Several processes may call it at once: an advisory lock lets one
- * apply them while the others wait.
+ * Brings a database to this version: plain SQL files in order, each in its own transaction, then changed functions and
+ * the job queue's tables. An advisory lock lets one process apply them while others wait.
  * @param only the names of the migrations to apply, for a database of an earlier version; functions wait for the rest
  * @returns the names of the files applied now
- * @throws StartError when the database can't be reached, or PostgreSQL is too old, or its schema newer than this version
+ * @throws StartError when the database can't be reached, or PostgreSQL is too old, or its schema newer than this
+ * version
  */
 export async function migrate(databaseUrl: string, only?: string[]): Promise<string[]> {
   const client = await connect(databaseUrl)

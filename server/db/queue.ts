@@ -38,8 +38,7 @@ export async function completeWaiting(db: Db, name: Job['name']): Promise<void> 
 
 /**
  * Releases the jobs of workers of the release before that died; its workers hold no lock (jobs/worker-locks.ts). No job
- * runs for five minutes: reconciling starts nothing new after two, refunding after three, and every call has a time
- * limit.
+ * runs for five minutes: reconciling starts nothing new after two, refunding after three.
  */
 export async function releaseStaleLocks(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(

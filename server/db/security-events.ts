@@ -28,10 +28,9 @@ export type SecurityEvent = {
 type To = { db: Db | Trx; log: FastifyBaseLogger }
 
 /**
- * Logs a security event and keeps it in the audit log. Events of one kind about one account within a minute are one row
- * with a count, and so are events about unknown accounts, so that an attacker adds one row a minute from any number of
- * networks. The log has every event. Neither contains passwords, codes, tokens or e-mail addresses that were only
- * tried.
+ * Logs a security event and keeps it in the audit log. Events of one kind about one account, or about unknown ones, are
+ * one row a minute with a count, so that an attacker can't fill the table; the log has each. Neither contains
+ * passwords, codes, tokens or e-mail addresses that were only tried.
  */
 export async function recordSecurityEvent(
   { db, log }: To,

@@ -12,8 +12,7 @@ type Offset = { at: Date; minutes: number }
 
 /**
  * Whether PostgreSQL and this process have the same clock in a time zone on each day of the next year: times are booked
- * by our rules and shown by PostgreSQL's, and their releases may differ. A name that PostgreSQL does not know ends the
- * transaction.
+ * by our rules and shown by PostgreSQL's. A name that PostgreSQL does not know ends the transaction.
  */
 export async function isSharedTimeZone(db: Db | Trx, timeZone: string): Promise<boolean> {
   try {

@@ -42,10 +42,9 @@ export const demoAccounts = {
 }
 
 /**
- * Fills an empty database with a dozen facilities, users, bookings and reviews, deterministic except for the days, which
- * are relative to today. Several processes may call it at once: one seeds, the others wait and find it done.
- * `importHistory` gives the card provider its side of the payments; it comes first, and replaces what an interrupted
- * start may have imported.
+ * Fills an empty database with facilities, users, bookings and reviews, deterministic but for the days, which are
+ * relative to today. Of several processes one seeds, the others wait. `importHistory` gives the card provider its side
+ * of the payments; it comes first, and replaces what an interrupted start imported.
  * @returns whether this call seeded it
  */
 export async function seedDemo(

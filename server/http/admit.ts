@@ -41,8 +41,7 @@ const read = (from: unknown, name: string) => (from as Record<string, unknown> |
 
 /**
  * Refuses members access to facilities that are not theirs, whether they exist or not: in a path like /facility/:id/…,
- * or as `facility` of the query or the body. `route` and `file` call it before and after validation, so that no handler
- * has to.
+ * or as `facility` of the query or the body. `route` and `file` call it before and after validation.
  * @throws AppError forbidden
  */
 export function assertFacility(call: { auth?: Audience; path: string }, sent: Sent): void {

@@ -1,8 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns the network of an IPv6 address, like `2001:db8:1::/48`; an IPv4 address as it is, also one written as
- * `::ffff:a.b.c.d`.
+ * Returns the network of an IPv6 address, like `2001:db8:1::/48`; an IPv4 address, also as `::ffff:a.b.c.d`, as it is.
  */
 export function toNetwork(address: string, bits: 48 | 64 = 64): string {
   const [ip = ''] = address.split('%')

@@ -7,9 +7,8 @@ import type { Db } from '../db/client.ts'
 import { toNetwork } from './ip-network.ts'
 
 /**
- * At most `most` requests in `seconds`, counted by the caller's address, the signed-in account, or an e-mail in the
- * body. An IPv6 address counts twice: its /64, the smallest network of a customer, and its /48 with a limit ten times
- * as high.
+ * At most `most` requests in `seconds`, counted by address, signed-in account, or e-mail in the body. An IPv6 address
+ * counts twice: its /64, the smallest network of a customer, and its /48 with a limit ten times as high.
  */
 export type Limit = { name: string; by: 'address' | 'account' | 'email'; most: number; seconds: number }
 

@@ -8,18 +8,14 @@ import { createQueuedTasks } from './queued-tasks.ts'
 import { createScheduledTasks, crontab } from './scheduler.ts'
 import { WorkerLocks } from './worker-locks.ts'
 
-/**
- * Messages sent to push services at a time, each of which takes ten seconds at most. Idle workers also poll for jobs;
- * this many poll less often.
- */
+/** Messages sent at a time, each of which takes ten seconds at most. So many idle workers poll less often. */
 const pushOptions = { concurrency: 10, pollInterval: 5000 }
 
 type Workers = { lost: Promise<unknown>; stop(): Promise<void> }
 
 /**
- * Runs queued and scheduled jobs until stopped. Several processes may do so on one database: each job is taken by one
- * of them, and by another when that one dies. When the connection with the workers' locks is lost, other workers begin
- * in place of these, whose jobs are run again.
+ * Runs queued and scheduled jobs until stopped. Of several processes on one database, one takes a job, and another when
+ * that one dies. When the connection with the workers' locks is lost, other workers begin in place of these.
  */
 export async function startJobs(deps: Deps, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   let current = startWorkers(deps, pool)

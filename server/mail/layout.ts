@@ -57,9 +57,7 @@ ${(small ?? []).map(smallPrint).join('\n')}
 `
 }
 
-/**
- * Where pictures are blocked, or a drawing isn't shown because it is an SVG, the alt text is shown on the dark ground.
- */
+/** Where pictures are blocked, or a drawing isn't shown as it is an SVG, the alt text is shown on the dark ground. */
 const banner = ({ url, alt }: Picture) =>
   `<tr><td style="background:${colour.hall}"><img class="picture" src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="560" style="display:block;width:100%;height:auto;aspect-ratio:16/5;object-fit:cover;border:0;color:${colour.onHall};font-size:16px;font-weight:600;line-height:3;text-align:left"></td></tr>`
 
@@ -106,9 +104,8 @@ const dark = {
 }
 
 /**
- * The only style sheet of a mail: dark colours, by class, over the inline ones. Programs that drop it show the light mail;
- * those that darken mails by themselves do so from the inline colours, which all have their ground set on the same element
- * or around it.
+ * The only style sheet of a mail: dark colours over the inline ones. Programs that drop it show the light mail; those
+ * that darken mails do so from the inline colours, whose ground is always set with them.
  */
 const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

@@ -11,10 +11,7 @@ const HYDRATE = 'web/hydrate.ts'
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/**
- * Lists the files of the chunks and of their static imports, each once: scripts as they are needed, style sheets after
- * what they override.
- */
+/** Lists the files of chunks and their static imports: scripts as needed, style sheets after what they override. */
 export function listChunkFiles(manifest: Manifest, keys: string[]) {
   const scripts = new Set<string>()
   const sheets = new Set<string>()

@@ -13,9 +13,7 @@ type Parts = {
   scripts: string
 }
 
-/**
- * Renders the HTML document around a page. Boot data is inert JSON and inline texts never vary, so no nonce is needed.
- */
+/** Renders the HTML document around a page. Boot data is inert JSON and inline texts never vary: no nonce is needed. */
 export const renderDocument = ({ language, head, theme, links, html, boot, bootAttributes = '', scripts }: Parts) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}` +
   `<meta name="theme-color" content="#0a2419"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +

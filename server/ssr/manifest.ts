@@ -5,9 +5,7 @@ import { getLanguage, t, toPrefix } from '#i18n/t'
 
 const icon192 = { src: '/art/icon-192.png', sizes: '192x192', type: 'image/png' }
 
-/**
- * Creates the manifest in the current language. Its addresses have no prefix: they lead to the language chosen last.
- */
+/** Creates the manifest in the current language. Its addresses have no prefix, so lead to the language chosen last. */
 export const createManifest = () => ({
   id: '/',
   name: 'Book My Play',

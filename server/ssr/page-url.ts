@@ -1,6 +1,5 @@
 /**
- * A page's URL on this site. A path that begins with two slashes would name another host: with the second one escaped it
- * is a path that doesn't exist.
+ * A page's URL on this site. Two leading slashes would name another host: escaped, they are a path that doesn't exist.
  */
 export const resolveUrl = (url: string, publicUrl: string): URL => new URL(url.replace(/^\/[/\\]+/, '/%2F'), publicUrl)
 

@@ -34,10 +34,7 @@ export function chooseEncoding(accepted = ''): Encoding {
   return negotiate(accepted, allowed) ?? 'identity'
 }
 
-/**
- * Answers a rendered page, a redirect, or 304 when the browser has the same page. A cookie is for this visitor alone, so no
- * cache may keep the reply.
- */
+/** Answers a rendered page, a redirect or 304. A cookie is for this visitor alone, so no cache may keep that reply. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse, cookie?: string) {
   if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
   const { etag, headers } = page

@@ -61,29 +61,15 @@ export const canSee = (actor: Actor, booking: Subject): boolean =>
 export const canCancel = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotCancel(actor, booking, now) === null
 
-/** Returns whether the actor may pay a booking by card now: only its customer may. */
 export const canPay = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   isTheirs(actor, booking) && whyNotPay(booking, now) === null
 
-/**
- * Returns whether the actor may take money at the desk: those who manage the facility may, for bookings that hold their
- * court.
- */
 export const canTakePayment = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   managesFacility(actor, booking.facilityId) && whyNotTakePayment(booking, now) === null
 
-/**
- * Returns whether the actor may refund a booking: its customer may while free cancellation applies or the facility is
- * closed then, its managers as long as there is money to refund.
- */
 export const canRefund = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotRefund(actor, booking, now) === null
 
-/**
- * Returns whether the actor may move a booking: one that is confirmed until it begins, one that is paid while free
- * cancellation applies or the facility is closed then; not while its checkout session is open, nor at a deleted
- * facility.
- */
 export const canReschedule = (actor: Actor, booking: Movable, now: Date): boolean =>
   canSee(actor, booking) && whyNotReschedule(booking, now) === null
 
@@ -139,10 +125,7 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
 /** Amounts in minor units; staff may refund `staffLimitMinor` of a booking in all. */
 export type RefundRequest = { amountMinor: number; reason: string; staffLimitMinor: number }
 
-/**
- * Its customer gets all of it back, by the policy in force when they booked; its managers refund any part, staff up to
- * their limit, and give a reason.
- */
+/** Its customer gets all of it back, by the policy when they booked; managers any part, staff up to their limit. */
 export function whyNotRefundAmount(
   actor: Actor,
   booking: PolicyContext,

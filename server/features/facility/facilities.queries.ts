@@ -156,10 +156,7 @@ export const retireCourts = (trx: Trx, facilityId: string, count: number) =>
 /** A court's number, how many future bookings it has and the day of the last, yyyy-MM-dd. */
 type CourtInUse = { number: number; bookings: number; lastDay: string }
 
-/**
- * Finds the courts above `count` with future bookings. An expired hold counts until it is cancelled, because a late
- * payment can still confirm it.
- */
+/** Finds the courts above `count` with future bookings, expired holds too: a late payment can still confirm them. */
 export async function findCourtsInUse(trx: Trx, facilityId: string, count: number): Promise<CourtInUse[]> {
   const { rows } = await sql<CourtInUse>`
     select court.number, count(*) as bookings,

@@ -33,8 +33,7 @@ export function registerFacility(app: FastifyInstance, deps: Deps): void {
 
 /**
  * The list is cached for a second (docs/decisions/020-cache-the-facility-list-for-a-second.md), except where it shows
- * what is free at a time and no event asks for it. Every change through this process clears the cache before it is
- * answered, so users read what they wrote.
+ * what is free at a time and no event asks for it. Every change here clears the cache, so users read what they wrote.
  */
 function registerList(app: FastifyInstance, deps: Deps): void {
   const cache = new ResponseCache({ maxEntries: 100, accepts: (url) => hasEvent(url) || !url.includes('date=') })

@@ -34,10 +34,7 @@ const startReading = () => ({
 
 type State = ReturnType<typeof startReading>
 
-/**
- * Finds changes of availability by any process, with one indexed query four times a second while a stream is open
- * (docs/decisions/095-live-availability.md).
- */
+/** Finds changes of availability by any process (docs/decisions/095-live-availability.md). */
 export class ChangeWatcher {
   readonly #deps: Pick<Deps, 'db' | 'log'>
   readonly #notify: (batch: ChangeBatch) => void
@@ -68,10 +65,7 @@ export class ChangeWatcher {
     clearTimeout(this.#timer)
   }
 
-  /**
-   * Returns what changed of some facilities after a time, or in the last `age` ms, or nothing when neither is given;
-   * undefined when the database is unavailable.
-   */
+  /** Returns changes after a time or of the last `age` ms, or none without either; undefined without a database. */
   findChanges(
     facilities: Set<string>,
     { since, age }: { since?: number | undefined; age?: number | undefined },
@@ -134,9 +128,7 @@ const isChange = (entry: LogEntry): entry is LogEntry & { facility: string } => 
 /** Whether there may be more entries than are read at once. */
 const hasMore = (log: LogReader, { last }: LogPart) => last - (log.from ?? last) >= MOST_ENTRIES
 
-/**
- * Returns since when all changes are known after the first reading: a minute ago, or the oldest entry that was read.
- */
+/** Since when all changes are known after the first reading: a minute ago, or the oldest entry that was read. */
 function findStart({ bookings, audit, readAt }: Reading): number {
   const reach = [bookings, audit].map(({ entries, last }) => (last > FIRST_ENTRIES ? (entries[0]?.age ?? 0) : KEPT_MS))
   return readAt - Math.min(KEPT_MS, ...reach)

@@ -58,10 +58,9 @@ const since = (startedAt: number | null) =>
 const localDay = sql`to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD')`
 
 /**
- * Reads what has changed, in one statement and so in one snapshot: every change of a booking writes its history, every
- * change of a facility or its closures the audit log. Entries and bookings are looked up one by one by their keys: for
- * a range, PostgreSQL might scan a table that was small when it planned the query. A moved booking changes two days, of
- * which only one is known.
+ * Reads what has changed, in one snapshot: every change of a booking writes its history, every change of a facility or
+ * its closures the audit log. Rows are looked up by their keys: for a range, PostgreSQL might scan a table that was
+ * small when it planned the query. A moved booking changes two days, of which only one is known.
  */
 export async function readChanges(db: Db, from: ReadFrom): Promise<Reading> {
   const { rows } = await sql<Row>`

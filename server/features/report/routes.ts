@@ -23,8 +23,8 @@ import { viewUserStatistics } from './lists/view-user-statistics.ts'
 const limits = [{ name: 'test-mail', by: 'account', most: 10, seconds: 3600 } as const]
 
 /**
- * Registers statistics, lists and checks: `/reports`. They read every feature's tables; only the test mail and the
- * security event of an export are written.
+ * Registers `/reports`, which read every feature's tables; only the test mail and an export's security event are
+ * written.
  */
 export function registerReport(app: FastifyInstance, deps: Deps): void {
   route(app, dashboardCalls.myFigures, ({ actor }) => viewUserStatistics(deps, actor.id))

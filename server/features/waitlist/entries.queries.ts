@@ -63,7 +63,7 @@ export async function findUserEntries(db: Db | Trx, userId: string): Promise<Ent
 }
 
 /**
- * Finds a facility's live entries for a day (default: today), first in line first; undefined for an unknown facility.
+ * Finds a facility's live entries of a day (default: today), first in line first; undefined for an unknown facility.
  */
 export async function findEntriesAt(db: Db, facilityId: string, date: string | undefined) {
   const facility = await db
@@ -107,10 +107,7 @@ export async function countWaiting(trx: Trx, userId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/**
- * Puts a user at the end of the line; returns the entry's id. Undefined when they wait for this already, or the facility or
- * the account has been deleted.
- */
+/** Returns the entry's id; undefined when the user waits for this already, or facility or account has been deleted. */
 export async function insertEntry(trx: Trx, { during, minutes, ...entry }: NewEntry): Promise<string | undefined> {
   const [from, to] = [new Date(during.from), new Date(during.to)]
   const { rows } = await sql<{ id: string }>`

@@ -18,9 +18,7 @@ type Request = z.infer<typeof calls.joinWaitlist.body>
 const MOST_ENTRIES = 10
 
 /**
- * Puts a user at the end of the line for a time that is full.
- * @throws AppError facility_not_found, bad_request, slot_free, already_waiting, waitlist_limit, and as `createBooking` for a
- * time that can't be booked
+ * @throws AppError facility_not_found, bad_request, slot_free, already_waiting, waitlist_limit, and as `resolveRange`
  */
 export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): Promise<calls.WaitlistEntry> {
   const { facility: facilityId, date } = request

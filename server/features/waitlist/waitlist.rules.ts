@@ -4,9 +4,8 @@ import type { Odds } from '#contract/waitlist'
 export const WEEKS = 4
 
 /**
- * Returns how likely a court becomes free for an entry, by how many bookings at the same weekday and time were
- * cancelled or not paid in the last `WEEKS` weeks: `good` if on average there were at least as many a week as its
- * position, `fair` if a quarter.
+ * Returns how likely a court becomes free, by the bookings at this weekday and time that were cancelled or not paid in
+ * the last `WEEKS` weeks: `good` with as many a week as the entry's position, `fair` with a quarter.
  */
 export function getOdds(cancelled: number, position: number): Odds {
   const share = cancelled / WEEKS / position

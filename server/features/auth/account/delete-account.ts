@@ -40,8 +40,7 @@ export async function deleteAccount(deps: Deps, id: string, confirmation: Confir
 }
 
 /**
- * Anonymises a walk-in as `deleteAccount` does a user. A walk-in who owes money at the desk is refused too, since
- * nobody could be asked for it.
+ * Anonymises a walk-in as `deleteAccount` does a user. One who owes money at the desk is refused too.
  * @throws AppError account_not_found; conflict while the walk-in has bookings that are not over or not paid
  */
 export async function deleteWalkIn({ db }: Deps, admin: Actor, id: string): Promise<void> {

@@ -38,11 +38,10 @@ type GoogleSignIn = { token: string } | ({ email: string } & IssuedCode)
 
 /**
  * Exchanges the provider's code for a token, or for a mailed code that links the account
- * (docs/decisions/066-link-google-only-to-a-proven-mailbox.md). The state may be missing, as from a client that follows
- * only the spec (§7): its page has compared it, and the code is useless without this browser's verifier.
+ * (docs/decisions/066-link-google-only-to-a-proven-mailbox.md). A client that follows only the spec (§7) sends no
+ * state: its page has compared it, and the code is useless without this browser's verifier.
  * @throws AppError bad_request when the callback doesn't belong to the attempt; forbidden when the provider has not
- * verified the e-mail; conflict when another Google account is linked; provider_down; for a mailed code what
- * `issueCode` throws
+ * verified the e-mail; conflict when another Google account is linked; provider_down; and as `issueCode`
  */
 export async function finishGoogleSignIn(
   deps: Deps,

@@ -13,8 +13,7 @@ import { expireResets } from './password-resets.queries.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 
 /**
- * Changes the password, or sets the first one of a user who signed up with Google. Ends all sessions, codes and reset
- * links of the user and notifies them by mail.
+ * Changes the password, or sets the first one. Ends the user's sessions, codes and reset links, and notifies them.
  * @returns the token of a new session for the device that asked
  * @throws AppError wrong_password, forbidden (see `confirmIdentity`); bad_request for a password that is easily guessed
  */

@@ -23,8 +23,7 @@ export function importKey(secret: string): Promise<CryptoKey> {
 }
 
 /**
- * Returns a bearer token for a session of `user`, valid for 7 days unless the session is ended, or their password or
- * role changes before (spec §9).
+ * Returns a session's bearer token, valid for 7 days or until the session ends, or the user's password or role changes.
  */
 export const signToken = async (
   secret: string,

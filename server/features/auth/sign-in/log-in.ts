@@ -9,8 +9,7 @@ import type { Origin } from './login-attempts.ts'
 
 /**
  * Checks e-mail and password and mails a one-time code (spec §4, docs/decisions/011-login-sends-its-mail-inline.md).
- * @throws AppError wrong_password, the same for an unknown e-mail; rate_limited; password_reset_required; unavailable
- *   when mail can't be sent
+ * @throws AppError wrong_password, also for an unknown e-mail, and as `issueCode`
  */
 export async function logIn(
   deps: Deps,

@@ -24,8 +24,7 @@ export async function lockForCodes(trx: Trx, userId: string): Promise<void> {
 }
 
 /**
- * Counts a wrong code, within the transaction that has locked the user. Mails the user when half of the day's budget is
- * used, and when all of it is.
+ * Counts a wrong code of a locked user, and mails them when half of the day's budget is used, and when all is.
  * @returns how many wrong codes the account has left today
  */
 export async function countWrongCode(trx: Trx, config: Config, { id, user }: Code): Promise<number> {

@@ -13,8 +13,7 @@ export type BookingWindow = { slotMinutes: number; bookingHorizonDays: number }
 
 /**
  * Returns the slot and the time that a request means at a facility. Closures are not known here.
- * @throws AppError bad_request, invalid_slot, slot_in_past, facility_closed, beyond_booking_window, each with the
- * reason (spec §5)
+ * @throws AppError bad_request, invalid_slot, slot_in_past, facility_closed, beyond_booking_window (spec §5)
  */
 export function resolveSlot(
   hours: OpeningHours,

@@ -70,8 +70,7 @@ type AvailabilityQuery = { date?: string; facility?: string }
 
 /**
  * Returns a function that lists the free slots of a day (default: today) at one facility, or at all together, whose
- * free courts `courtsLeft` adds up. A closed day has none. Many ask at once when a day opens, so equal requests share a
- * query.
+ * free courts `courtsLeft` adds up. Many ask at once when a day opens, so equal requests share a query.
  */
 export const shareAvailability = (deps: Deps): ((asked: AvailabilityQuery) => Promise<Slot[]>) =>
   singleflight(

@@ -41,10 +41,7 @@ export function findTimes({ facility, date, now, window }: FacilityDay, range: R
 export const findFreeTimes = (day: FacilityDay, range: Range): (MinuteRange & Interval)[] =>
   findTimes(day, range).filter((time) => countLeft(time, day) > 0)
 
-/**
- * Returns the whole range as an interval.
- * @throws AppError as `resolveSlot` does; facility_closed when closures leave no court in any of its times
- */
+/** @throws AppError as `resolveSlot`; facility_closed when closures leave no court in any of the range's times */
 export function resolveRange(day: FacilityDay, range: Range): Interval {
   const { facility, date, now, window, occupancy } = day
   const { fromMinute, toMinute, minutes } = range

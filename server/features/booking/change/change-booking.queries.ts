@@ -15,9 +15,7 @@ export type MoveOutcome =
   | { outcome: 'closed' | 'blocked'; reason: string }
   | { outcome: 'moved' | 'expired_hold' | 'taken'; reason: null }
 
-/**
- * Moves a locked booking to the first court that is free at a time, or returns why not: db/functions/move-booking.sql.
- */
+/** Moves a locked booking to the first court free at a time, or returns why not: db/functions/move-booking.sql. */
 export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
   const { rows } = await sql<MoveOutcome>`
     select * from move_booking(

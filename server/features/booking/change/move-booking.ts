@@ -17,9 +17,8 @@ export async function moveToFreeCourt(trx: Trx, move: Move): Promise<MoveOutcome
 }
 
 /**
- * Books a court again when a payment came after its hold had expired: takes a free court for the same time and marks
- * the booking paid, if the slot has not begun, the facility is open then and the account exists. Returns whether it
- * did.
+ * Books a court again when a payment came after its hold had expired: takes a free court for the same time, if it has
+ * not begun, the facility is open then and the account exists. Returns whether the booking is paid now.
  */
 export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindow): Promise<boolean> {
   const { id, facilityId, userId } = booking

@@ -23,10 +23,9 @@ import {
 type Closure = { id: string; reason: string; facilityId: string; courtNumber: number | null }
 
 /**
- * Deals with every booking within a new closure that has not begun, in the transaction that has locked the facility and
- * made the closure. When one court is closed and another is free at the same time, a booking moves there. Otherwise
- * unpaid ones are cancelled, and paid ones remain until their customer moves or refunds them, or `refundClosedBookings`
- * does. Each customer is notified.
+ * Deals with the bookings within a new closure that have not begun, in the transaction that has locked the facility.
+ * When one court is closed and another is free, a booking moves there. Otherwise unpaid ones are cancelled, and paid
+ * ones remain until their customer moves or refunds them, or `refundClosedBookings` does. Each customer is notified.
  */
 export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Promise<ClosedBookings> {
   const count: ClosedBookings = { moved: 0, cancelled: 0, toChoose: 0 }

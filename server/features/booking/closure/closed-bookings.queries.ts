@@ -30,10 +30,7 @@ export async function markClosed(trx: Trx, bookingId: string, closureId: string)
   return rows.length > 0
 }
 
-/**
- * Marks the bookings of a closure with another closure they are within. Those that are in none are unmarked, and
- * returned if they have not begun.
- */
+/** Gives the bookings of a closure another one they are within. Those in none are returned if they have not begun. */
 export async function unmarkClosed(trx: Trx, closureId: string): Promise<{ id: string; email: string | null }[]> {
   const { rows } = await sql<{ id: string; email: string | null; closureId: string | null; isAhead: boolean }>`
     update booking set closure_id = (

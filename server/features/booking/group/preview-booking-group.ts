@@ -15,9 +15,8 @@ type Preview = z.infer<typeof calls.Occurrence>
 const ALTERNATIVES = 3
 
 /**
- * Previews the bookings a group would have and the conflicts in its way, each with places nearby that are free. They
- * are made in a transaction that is rolled back, so that every rule of a booking applies
- * (docs/decisions/092-weekly-groups.md).
+ * Previews the bookings a group would have, and its conflicts with free places nearby, in a transaction that is rolled
+ * back, so that every rule of a booking applies (docs/decisions/092-weekly-groups.md).
  * @throws AppError as `bookOccurrences`
  */
 export const previewBookingGroup = ({ db, config }: Deps, actor: Actor, request: Request): Promise<Preview[]> =>

@@ -52,11 +52,10 @@ export const createBooking = async (
 
 /**
  * Holds a court for a user until `PAY_WITHIN_MINUTES` from now (spec §7). With an idempotency key, a repeated request
- * returns the booking that the first one made, in its current state. Admins and members of the facility may hold any
- * number there, also for others.
+ * returns the booking that the first one made. Admins and members of the facility may hold any number, also for others.
  * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken,
- * conflict, rate_limited; bad_request for a court that the facility doesn't have; when the account has just been
- * deleted, unauthenticated for one's own and account_not_found for another
+ * conflict, rate_limited; bad_request for a court that the facility doesn't have; for an account that has just been
+ * deleted unauthenticated, or account_not_found if it is another's
  */
 export async function holdSlot(
   { db, config }: HoldDeps,

@@ -50,8 +50,7 @@ export const searchCustomers = (db: Db, scope: Scope, words: string, limit: numb
 }
 
 /**
- * Finds the walk-in with this phone number, however it is written, or adds one. The name is replaced, unless they have
- * also booked outside the scope.
+ * Finds the walk-in with this phone number or adds one. Replaces the name, unless they also booked outside the scope.
  */
 export async function findOrAddWalkIn(
   trx: Trx,

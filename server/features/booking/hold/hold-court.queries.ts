@@ -22,10 +22,7 @@ type Reading = { facility: BookableFacility; readAt: number }
 /** Each database's facilities as last read; `readAt` by `performance.now()`. A transaction has an entry of its own. */
 const lastRead = new WeakMap<Db, Map<string, Reading>>()
 
-/**
- * Finds a facility as it was at most `maxAgeMs` ago; undefined when unknown or deleted. `holdCourt` refuses one edited
- * since.
- */
+/** Finds a facility as it was at most `maxAgeMs` ago; undefined when deleted. `holdCourt` refuses one edited since. */
 export async function findBookableFacility(
   db: Db | Trx,
   id: string,

@@ -66,10 +66,7 @@ const sessionExpiry = ({ providerNow, minutes }: Expiry) =>
 
 type NewPayment = { id: string; amountMinor: number; currency: string; checkoutId?: string | null }
 
-/**
- * Inserts the payment of a booking before its session is opened, with the time the session will expire. `payBy` is the same
- * time by the database's clock.
- */
+/** Inserts a booking's payment before its session is opened. `payBy`: when that ends, by the database's clock. */
 export const insertPayment = (
   trx: Trx,
   { id, amountMinor, currency, checkoutId = null }: NewPayment,

@@ -14,9 +14,8 @@ export type BookingRow = Omit<Selectable<DB['booking']>, 'during'> & { startsAt:
 const columns = sql<BookingRow>`booking.*, lower(booking.during) as starts_at, upper(booking.during) as ends_at`
 
 /**
- * Locks a booking; undefined when there is none. Its facility is locked before, as the order of locks requires, so that
- * it is not edited, closed or deleted meanwhile. That is a share lock, which other bookings of the facility don't wait
- * for.
+ * Locks a booking; undefined when there is none. Its facility is locked before, as the order of locks requires, by a
+ * share lock: nobody edits, closes or deletes it meanwhile, and other bookings don't wait.
  */
 export async function lockBooking(trx: Trx, id: string): Promise<BookingRow | undefined> {
   await sql`select from facility where id = (select facility_id from booking where id = ${id}) for share`.execute(trx)

@@ -13,10 +13,7 @@ import type { CancelCause } from './cancel-cause.rules.ts'
  * caller decides whether it may happen; status, history and mails are written here, so that they never disagree.
  */
 
-/**
- * Marks a booking as pending while its checkout session is created: from now on only the provider, a cancellation or `payBy`
- * end the hold.
- */
+/** While a checkout session is created: from now on only the provider, a cancellation or `payBy` end the hold. */
 export async function setPending(trx: Trx, booking: BookingRow, payBy: Date): Promise<void> {
   await writeStatus(trx, booking.id, { status: 'pending', payBy })
   await writeEvent(trx, booking.id, 'checkout opened', booking.userId)
@@ -59,10 +56,7 @@ const mailFor: Record<CancelCause, BookingTemplate | null> = {
   refunded: null,
 }
 
-/**
- * Cancels a booking: its court is free again, first for the waitlist, and the customer is notified with the reason. What a
- * manager cancels is in the audit log.
- */
+/** The court is free again, first for the waitlist; the customer is notified with the reason. Managers are audited. */
 export async function setCancelled(
   trx: Trx,
   booking: BookingRow,

@@ -226,10 +226,7 @@ const seenByAdmins = sql`(select coalesce(max(bookings_seen_at), '-infinity') fr
 const seenBy = (userId: string) => sql`(select coalesce(nullif(bookings_seen_at, '-infinity'),
   (select min(created_at) from facility_member where user_id = app_user.id)) from app_user where id = ${userId})`
 
-/**
- * Counts the bookings made since an admin, or this member, last looked, up to `most`; those that this user made don't
- * count.
- */
+/** Counts the bookings by others since an admin, or this member, last looked, up to `most`. */
 export async function countUnseen(db: Db, userId: string, scope: Scope, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from booking

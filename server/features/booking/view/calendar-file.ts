@@ -22,9 +22,8 @@ export type CalendarRow = Pick<
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
 /**
- * Returns a booking as an iCalendar text (RFC 5545), in the current language. The UID never changes and the sequence
- * grows with every move, so that a calendar updates the event when it is rescheduled and removes it when it is
- * cancelled.
+ * Returns a booking as an iCalendar text (RFC 5545). The UID never changes and the sequence grows with every move, so
+ * that a calendar updates the event, and removes it when the booking is cancelled.
  */
 export function toCalendarFile(
   row: CalendarRow,

@@ -59,10 +59,7 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
   [t('Booking Id'), (row) => row.id],
 ]
 
-/**
- * The beginning of a formula: a sign, also a full-width one, at the start of a cell or after a character at which some
- * spreadsheets split cells.
- */
+/** A formula's beginning: a sign, also full-width, at the start of a cell or where some spreadsheets split cells. */
 const FORMULA = /(^|[,;|\t\r\n])([\s'"]*)(?=[=+\-@＝＋－＠])/g
 
 /** Puts an apostrophe before everything that a spreadsheet could run as a formula. */
@@ -76,8 +73,7 @@ const CHUNK = 5000
 
 /**
  * Exports the filtered bookings as CSV with a header line and a byte order mark, a chunk of rows at a time, read from
- * one snapshot, in the language of the request. Texts that a spreadsheet would run as a formula get an apostrophe in
- * front.
+ * one snapshot. Texts that a spreadsheet would run as a formula get an apostrophe in front.
  */
 export function exportBookings({ db }: Pick<Deps, 'db'>, filter: Filter, chunk = CHUNK): AsyncGenerator<string> {
   // the stream reads further chunks outside of the request's context, which has the language

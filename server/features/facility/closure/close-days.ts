@@ -70,9 +70,8 @@ export async function previewClosure(
 }
 
 /**
- * Closes a facility or one court from one day to another, both included: whole days, hours, or a weekday. Unpaid
- * bookings within are cancelled, and the customers of paid ones are offered a move or a refund (`closeBookings`).
- * Returns all of them with their new status.
+ * Closes a facility or one court for whole days, hours, or a weekday. Unpaid bookings within are cancelled, and the
+ * customers of paid ones are offered a move or a refund (`closeBookings`). Returns all with their new status.
  */
 export function closeDays({ db }: Deps, actor: Actor, facilityId: string, body: Requested): Promise<Closure> {
   return inTransaction(db, async (trx) => {

@@ -1,8 +1,6 @@
 export type Point = readonly [x: number, y: number, z?: number]
 
-/**
- * Where a pinhole camera is: metres and degrees; `span` is how many metres the frame is wide at the point it looks at.
- */
+/** Where a pinhole camera is, in metres and degrees; `span`: how many metres wide the frame is at its middle. */
 export type CameraPlace = {
   at: readonly [number, number]
   az: number

@@ -20,9 +20,8 @@ function encode(drawing: string, encoding: Encoding): Buffer {
 }
 
 /**
- * Registers `GET /art/{id}.svg` and `/art/{id}-wide.svg`: the court drawn for a facility without a photo, 4:3 and for
- * wide frames. It depends on the id alone, so it is cached for ever; a new version of the drawing gets another `?v=` in
- * its URL.
+ * Registers `GET /art/{id}.svg` and `/art/{id}-wide.svg`: the court drawn for a facility without a photo. It depends on
+ * the id alone, so it is cached for ever; a new version of the drawing gets another `?v=`.
  */
 export function registerCourtArt(app: FastifyInstance): void {
   const cache = new Map<string, Buffer>()

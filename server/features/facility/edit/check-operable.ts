@@ -5,10 +5,7 @@ import { isSharedTimeZone } from '../../../db/time-zone.ts'
 import type { Deps } from '../../../deps.ts'
 import { assertOperable } from './operable.rules.ts'
 
-/**
- * Checks with `assertOperable` that a facility's slots can be paid by card. @throws AppError bad_request naming the
- * field
- */
+/** Checks that a facility is open, and its slots can be paid by card. @throws AppError bad_request naming the field */
 export function checkOperable({ card, config }: Deps, operation: Parameters<typeof assertOperable>[0]): void {
   const { slotMinutes, currency } = config
   assertOperable(operation, { slotMinutes, currency, minimumMinor: card.minimumCharge(currency) })

@@ -22,9 +22,7 @@ export function completeFields<Fields extends { pricePerHour: number }>(deps: De
 }
 
 /**
- * Adds a facility; optional fields that are not sent come from the settings.
- * @throws AppError bad_request when its price or opening hours allow no booking, its time zone is not known to the database, or
- * its picture's host is not allowed
+ * @throws AppError bad_request when price or hours allow no booking, or time zone or the picture's host is not accepted
  */
 export async function createFacility(
   deps: Deps,

@@ -34,10 +34,7 @@ const FORMATS = {
   webp: (picture: Sharp) => picture.webp({ quality: 76, effort: 3 }),
 }
 
-/**
- * Makes every file that pages show of a photo, one after another since each takes a thread. `version` is a hash of
- * their content for their URLs.
- */
+/** Makes every file of a photo, one after another since each takes a thread. `version` is a hash of their content. */
 export async function makeVariants(
   sharp: Library,
   source: Source,

@@ -8,8 +8,7 @@ import type { AvailabilitySummary } from '../../booking/availability/check-avail
 import type { FacilityChange, FacilityRow, NewFacilityRow, RatedFacility } from '../facilities.queries.ts'
 
 /**
- * Returns the fields of a row in the API's units. A fact that only a newer release knows is left out; the contract's
- * reply schema drops other columns.
+ * Fields in the API's units. A fact of a newer release is left out; the contract's reply schema drops other columns.
  */
 export const toFields = ({
   priceMinor,
@@ -32,8 +31,7 @@ export type NewFields = z.infer<typeof createFacility.body> &
   Pick<FacilityFields, 'openingTime' | 'closingTime' | 'timeZone'>
 
 /**
- * Returns the fields in the units of their columns; without `courts`, which are rows of their own. Missing fields stay
- * undefined, which Kysely leaves out.
+ * Fields in the units of their columns; without `courts`, which are rows. Missing ones stay undefined, as in Kysely.
  */
 export function toColumns(fields: NewFields): NewFacilityRow
 export function toColumns(fields: Partial<FacilityFields>): FacilityChange

@@ -89,8 +89,8 @@ export type RevenueTotals = {
 type RevenueRow = Revenue & { day: number | null; facilityId: string | null }
 
 /**
- * Adds up revenue by local day of play and by facility, in every currency, also what was kept of cancelled bookings. In
- * two steps, like `sumBookings`.
+ * Adds up revenue by local day of play and by facility, in every currency, also of cancelled bookings; like
+ * `sumBookings`.
  */
 export async function sumRevenue(db: Db, filter: ReportFilter): Promise<RevenueTotals> {
   const query = sql<RevenueRow>`

@@ -21,9 +21,8 @@ type Analytics = z.infer<typeof analytics.reply>
 type Totals = { open: OpenTime; bookings: BookingTotals; revenue: RevenueTotals }
 
 /**
- * Returns revenue, bookings and occupancy over time and by facility, and the busiest hours. Days are in each facility's
- * time zone; revenue is payments minus refunds by day of play; occupancy is booked ÷ open court-minutes without
- * closures.
+ * Days are in each facility's time zone; revenue is payments minus refunds by day of play; occupancy is booked ÷ open
+ * court-minutes without closures.
  */
 export async function viewAnalytics(
   { db, config }: Deps,

@@ -31,9 +31,8 @@ const LATEST_LIMIT = 5
 const FULLEST_LIMIT = 5
 
 /**
- * Returns all courts of the scope on one day, which is taken in each facility's time zone; default: today in the site's
- * time zone. Court-hours count as sold when booked or held, revenue counts on the day of play. The next seven days
- * start with that day.
+ * Returns all courts of the scope on one day in each facility's time zone; default: today in the site's. Court-hours
+ * are sold when booked or held, revenue counts on the day of play. The next seven days start with that day.
  */
 export async function viewDay(deps: Deps, actor: Actor, scope: Scope, day: string | undefined): Promise<DayReport> {
   const { db, config } = deps

@@ -36,10 +36,9 @@ export const toExpiry = (card: CardGateway, { refusal = null, isLink = false }: 
 
 /**
  * Creates a payment's session at the provider. A failure that the provider would repeat for the same key is followed by
- * one more attempt with a new key, and without what it refused. Without an answer it is unknown whether the session
- * exists, so the next request must use the same key. If the account's language or e-mail or the facility's name has
- * changed by then, the provider refuses that key: the next attempt opens a second session, and the first, whose URL
- * nobody was given, expires.
+ * one more attempt with a new key, without what it refused. Without an answer the session may exist, so the next
+ * request must use the same key. If language, e-mail or the facility's name has changed by then, the provider refuses
+ * that key: the next attempt opens a second session, and the first, whose URL nobody was given, expires.
  */
 export async function createSessionWithRetry(deps: Deps, payment: PaymentRow): Promise<CardSession> {
   const refusal = await callProvider(deps, payment, null).catch((error: unknown) => {

@@ -11,9 +11,9 @@ import { tryUntilUnanswered } from '../try-until-unanswered.ts'
 import { claimDueRefunds, findRefund, type RefundWithPayment, startNextRefundAttempt } from './refunds.queries.ts'
 
 /**
- * Requests one refund from the provider, exactly once however often this runs: our row is read first, then the provider's
- * list of refunds is searched for it, because the provider forgets idempotency keys after a day. While a dispute withholds
- * the money, the request waits for its end.
+ * Requests one refund from the provider, exactly once however often this runs: it is searched for in our row and in the
+ * provider's list first, since the provider forgets idempotency keys after a day. It waits while a dispute withholds
+ * the money.
  * @throws CardError when it was not made; the row stays requested
  */
 export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
@@ -62,9 +62,8 @@ const CONCURRENCY = 48
 const TIME_LIMIT_MS = 180_000
 
 /**
- * Asks the provider for every refund that is due, at the rate it allows. One job does so for all jobs that wait: the jobs
- * of a queue run one after the other, which would let through one a second at best. Refunds that fail are logged and due
- * again later.
+ * Asks the provider for every due refund, at the rate it allows. One job works for all that wait: the jobs of a queue
+ * run one after the other, one a second at best. Failed refunds are logged and due again later.
  */
 export async function makeDueRefunds(deps: Deps): Promise<void> {
   await completeWaiting(deps.db, 'refund')

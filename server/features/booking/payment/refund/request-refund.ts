@@ -18,8 +18,7 @@ type RequestedRefund = {
 }
 
 /**
- * Writes a requested refund together with a job that makes every due one, in the transaction that has locked booking and payment.
- * Returns the id of the refund.
+ * Writes a requested refund of a locked booking and payment, and queues the job that makes it. Returns the refund's id.
  */
 export async function requestRefund(trx: Trx, request: RequestedRefund): Promise<string> {
   const { booking, payment, amountMinor, reason, by = null } = request

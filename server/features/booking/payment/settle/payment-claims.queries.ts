@@ -20,10 +20,7 @@ export async function claimUnsettledPayments(db: Db, limit: number): Promise<Cla
   return rows
 }
 
-/**
- * Claims payments whose session must be expired: the booking is cancelled, has begun, was paid at the desk or is in another
- * link, or someone asked to cancel it.
- */
+/** Claims payments whose session must be expired: something else happened to the booking, or someone cancels it. */
 export async function claimPaymentsToExpire(db: Db, limit: number): Promise<ClaimedPayment[]> {
   const { rows } = await sql<ClaimedPayment>`
     update payment set checked_at = clock_timestamp() where id in (

@@ -71,8 +71,7 @@ async function endOpenSession(deps: Deps, { id }: CardSession): Promise<void> {
 
 /**
  * Records the session of a payment link as payments of its bookings. A booking that has another payment gets its share
- * refunded when the session is settled. Returns the id of one of them, or null when a booking is unknown or the link
- * has another session.
+ * refunded when it is settled. Returns one id; null when a booking is unknown or the link has another session.
  */
 async function adoptLink(trx: Trx, session: CardSession, bookingIds: string[]): Promise<string | null> {
   const bookings: BookingRow[] = []
@@ -103,9 +102,8 @@ async function insertPart(trx: Trx, booking: BookingRow, session: CardSession, c
 const getTotal = ({ amountTotal, currency }: CardSession) => ({ minor: amountTotal ?? 0, currency: currency ?? '' })
 
 /**
- * Refunds a paid session whose booking is unknown or has another payment, as far as that is possible now, and notifies
- * the operator. May run any number of times.
- * @throws CardError when the provider can't be reached
+ * Refunds a paid session whose booking is unknown or has another payment, as far as possible now, and notifies the
+ * operator. May run any number of times. @throws CardError when the provider can't be reached
  */
 async function refundUnknownSession(deps: Deps, session: CardSession): Promise<void> {
   const { id, intentId, paymentStatus, reference } = session

@@ -37,10 +37,9 @@ type NextStep = { type: 'none' } | { type: 'read_again' } | { type: 'expire_sess
 const MAX_ROUNDS = 4
 
 /**
- * Makes a payment and its booking, or all those of a payment link, agree with the provider. Idempotent: webhook,
- * success page and reconciler may call it at once and in any order. The provider is asked first, then its answer is
- * applied in one transaction. With `eventId`, that transaction also marks the webhook event as applied. A payment at
- * the desk is left as it is.
+ * Makes a payment and its booking, or all those of a payment link, agree with the provider: asks it first, then applies
+ * its answer in one transaction, which also marks the event `eventId` as applied. Idempotent: webhook, success page and
+ * reconciler may call it at once and in any order. A payment at the desk is left as it is.
  * @throws CardError when the provider can't be reached; nothing has changed then
  */
 export async function settle(deps: Deps, paymentId: string, eventId?: string): Promise<void> {

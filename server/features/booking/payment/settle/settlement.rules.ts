@@ -121,9 +121,7 @@ const endFor = (payment: PaymentFacts): Action =>
     ? { type: 'end_link' }
     : { type: 'cancel', cause: payment.cancelCause ?? 'expired' }
 
-/**
- * Whether it is too late to pay online: once the slot has begun, except by a link, whose bookings are owed until paid.
- */
+/** Too late to pay online: once the slot has begun, except by a link, whose bookings are owed until paid. */
 const isTooLate = ({ booking, payment }: Facts) => booking.hasBegun && !isLink(payment)
 
 /** Decides about a new charge: of a higher one the excess is refunded, of any other that differs all of it. */

@@ -41,8 +41,7 @@ export type ProviderSnapshot = { session: CardSession | null; refunds: CardRefun
 export type SyncedPart = LockedPart & { session: CardSession | null; charged: number; refunds: RefundRow[] }
 
 /**
- * Records the refunds and disputes of a session that the provider reports, each part's share with the part. A booking that
- * is paid by itself is the only part.
+ * Records the refunds and disputes that the provider reports of a session; each part, or the only one, gets its share.
  */
 export async function syncMoney(
   trx: Trx,
@@ -86,8 +85,7 @@ type Reported = { refunds: ProviderRefund[]; disputes: Dispute[] }
 
 /**
  * Makes our refund rows agree with the provider's, lost disputes included, and with what is left of the charge (minor
- * units), in the transaction that has locked booking and payment. Notifies the user of changes. Returns the resulting
- * rows.
+ * units). Notifies the user of changes. Booking and payment must be locked. Returns the resulting rows.
  */
 async function syncRefunds(
   trx: Trx,
