@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Package, ReceiptText, X } from 'lucide-react'
+import { Package, ReceiptText, Sparkles, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { t } from '#i18n/t'
@@ -7,57 +7,37 @@ import { useAccess } from '../../access'
 import { UnseenCount } from '../../features/booking/admin/list/unseen-count'
 import { LanguageLinks } from '../../features/language/language-links'
 import { BrandLink } from '../../ui/brand'
-import { ButtonLink, IconButton } from '../../ui/button'
+import { IconButton } from '../../ui/button'
 import styles from './layout-sidebar.module.css'
-import { type Entry, mainEntries, otherEntries } from './navigation'
+import { type Entry, goLiveEntry, mainEntries, recordEntries } from './navigation'
 
 type OnNavigate = { onGo?: (() => void) | undefined }
 
-function SideLink({ to, text, icon: Icon, end = false, onGo }: Entry & OnNavigate) {
-  return (
-    <NavLink className={styles.link} to={to} end={end} onClick={onGo}>
-      <Icon className="icon" />
-      {t(text)}
-    </NavLink>
-  )
+const isUnseen = ({ to }: Entry) => to === '/admin/bookings'
+
+/** Links to the pages this user may open. */
+function SideLinks({ entries, onGo }: { entries: Entry[] } & OnNavigate) {
+  const { canAccess } = useAccess()
+  return entries
+    .filter(({ area }) => canAccess(area))
+    .map((entry) => (
+      <NavLink key={entry.to} className={styles.link} to={entry.to} end={entry.end ?? false} onClick={onGo}>
+        <entry.icon className="icon" />
+        {t(entry.text)}
+        {isUnseen(entry) && <UnseenCount className={styles.count} />}
+      </NavLink>
+    ))
 }
 
-const GoLive = ({ onGo }: OnNavigate) => (
-  <div className={styles.goLive}>
-    <Link to="/admin/go-live" onClick={onGo}>
-      <b>{t('Upgrade to Pro')}</b>
-    </Link>
-    <p>{t('See which integrations are connected and what going live still needs.')}</p>
-    <ButtonLink to="/admin/go-live" variant="chalk" size="small" block className={styles.goLiveButton}>
-      {t('Go live')}
-    </ButtonLink>
-  </div>
-)
-
-/** The entries for this user. Orders and Products link to pages of the first group and are never marked as current. */
-function SideLinks({ onGo }: OnNavigate) {
+function Pages({ onGo }: OnNavigate) {
+  const { canAccess } = useAccess()
   const go = onGo && { onGo }
-  const { isAdmin, canAccess } = useAccess()
-  const mayOpen = ({ area }: Entry) => canAccess(area)
   return (
     <>
-      {mainEntries.filter(mayOpen).map((entry) => (
-        <SideLink key={entry.to} {...entry} {...go} />
-      ))}
-      <hr />
-      <Link className={styles.link} to="/admin/bookings" onClick={onGo}>
-        <ReceiptText className="icon" />
-        {t('Orders')}
-        <UnseenCount className={styles.count} />
-      </Link>
-      <Link className={styles.link} to="/admin/facilities" onClick={onGo}>
-        <Package className="icon" />
-        {t('Products')}
-      </Link>
-      {otherEntries.filter(mayOpen).map((entry) => (
-        <SideLink key={entry.to} {...entry} {...go} />
-      ))}
-      {isAdmin && <GoLive onGo={onGo} />}
+      <SideLinks entries={mainEntries} {...go} />
+      {canAccess('owner') && <p className={styles.group}>{t('Records')}</p>}
+      <SideLinks entries={recordEntries} {...go} />
+      <SideLinks entries={[goLiveEntry]} {...go} />
     </>
   )
 }
@@ -67,8 +47,33 @@ export function AdminSidebar() {
   return (
     <nav className={clsx(styles.nav, styles.sidebar)} aria-label={t('Admin')}>
       <BrandLink className={styles.home} />
-      <SideLinks />
+      <Pages />
     </nav>
+  )
+}
+
+/** The drawer's entries of spec §2 that the sidebar names otherwise; they are never marked as current. */
+function Shortcuts({ onGo }: OnNavigate) {
+  const { isAdmin } = useAccess()
+  return (
+    <>
+      <p className={styles.group}>{t('Shortcuts')}</p>
+      <Link className={styles.link} to="/admin/bookings" onClick={onGo}>
+        <ReceiptText className="icon" />
+        {t('Orders')}
+        <UnseenCount className={styles.count} />
+      </Link>
+      <Link className={styles.link} to="/admin/facilities" onClick={onGo}>
+        <Package className="icon" />
+        {t('Products')}
+      </Link>
+      {isAdmin && (
+        <Link className={styles.link} to="/admin/go-live" onClick={onGo}>
+          <Sparkles className="icon" />
+          {t('Upgrade to Pro')}
+        </Link>
+      )}
+    </>
   )
 }
 
@@ -90,7 +95,8 @@ export function AdminDrawer() {
           <X className="icon" />
         </IconButton>
       </div>
-      <SideLinks onGo={close} />
+      <Pages onGo={close} />
+      <Shortcuts onGo={close} />
       <LanguageLinks className={clsx(styles.link, styles.language)} />
     </nav>
   )

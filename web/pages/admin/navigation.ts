@@ -6,6 +6,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Rocket,
   Users,
   Warehouse,
 } from 'lucide-react'
@@ -14,33 +15,33 @@ import type { Area } from '../../access'
 
 export type Entry = { to: string; text: string; icon: LucideIcon; area: Area; end?: boolean }
 
-/** The three links of spec §2. */
+/** The three links of spec §2, and the desk. */
 export const mainEntries: Entry[] = [
   { to: '/admin', text: msg('Dashboard'), icon: LayoutDashboard, area: 'member', end: true },
   { to: '/admin/bookings', text: msg('Bookings'), icon: CalendarCheck, area: 'member' },
   { to: '/admin/facilities', text: msg('Facilities'), icon: Warehouse, area: 'member' },
+  { to: '/admin/desk', text: msg('Desk'), icon: Banknote, area: 'member' },
 ]
 
-/** The drawer's other entries, below Orders and Products. */
-export const otherEntries: Entry[] = [
-  { to: '/admin/desk', text: msg('Desk'), icon: Banknote, area: 'member' },
+export const recordEntries: Entry[] = [
   { to: '/admin/customers', text: msg('Customers'), icon: Users, area: 'owner' },
   { to: '/admin/analytics', text: msg('Analytics'), icon: ChartLine, area: 'owner' },
   { to: '/admin/proposals', text: msg('Proposals'), icon: Inbox, area: 'admin' },
   { to: '/admin/audit', text: msg('Audit'), icon: ClipboardList, area: 'owner' },
 ]
 
+export const goLiveEntry: Entry = { to: '/admin/go-live', text: msg('Go live'), icon: Rocket, area: 'admin' }
+
 const withoutEntry: { to: string; area: Area }[] = [
   { to: '/admin/welcome', area: 'member' },
   { to: '/admin/add-facility', area: 'admin' },
-  { to: '/admin/go-live', area: 'admin' },
 ]
 
 const isWithin = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
 
 /** The role that the page at this path requires: that of its entry, and admin for unknown pages. */
 export function getArea(pathname: string): Area {
-  const entries = [...mainEntries, ...otherEntries, ...withoutEntry].filter(({ to }) => to !== '/admin')
+  const entries = [...mainEntries, ...recordEntries, goLiveEntry, ...withoutEntry].filter(({ to }) => to !== '/admin')
   if (pathname === '/admin') return 'member'
   return entries.find(({ to }) => isWithin(pathname, to))?.area ?? 'admin'
 }

@@ -46,11 +46,11 @@ function CustomerCard({ customer, timeZone, mayDelete }: CardProps) {
   )
 }
 
-const textColumn = (id: 'email' | 'phone' | 'address', header: string): Column<Customer> => ({
+const textColumn = (id: 'email' | 'phone', header: string, className?: string): Column<Customer> => ({
   id,
   header,
-  className: clsx(table.truncated, styles.text),
-  cell: ({ row }) => <span title={row.original[id]}>{row.original[id] || '–'}</span>,
+  className: clsx(styles.text, className),
+  accessorFn: (customer) => customer[id] || '–',
 })
 
 const createActions = (): Column<Customer> => ({
@@ -62,9 +62,8 @@ const createActions = (): Column<Customer> => ({
 
 const createColumns = (timeZone: string, hasActions: boolean): Column<Customer>[] => [
   { id: 'name', header: t('Name'), cell: ({ row }) => <Name customer={row.original} /> },
-  textColumn('email', t('Email')),
+  textColumn('email', t('Email'), styles.email),
   textColumn('phone', t('Contact')),
-  textColumn('address', t('Address')),
   {
     id: 'bookings',
     header: t('Bookings'),
