@@ -27,6 +27,8 @@ export type BookingMailData = {
   /** `why` in English, for the release before; the next release removes it. */
   reason?: string | undefined
   amountMinor?: number | undefined
+  /** The user caused the mail. */
+  isOwn?: boolean | undefined
   /** How many more bookings of its group are cancelled with it. */
   others?: number | undefined
   /** The refund was paid out at the facility. */

@@ -30,8 +30,11 @@ export type BookingMail = {
   /** The booking's own page, and the facility's. */
   url: string
   facilityUrl: string
-  /** Mails of the last hour about the user's holds. */
+  /** Mails of the last hour about the user's holds at the facility. */
   recentMails: number
+  /** The user caused the mail. */
+  isOwn: boolean
+  wasAtCheckout: boolean
   /** Given by what caused the mail. */
   reason?: string | undefined
   refundMinor?: number | undefined

@@ -34,6 +34,8 @@ const booking: BookingMail = {
   refundAt: null,
   receipt,
   recentMails: 0,
+  isOwn: false,
+  wasAtCheckout: false,
   url: 'https://play.example.com/user/bookings/1',
   facilityUrl: 'https://play.example.com/facilities/7',
   calendar: (method) => ({ method, content: method }),

@@ -154,11 +154,21 @@ const reminder: WriteMail = (booking) =>
         small: describeCancelRule(booking),
       }
 
-const aboutHolds = new Set<BookingTemplate>(['booking-made', 'hold-expired', 'released', 'rescheduled', 'cancelled'])
+/** Mails that a user who books and cancels in a loop causes; what others do to a booking is none of them. */
+const isLimited: Partial<Record<BookingTemplate, (booking: BookingMail) => boolean>> = {
+  'booking-made': () => true,
+  'hold-expired': ({ wasAtCheckout }) => !wasAtCheckout,
+  released: ({ wasAtCheckout }) => !wasAtCheckout,
+  rescheduled: ({ isOwn }) => isOwn,
+  cancelled: ({ isOwn }) => isOwn,
+}
 
-/** Whether one more mail would only go to a user who books and cancels in a loop; never for mails about money. */
+/**
+ * Returns whether one more mail would only tell a user who books and cancels in a loop at one facility. Always sent:
+ * mails about money, and those about a court that was taken away.
+ */
 export const isOneTooMany = (template: BookingTemplate, booking: BookingMail, mostPerHour: number): boolean =>
-  aboutHolds.has(template) && !booking.receipt && booking.recentMails >= mostPerHour
+  !booking.receipt && booking.recentMails >= mostPerHour && (isLimited[template]?.(booking) ?? false)
 
 /** Every mail about a booking by its template; null when the mail would be outdated or untrue. */
 export const bookingTemplates: Record<BookingTemplate, WriteMail> = {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../test/app.ts'
 import { makeBooking } from '../../test/make-booking.ts'
-import { readSentMails } from '../../test/sent-mails.ts'
+import { readSentMails, readSentSubjects } from '../../test/sent-mails.ts'
 import type { MailPayload } from '../db/jobs.ts'
+import { expireHolds } from '../features/booking/state/change-status.ts'
 import { addDays, getLocalDay } from '../wall-clock.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -24,10 +25,15 @@ const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
 
 const countMails = async () => (await readSentMails(test, user.email)).length
 
+async function book(at = facility) {
+  const body = { facility: at, date, startTime: '10:00', endTime: '11:00' }
+  return (await test.api<Booking>('POST', '/bookings', { token: user.token, body })).body.data._id
+}
+
+const cancel = (id: string, by = user) => test.api('DELETE', `/bookings/${id}`, { token: by.token })
+
 async function bookAndCancel() {
-  const body = { facility, date, startTime: '10:00', endTime: '11:00' }
-  const { data } = (await test.api<Booking>('POST', '/bookings', { token: user.token, body })).body
-  await test.api('DELETE', `/bookings/${data._id}`, { token: user.token })
+  await cancel(await book())
 }
 
 /** Sends what is queued, in the order it was queued, with room for three mails an hour. */
@@ -49,9 +55,28 @@ it('sends few mails to a user who books and cancels in a loop, but every one abo
   expect(await countMails()).toBe(5)
 })
 
+it('sends what another facility has to say', async () => {
+  await cancel(await book(await makeFacility(test.db)))
+  await sendQueued()
+  expect(await countMails()).toBe(6)
+})
+
+it('sends what a facility takes away, and that a booking expired at checkout', async () => {
+  const admin = await makeUser(test.db, { role: 'admin' })
+  await cancel(await book(), admin)
+  const paying = await book()
+  await test.api('POST', '/checkout', { token: user.token, body: { booking: paying } })
+  await sql`update booking set pay_by = now() - interval '2 minutes' where id = ${paying}`.execute(test.db)
+  await expireHolds(test.db)
+  await sendQueued()
+  const subjects = (await readSentSubjects(test, user.email)).slice(0, 2)
+  expect(subjects.map((subject) => subject.split(':')[0]).sort()).toEqual(['Cancelled', 'Released'])
+  expect(await countMails()).toBe(8)
+})
+
 it('sends them again an hour later', async () => {
   await sql`update mail set sent_at = sent_at - interval '61 minutes'`.execute(test.db)
   await bookAndCancel()
   await sendQueued()
-  expect(await countMails()).toBe(6)
+  expect(await countMails()).toBe(9)
 })

@@ -17,7 +17,7 @@ import { differencesMail, disputeMail } from './operator-templates.ts'
 import { googleLinkedMail, passwordChangedMail, wrongCodesMail } from './security-templates.ts'
 import { waitlistFreeMail } from './waitlist-templates.ts'
 
-/** Mails about unpaid bookings that an account gets in an hour. */
+/** Mails about unpaid bookings at one facility that an account gets in an hour. */
 const HOLD_MAILS_PER_HOUR = 20
 
 /** Writes the content of a mail; null when it would be outdated or untrue. @throws Error for an unknown template */

@@ -29,8 +29,11 @@ export async function takeUnmailedHolds(trx: Trx, minutes: number, limit: number
   return rows
 }
 
-/** Mails about the user's holds in the last hour: made, moved, expired or cancelled. */
-export async function countRecentMails(db: Db, userId: string): Promise<number> {
+/** Mails about the user's holds at a facility in the last hour: made, moved, expired or cancelled. */
+export async function countRecentMails(
+  db: Db,
+  { userId, facilityId }: { userId: string; facilityId: string },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from booking
     cross join lateral (
@@ -39,6 +42,8 @@ export async function countRecentMails(db: Db, userId: string): Promise<number> 
       union all
       select 'rescheduled:' || booking.id || ':' || move from generate_series(1, booking.sequence) move
     ) given join mail on mail.cause = given.cause
-    where booking.user_id = ${userId} and mail.sent_at > now() - interval '1 hour'`.execute(db)
+    where booking.user_id = ${userId} and booking.facility_id = ${facilityId} and mail.sent_at > now() - interval '1 hour'`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

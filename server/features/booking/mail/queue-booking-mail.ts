@@ -15,7 +15,7 @@ type BookingMail = {
   others?: number
   /** Distinguishes mails of one template about one booking, each of which is sent once. */
   sequence?: number | string
-  /** The user caused the mail, so they need no push message about it. */
+  /** The user caused the mail: they need no push message about it, and in a loop no mail. */
   isOwn?: boolean
 }
 
@@ -39,7 +39,12 @@ export async function queueBookingMail(
     cause: [stored, bookingId, sequence].filter((part) => part !== undefined).join(':'),
     template: stored,
     to,
-    data: { bookingId, ...(reason && { why: reason, reason: toEnglish(reason) }), ...(others && { others }) },
+    data: {
+      bookingId,
+      ...(reason && { why: reason, reason: toEnglish(reason) }),
+      ...(others && { others }),
+      ...(isOwn && { isOwn }),
+    },
   }
   if (template === 'reminder') await queueMailAndPush(trx, mail, { instead: true })
   else if (alsoPushed.has(template) && !isOwn) await queueMailAndPush(trx, mail)
