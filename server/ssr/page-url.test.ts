@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toLoggedPath } from './page-url.ts'
+import { resolveUrl, toLoggedPath } from './page-url.ts'
 
 it.each([
   ['/login?code=4%2F0A&state=abc', '/login'],
@@ -10,3 +10,12 @@ it.each([
 ])('logs no token or code of %s', (url, path) => {
   expect(toLoggedPath(url)).toBe(path)
 })
+
+it.each(['//evil.example/x', '/\\evil.example/x', '/.//evil.example/x', '/a/..//evil.example/x'])(
+  '%s is a path that does not exist, not another host',
+  (url) => {
+    const { href, pathname } = resolveUrl(url, 'https://play.example')
+    expect(href).toBe('https://play.example/%2Fevil.example/x')
+    expect(new URL(pathname, 'https://play.example').origin).toBe('https://play.example')
+  },
+)

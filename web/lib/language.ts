@@ -1,5 +1,6 @@
 import { getLanguage, toPrefix } from '#i18n/t'
 import { readCookie } from './cookie'
+import { toOwnPath } from './own-path'
 
 /** The router's basename for pages in a language. */
 export const toBasename = (language: string) => toPrefix(language) || '/'
@@ -7,7 +8,8 @@ export const toBasename = (language: string) => toPrefix(language) || '/'
 /** A page's path in a language; x-default is the one without a prefix. */
 export function toLanguagePath(path: string, language = getLanguage()) {
   const prefix = language === 'x-default' ? '' : toPrefix(language)
-  return prefix && path === '/' ? prefix : `${prefix}${path}`
+  const own = toOwnPath(path)
+  return prefix && own === '/' ? prefix : `${prefix}${own}`
 }
 
 const getCookieName = () => (location.protocol === 'https:' ? '__Host-language' : 'language')

@@ -1,3 +1,4 @@
+import { toOwnPath } from './own-path'
 import { readFromTab, removeFromTab, saveInTab } from './tab-storage'
 
 /** The page that the user left for login, stored for the tab to offer it afterwards. */
@@ -20,7 +21,7 @@ export const saveReturnPath = (page: ReturnPath) => saveInTab(KEY, page)
 /** The stored page, or null. Only in the browser, after hydration. */
 export function readReturnPath(): ReturnPath | null {
   const value = readFromTab(KEY)
-  return isReturnPath(value) && value.path.startsWith('/') ? value : null
+  return isReturnPath(value) ? { ...value, path: toOwnPath(value.path) } : null
 }
 
 /** Removes the stored page, once it is visited again or dismissed. */

@@ -36,12 +36,16 @@ test('a push message is shown as it was sent', () => {
   expect(readPush(JSON.stringify(message))).toEqual(message)
 })
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  '%s is not opened',
-  (path) => {
-    expect(readPush(JSON.stringify({ ...message, path })).path).toBe('/user/bookings')
-  },
-)
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+])('%s is not opened', (path) => {
+  expect(readPush(JSON.stringify({ ...message, path })).path).toBe('/user/bookings')
+})
 
 test.each([undefined, '', 'text', 'null', '{}', '{"title":1}'])('%s shows a general message', (text) => {
   expect(readPush(text, 'নতুন খবর')).toMatchObject({ title: 'Book My Play', body: 'নতুন খবর', path: '/user/bookings' })

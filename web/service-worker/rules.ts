@@ -1,4 +1,5 @@
 import { ENGLISH, msg, toPrefix } from '#i18n/t'
+import { toOwnPath } from '../lib/own-path'
 
 /** The language of a page by the prefix of its path: one of `languages`, else English. */
 export const toPageLanguage = ({ pathname }: URL, languages: string[]) =>
@@ -49,7 +50,7 @@ export function readPush(text: string | undefined, news: string = NEWS): PushCon
   try {
     const { title, body, path, tag } = JSON.parse(text ?? '') as Partial<PushContent>
     if (typeof title !== 'string' || typeof body !== 'string' || typeof path !== 'string') return fallback
-    return { title, body, tag: tag ?? title, path: /^\/(?![/\\])/.test(path) ? path : fallback.path }
+    return { title, body, tag: tag ?? title, path: toOwnPath(path, fallback.path) }
   } catch {
     return fallback
   }
