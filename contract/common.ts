@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { msg, t } from '#i18n/t'
+import { normalizeText } from './normalize-text.ts'
 
 // zod would compile schemas with `new Function`, and browsers report even an attempt that our policy forbids.
 z.config({ jitless: true })
@@ -76,9 +77,17 @@ const isImageUrl = (value: string) =>
 /** A well-formed https address without a user in it. Which hosts a picture may come from is a setting of the server. */
 export const imageUrl = z.refine<string>(isImageUrl, IMAGE_URL_MESSAGE)
 
+/** The first check of every text that people type. */
+const normalized = z.overwrite<string>(normalizeText)
+
+/** An e-mail address has no joiners, unlike other texts. */
+const withoutJoiners = z.overwrite<string>((value) => value.replace(/[\u200C\u200D]/g, ''))
+
 export const Email = z
   .string(msg('Email is required'))
   .check(
+    normalized,
+    withoutJoiners,
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, msg('Email is required')),
@@ -86,21 +95,21 @@ export const Email = z
     z.email(msg('Enter an e-mail address like name@example.com.')),
   )
 
-/** Returns a trimmed, required text of at most `max` characters; `missing` is the message when it is empty. */
+/** Returns a normalized, trimmed, required text of at most `max` characters; `missing` is the message when it is empty. */
 export const text = (max: number, missing: string) =>
   z
     .string(missing)
     .check(
+      normalized,
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(max, { error: () => t('At most {max, number, ::group-off} characters.', { max }) }),
       storableText,
     )
 
-/** Whether a text has a visible character and none that breaks the line, controls it or reverses its direction. */
+/** Whether a text has a visible character and none that breaks the line or controls it. */
 const isOneVisibleLine = (value: string) =>
-  !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(value) &&
-  /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/u.test(value)
+  !/[\p{Cc}\u2028\u2029]/u.test(value) && /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/u.test(value)
 
 /** Returns a required text for names and headlines, which lists, mails and tables show next to other people's. */
 export const name = (max: number, missing: string) =>
@@ -115,6 +124,7 @@ export const optionalText = (max: number) =>
   z
     .string()
     .check(
+      normalized,
       z.trim(),
       z.maxLength(max, { error: () => t('At most {max, number, ::group-off} characters.', { max }) }),
       storableText,

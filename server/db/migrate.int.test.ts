@@ -50,3 +50,22 @@ it('applies a function again whose text has changed', async () => {
   const { rows } = await client.query("select to_regproc('why_closed') is not null as exists")
   expect(rows).toEqual([{ exists: true }])
 })
+
+it('writes stored names in the form in which they are searched', async () => {
+  await client.query("delete from migration where name = '044-normalized-names.sql'")
+  await client.query(
+    `insert into app_user (name, email) values ($1, 'a@example.test'), ('\u200b', 'b@example.test'), ('Rafi', 'c@example.test')`,
+    ['\u09b0\u09be\u09dc\u200b Ja\u0308ger\u2011\u202aAli\u00a0B'],
+  )
+  await client.query(
+    `insert into facility (name, location, description, price_minor, time_zone, opens_minute, closes_minute)
+      values ($1, $2, '', 1, 'Asia/Dhaka', 480, 1320)`,
+    ['Arena\u200f', '\u09dd'],
+  )
+  await migrate(database.url)
+  const { rows } = await client.query("select name from app_user where email like '_@example.test' order by email")
+  expect(rows.map(({ name }) => name)).toEqual(['\u09b0\u09be\u09a1\u09bc J\u00e4ger-Ali B', '\u200b', 'Rafi'])
+  expect((await client.query('select name, location from facility')).rows).toEqual([
+    { name: 'Arena', location: '\u09a2\u09bc' },
+  ])
+})

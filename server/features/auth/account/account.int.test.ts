@@ -87,7 +87,7 @@ describe('the profile', () => {
       { avatarUrl: 'http://pictures.example/nus.png' },
       { avatarUrl: 'https://pictures.example:99999/nus.png' },
       { avatarUrl: 'https://192.168.0.1/nus.png' },
-      { name: 'Nus\u202eJahan' },
+      { name: '\u202e\u200b' },
       { role: 'admin' },
       { email: 'x@example.test' },
       { name: '' },

@@ -85,6 +85,15 @@ export const setPassword = (trx: Trx, id: string, passwordHash: string) =>
     .$narrowType<Account>()
     .executeTakeFirst()
 
+/** Replaces the hash of a password that stays the same, unless it was changed meanwhile. */
+export const replaceHash = (db: Db, before: { id: string; passwordHash: string | null }, passwordHash: string) =>
+  db
+    .updateTable('appUser')
+    .set({ passwordHash })
+    .where('id', '=', before.id)
+    .where('passwordHash', '=', before.passwordHash)
+    .execute()
+
 export const findByGoogleSubject = (db: Db, subject: string) =>
   activeUsers(db).select(tokenColumns).where('googleSubject', '=', subject).$narrowType<Account>().executeTakeFirst()
 

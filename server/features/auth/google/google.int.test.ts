@@ -111,10 +111,15 @@ describe('signing in with Google', () => {
     expect((await fetchProfile(second.body.data.token))._id).toBe(profile._id)
   })
 
-  it.each(['Nusrat\u202eJahan', 'Nusrat\nJahan', '\u200b\u200b'])('takes no name of %j from Google', async (name) => {
+  it.each(['Nusrat\u2028Jahan', 'Nusrat\nJahan', '\u200b\u200b'])('takes no name of %j from Google', async (name) => {
     const email = `hidden-${name.length}-${name.charCodeAt(6)}@example.test`
     const { body } = await signInWithGoogle({ email, name, verified: true })
     expect((await fetchProfile(body.data.token ?? '')).name).toBe(email.split('@')[0])
+  })
+
+  it('keeps a name from Google in the form of other names', async () => {
+    const { body } = await signInWithGoogle({ email: 'jager@example.test', name: 'Ja\u0308ger\u202e', verified: true })
+    expect((await fetchProfile(body.data.token ?? '')).name).toBe('J\u00e4ger')
   })
 
   it('accepts the code alone, as the spec’s client sends it', async () => {

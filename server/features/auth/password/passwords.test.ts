@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
+import { hash } from '@node-rs/argon2'
 import { expect, it } from 'vitest'
-import { hashPassword, isPassword } from './passwords.ts'
+import { findHashedForm, hashPassword, isPassword } from './passwords.ts'
 
 const PASSWORD = 'correct horse'
 const CHECKS = 20
@@ -24,4 +25,28 @@ it('leaves threads to others while many sign in, whether their accounts exist or
 it('checks the next password after one whose hash can’t be read', async () => {
   await expect(isPassword('not a hash', PASSWORD)).rejects.toThrow()
   expect(await isPassword(await hashPassword(PASSWORD), PASSWORD)).toBe(true)
+})
+
+const composedNukta = '\u09ac\u09be\u09dc\u09bf\u09b0 12'
+const nukta = '\u09ac\u09be\u09a1\u09bc\u09bf\u09b0 12'
+
+it.each([
+  ['ড়, as keyboards write it', composedNukta, nukta],
+  ['ä', 'Ja\u0308ger 12', 'J\u00e4ger 12'],
+])('takes a password with %s in either form, whichever was hashed', async (_, one, other) => {
+  for (const [kept, given] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    expect(await isPassword(await hashPassword(kept), given)).toBe(true)
+    // hashed before passwords were normalized
+    const former = await hash(kept)
+    expect(await isPassword(former, given)).toBe(true)
+    expect(await findHashedForm(former, given)).toBe(kept)
+  }
+  expect(await isPassword(await hashPassword(one), `${other}3`)).toBe(false)
+})
+
+it('takes a password with another kind of space', async () => {
+  expect(await isPassword(await hashPassword('two\u00a0words'), 'two words')).toBe(true)
 })

@@ -14,21 +14,44 @@ const commonPasswords = new Set(listed.filter((line) => line !== '' && !line.sta
  */
 const inTurn = createTurns()
 
+/** Keyboards write the same characters and spaces differently; a password is hashed and compared in one form. */
+export const normalizePassword = (password: string): string => password.normalize('NFC').replace(/\p{Zs}/gu, ' ')
+
+/** ড় ঢ় য় as one character, as most Bangla keyboards write them; NFC has two. */
+const composed = new Map([
+  ['\u09a1\u09bc', '\u09dc'],
+  ['\u09a2\u09bc', '\u09dd'],
+  ['\u09af\u09bc', '\u09df'],
+])
+
+/** Lists the forms in which a password may have been hashed before passwords were normalized, each once. */
+const listForms = (password: string): string[] => {
+  const compose = (text: string) => text.replace(/[\u09a1\u09a2\u09af]\u09bc/g, (pair) => composed.get(pair) ?? pair)
+  const normalized = normalizePassword(password)
+  const forms = [normalized, password, normalized.normalize('NFD'), compose(normalized)]
+  return [...new Set(forms)]
+}
+
 /** Hashes a password with argon2id, salted; the parameters are part of the hash. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password))
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normalizePassword(password)))
 
 let unusedHash: Promise<string> | undefined
 
 /**
- * Returns whether `password` is the one behind `passwordHash`. Without a hash (no such user, or one who came through
- * Google) it takes as long and answers no, so that the time taken doesn't show who has an account.
+ * Returns the form of `password` that is behind `passwordHash`; undefined when it is another password. Without a hash (no
+ * such user, or one who came through Google) it takes as long, so that the time taken doesn't show who has an account.
  */
-export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function findHashedForm(passwordHash: string | null | undefined, password: string) {
   unusedHash ??= hashPassword('nobody has this password')
   const unused = await unusedHash
-  const matches = await inTurn(() => verify(passwordHash ?? unused, password))
-  return matches && typeof passwordHash === 'string'
+  for (const form of listForms(password))
+    if ((await inTurn(() => verify(passwordHash ?? unused, form))) && typeof passwordHash === 'string') return form
+  return undefined
 }
+
+/** Returns whether `password` is the one behind `passwordHash`, in any form. */
+export const isPassword = async (passwordHash: string | null | undefined, password: string): Promise<boolean> =>
+  (await findHashedForm(passwordHash, password)) !== undefined
 
 /** Words of this site that are guessed first, as listed in docs/security-controls.md. */
 const siteWords = ['bookmyplay', 'badminton', 'shuttlecock', 'racket', 'racquet', 'court', 'admin', 'welcome']
@@ -40,7 +63,11 @@ const keepLetters = (text: string) => text.replace(/[^\p{L}]/gu, '')
  * seller's name with digits and signs around it, or one of the most common. The contract has checked its length.
  */
 export function checkNewPassword({ seller }: Pick<Config, 'seller'>, password: string, email: string): void {
-  const message = findWeakness(password.toLowerCase(), email.toLowerCase(), seller.name.toLowerCase())
+  const message = findWeakness(
+    normalizePassword(password).toLowerCase(),
+    email.toLowerCase(),
+    seller.name.toLowerCase(),
+  )
   if (message) throw fieldError('password', message)
 }
 

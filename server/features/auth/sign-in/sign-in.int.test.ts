@@ -1,3 +1,4 @@
+import { hash, verify as isHashOf } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SESSION_SECRET, startApp, type TestApp } from '../../../../test/app.ts'
 import { type Login, logIn as logInOver, verify as verifyOver } from '../../../../test/sign-in.ts'
@@ -37,6 +38,23 @@ const verify = (given: Login, at = first) => verifyOver(at.api, given)
 
 /** A login with a wrong code. */
 const guess = (given: Login) => ({ ...given, otp: given.otp === '0000' ? '0001' : '0000' })
+
+it('a password hashed in another form than today is taken, and hashed again', async () => {
+  const email = await signUp()
+  const findHash = async () =>
+    (await first.db.selectFrom('appUser').select('passwordHash').where('email', '=', email).executeTakeFirstOrThrow())
+      .passwordHash ?? ''
+  const [typed, other] = ['\u09ac\u09be\u09dc\u09bf 1234', '\u09ac\u09be\u09a1\u09bc\u09bf 1234']
+  await first.db
+    .updateTable('appUser')
+    .set({ passwordHash: await hash(typed) })
+    .where('email', '=', email)
+    .execute()
+  expect((await login(email, other)).status).toBe(200)
+  expect(await isHashOf(await findHash(), other)).toBe(true)
+  expect((await login(email, typed)).status).toBe(200)
+  expect((await login(email, `${typed}5`)).status).toBe(401)
+})
 
 describe('signing up', () => {
   it('refuses an e-mail that has an account, also in other case', async () => {

@@ -71,6 +71,19 @@ describe('the list', () => {
     expect((await list('?facts=cafe,pool')).status).toBe(400)
   })
 
+  it('finds names and places in whichever form they and the search are typed', async () => {
+    const [composed, nukta] = ['\u09ac\u09be\u09dc\u09bf', '\u09ac\u09be\u09a1\u09bc\u09bf']
+    await add({ name: `${composed} Ja\u0308ger\u2011Hof`, location: `\u200b${nukta}\u00a0Road` })
+    const kept = `${nukta} J\u00e4ger-Hof`
+    for (const query of [
+      `search=${composed}`,
+      `search=j\u00e4ger-hof`,
+      `search=Ja\u0308ger\u200f`,
+      `city=${composed} road`,
+    ])
+      expect((await list(`?${encodeURI(query)}`)).body.data.map(({ name }) => name)).toEqual([kept])
+  })
+
   it('finds a rare fact in a long list by the index', async () => {
     const trx = await test.db.startTransaction().execute()
     await sql`insert into facility

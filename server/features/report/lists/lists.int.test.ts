@@ -53,6 +53,12 @@ describe('customers and search', () => {
     expect((await week.ask<Found>(`/search?q=${booking?._id}`)).bookings).toEqual([booking])
     await test.db.updateTable('appUser').set({ phone: '+880 1711-222333' }).where('id', '=', week.arif.id).execute()
     expect((await week.ask<Found>('/search?q=1711-22')).bookings[0]).toMatchObject({ name: 'Arif Mahmud' })
+    const [composed, nukta] = ['\u09b0\u09be\u09dc', '\u09b0\u09be\u09a1\u09bc']
+    await test.api('PATCH', '/auth/profile', { token: week.arif.token, body: { name: composed } })
+    for (const word of [composed, nukta, `\u200f${nukta}`])
+      expect((await week.ask<Found>(`/search?q=${encodeURIComponent(word)}`)).customers).toMatchObject([
+        { name: nukta },
+      ])
     expect(await week.ask('/search?q=')).toEqual({ facilities: [], customers: [], bookings: [] })
     expect(await week.ask('/search?q=%25')).toEqual({ facilities: [], customers: [], bookings: [] })
   })
