@@ -8,16 +8,10 @@ const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-b
 // Without hinting, text and its fallback are as wide as each other (docs/decisions/053-subset-the-fonts.md).
 const args = ['--no-sandbox', '--font-render-hinting=none', ...quiet, '--disable-component-update', '--disable-sync']
 
-const addsVenues = [
-  'journeys/admin-facilities.spec.ts',
-  'journeys/admin-reports.spec.ts',
-  'journeys/photos.spec.ts',
-  'journeys/venue-owners.spec.ts',
-]
-
 /** The built product in a real browser. The set-up starts a server for each worker. */
 export default defineConfig({
   testDir: './e2e',
+  testIgnore: 'screens/**',
   globalSetup: './e2e/global-setup.ts',
   outputDir: './test-results/browser',
   fullyParallel: true,
@@ -29,11 +23,6 @@ export default defineConfig({
   expect: { timeout: 120_000 },
   globalTimeout: limitMinutes * 60_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
-  projects: [
-    { name: 'as seeded', testMatch: ['journeys/**/*.spec.ts', 'quality/**/*.spec.ts'], testIgnore: addsVenues },
-    // new venues come first in every list, where the others look for the seeded ones
-    { name: 'venues added', testMatch: addsVenues, dependencies: ['as seeded'] },
-  ],
   use: {
     baseURL: getWorkerServer()?.url,
     browserName: 'chromium',

@@ -1,59 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { getRandom } from './random.ts'
 import { bearer } from './users.ts'
-
-export type FreeSlot = { facility: string; name: string; date: string; startTime: string; endTime: string }
-
-type Venue = {
-  _id: string
-  name: string
-  courts: number
-  openingTime: string
-  closingTime: string
-  priceRules: unknown[]
-}
-
-/**
- * Finds a free slot some days ahead at a venue that matches `kind`, another one for each test of a seed.
- * Only venues without price rules are considered.
- */
-export async function findFreeSlot(
-  request: APIRequestContext,
-  kind: (venue: Venue) => boolean = () => true,
-): Promise<FreeSlot> {
-  const { data } = await (await request.get('/api/facility')).json()
-  const venues = data.filter((venue: Venue) => venue.priceRules.length === 0 && kind(venue)) as Venue[]
-  const random = getRandom()
-  const choose = <T>(all: T[]) => all[Math.floor(random.next() * all.length)]
-  for (let tries = 0; tries < 30; tries++) {
-    const venue = choose(venues)
-    if (!venue) break
-    const ahead = 3 + Math.floor(random.next() * 50)
-    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const slots = await listFreeSlots(request, venue._id, date)
-    const slot = choose(slots)
-    if (slot) return { facility: venue._id, name: venue.name, date, ...pick(slot) }
-  }
-  throw new Error('no venue has a free slot')
-}
-
-type Slot = Pick<FreeSlot, 'startTime' | 'endTime'>
-
-/** Lists the free slots of a venue on a day. */
-export async function listFreeSlots(request: APIRequestContext, facility: string, date: string): Promise<Slot[]> {
-  return (await (await request.get(`/api/check-availability?facility=${facility}&date=${date}`)).json()).data
-}
-
-/** Finds the first two slots that follow each other without a gap. */
-export function findAdjacentSlots(slots: Slot[]): [Slot, Slot] | undefined {
-  for (const [index, slot] of slots.entries()) {
-    const next = slots[index + 1]
-    if (next?.startTime === slot.endTime) return [slot, next]
-  }
-  return undefined
-}
-
-const pick = ({ startTime, endTime }: Slot) => ({ startTime, endTime })
+import type { FreeSlot } from './venues.ts'
 
 /** Finds the next day after today on which venues are open. */
 export async function findNextOpenDay(request: APIRequestContext): Promise<string> {
@@ -70,27 +17,12 @@ export async function findLastOpenDay(request: APIRequestContext): Promise<strin
   return day.toISOString().slice(0, 10)
 }
 
-/** Books a free slot through the API; returns the booking. */
-export async function createBooking(request: APIRequestContext, token: string) {
-  const { name: _, ...slot } = await findFreeSlot(request)
+/** Books a slot through the API; returns the booking. */
+export async function createBooking(request: APIRequestContext, token: string, { name: _, ...slot }: FreeSlot) {
   const response = await request.post('/api/bookings', { data: slot, headers: bearer(token) })
   const { data, message } = await response.json()
   expect(response.status(), message).toBe(201)
   return data
-}
-
-/** Books a slot on every court of its venue; returns the slot and the ids of the bookings. */
-export async function fillSlot(request: APIRequestContext, token: string): Promise<FreeSlot & { ids: string[] }> {
-  const found = await findFreeSlot(request)
-  const { name: _, ...slot } = found
-  const ids: string[] = []
-  for (;;) {
-    const response = await request.post('/api/bookings', { data: slot, headers: bearer(token) })
-    if (response.status() === 409) return { ...found, ids }
-    const { data, message } = await response.json()
-    expect(response.status(), message).toBe(201)
-    ids.push(data._id)
-  }
 }
 
 /** Adds a user to the waitlist of a full slot. */
@@ -131,9 +63,9 @@ export async function enterCard(page: Page, card: string) {
 /** Fills in the hosted checkout page and pays. */
 export const payWith = async (page: Page, card: string) => (await enterCard(page, card)).click()
 
-/** Books through the API and pays in the browser; returns the booking. */
-export async function bookAndPay(page: Page, token: string) {
-  const booking = await createBooking(page.request, token)
+/** Books a slot through the API and pays in the browser; returns the booking. */
+export async function bookAndPay(page: Page, token: string, slot: FreeSlot) {
+  const booking = await createBooking(page.request, token, slot)
   await page.goto(await openCheckout(page.request, token, booking._id))
   await payWith(page, cards.good)
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()

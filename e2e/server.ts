@@ -1,5 +1,8 @@
-/** The running product of one worker, so that tests that run at the same time don't affect each other. `tokens` by e-mail. */
-export type WorkerServer = { url: string; databaseUrl: string; tokens: Record<string, string> }
+/** The running product of one worker, so that tests that run at the same time don't affect each other. */
+export type WorkerServer = { url: string; databaseUrl: string }
+
+/** Signs the tokens of the workers' servers. */
+export const SESSION_SECRET = 'a session secret for the browser tests'
 
 /** Passes the servers, one for each worker, to the worker processes. */
 export const shareServers = (servers: WorkerServer[]) =>

@@ -1,5 +1,8 @@
+import { hash } from '@node-rs/argon2'
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
-import { getWorkerServer } from './server.ts'
+import { signToken } from '../server/features/auth/session/tokens.ts'
+import { queryDatabase } from './database.ts'
+import { SESSION_SECRET } from './server.ts'
 
 export type User = { name: string; email: string; password: string; token: string }
 
@@ -12,6 +15,12 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** An e-mail address that no account has. */
 export const createEmail = (name = 'user') => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
+
+/** A phone number that no walk-in has. */
+export const createPhone = () =>
+  `017${String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .padStart(8, '0')
+    .slice(-8)}`
 
 /** Locates a toast by its text, but not its copy for screen readers. */
 export const getToast = (page: Page, text: string) => page.getByTestId('toast').filter({ hasText: text })
@@ -34,43 +43,40 @@ async function readReply<T>(response: APIResponse): Promise<T> {
   return body
 }
 
-type Credentials = { email: string; password: string }
+const password = 'play badminton'
+let passwordHash: Promise<string> | undefined
 
-/** Signs in through the API with the password and the code, the 12th word of the demo's message; returns the token. */
-export async function signIn(request: APIRequestContext, { email, password }: Credentials): Promise<string> {
-  const { message } = await readReply<{ message: string }>(
-    await request.post('/api/auth/login', { data: { email, password } }),
+/** Creates an account, without the browser and without the API, whose hashes take long; `token` is of a session of it. */
+export async function createUser(name = 'Rafi Ahmed', role: 'user' | 'admin' = 'user'): Promise<User> {
+  const email = createEmail()
+  passwordHash ??= hash(password)
+  await queryDatabase('insert into app_user (name, email, role, password_hash) values ($1, $2, $3, $4)', [
+    ...[name, email, role],
+    await passwordHash,
+  ])
+  return { name, email, password, token: await createToken(email) }
+}
+
+/** Creates a session of an account; returns its token. */
+export async function createToken(email: string): Promise<string> {
+  const [row] = await queryDatabase(
+    `insert into user_session (user_id, token_version, device, network, expires_at)
+    select id, token_version, 'Test', '127.0.0.x', now() + interval '7 days' from app_user where email = $1
+    returning id as session, user_id as id, token_version as "tokenVersion",
+      (select role from app_user where id = user_id), (select name from app_user where id = user_id)`,
+    [email],
   )
-  const otp = message.split(' ')[11]
-  const { token } = await readReply<{ token: string }>(
-    await request.post('/api/auth/verify-otp', { data: { email, otp } }),
-  )
-  return token
+  return signToken(SESSION_SECRET, { ...row, email }, row.session)
 }
 
-/** Returns a token of an account: the one created by the global setup for the demo accounts, else a new one. */
-export const getToken = async (request: APIRequestContext, account: Credentials): Promise<string> =>
-  getWorkerServer()?.tokens[account.email] ?? (await signIn(request, account))
-
-/** Creates a user and signs them in through the API. */
-export async function createUser(request: APIRequestContext, name = 'Rafi Ahmed'): Promise<User> {
-  const user = { name, email: createEmail(), password: 'play badminton' }
-  await readReply(await request.post('/api/auth/signup', { data: user }))
-  return { ...user, token: await getToken(request, user) }
-}
-
-/** Stores a session in local storage, so that the next page opens signed in. */
-export async function storeSession(page: Page, token: string) {
-  await page.goto('/favicon.svg')
-  await page.evaluate((given) => localStorage.setItem('auth', JSON.stringify({ token: given, user: null })), token)
-}
-
-/** Creates a user and signs the page in as them. */
-export async function createSignedInUser(page: Page, name?: string): Promise<User> {
-  const user = await createUser(page.request, name)
-  await storeSession(page, user.token)
-  return user
-}
+/** Signs the page in from the next page it opens on, until it is signed out. */
+export const storeSession = (page: Page, token: string) =>
+  page.addInitScript((given) => {
+    const key = `signed in by the test: ${given}`
+    if (localStorage.getItem(key)) return
+    localStorage.setItem(key, 'once')
+    localStorage.setItem('auth', JSON.stringify({ token: given, user: null }))
+  }, token)
 
 type Mail = { subject: string; text: string }
 

@@ -25,7 +25,7 @@ export const standardSuites = () => [
 export const extendedSuites = () => [
   { name: 'faults that take minutes, failover, upgrades and releases', ...vitest('--maxWorkers=12', ...listSlow()) },
   ...listOtherPostgres(),
-  { name: 'axe at the other width', env: { AXE: 'other-width' }, ...playwright('axe', '--no-deps') },
+  { name: 'axe at the other width', env: { AXE: 'other-width' }, ...playwright('axe') },
 ]
 
 /** Returns what `.ci/run` runs: both, with the same tests in fewer runs. While the slow tests wait, others compute. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createBooking } from '../courts.ts'
-import { bearer, createUser, demoAdmin, getToken, storeSession } from '../users.ts'
+import { test } from '../fixtures.ts'
+import { bearer, createUser } from '../users.ts'
 
 /**
  * Mocks today's report: the real one, fetched once, with all venues open and the changes that `change` returns. The page
@@ -8,10 +9,10 @@ import { bearer, createUser, demoAdmin, getToken, storeSession } from '../users.
  */
 async function mockDayReport<T extends object>(
   page: Page,
+  token: string,
   change: (day: { date: string; now: string; facilities: [{ courts: [object] }] }) => T,
 ) {
-  const headers = bearer(await getToken(page.request, demoAdmin))
-  const reply = await (await page.request.get('/api/reports/day', { headers })).json()
+  const reply = await (await page.request.get('/api/reports/day', { headers: bearer(token) })).json()
   for (const venue of reply.data.facilities) venue.closed = false
   const changed = change(reply.data)
   const isOfToday = ({ pathname, searchParams }: URL) => pathname === '/api/reports/day' && !searchParams.has('date')
@@ -19,13 +20,15 @@ async function mockDayReport<T extends object>(
   return changed
 }
 
-test.beforeEach(async ({ page }) => storeSession(page, await getToken(page.request, demoAdmin)))
-
-test('on a phone the day is shown as an agenda, and the drawer links to other pages', async ({ page }) => {
-  const { token } = await createUser(page.request, 'Agenda Guest')
-  const booking = await createBooking(page.request, token)
+test('on a phone the day is shown as an agenda, and the drawer links to other pages', async ({
+  page,
+  admin: { token },
+  venue,
+}) => {
+  const guest = await createUser('Agenda Guest')
+  const booking = await createBooking(page.request, guest.token, venue.nextSlot())
   await page.setViewportSize({ width: 390, height: 844 })
-  await mockDayReport(page, () => ({}))
+  await mockDayReport(page, token, () => ({}))
   await page.goto('/admin')
   for (const name of [/^Now/, 'Next']) await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Timeline/ })).toHaveCount(0)
@@ -40,9 +43,12 @@ test('on a phone the day is shown as an agenda, and the drawer links to other pa
   await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
 })
 
-test('on a tablet the timeline is scrolled so that the current time is at 60 % of its width', async ({ page }) => {
+test('on a tablet the timeline is scrolled so that the current time is at 60 % of its width', async ({
+  page,
+  admin: { token },
+}) => {
   await page.setViewportSize({ width: 768, height: 900 })
-  const { now: noon } = await mockDayReport(page, ({ date }) => ({ now: `${date}T08:00:00.000Z` }))
+  const { now: noon } = await mockDayReport(page, token, ({ date }) => ({ now: `${date}T08:00:00.000Z` }))
   await page.clock.setFixedTime(new Date(noon))
   await page.goto('/admin')
   const timeline = page.getByRole('region', { name: /^Timeline/ })
@@ -56,8 +62,8 @@ test('on a tablet the timeline is scrolled so that the current time is at 60 % o
   await expect.poll(getPlace).toBeCloseTo(0.6, 1)
 })
 
-test('many arrivals scroll in their card and leave no space below the page', async ({ page }) => {
-  await mockDayReport(page, ({ now, facilities: [venue] }) => {
+test('many arrivals scroll in their card and leave no space below the page', async ({ page, admin: { token } }) => {
+  await mockDayReport(page, token, ({ now, facilities: [venue] }) => {
     const [startsAt, endsAt] = [-10, 50].map((minutes) => new Date(Date.parse(now) + minutes * 60_000).toISOString())
     const bars = Array.from({ length: 40 }, (_, index) => ({
       _id: String(index),

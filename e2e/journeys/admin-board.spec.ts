@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createBooking, findNextOpenDay } from '../courts.ts'
+import { test } from '../fixtures.ts'
 import { failRequests } from '../open.ts'
 import { pickDate } from '../pick-date.ts'
-import { createUser, demoAdmin, getToken, storeSession } from '../users.ts'
+import { createUser } from '../users.ts'
 
-test.beforeEach(async ({ page }) => storeSession(page, await getToken(page.request, demoAdmin)))
+test.beforeEach(({ admin: _ }) => {})
 
 /** Returns the next Friday, at least two days ahead, on which the demo's venues are closed. */
 function getNextFriday() {
@@ -27,9 +28,9 @@ for (const path of ['/admin', '/admin/welcome']) {
   })
 }
 
-test('the day can be stepped through, and a bar opens its booking', async ({ page }) => {
-  const { token } = await createUser(page.request, 'Bar Guest')
-  const booking = await createBooking(page.request, token)
+test('the day can be stepped through, and a bar opens its booking', async ({ page, venue }) => {
+  const { token } = await createUser('Bar Guest')
+  const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto(`/admin?date=${booking.date}`)
   const bar = page.getByRole('link', { name: new RegExp(`^Bar Guest until .*, ${booking.facility.name}`) })
   await expect(bar).toHaveAccessibleName(new RegExp(`${booking.startTime}–${booking.endTime}, not paid yet$`))

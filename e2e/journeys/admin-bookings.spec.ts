@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
-import { bookAndPay, createBooking, findFreeSlot, getBooking } from '../courts.ts'
+import { expect, type Page } from '@playwright/test'
+import { bookAndPay, createBooking, getBooking } from '../courts.ts'
+import { test } from '../fixtures.ts'
 import { pickDate } from '../pick-date.ts'
-import {
-  bearer,
-  createEmail,
-  createUser,
-  demoAdmin,
-  demoUser,
-  getToast,
-  getToken,
-  storeSession,
-  waitForToast,
-} from '../users.ts'
+import { bearer, createEmail, createUser, demoUser, getToast, waitForToast } from '../users.ts'
 
 let token = ''
-test.beforeEach(async ({ page }) => {
-  token = await getToken(page.request, demoAdmin)
-  await storeSession(page, token)
+test.beforeEach(({ admin }) => {
+  token = admin.token
 })
 
 const makeUnique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
@@ -43,11 +33,11 @@ test('the list has all columns in their order, with amounts in BDT', async ({ pa
   await expect(page.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^BDT\. \d/)
 })
 
-test('search, status, venue, day and sort order apply to the list and are kept in the URL', async ({ page }) => {
+test('search, status, venue, day and sort order apply to the list and are kept in the URL', async ({ page, venue }) => {
   const name = makeUnique('Found Guest')
-  const guest = await createUser(page.request, name)
-  const kept = await createBooking(page.request, guest.token)
-  const gone = await createBooking(page.request, guest.token)
+  const guest = await createUser(name)
+  const kept = await createBooking(page.request, guest.token, venue.nextSlot())
+  const gone = await createBooking(page.request, guest.token, venue.nextSlot())
   await page.request.delete(`/api/bookings/${gone._id}`, { headers: bearer(guest.token) })
   await page.goto('/admin/bookings')
   await page.getByPlaceholder('Client, e-mail or venue').fill(name)
@@ -80,10 +70,10 @@ test('the head of a column sorts the list, and pages come from the server', asyn
   await expect(page.getByText(/^13–24 of/)).toBeVisible()
 })
 
-test('the filtered rows are exported as a CSV file in which formulas are escaped', async ({ page }) => {
+test('the filtered rows are exported as a CSV file in which formulas are escaped', async ({ page, venue }) => {
   const name = makeUnique('=cmd Guest')
-  const guest = await createUser(page.request, name)
-  const booking = await createBooking(page.request, guest.token)
+  const guest = await createUser(name)
+  const booking = await createBooking(page.request, guest.token, venue.nextSlot())
   await page.goto(`/admin/bookings?search=${encodeURIComponent(guest.email)}`)
   await expect(page.getByRole('row', { name: guest.email })).toBeVisible()
   const started = page.waitForEvent('download')
@@ -96,10 +86,10 @@ test('the filtered rows are exported as a CSV file in which formulas are escaped
   expect(text).not.toMatch(/(^|,|")=cmd/m)
 })
 
-test('an admin books for someone by their e-mail', async ({ page }) => {
+test('an admin books for someone by their e-mail', async ({ page, venue }) => {
   const name = makeUnique('Invited Guest')
-  const guest = await createUser(page.request, name)
-  const slot = await findFreeSlot(page.request)
+  const guest = await createUser(name)
+  const slot = venue.nextSlot()
   await page.goto('/admin/bookings')
   await page.getByRole('button', { name: 'Book for someone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book for someone' })
@@ -119,10 +109,10 @@ test('an admin books for someone by their e-mail', async ({ page }) => {
   await expect(page.getByRole('row', { name })).toContainText('confirmed')
 })
 
-test('an unpaid booking is cancelled with a reason that its customer can read', async ({ page }) => {
+test('an unpaid booking is cancelled with a reason that its customer can read', async ({ page, venue }) => {
   const name = makeUnique('Cancelled Guest')
-  const guest = await createUser(page.request, name)
-  const booking = await createBooking(page.request, guest.token)
+  const guest = await createUser(name)
+  const booking = await createBooking(page.request, guest.token, venue.nextSlot())
   await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`)
   await page.getByRole('row', { name }).getByText('confirmed').click()
   await expect(page).toHaveURL(new RegExp(`booking=${booking._id}`))
@@ -141,11 +131,11 @@ test('an unpaid booking is cancelled with a reason that its customer can read', 
   })
 })
 
-test('a paid booking is refunded in part, then in full, with a reason', async ({ page, browser }) => {
+test('a paid booking is refunded in part, then in full, with a reason', async ({ page, browser, venue }) => {
   const name = makeUnique('Refunded Guest')
-  const guest = await createUser(page.request, name)
+  const guest = await createUser(name)
   const theirs = await browser.newPage()
-  const booking = await bookAndPay(theirs, guest.token)
+  const booking = await bookAndPay(theirs, guest.token, venue.nextSlot())
   await theirs.close()
   await page.goto(`/admin/bookings?booking=${booking._id}`)
   const dialog = getDialog(page)
@@ -171,9 +161,9 @@ test('a paid booking is refunded in part, then in full, with a reason', async ({
   await expect(dialog.locator('header').getByText('cancelled', { exact: true })).toBeVisible()
 })
 
-test('opening the list marks its bookings as seen and removes the badge on Orders', async ({ page }) => {
-  const guest = await createUser(page.request)
-  await createBooking(page.request, guest.token)
+test('opening the list marks its bookings as seen and removes the badge on Orders', async ({ page, venue }) => {
+  const guest = await createUser()
+  await createBooking(page.request, guest.token, venue.nextSlot())
   const { data } = await (await page.request.get('/api/bookings/unseen', { headers: bearer(token) })).json()
   expect(data.count).toBeGreaterThan(0)
   await page.goto('/admin/audit')
@@ -185,10 +175,10 @@ test('opening the list marks its bookings as seen and removes the badge on Order
   await expect(orders).not.toContainText('not seen yet')
 })
 
-test('on a phone bookings are cards that open the booking and have a phone link', async ({ page }) => {
+test('on a phone bookings are cards that open the booking and have a phone link', async ({ page, venue }) => {
   const name = makeUnique('Card Guest')
-  const guest = await createUser(page.request, name)
-  const booking = await createBooking(page.request, guest.token)
+  const guest = await createUser(name)
+  const booking = await createBooking(page.request, guest.token, venue.nextSlot())
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`)
   const card = page.getByRole('list', { name: 'All Bookings' }).getByRole('listitem')

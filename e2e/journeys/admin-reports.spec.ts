@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
-import { bearer, createEmail, demoAdmin, demoUser, getToast, getToken, storeSession, waitForMail } from '../users.ts'
+import { expect } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { bearer, createEmail, demoUser, getToast, waitForMail } from '../users.ts'
 
 let token = ''
-test.beforeEach(async ({ page }) => {
-  token = await getToken(page.request, demoAdmin)
-  await storeSession(page, token)
+test.beforeEach(({ admin }) => {
+  token = admin.token
 })
 
 test('analytics shows figures, a line chart, a heat map and venues, each also as a table', async ({ page }) => {
@@ -40,7 +40,6 @@ test('analytics keeps period, steps, metric and venue in the URL', async ({ page
 
 test('on a phone the chart of analytics fits, and its heat map is scrolled to the evening', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // one venue, since other tests add venues that are open on Fridays
   const { data } = await (await page.request.get('/api/facility?search=Smash')).json()
   await page.goto(`/admin/analytics?facility=${data[0]._id}`)
   await expect(page.getByText('Counted by day of play, not by day of booking.')).toBeVisible()
@@ -66,8 +65,7 @@ test('customers can be found by e-mail, and a row links to their bookings', asyn
   await expect(page.getByRole('row', { name: demoUser.email }).first()).toBeVisible()
 })
 
-test('the audit log shows changes and can be filtered by kind', async ({ page }) => {
-  const name = `Audited Hall ${crypto.randomUUID().slice(0, 6)}`
+test('the audit log shows changes and can be filtered by kind', async ({ page, venueName: name }) => {
   const data = {
     name,
     description: 'x',

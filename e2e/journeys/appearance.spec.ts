@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test'
-import { bookAndPay, fillSlot, findLastOpenDay, joinWaitlist } from '../courts.ts'
-import { createSignedInUser, createUser, demoAdmin, getToken, storeSession } from '../users.ts'
+import { expect, type Locator } from '@playwright/test'
+import { bookAndPay, createBooking, findLastOpenDay, joinWaitlist } from '../courts.ts'
+import { test } from '../fixtures.ts'
+import { createUser } from '../users.ts'
 
 /** Returns the computed background colour of an element: red, green and blue from 0 to 255. */
 const getBackground = (what: Locator) =>
@@ -12,22 +13,20 @@ const getBackground = (what: Locator) =>
     return [...brush.getImageData(0, 0, 1, 1).data.slice(0, 3)] as [number, number, number]
   })
 
-test('at a width of 320 px, which is 400 % zoom, no page scrolls sideways', async ({ page }) => {
+test('at a width of 320 px, which is 400 % zoom, no page scrolls sideways', async ({ page, user: _ }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
   for (const path of ['/', '/facilities', '/about']) {
     await page.goto(path)
     expect(await wide(), path).toBe(320)
   }
-  await createSignedInUser(page)
   await page.goto('/user/bookings')
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible()
   expect(await wide()).toBe(320)
 })
 
-test('in the dark theme the row under the pointer has one background in all its cells', async ({ page }) => {
+test('in the dark theme the row under the pointer has one background in all its cells', async ({ page, admin: _ }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await storeSession(page, await getToken(page.request, demoAdmin))
   await page.goto('/admin/facilities')
   const row = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^Actions for/ }) })
   const cells = row.nth(1).locator('td')
@@ -38,9 +37,8 @@ test('in the dark theme the row under the pointer has one background in all its 
   expect(await getBackground(cells.last())).toEqual(middle)
 })
 
-test('a receipt is printed dark on white, also in the dark theme', async ({ page }) => {
-  const { token } = await createSignedInUser(page)
-  const booking = await bookAndPay(page, token)
+test('a receipt is printed dark on white, also in the dark theme', async ({ page, user: { token }, venue }) => {
+  const booking = await bookAndPay(page, token, venue.nextSlot())
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.goto(`/user/bookings/${booking._id}`)
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
@@ -55,10 +53,12 @@ test('a receipt is printed dark on white, also in the dark theme', async ({ page
 
 test('the day board is printed in landscape format, with every court and without the rest of the page', async ({
   page,
+  venue,
+  admin: _,
 }) => {
-  const full = await fillSlot(page.request, (await createUser(page.request)).token)
-  await joinWaitlist(page.request, (await createUser(page.request)).token, full)
-  await storeSession(page, await getToken(page.request, demoAdmin))
+  const full = venue.nextSlot()
+  await createBooking(page.request, (await createUser()).token, full)
+  await joinWaitlist(page.request, (await createUser()).token, full)
   await page.goto(`/admin?date=${full.date}`)
   const timeline = page.getByRole('region', { name: 'Timeline' })
   const waitlist = timeline.locator('[data-row]').filter({ hasText: 'Waitlist' })
@@ -82,8 +82,7 @@ test('the day board is printed in landscape format, with every court and without
   expect(new Set(sheets.map(String))).toEqual(new Set(['842,595']))
 })
 
-test('with forced colours, bars and the heat map of the admin area stay visible', async ({ page }) => {
-  await storeSession(page, await getToken(page.request, demoAdmin))
+test('with forced colours, bars and the heat map of the admin area stay visible', async ({ page, admin: _ }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`/admin?date=${await findLastOpenDay(page.request)}`)
   const bars = page.getByRole('region', { name: 'Timeline' }).locator('[data-bar]')
@@ -98,10 +97,9 @@ test('with forced colours, bars and the heat map of the admin area stay visible'
   expect(shades).toBeGreaterThan(2)
 })
 
-test('with forced colours, the selected day and slot can be told apart from others', async ({ page }) => {
+test('with forced colours, the selected day and slot can be told apart from others', async ({ page, venue }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/facilities')
-  await page.getByTestId('venue').getByRole('link').first().click()
+  await page.goto(`/facilities/${venue._id}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   const first = panel.getByRole('group', { name: 'Choose a date' }).getByRole('button').first()
   const today = (await first.getAttribute('data-date')) ?? ''

@@ -1,10 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { cards, findFreeSlot, payWith } from '../courts.ts'
+import { expect } from '@playwright/test'
+import { cards, payWith } from '../courts.ts'
+import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
 import { createEmail, waitForToast } from '../users.ts'
 
 /** The main journey: from the first visit to a paid booking. */
-test('a user signs up, signs in with password and code, books a slot, pays and sees it paid', async ({ page }) => {
+test('a user signs up, signs in with password and code, books a slot, pays and sees it paid', async ({
+  page,
+  venue,
+}) => {
   const email = createEmail('main')
   await open(page, '/')
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
@@ -32,10 +36,12 @@ test('a user signs up, signs in with password and code, books a slot, pays and s
   await signedIn
   await expect(page).toHaveURL('/')
 
-  const slot = await findFreeSlot(page.request)
+  const slot = venue.nextSlot()
   await page.getByRole('link', { name: 'Facilities', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Explore All Venues' })).toBeVisible()
-  await page.getByRole('link', { name: slot.name }).first().click()
+  await page.getByLabel('Search by name or place').fill(slot.name)
+  await expect(page.getByTestId('venue')).toHaveCount(1)
+  await page.getByTestId('venue').getByRole('link', { name: slot.name }).first().click()
   await page.waitForURL(`**/facilities/${slot.facility}**`)
 
   const panel = page.getByRole('complementary', { name: 'Book a Court' })

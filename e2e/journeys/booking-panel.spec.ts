@@ -1,11 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
-import { findFreeSlot } from '../courts.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
 
 const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })
 
-test('on low screens Book Now is visible without scrolling, and the panel fits into the window', async ({ page }) => {
-  const slot = await findFreeSlot(page.request)
+test('on low screens Book Now is visible without scrolling, and the panel fits into the window', async ({
+  page,
+  venue,
+}) => {
+  const slot = venue.nextSlot()
   const button = getPanel(page).getByRole('button', { name: 'Book Now' })
   const sizes = [
     { width: 1366, height: 657 },

@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
-import { bookAndPay, createBooking, findAdjacentSlots, findFreeSlot, getBooking, listFreeSlots } from '../courts.ts'
-import {
-  bearer,
-  createSignedInUser,
-  createUser,
-  demoUser,
-  getToast,
-  getToken,
-  storeSession,
-  waitForToast,
-} from '../users.ts'
+import { expect } from '@playwright/test'
+import { bookAndPay, createBooking, getBooking } from '../courts.ts'
+import { test } from '../fixtures.ts'
+import { bearer, createToken, createUser, demoUser, getToast, storeSession, waitForToast } from '../users.ts'
 
-test('a paid booking has a receipt, a calendar file and a history, and is refunded in full', async ({ page }) => {
-  const { token, email } = await createSignedInUser(page)
-  const booking = await bookAndPay(page, token)
+test('a paid booking has a receipt, a calendar file and a history, and is refunded in full', async ({
+  page,
+  user: { token, email },
+  venue,
+}) => {
+  const booking = await bookAndPay(page, token, venue.nextSlot())
   await page.goto(`/user/bookings/${booking._id}`)
   const sum = `$${booking.payableAmount.toFixed(2)}`
   const receipt = page.getByRole('region', { name: 'Receipt' })
@@ -45,9 +40,8 @@ test('a paid booking has a receipt, a calendar file and a history, and is refund
   await expect(page.getByText('$0.00')).toBeVisible()
 })
 
-test('a booking moves to another free slot of the same venue', async ({ page }) => {
-  const { token } = await createSignedInUser(page)
-  const booking = await createBooking(page.request, token)
+test('a booking moves to another free slot of the same venue', async ({ page, user: { token }, venue }) => {
+  const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto(`/user/bookings/${booking._id}`)
   await page.getByRole('button', { name: 'Reschedule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reschedule' })
@@ -68,23 +62,21 @@ test('a booking moves to another free slot of the same venue', async ({ page }) 
 
 test('only slots of its own length can be chosen, and a pending booking says why it can’t be moved', async ({
   page,
+  user: { token },
+  venue,
 }) => {
-  const { token } = await createSignedInUser(page)
-  const booking = await createBooking(page.request, token)
+  const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto(`/user/bookings/${booking._id}`)
   await page.getByRole('button', { name: 'Reschedule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reschedule' })
   await expect(dialog.getByText('It stays 1 hour long and costs the same.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: `${booking.startTime} yours` })).toBeDisabled()
   // another day than the booked one, where the first free slot may be the booking's own
-  const day = dialog.locator(`[data-date]:not(:disabled):not([data-date="${booking.date}"])`).last()
-  const slots = await listFreeSlots(page.request, booking.facility._id, (await day.getAttribute('data-date')) ?? '')
-  const [first, next] = findAdjacentSlots(slots) ?? []
-  await day.click()
-  await dialog.locator(`[data-start="${first?.startTime}"]`).click()
-  await dialog.locator(`[data-start="${next?.startTime}"]`).click()
+  await dialog.locator(`[data-date]:not(:disabled):not([data-date="${booking.date}"])`).last().click()
+  await dialog.locator('[data-start="08:00"]').click()
+  await dialog.locator('[data-start="09:00"]').click()
   const chosen = dialog.getByRole('group', { name: 'Choose a time slot' }).getByRole('button', { pressed: true })
-  await expect(chosen).toHaveAttribute('data-start', next?.startTime ?? '')
+  await expect(chosen).toHaveAttribute('data-start', '09:00')
   await page.keyboard.press('Escape')
   await page.request.post('/api/checkout', {
     data: { booking: booking._id },
@@ -96,7 +88,7 @@ test('only slots of its own length can be chosen, and a pending booking says why
 })
 
 test('a paid booking too close to the game says why it is not refunded', async ({ page }) => {
-  const token = await getToken(page.request, demoUser)
+  const token = await createToken(demoUser.email)
   await storeSession(page, token)
   const { data } = await (
     await page.request.get('/api/bookings/user?status=paid&sort=date', {
@@ -108,15 +100,10 @@ test('a paid booking too close to the game says why it is not refunded', async (
   await expect(page.getByRole('button', { name: 'Cancel and refund' })).toHaveCount(0)
 })
 
-test('another user’s booking is answered like one that does not exist', async ({ page }) => {
-  const owner = await createUser(page.request)
-  const { name: _, ...slot } = await findFreeSlot(page.request)
-  const made = await page.request.post('/api/bookings', {
-    data: slot,
-    headers: bearer(owner.token),
-  })
-  await createSignedInUser(page)
-  await page.goto(`/user/bookings/${(await made.json()).data._id}`)
+test('another user’s booking is answered like one that does not exist', async ({ page, user: _, venue }) => {
+  const owner = await createUser()
+  const booking = await createBooking(page.request, owner.token, venue.nextSlot())
+  await page.goto(`/user/bookings/${booking._id}`)
   await expect(page.getByText('This booking could not be loaded.')).toBeVisible()
   await expect(page.getByText('There is no such booking.')).toBeVisible()
 })

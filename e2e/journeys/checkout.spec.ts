@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bookAndPay, cards, createBooking, enterCard, getBooking, openCheckout, payWith } from '../courts.ts'
 import { queryDatabase } from '../database.ts'
-import { bearer, createSignedInUser, getToast, storeSession, waitForToast } from '../users.ts'
+import { test } from '../fixtures.ts'
+import { bearer, getToast, storeSession, waitForToast } from '../users.ts'
 
 const paid = { name: 'Payment Successful!' }
 
@@ -10,9 +11,12 @@ test('without a booking the checkout says so', async ({ page }) => {
   await expect(page.getByText('No booking data found. Please try again.')).toBeVisible()
 })
 
-test('a declined card can be replaced by another one, and the Enter key in a field pays', async ({ page }) => {
-  const { token } = await createSignedInUser(page)
-  const booking = await createBooking(page.request, token)
+test('a declined card can be replaced by another one, and the Enter key in a field pays', async ({
+  page,
+  user: { token },
+  venue,
+}) => {
+  const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto('/user/bookings')
   await page.getByRole('row', { name: booking.facility.name }).getByRole('link', { name: 'Checkout' }).click()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
@@ -25,9 +29,13 @@ test('a declined card can be replaced by another one, and the Enter key in a fie
   expect((await getBooking(page.request, token, booking._id)).isBooked).toBe('paid')
 })
 
-test('the success page holds everything, also when opened again or signed out', async ({ page, browser }) => {
-  const { token, email } = await createSignedInUser(page)
-  const booking = await bookAndPay(page, token)
+test('the success page holds everything, also when opened again or signed out', async ({
+  page,
+  browser,
+  user: { token, email },
+  venue,
+}) => {
+  const booking = await bookAndPay(page, token, venue.nextSlot())
   for (const text of [email, 'Rafi Ahmed', 'payment', 'Payment status', 'Payment mode', 'Purchased items'])
     await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
   await expect(page.getByText(`${booking.payableAmount.toFixed(2)} USD`).first()).toBeVisible()
@@ -43,9 +51,10 @@ test('the success page holds everything, also when opened again or signed out', 
 
 test('a double click opens one checkout session, and after paying the back button offers nothing to pay', async ({
   page,
+  user: { token },
+  venue,
 }) => {
-  const { token } = await createSignedInUser(page)
-  const booking = await createBooking(page.request, token)
+  const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto('/user/bookings')
   await page.getByRole('row', { name: booking.facility.name }).getByRole('link', { name: 'Checkout' }).click()
   let sent = 0
@@ -63,9 +72,13 @@ test('a double click opens one checkout session, and after paying the back butto
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('with two tabs, a booking cancelled in one can’t be paid in the other', async ({ page, context }) => {
-  const { token } = await createSignedInUser(page)
-  const booking = await createBooking(page.request, token)
+test('with two tabs, a booking cancelled in one can’t be paid in the other', async ({
+  page,
+  context,
+  user: { token },
+  venue,
+}) => {
+  const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto('/user/bookings')
   await page.getByRole('row', { name: booking.facility.name }).getByRole('link', { name: 'Checkout' }).click()
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
@@ -82,9 +95,8 @@ test('with two tabs, a booking cancelled in one can’t be paid in the other', a
   await expect(getToast(page, 'Something went wrong')).toBeVisible()
 })
 
-test('a checkout session whose booking was cancelled takes no money', async ({ page }) => {
-  const { token } = await createSignedInUser(page)
-  const booking = await createBooking(page.request, token)
+test('a checkout session whose booking was cancelled takes no money', async ({ page, user: { token }, venue }) => {
+  const booking = await createBooking(page.request, token, venue.nextSlot())
   const address = await openCheckout(page.request, token, booking._id)
   await page.goto(address)
   const headers = bearer(token)
@@ -94,11 +106,14 @@ test('a checkout session whose booking was cancelled takes no money', async ({ p
   expect((await getBooking(page.request, token, booking._id)).isBooked).toBe('cancelled')
 })
 
-test('a payment that is still processing says so, and the page updates by itself', async ({ page }) => {
+test('a payment that is still processing says so, and the page updates by itself', async ({
+  page,
+  user: { token },
+  venue,
+}) => {
   // the test decides when the bank answers
   await queryDatabase('update sandbox.switches set settle_after_ms = 3600000')
-  const { token } = await createSignedInUser(page)
-  const booking = await createBooking(page.request, token)
+  const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto(await openCheckout(page.request, token, booking._id))
   await payWith(page, cards.later)
   await expect(page.getByRole('heading', { name: 'Payment is being processed' })).toBeVisible()
@@ -108,9 +123,8 @@ test('a payment that is still processing says so, and the page updates by itself
 
 test.afterEach(() => queryDatabase('update sandbox.switches set settle_after_ms = default'))
 
-test('a payment that was refunded meanwhile says so', async ({ page }) => {
-  const { token } = await createSignedInUser(page)
-  const booking = await bookAndPay(page, token)
+test('a payment that was refunded meanwhile says so', async ({ page, user: { token }, venue }) => {
+  const booking = await bookAndPay(page, token, venue.nextSlot())
   const headers = bearer(token)
   const refund = await page.request.post(`/api/bookings/${booking._id}/refund`, { data: {}, headers })
   expect(refund.ok(), await refund.text()).toBe(true)
@@ -120,9 +134,8 @@ test('a payment that was refunded meanwhile says so', async ({ page }) => {
   }).toPass()
 })
 
-test('a card that asks for one more step pays after it is completed', async ({ page }) => {
-  const { token } = await createSignedInUser(page)
-  const booking = await createBooking(page.request, token)
+test('a card that asks for one more step pays after it is completed', async ({ page, user: { token }, venue }) => {
+  const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto(await openCheckout(page.request, token, booking._id))
   await payWith(page, cards.step)
   await page.getByRole('button', { name: 'Complete', exact: true }).click()

@@ -1,9 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type FreeSlot, findAdjacentSlots, findFreeSlot, listFreeSlots } from '../courts.ts'
+import { expect, type Page } from '@playwright/test'
+import { createBooking } from '../courts.ts'
+import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { bearer, createSignedInUser, createUser, demoAdmin, getToken } from '../users.ts'
+import { bearer, createUser } from '../users.ts'
+import type { FreeSlot, Venue } from '../venues.ts'
 
 const toVenueUrl = ({ facility, date }: FreeSlot) => `/facilities/${facility}?date=${date}`
+const toSearchUrl = ({ name }: Venue) => `/facilities?search=${encodeURIComponent(name)}`
 const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })
 const getDayGroup = (page: Page) => getPanel(page).getByRole('group', { name: 'Choose a date' })
 const getSlots = (page: Page) => getPanel(page).getByRole('group', { name: 'Choose a time slot' }).getByRole('button')
@@ -11,25 +14,15 @@ const getSection = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const getSelectedSlots = (page: Page) => getSlots(page).and(page.getByRole('button', { pressed: true }))
 
-/** Finds the first venue without uploaded photos, which other tests add to some venues. */
-async function findVenueWithoutPhotos(page: Page) {
-  const { data } = await (await page.request.get('/api/facility')).json()
-  return data.find(({ photos }: { photos: unknown[] }) => photos.length === 0)
-}
-
-/** Finds a random venue and day with two adjacent free slots. */
-async function findTwoFreeSlots(page: Page): Promise<FreeSlot & { next: Pick<FreeSlot, 'startTime' | 'endTime'> }> {
-  for (let tries = 0; tries < 30; tries++) {
-    const { facility, name, date } = await findFreeSlot(page.request)
-    const [slot, next] = findAdjacentSlots(await listFreeSlots(page.request, facility, date)) ?? []
-    if (slot && next) return { facility, name, date, ...slot, next }
-  }
-  throw new Error('no venue has two free slots side by side')
+/** Fetches a seeded venue, which has reviews. */
+async function fetchSeededVenue(page: Page) {
+  const { data } = await (await page.request.get('/api/facility?limit=1')).json()
+  return data[0]
 }
 
 test.describe('the page of a venue', () => {
   test('shows everything about it', async ({ page }) => {
-    const venue = await findVenueWithoutPhotos(page)
+    const venue = await fetchSeededVenue(page)
     await page.goto(`/facilities/${venue._id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(venue.name)
     await expect(page.getByRole('img', { name: venue.name, exact: true })).toBeVisible()
@@ -56,7 +49,7 @@ test.describe('the page of a venue', () => {
   })
 
   test('tells search engines what it is', async ({ page }) => {
-    const venue = await findVenueWithoutPhotos(page)
+    const venue = await fetchSeededVenue(page)
     await page.goto(`/facilities/${venue._id}?date=2027-01-04`)
     await expect(page).toHaveTitle(`${venue.name}, ${venue.location} · Book My Play`)
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
@@ -71,7 +64,7 @@ test.describe('the page of a venue', () => {
   })
 
   test('comes with its data, so that hydration sends no requests and logs no errors', async ({ page }) => {
-    const venue = await findVenueWithoutPhotos(page)
+    const venue = await fetchSeededVenue(page)
     const calls: string[] = []
     const complaints: string[] = []
     const asked = /\/api\/(?!live\?)(?!.*[?&]at=)/ // without the event stream and the requests that its events cause
@@ -95,21 +88,18 @@ test.describe('the page of a venue', () => {
     }
   })
 
-  test('a link to a venue that was deleted meanwhile shows the bare Error', async ({ page, baseURL }) => {
-    const headers = bearer(await getToken(page.request, demoAdmin))
-    const imageUrl = `${baseURL?.replace('http:', 'https:')}/no-such-photo.jpg`
-    const hall = { name: 'Short-lived Hall', description: 'A hall.', pricePerHour: 5, location: 'Comilla', imageUrl }
-    const { data: venue } = await (await page.request.post('/api/facility', { headers, data: hall })).json()
+  test('a link to a venue that was deleted meanwhile shows the bare Error', async ({ page, venue }) => {
+    const admin = await createUser('Admin', 'admin')
     await page.route('**/api/live?*', (route) => route.abort()) // too late to be told of it
-    await open(page, '/facilities?search=short-lived')
-    expect((await page.request.delete(`/api/facility/${venue._id}`, { headers })).ok()).toBe(true)
+    await open(page, toSearchUrl(venue))
+    expect((await page.request.delete(`/api/facility/${venue._id}`, { headers: bearer(admin.token) })).ok()).toBe(true)
     await page.getByTestId('venue').getByRole('heading').getByRole('link').click()
     await expect(page).toHaveURL(`/facilities/${venue._id}`)
     await expect(page.locator('#content, main').last()).toHaveText('Error')
   })
 
-  test('a spinner is shown while the venue loads', async ({ page }) => {
-    await open(page, '/facilities')
+  test('a spinner is shown while the venue loads', async ({ page, venue }) => {
+    await open(page, toSearchUrl(venue))
     let answer: () => void = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -127,7 +117,7 @@ test.describe('the page of a venue', () => {
 
 test.describe('booking', () => {
   test('Fridays and past days are not selectable, later ones are up to the booking horizon', async ({ page }) => {
-    const venue = await findVenueWithoutPhotos(page)
+    const venue = await fetchSeededVenue(page)
     const { data: site } = await (await page.request.get('/api/site')).json()
     const last = new Date(Date.parse(site.today) + site.bookingHorizonDays * 86_400_000).toISOString().slice(0, 10)
     await open(page, `/facilities/${venue._id}`) // clicks before hydration would be replayed later, all at once
@@ -153,23 +143,25 @@ test.describe('booking', () => {
     await expect(getPanel(page).locator(`[data-date="${last}"]`)).toBeVisible()
   })
 
-  test('without a slot it warns, and the selection is kept in the URL and survives a reload', async ({ page }) => {
-    const slot = await findTwoFreeSlots(page)
+  test('without a slot it warns, and the selection is kept in the URL and survives a reload', async ({
+    page,
+    venue,
+  }) => {
+    const [slot, next] = [venue.nextSlot(), venue.nextSlot()]
     await page.goto(toVenueUrl(slot))
     await getPanel(page).getByRole('button', { name: 'Book Now' }).click()
     await expect(page.getByTestId('toast')).toContainText('Please select a date and a time slot.')
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
-    await getPanel(page).locator(`[data-start="${slot.next.startTime}"]`).click()
+    await getPanel(page).locator(`[data-start="${next.startTime}"]`).click()
     await expect(page).toHaveURL(new RegExp(`date=${slot.date}&from=.*&to=`))
     await expect(getSelectedSlots(page)).toHaveCount(2)
-    await expect(getPanel(page).getByTestId('selection')).toContainText(`${slot.startTime}–${slot.next.endTime}`)
+    await expect(getPanel(page).getByTestId('selection')).toContainText(`${slot.startTime}–${next.endTime}`)
     await page.reload()
     await expect(getSelectedSlots(page)).toHaveCount(2)
   })
 
-  test('a double click books once and goes to the checkout with the booking', async ({ page }) => {
-    const user = await createSignedInUser(page)
-    const slot = await findFreeSlot(page.request)
+  test('a double click books once and goes to the checkout with the booking', async ({ page, user, venue }) => {
+    const slot = venue.nextSlot()
     await page.goto(toVenueUrl(slot))
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     await getPanel(page).getByRole('button', { name: 'Book Now' }).dblclick()
@@ -180,9 +172,8 @@ test.describe('booking', () => {
     expect((await mine.json()).data).toHaveLength(1)
   })
 
-  test('clicks before hydration are replayed in order, each once', async ({ page }) => {
-    const user = await createSignedInUser(page)
-    const slot = await findFreeSlot(page.request)
+  test('clicks before hydration are replayed in order, each once', async ({ page, user, venue }) => {
+    const slot = venue.nextSlot()
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await reached
@@ -199,28 +190,27 @@ test.describe('booking', () => {
     expect((await mine.json()).data).toHaveLength(1)
   })
 
-  test('a slot another user took meanwhile is reported with the reason and then shown as full', async ({ page }) => {
-    await createSignedInUser(page)
-    const rival = await createUser(page.request, 'Rival')
-    const slot = await findFreeSlot(page.request)
-    const { data: venue } = await (await page.request.get(`/api/facility/${slot.facility}`)).json()
+  test('a slot another user took meanwhile is reported with the reason and then shown as full', async ({
+    page,
+    user: _,
+    venue,
+  }) => {
+    const rival = await createUser('Rival')
+    const slot = venue.nextSlot()
     await page.route('**/api/live?*', (route) => route.abort()) // too late to be told of it
     await page.goto(toVenueUrl(slot))
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
-    const { facility, date, startTime, endTime } = slot
-    const headers = bearer(rival.token)
-    for (let court = 0; court < venue.courts; court++)
-      await page.request.post('/api/bookings', { headers, data: { facility, date, startTime, endTime } })
+    await createBooking(page.request, rival.token, slot)
     await getPanel(page).getByRole('button', { name: 'Book Now' }).click()
     const toast = page.getByTestId('toast')
     await expect(toast).toContainText('Something went wrong')
     await expect(toast.getByRole('paragraph')).not.toBeEmpty()
-    await expect(getPanel(page).getByRole('button', { name: `${startTime} full` })).toBeDisabled()
+    await expect(getPanel(page).getByRole('button', { name: `${slot.startTime} full` })).toBeDisabled()
     await expect(page).toHaveURL(/\/facilities\//)
   })
 
-  test('arrow keys move by day and week, and with Shift they extend the selected slots', async ({ page }) => {
-    const slot = await findTwoFreeSlots(page)
+  test('arrow keys move by day and week, and with Shift they extend the selected slots', async ({ page, venue }) => {
+    const [slot, next] = [venue.nextSlot(), venue.nextSlot()]
     await open(page, toVenueUrl(slot))
     const day = getPanel(page).locator(`[data-date="${slot.date}"]`)
     await day.focus()
@@ -238,13 +228,13 @@ test.describe('booking', () => {
     await expect(getSelectedSlots(page)).toHaveCount(1)
     await page.keyboard.press('Shift+ArrowRight')
     await expect(getSelectedSlots(page)).toHaveCount(2)
-    await expect(getPanel(page).locator(`[data-start="${slot.next.startTime}"]`)).toBeFocused()
+    await expect(getPanel(page).locator(`[data-start="${next.startTime}"]`)).toBeFocused()
     await page.keyboard.press('Shift+ArrowLeft')
     await expect(getSelectedSlots(page)).toHaveCount(1)
   })
 
-  test('the lower Book a Court opens the same booker as a dialog', async ({ page }) => {
-    const slot = await findFreeSlot(page.request)
+  test('the lower Book a Court opens the same booker as a dialog', async ({ page, venue }) => {
+    const slot = venue.nextSlot()
     await page.goto(toVenueUrl(slot))
     await page.getByTestId('booking-band').getByRole('button', { name: 'Book Now' }).click()
     const dialog = page.getByRole('dialog', { name: 'Book a Court' })
@@ -255,16 +245,12 @@ test.describe('booking', () => {
     await expect(getSelectedSlots(page)).toContainText(slot.startTime)
   })
 
-  test('on a phone the bar at the bottom opens the sheet, whose content fits without scrolling', async ({ page }) => {
+  test('on a phone the bar at the bottom opens the sheet, whose content fits without scrolling', async ({
+    page,
+    venue,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    // fourteen free slots: more need another row, and a full slot adds the waitlist, so that the sheet scrolls
-    let slot: FreeSlot
-    do {
-      slot = await findFreeSlot(
-        page.request,
-        ({ openingTime, closingTime }) => openingTime + closingTime === '08:0022:00',
-      )
-    } while ((await listFreeSlots(page.request, slot.facility, slot.date)).length < 14)
+    const slot = venue.nextSlot()
     await page.goto(toVenueUrl(slot))
     await expect(getPanel(page)).toBeHidden()
     await page.getByRole('region', { name: 'Book a Court' }).getByRole('button', { name: 'Book Now' }).click()

@@ -42,7 +42,7 @@ test('an address that Google is not authoritative for is confirmed by a code fir
 })
 
 test('an unverified e-mail does not sign in', async ({ page }) => {
-  const user = await createUser(page.request)
+  const user = await createUser()
   await leaveForGoogle(page)
   await chooseOtherAccount(page, { email: user.email, verified: false })
   await expect(getToast(page, 'Something went wrong while login')).toBeVisible()

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { findNextOpenDay } from '../courts.ts'
+import { test } from '../fixtures.ts'
 import { pickDate } from '../pick-date.ts'
 
 const getSection = (page: Page, title: string) =>

@@ -1,7 +1,8 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import { bookAndPay } from '../courts.ts'
+import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { bearer, createSignedInUser, demoAdmin, getToast, getToken } from '../users.ts'
+import { bearer, createUser, getToast } from '../users.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -22,9 +23,10 @@ const getOfflineHeading = (page: Page) => page.getByRole('heading', { name: 'You
 test('the app can be installed, survives an update, shows bookings with codes offline and deletes them at logout', async ({
   page,
   context,
+  user: { token },
+  venue,
 }) => {
-  const { token } = await createSignedInUser(page)
-  const { _id, facility } = await bookAndPay(page, token)
+  const { _id, facility } = await bookAndPay(page, token, venue.nextSlot())
   await open(page, `/user/bookings/${_id}`)
   await expect(page.getByRole('img', { name: 'QR code to check in' })).toBeVisible()
   await waitForController(page)
@@ -103,16 +105,17 @@ test('a user who turns notifications on is notified of a refund, and a click ope
   page,
   context,
   baseURL,
+  user: { token },
+  venue,
 }) => {
   await mockPushSubscription(page)
-  const { token } = await createSignedInUser(page)
-  const { _id, facility } = await bookAndPay(page, token)
+  const { _id, facility } = await bookAndPay(page, token, venue.nextSlot())
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(getToast(page, 'Notifications are on')).toBeVisible()
   await waitForController(page)
   const endpoint = await page.evaluate(() => Reflect.get(window, 'pushEndpoint') as string)
 
-  const headers = bearer(await getToken(page.request, demoAdmin))
+  const headers = bearer((await createUser('Admin', 'admin')).token)
   const refund = await page.request.post(`/api/bookings/${_id}/refund`, { headers, data: { reason: 'Rain' } })
   expect(refund.status(), await refund.text()).toBe(200)
   let content = ''

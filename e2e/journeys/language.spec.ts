@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createBooking } from '../courts.ts'
+import { test } from '../fixtures.ts'
 import { markWhenReady, open, waitUntilReady } from '../open.ts'
 import { getOverflow, guardConsole } from '../quality/console-guard.ts'
-import { createSignedInUser, createUser } from '../users.ts'
+import { createUser } from '../users.ts'
 
 const paths = [
   ...['/bn', '/bn/about', '/bn/contact', '/bn/privacy', '/bn/terms', '/bn/login', '/bn/signUp', '/bn/verify'],
@@ -24,7 +25,7 @@ test('in Bangla a page of a phone is no wider than its screen, and hydrates with
 })
 
 test('a page is switched to Bangla, sign-in stays in Bangla, and the account stores a new choice', async ({ page }) => {
-  const user = await createUser(page.request)
+  const user = await createUser()
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click()
   await expect(page).toHaveURL('/bn/about')
@@ -55,9 +56,13 @@ test('a page is switched to Bangla, sign-in stays in Bangla, and the account sto
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('offline, a user who opened only Bangla pages sees their bookings in Bangla', async ({ page, context }) => {
-    const { token } = await createSignedInUser(page)
-    await createBooking(page.request, token)
+  test('offline, a user who opened only Bangla pages sees their bookings in Bangla', async ({
+    page,
+    context,
+    user: { token },
+    venue,
+  }) => {
+    await createBooking(page.request, token, venue.nextSlot())
     await page.goto('/bn/user/bookings')
     await page.waitForFunction(() => localStorage.getItem('savedBookings'))
     const kept = await page.evaluate(async () => {

@@ -1,7 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cards, createBooking, enterCard, getBooking, openCheckout, payWith } from '../courts.ts'
 import { queryDatabase } from '../database.ts'
-import { bearer, createSignedInUser, createUser, waitForMail } from '../users.ts'
+import { test } from '../fixtures.ts'
+import { bearer, createUser, type User, waitForMail } from '../users.ts'
+import type { FreeSlot } from '../venues.ts'
 
 const success = { name: 'Payment Successful!' }
 
@@ -13,36 +15,23 @@ const failSessionExpiry = (sessionId: string) =>
 
 test.afterEach(() => queryDatabase('update sandbox.switches set fail_calls = default, fail_only = default'))
 
-type Slot = { facility: string; date: string; startTime: string; endTime: string }
-
-/** Books a slot; returns the new booking's id, or null when every court is taken. */
-async function tryBooking(request: APIRequestContext, token: string, slot: Slot): Promise<string | null> {
-  const headers = bearer(token)
-  const response = await request.post('/api/bookings', { data: slot, headers })
-  if (response.status() === 409) return null
-  const { data, message } = await response.json()
-  expect(response.status(), message).toBe(201)
-  return data._id
-}
-
-/** Opens the checkout session of a booking whose hold then expires, and lets another user book the slot. */
-async function openExpiredCheckout(page: Page) {
-  const user = await createUser(page.request)
-  const { _id: id, facility, date, startTime, endTime } = await createBooking(page.request, user.token)
+/** Opens the checkout session of a booking whose hold then expires, and lets another user book its court. */
+async function openExpiredCheckout(page: Page, slot: FreeSlot) {
+  const user = await createUser()
+  const { _id: id } = await createBooking(page.request, user.token, slot)
   const checkoutUrl = await openCheckout(page.request, user.token, id)
   await page.goto(checkoutUrl)
   await failSessionExpiry(checkoutUrl.split('/').at(-1) ?? '')
   await queryDatabase(`update booking set pay_by = now() - interval '2 minutes' where id = $1`, [id])
-  const slot = { facility: facility._id, date, startTime, endTime }
-  const rival = await createUser(page.request)
-  const rivalBookingId = await tryBooking(page.request, rival.token, slot)
+  const rival = await createUser()
+  const { _id: rivalBookingId } = await createBooking(page.request, rival.token, slot)
   const released = await getBooking(page.request, user.token, id)
   expect(released).toMatchObject({ isBooked: 'cancelled', cancelReason: 'Not paid in time.' })
-  return { ...user, id, slot, rival, rivalBookingId }
+  return { ...user, id, rival, rivalBookingId }
 }
 
-test('a payment after the hold expired takes the court again if the slot is still free', async ({ page }) => {
-  const { token, email, id, rival, rivalBookingId } = await openExpiredCheckout(page)
+test('a payment after the hold expired takes the court again if the slot is still free', async ({ page, venue }) => {
+  const { token, email, id, rival, rivalBookingId } = await openExpiredCheckout(page, venue.nextSlot())
   const headers = bearer(rival.token)
   expect((await page.request.delete(`/api/bookings/${rivalBookingId}`, { headers })).ok()).toBe(true)
   await payWith(page, cards.good)
@@ -53,9 +42,11 @@ test('a payment after the hold expired takes the court again if the slot is stil
   await waitForMail(page.request, email, /paid/i)
 })
 
-test('a payment after the slot was sold again is refunded in full, and the user is notified', async ({ page }) => {
-  const { token, email, id, slot, rival, rivalBookingId } = await openExpiredCheckout(page)
-  while (await tryBooking(page.request, rival.token, slot));
+test('a payment after the slot was sold again is refunded in full, and the user is notified', async ({
+  page,
+  venue,
+}) => {
+  const { token, email, id, rival, rivalBookingId } = await openExpiredCheckout(page, venue.nextSlot())
   await payWith(page, cards.good)
   await expect(page.getByRole('heading', { name: 'Payment refunded' })).toBeVisible()
   await expect(async () => {
@@ -65,13 +56,12 @@ test('a payment after the slot was sold again is refunded in full, and the user 
     expect(refunds).toMatchObject([{ amount: receipt.charged, status: 'succeeded' }])
   }).toPass()
   await waitForMail(page.request, email, /refund/i)
-  expect((await getBooking(page.request, rival.token, rivalBookingId ?? '')).isBooked).toBe('confirmed')
+  expect((await getBooking(page.request, rival.token, rivalBookingId)).isBooked).toBe('confirmed')
 })
 
-/** Signs a new user in and opens the checkout session of an unpaid booking of theirs. */
-async function openCheckoutSession(page: Page) {
-  const { token } = await createSignedInUser(page)
-  const { _id: id, payableAmount } = await createBooking(page.request, token)
+/** Opens the checkout session of an unpaid booking of a user. */
+async function openCheckoutSession(page: Page, { token }: User, slot: FreeSlot) {
+  const { _id: id, payableAmount } = await createBooking(page.request, token, slot)
   const checkoutUrl = await openCheckout(page.request, token, id)
   await page.goto(checkoutUrl)
   const expectPaidOnce = async () => {
@@ -83,15 +73,19 @@ async function openCheckoutSession(page: Page) {
   return { checkoutUrl, expectPaidOnce }
 }
 
-test('a double click on pay charges once', async ({ page }) => {
-  const { expectPaidOnce } = await openCheckoutSession(page)
+test('a double click on pay charges once', async ({ page, user, venue }) => {
+  const { expectPaidOnce } = await openCheckoutSession(page, user, venue.nextSlot())
   await (await enterCard(page, cards.good)).dblclick()
   await expect(page.getByRole('heading', success)).toBeVisible()
   await expectPaidOnce()
 })
 
-test('after paying, the back button leads to a checkout page that takes no more money', async ({ page }) => {
-  const { checkoutUrl, expectPaidOnce } = await openCheckoutSession(page)
+test('after paying, the back button leads to a checkout page that takes no more money', async ({
+  page,
+  user,
+  venue,
+}) => {
+  const { checkoutUrl, expectPaidOnce } = await openCheckoutSession(page, user, venue.nextSlot())
   await payWith(page, cards.good)
   await expect(page.getByRole('heading', success)).toBeVisible()
   await page.goBack()
@@ -105,8 +99,10 @@ test('after paying, the back button leads to a checkout page that takes no more 
 test('a checkout session open in two tabs is paid once, and both lead to the success page', async ({
   page,
   context,
+  user,
+  venue,
 }) => {
-  const { checkoutUrl, expectPaidOnce } = await openCheckoutSession(page)
+  const { checkoutUrl, expectPaidOnce } = await openCheckoutSession(page, user, venue.nextSlot())
   const other = await context.newPage()
   await other.goto(checkoutUrl)
   await payWith(page, cards.good)

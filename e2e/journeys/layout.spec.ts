@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { createSignedInUser, demoAdmin, getToken, storeSession } from '../users.ts'
+import { createUser, storeSession } from '../users.ts'
 
 test('the header leads to About Us, Facilities and Contact Us, and its brand to the home page', async ({ page }) => {
   await page.goto('/')
@@ -68,7 +69,7 @@ test('on a phone the links are in a side menu', async ({ page }) => {
 test('guests see Login, and users a menu with the dashboard of their role and Logout', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
-  await createSignedInUser(page)
+  await storeSession(page, (await createUser()).token)
   const { promise: measured, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await measured
@@ -92,7 +93,7 @@ test('guests see Login, and users a menu with the dashboard of their role and Lo
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('menuitem', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/user')
-  await storeSession(page, await getToken(page.request, demoAdmin))
+  await storeSession(page, (await createUser('Admin', 'admin')).token)
   await page.goto('/')
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('menuitem', { name: 'Dashboard' }).click()

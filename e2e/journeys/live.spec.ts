@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { cards, findFreeSlot, payWith } from '../courts.ts'
+import { expect } from '@playwright/test'
+import { cards, payWith } from '../courts.ts'
+import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { bearer, createUser, demoAdmin, getToken, storeSession } from '../users.ts'
+import { bearer, createUser, storeSession } from '../users.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -9,18 +10,17 @@ test('a slot that one user books and gets refunded disappears and returns for an
   page,
   browser,
   request,
+  venue,
 }) => {
-  const [rival, slot] = [
-    await createUser(request, 'Live Rival'),
-    await findFreeSlot(request, ({ courts }) => courts === 1),
-  ]
+  const rival = await createUser('Live Rival')
+  const slot = venue.nextSlot()
   const { facility, date, startTime, endTime } = slot
   const watched = page.getByRole('complementary').locator(`[data-start="${startTime}"]`)
   await open(page, `/facilities/${facility}?date=${date}&from=${startTime}`)
   await expect(page.getByTestId('selection')).toContainText(startTime)
 
   const admin = await browser.newPage()
-  await storeSession(admin, await getToken(request, demoAdmin))
+  await storeSession(admin, (await createUser('Admin', 'admin')).token)
   await open(admin, `/admin/welcome?date=${date}&venue=${facility}`)
 
   const other = await browser.newPage()

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bookAndPay, createBooking } from '../courts.ts'
+import { test } from '../fixtures.ts'
 import { failRequests } from '../open.ts'
-import { bearer, createSignedInUser, waitForToast } from '../users.ts'
+import { bearer, waitForToast } from '../users.ts'
 
 const columns = [
   'Serial',
@@ -16,20 +17,22 @@ const columns = [
   'Actions',
 ]
 
-test('without bookings the list says so and links to the venues', async ({ page }) => {
-  await createSignedInUser(page)
+test('without bookings the list says so and links to the venues', async ({ page, user: _ }) => {
   await page.goto('/user/bookings')
   await expect(page.getByText('No bookings yet')).toBeVisible()
   await page.getByRole('link', { name: 'Find a court' }).click()
   await expect(page).toHaveURL('/facilities')
 })
 
-test('the list has all columns, with the newest bookings first and older ones on the next page', async ({ page }) => {
-  const { token } = await createSignedInUser(page)
+test('the list has all columns, with the newest bookings first and older ones on the next page', async ({
+  page,
+  user: { token },
+  venue,
+}) => {
   const bookings = []
   const headers = bearer(token)
   for (let count = 0; count < 11; count++) {
-    const booking = await createBooking(page.request, token)
+    const booking = await createBooking(page.request, token, venue.nextSlot())
     bookings.push(booking)
     // at most six unpaid hours can be held
     if (count < 5) await page.request.delete(`/api/bookings/${booking._id}`, { headers })
@@ -50,9 +53,12 @@ test('the list has all columns, with the newest bookings first and older ones on
   await expect(page).toHaveURL('/user/bookings')
 })
 
-test('the whole row opens the booking, and a cancelled one can be booked again', async ({ page }) => {
-  const { token } = await createSignedInUser(page)
-  const { _id, facility, startTime, endTime } = await bookAndPay(page, token)
+test('the whole row opens the booking, and a cancelled one can be booked again', async ({
+  page,
+  user: { token },
+  venue,
+}) => {
+  const { _id, facility, startTime, endTime } = await bookAndPay(page, token, venue.nextSlot())
   await page.goto('/user/bookings')
   await page.getByRole('region', { name: 'Your next game' }).click()
   await expect(page).toHaveURL(`/user/bookings/${_id}`)
@@ -70,9 +76,8 @@ test('the whole row opens the booking, and a cancelled one can be booked again',
   expect([query.get('from'), query.get('to')]).toEqual([startTime, endTime])
 })
 
-test('cancelling asks for confirmation and reports the result', async ({ page }) => {
-  const { token } = await createSignedInUser(page)
-  const booking = await createBooking(page.request, token)
+test('cancelling asks for confirmation and reports the result', async ({ page, user: { token }, venue }) => {
+  const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto('/user/bookings')
   const row = page.getByRole('row', { name: booking.facility.name })
   await row.getByRole('button', { name: /^Cancel/ }).click()
@@ -89,8 +94,7 @@ test('cancelling asks for confirmation and reports the result', async ({ page })
   await expect(row.getByRole('link', { name: booking.facility.name })).toBeFocused()
 })
 
-test('a list that can’t be loaded shows an error and can be loaded again', async ({ page }) => {
-  await createSignedInUser(page)
+test('a list that can’t be loaded shows an error and can be loaded again', async ({ page, user: _ }) => {
   const recover = await failRequests(page, '**/api/bookings/user**', (route) => route.abort())
   await page.goto('/user/bookings')
   await expect(page.getByText('Your bookings could not be loaded.')).toBeVisible()
@@ -99,11 +103,14 @@ test('a list that can’t be loaded shows an error and can be loaded again', asy
   await expect(page.getByText('No bookings yet')).toBeVisible()
 })
 
-test('on a phone each booking is a card, and the next paid game is shown as a ticket', async ({ page }) => {
+test('on a phone each booking is a card, and the next paid game is shown as a ticket', async ({
+  page,
+  user: { token },
+  venue,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { token } = await createSignedInUser(page)
-  const paid = await bookAndPay(page, token)
-  const open = await createBooking(page.request, token)
+  const paid = await bookAndPay(page, token, venue.nextSlot())
+  const open = await createBooking(page.request, token, venue.nextSlot())
   await page.goto('/user/bookings')
   await expect(page.getByRole('table')).toBeHidden()
   const card = page.getByRole('article').filter({ hasText: open.facility.name }).filter({ hasText: 'confirmed' })
@@ -120,9 +127,8 @@ test('on a phone each booking is a card, and the next paid game is shown as a ti
   await expect(page).toHaveURL(`/user/bookings/${open._id}`)
 })
 
-test('the four figures are real, and each links to what it counts', async ({ page }) => {
-  const { token } = await createSignedInUser(page)
-  const booking = await bookAndPay(page, token)
+test('the four figures are real, and each links to what it counts', async ({ page, user: { token }, venue }) => {
+  const booking = await bookAndPay(page, token, venue.nextSlot())
   await page.request.post('/api/reviews/add-review', {
     data: { rating: 4, comment: 'Good lights.', facility: booking.facility._id },
     headers: bearer(token),

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { findFreeSlot } from '../courts.ts'
+import { expect } from '@playwright/test'
+import { test } from '../fixtures.ts'
 import { failRequests, goOffline, open } from '../open.ts'
-import { createSignedInUser, createUser, getToast } from '../users.ts'
+import { createUser, getToast } from '../users.ts'
 
 test('a list that can’t be loaded shows Error, and Try again loads it', async ({ page, context }) => {
   await open(page, '/facilities')
@@ -50,9 +50,10 @@ test('a page whose code belongs to an older version is reloaded', async ({ page 
 test('a day whose slots can’t be loaded says so, and booking offline books nothing and keeps the selection', async ({
   page,
   context,
+  user: _,
+  venue,
 }) => {
-  await createSignedInUser(page)
-  const slot = await findFreeSlot(page.request)
+  const slot = venue.nextSlot()
   await open(page, `/facilities/${slot.facility}?date=${slot.date}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   await panel.locator(`[data-start="${slot.startTime}"]`).click()
@@ -75,7 +76,7 @@ test('a day whose slots can’t be loaded says so, and booking offline books not
 })
 
 test('toasts are shown in a plain form when their code can’t be loaded', async ({ page }) => {
-  const { email } = await createUser(page.request)
+  const { email } = await createUser()
   await page.route('**/assets/toaster-*.js', (route) => route.abort())
   await page.clock.install()
   await page.goto('/forgot-password')

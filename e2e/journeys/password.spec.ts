@@ -11,7 +11,7 @@ test('an unknown e-mail and an empty field are reported', async ({ page }) => {
 })
 
 test('the mailed link changes the password once', async ({ page }) => {
-  const user = await createUser(page.request)
+  const user = await createUser()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password' }).click()
   await expect(page).toHaveURL('/forgot-password')

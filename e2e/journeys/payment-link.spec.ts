@@ -1,32 +1,27 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
-import { cards, findFreeSlot, payWith } from '../courts.ts'
-import { getRandom } from '../random.ts'
-import { bearer, demoAdmin, getToast, getToken, storeSession } from '../users.ts'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { cards, payWith } from '../courts.ts'
+import { test } from '../fixtures.ts'
+import { bearer, createPhone, getToast } from '../users.ts'
+import type { Venue } from '../venues.ts'
 
-type Made = { name: string; bookings: { _id: string }[] }
+const toWeekLater = (date: string) => new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10)
 
-/** Books a court in two consecutive weeks of one month for a walk-in, at any venue where it is free in both. */
-async function createGroup(request: APIRequestContext, token: string): Promise<Made> {
-  const made: Made[] = []
-  await expect(async () => {
-    const { name, ...slot } = await findFreeSlot(request)
-    const until = new Date(Date.parse(slot.date) + 7 * 86_400_000).toISOString().slice(0, 10)
-    expect(until.slice(0, 7)).toBe(slot.date.slice(0, 7))
-    const walkIn = { name: 'Tuesday club', phone: `018${Math.floor(getRandom().next() * 1e8)}` }
-    const headers = bearer(token)
-    const reply = await request.post('/api/booking-groups', { headers, data: { ...slot, until, walkIn } })
-    expect(reply.status()).toBe(201)
-    made.push({ name, bookings: (await reply.json()).data.bookings })
-  }).toPass()
-  return made[0] as Made
+/** Books a court in two consecutive weeks of one month for a walk-in; returns the first booking. */
+async function createGroup(request: APIRequestContext, token: string, venue: Venue): Promise<{ _id: string }> {
+  let next = venue.nextSlot()
+  while (toWeekLater(next.date).slice(0, 7) !== next.date.slice(0, 7)) next = venue.nextSlot()
+  const { name: _, ...slot } = next
+  const walkIn = { name: 'Tuesday club', phone: createPhone() }
+  const data = { ...slot, until: toWeekLater(slot.date), walkIn }
+  const reply = await request.post('/api/booking-groups', { headers: bearer(token), data })
+  expect(reply.status()).toBe(201)
+  return (await reply.json()).data.bookings[0]
 }
 
-test('a guest pays a month of a weekly group through its payment link', async ({ page, browser }) => {
-  const token = await getToken(page.request, demoAdmin)
-  const { name, bookings } = await createGroup(page.request, token)
-  await storeSession(page, token)
+test('a guest pays a month of a weekly group through its payment link', async ({ page, browser, admin, venue }) => {
+  const { _id } = await createGroup(page.request, admin.token, venue)
 
-  await page.goto(`/admin/bookings?booking=${bookings[0]?._id}`)
+  await page.goto(`/admin/bookings?booking=${_id}`)
   const group = page.getByRole('dialog', { name: 'Booking' }).getByRole('region', { name: 'Weekly group' })
   await group.getByRole('button', { name: 'Payment link' }).click()
   const row = group.getByRole('listitem').first()
@@ -42,7 +37,7 @@ test('a guest pays a month of a weekly group through its payment link', async ({
   await payWith(payer, cards.good)
   await payer.waitForURL('**/success?session_id=**')
   await expect(payer.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  await expect(payer.getByRole('row', { name })).toHaveCount(2)
+  await expect(payer.getByRole('row', { name: venue.name })).toHaveCount(2)
   await payer.context().close()
 
   await page.reload()

@@ -1,23 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { makePicture } from '../../test/pictures.ts'
-import { queryDatabase } from '../database.ts'
+import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { bearer, createUser, demoAdmin, getToast, getToken, storeSession } from '../users.ts'
-
-/** Creates a venue and its owner, and signs the owner in; returns the venue's id. */
-async function createVenueAndOwner(page: Page, name: string) {
-  const owner = await createUser(page.request, 'Photo Owner')
-  const fields = { description: 'Two mats.', pricePerHour: 10, location: 'Test Road, Dhaka' }
-  const data = { ...fields, name, imageUrl: 'https://pictures.invalid/hall.jpg' }
-  const headers = bearer(await getToken(page.request, demoAdmin))
-  const { _id } = (await (await page.request.post('/api/facility', { headers, data })).json()).data
-  await queryDatabase(
-    `insert into facility_member (user_id, facility_id, role) select id, $1, 'owner' from app_user where email = $2`,
-    [_id, owner.email],
-  )
-  await storeSession(page, owner.token)
-  return _id as string
-}
+import { getToast } from '../users.ts'
+import { addMember } from '../venues.ts'
 
 const toFile = async (name: string, width: number, height: number) => ({
   name,
@@ -25,9 +11,12 @@ const toFile = async (name: string, width: number, height: number) => ({
   buffer: await makePicture(width, height).jpeg().toBuffer(),
 })
 
-test('an owner uploads, orders, crops and describes photos, and visitors see them', async ({ page }) => {
-  const name = `Photo Hall ${crypto.randomUUID().slice(0, 6)}`
-  const id = await createVenueAndOwner(page, name)
+test('an owner uploads, orders, crops and describes photos, and visitors see them', async ({
+  page,
+  user,
+  venue: { _id: id, name },
+}) => {
+  await addMember(id, user, 'owner')
   await page.goto('/admin/facilities')
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createBooking } from '../courts.ts'
-import { bearer, createSignedInUser, getToast } from '../users.ts'
+import { test } from '../fixtures.ts'
+import { bearer, getToast } from '../users.ts'
 
-test('name, phone and address are saved', async ({ page }) => {
-  await createSignedInUser(page)
+test('name, phone and address are saved', async ({ page, user: _ }) => {
   await page.goto('/user/my-profile')
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabel('Name').fill('')
@@ -23,8 +23,7 @@ test('name, phone and address are saved', async ({ page }) => {
   await expect(page.getByLabel('Address')).toHaveValue('House 1, Road 2, Dhaka')
 })
 
-test('the password is changed, and this device stays signed in', async ({ page }) => {
-  const user = await createSignedInUser(page)
+test('the password is changed, and this device stays signed in', async ({ page, user }) => {
   await page.goto('/user/my-profile')
   await page.getByLabel('Current password').fill('not this one')
   await page.getByLabel('New password').fill('another password')
@@ -41,9 +40,8 @@ test('the password is changed, and this device stays signed in', async ({ page }
   await expect(page.getByLabel('Name')).toHaveValue(user.name)
 })
 
-test('an account with an upcoming booking can’t be deleted, and without one it can', async ({ page }) => {
-  const user = await createSignedInUser(page)
-  const booking = await createBooking(page.request, user.token)
+test('an account with an upcoming booking can’t be deleted, and without one it can', async ({ page, user, venue }) => {
+  const booking = await createBooking(page.request, user.token, venue.nextSlot())
   await page.goto('/user/my-profile')
   const ask = async () => {
     await page.getByRole('button', { name: 'Delete account' }).click()

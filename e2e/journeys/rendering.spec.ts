@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../fixtures.ts'
 
 /** The titles of the public pages by path. */
 const pages = {

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
-import { findFreeSlot } from '../courts.ts'
-import { createSignedInUser } from '../users.ts'
+import { expect } from '@playwright/test'
+import { test } from '../fixtures.ts'
 
 test('a guest reads why they can’t write a review', async ({ page }) => {
-  const { facility } = await findFreeSlot(page.request)
-  await page.goto(`/facilities/${facility}`)
+  // a seeded venue, which has reviews
+  const { data } = await (await page.request.get('/api/facility?limit=1')).json()
+  await page.goto(`/facilities/${data[0]._id}`)
   await expect(page.getByText('You need to login to add a review.')).toBeVisible()
   await expect(page.getByTestId('review').first()).toBeVisible()
   await expect(page.getByTestId('review').getByRole('time').first()).toHaveText(
@@ -12,10 +12,12 @@ test('a guest reads why they can’t write a review', async ({ page }) => {
   )
 })
 
-test('a rating is required, can be reset, and the form is empty again after submitting', async ({ page }) => {
-  const { name } = await createSignedInUser(page, 'Shirin Sultana')
-  const { facility } = await findFreeSlot(page.request)
-  await page.goto(`/facilities/${facility}`)
+test('a rating is required, can be reset, and the form is empty again after submitting', async ({
+  page,
+  user: { name },
+  venue,
+}) => {
+  await page.goto(`/facilities/${venue._id}`)
   const box = page.getByRole('main').locator('form')
   await expect(box.getByRole('radio')).toHaveCount(5)
   await box.getByLabel('Comment').fill('Bright, dry and on time.')

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
-import { findFreeSlot } from '../courts.ts'
+import { expect } from '@playwright/test'
+import { test } from '../fixtures.ts'
 import { createUser, getToast } from '../users.ts'
 
-test('a guest saves a venue, logs in, and finds it among the saved ones', async ({ page }) => {
-  const { facility, name } = await findFreeSlot(page.request)
-  const { email, password } = await createUser(page.request)
+test('a guest saves a venue, logs in, and finds it among the saved ones', async ({ page, venue }) => {
+  const { _id: facility, name } = venue
+  const { email, password } = await createUser()
   await page.goto(`/facilities/${facility}`)
   await page.getByRole('button', { name: `Save ${name}` }).click()
   const main = page.getByRole('main')

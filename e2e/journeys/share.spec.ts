@@ -1,11 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createBooking } from '../courts.ts'
-import { createSignedInUser, getToast } from '../users.ts'
+import { test } from '../fixtures.ts'
+import { getToast } from '../users.ts'
 
-test('a booking is shared as a link to its venue, day and time', async ({ page, context }) => {
+test('a booking is shared as a link to its venue, day and time', async ({
+  page,
+  context,
+  user: { token, name, email },
+  venue,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { token, name, email } = await createSignedInUser(page, 'Tania Sharing')
-  const booking = await createBooking(page.request, token)
+  const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto(`/user/bookings/${booking._id}`)
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap/)
   await page.getByRole('button', { name: 'Share' }).click()

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { findFreeSlot } from '../courts.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { bearer, createSignedInUser, createUser, demoUser, getToast } from '../users.ts'
+import { bearer, createUser, demoUser, getToast } from '../users.ts'
 
 /** The Login button of the form; the header has another one. */
 const getLoginButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
@@ -50,7 +50,7 @@ test('the demo admin is sent to the admin area, and /login redirects signed-in u
 })
 
 test('a wrong code says how many tries are left, and the sixth try is refused', async ({ page }) => {
-  const user = await createUser(page.request)
+  const user = await createUser()
   await page.goto('/login')
   await fillLogin(page, user)
   await page.waitForURL('**/verify')
@@ -75,7 +75,7 @@ test('a wrong code says how many tries are left, and the sixth try is refused', 
 
 test('a code can be pasted, and fewer than four digits are not sent', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const user = await createUser(page.request)
+  const user = await createUser()
   await page.goto('/login')
   await fillLogin(page, user)
   await page.waitForURL('**/verify')
@@ -112,8 +112,7 @@ test('/verify without an e-mail links back to login, and after a reload to login
   await expect(page.getByLabel('Email')).toHaveValue(demoUser.email)
 })
 
-test('/verify redirects signed-in users without a pending code to /', async ({ page }) => {
-  await createSignedInUser(page)
+test('/verify redirects signed-in users without a pending code to /', async ({ page, user: _ }) => {
   await page.goto('/verify')
   await expect(page).toHaveURL('/')
 })
@@ -139,8 +138,7 @@ test('login1 is the same form in another layout', async ({ page }) => {
   await page.waitForURL('**/verify')
 })
 
-test('logging out ends the session, and guarded pages redirect guests to login', async ({ page }) => {
-  const { token } = await createSignedInUser(page)
+test('logging out ends the session, and guarded pages redirect guests to login', async ({ page, user: { token } }) => {
   await page.goto('/user', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -157,7 +155,7 @@ test('logging out ends the session, and guarded pages redirect guests to login',
 })
 
 test('signing in and out on one page load ends at /, not at the login page', async ({ page }) => {
-  const user = await createUser(page.request)
+  const user = await createUser()
   await open(page, '/login')
   await fillLogin(page, user)
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -171,8 +169,7 @@ test('signing in and out on one page load ends at /, not at the login page', asy
   await expect(page).toHaveURL('/')
 })
 
-test('a revoked token signs the user out and says why', async ({ page }) => {
-  const user = await createSignedInUser(page)
+test('a revoked token signs the user out and says why', async ({ page, user }) => {
   await page.request.patch('/api/auth/password', {
     data: { currentPassword: user.password, password: 'another password' },
     headers: bearer(user.token),
@@ -183,7 +180,7 @@ test('a revoked token signs the user out and says why', async ({ page }) => {
 })
 
 test('a guarded page says why login is required, and is offered after login', async ({ page }) => {
-  const user = await createUser(page.request)
+  const user = await createUser()
   await page.goto('/user/bookings?status=paid')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Login to open My Bookings.')).toBeVisible()
@@ -199,9 +196,10 @@ test('a guarded page says why login is required, and is offered after login', as
 
 test('the header’s Login on a venue page opens a dialog, and the selected slot is offered after login', async ({
   page,
+  venue,
 }) => {
-  const user = await createUser(page.request)
-  const slot = await findFreeSlot(page.request)
+  const user = await createUser()
+  const slot = venue.nextSlot()
   const address = `/facilities/${slot.facility}?${new URLSearchParams({ date: slot.date, from: slot.startTime })}`
   await open(page, address)
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
@@ -217,9 +215,9 @@ test('the header’s Login on a venue page opens a dialog, and the selected slot
   await expect(page.getByTestId('selection').first()).toContainText(slot.startTime)
 })
 
-test('a booking that required login is offered again afterwards', async ({ page }) => {
-  const user = await createUser(page.request)
-  const slot = await findFreeSlot(page.request)
+test('a booking that required login is offered again afterwards', async ({ page, venue }) => {
+  const user = await createUser()
+  const slot = venue.nextSlot()
   await page.goto(`/facilities/${slot.facility}?date=${slot.date}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   await panel.locator(`[data-start="${slot.startTime}"]`).click()

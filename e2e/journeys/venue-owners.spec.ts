@@ -1,14 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { createUser, demoAdmin, getToast, getToken, storeSession } from '../users.ts'
+import { expect } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { createUser, getToast, storeSession } from '../users.ts'
 
 test('a user proposes a venue, an admin approves it, and the owner manages it and no other', async ({
   page,
   browser,
+  user: _,
+  venueName: name,
 }) => {
-  const name = `Riverside Court ${crypto.randomUUID().slice(0, 6)}`
-  const owner = await createUser(page.request, 'Owner One')
-  const helper = await createUser(page.request, 'Helper Two')
-  await storeSession(page, owner.token)
+  const helper = await createUser('Helper Two')
   for (const path of ['/admin/analytics', '/admin']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
@@ -26,7 +26,7 @@ test('a user proposes a venue, an admin approves it, and the owner manages it an
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Waiting')
 
   const admin = await browser.newPage()
-  await storeSession(admin, await getToken(page.request, demoAdmin))
+  await storeSession(admin, (await createUser('Admin', 'admin')).token)
   await admin.goto('/admin/proposals')
   await admin.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Approve' }).click()
   await expect(getToast(admin, 'The venue is listed.')).toBeVisible()

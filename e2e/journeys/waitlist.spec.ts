@@ -1,13 +1,20 @@
-import { expect, test } from '@playwright/test'
-import { cards, fillSlot, getBooking, payWith } from '../courts.ts'
-import { bearer, createSignedInUser, createUser, getToast, storeSession, waitForMail } from '../users.ts'
+import { expect } from '@playwright/test'
+import { cards, createBooking, getBooking, payWith } from '../courts.ts'
+import { test } from '../fixtures.ts'
+import { bearer, createUser, getToast, storeSession, waitForMail } from '../users.ts'
 
-test('a cancelled court is offered to the user who waits for its slot, who pays for it', async ({ page, browser }) => {
+test('a cancelled court is offered to the user who waits for its slot, who pays for it', async ({
+  page,
+  browser,
+  user: waiting,
+  venue,
+}) => {
   const other = await browser.newPage()
-  const rival = await createSignedInUser(other, 'Nadia Rahman')
-  const { facility, name, date, startTime, endTime } = await fillSlot(page.request, rival.token)
-  const waiting = await createUser(page.request)
-  await storeSession(page, waiting.token)
+  const rival = await createUser('Nadia Rahman')
+  await storeSession(other, rival.token)
+  const slot = venue.nextSlot()
+  await createBooking(page.request, rival.token, slot)
+  const { facility, name, date, startTime, endTime } = slot
 
   await page.goto(`/facilities/${facility}?date=${date}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })

@@ -1,9 +1,10 @@
 import { type APIRequestContext, test as base, expect, request } from '@playwright/test'
 import { makePicture } from '../../test/pictures.ts'
-import { createBooking, fillSlot, getBooking, joinWaitlist, openCheckout } from '../courts.ts'
+import { createBooking, getBooking, joinWaitlist, openCheckout } from '../courts.ts'
 import { queryDatabase } from '../database.ts'
 import { getWorkerServer } from '../server.ts'
-import { bearer, createUser, demoAdmin, getToken, type User } from '../users.ts'
+import { bearer, createUser, type User } from '../users.ts'
+import { addMember, createVenue, createVenueName, removeVenues, type Venue } from '../venues.ts'
 
 /** The tokens and records that the screens need. */
 export type Fixtures = {
@@ -37,32 +38,36 @@ export async function payByForm(api: APIRequestContext, checkoutUrl: string): Pr
 }
 
 /** Creates a user with a booking in each state and a review, and the venues that the screens show. */
-async function createFixtures(api: APIRequestContext, origin: string): Promise<Fixtures> {
-  const user = await createUser(api, 'Rafi Ahmed')
-  const { token, email } = user
-  const adminToken = await getToken(api, demoAdmin)
-  const paid = await createBooking(api, token)
+async function createFixtures(api: APIRequestContext, origin: string, names: [string, string]): Promise<Fixtures> {
+  const [user, rival, admin] = [await createUser(), await createUser(), await createUser('Admin', 'admin')]
+  const { token } = user
+  const [venue, withPhotos] = [await createVenue(api, names[0]), await createVenue(api, names[1])]
+  const book = () => createBooking(api, token, venue.nextSlot())
+  const paid = await book()
   const session = await payByForm(api, await openCheckout(api, token, paid._id))
-  const open = await createBooking(api, token)
+  const [open, held] = [await book(), await book()]
   const checkoutUrl = new URL(await openCheckout(api, token, open._id)).pathname
-  const held = await createBooking(api, token)
-  const full = await fillSlot(api, (await createUser(api)).token)
+  const full = venue.nextSlot()
+  const { _id: rivals } = await createBooking(api, rival.token, full)
   await joinWaitlist(api, token, full)
-  await extendHolds([open._id, held._id, ...full.ids], checkoutUrl)
-  await addReviewAndCancelledBooking(api, user, paid.facility._id)
-  await api.put(`/api/facility/${paid.facility._id}/saved`, { headers: bearer(token) })
+  await extendHolds([open._id, held._id, rivals], checkoutUrl)
+  await addReviewAndCancelledBooking(api, user, venue)
+  await addMember(venue._id, rival, 'staff')
+  await api.put(`/api/facility/${venue._id}/saved`, { headers: bearer(token) })
+  await addPhotos(api, admin.token, withPhotos._id)
   return {
     origin,
-    tokens: { guest: null, user: token, admin: adminToken },
-    facility: paid.facility._id,
-    ...(await findVenuesByMembers(api, adminToken)),
-    venueWithPhotos: await addPhotos(api, adminToken),
+    tokens: { guest: null, user: token, admin: admin.token },
+    facility: venue._id,
+    venueWithMembers: venue._id,
+    venueWithoutMembers: withPhotos._id,
+    venueWithPhotos: withPhotos,
     waitlistUrl: `/facilities/${full.facility}?date=${full.date}`,
     paidBooking: paid._id,
     openBooking: await getBooking(api, token, open._id),
     checkoutUrl,
     session,
-    email,
+    email: user.email,
   }
 }
 
@@ -73,37 +78,20 @@ async function extendHolds(bookings: string[], checkoutUrl: string) {
   await queryDatabase("update sandbox.card_session set expires_at = expires_at + interval '1 day' where id = $1", [id])
 }
 
-async function addReviewAndCancelledBooking(api: APIRequestContext, { token }: User, facility: string) {
+async function addReviewAndCancelledBooking(api: APIRequestContext, { token }: User, venue: Venue) {
   const headers = bearer(token)
-  await api.post('/api/reviews/add-review', { headers, data: { rating: 4, comment: 'Good light.', facility } })
-  const { _id } = await createBooking(api, token)
+  const review = { rating: 4, comment: 'Good light.', facility: venue._id }
+  await api.post('/api/reviews/add-review', { headers, data: review })
+  const { _id } = await createBooking(api, token, venue.nextSlot())
   await api.delete(`/api/bookings/${_id}`, { headers })
 }
 
-/** Finds the first venue with members and the first without. */
-export async function findVenuesByMembers(api: APIRequestContext, token: string) {
-  const headers = bearer(token)
-  const venues: { _id: string }[] = (await (await api.get('/api/facility')).json()).data
-  const found = { venueWithMembers: '', venueWithoutMembers: '' }
-  for (const { _id } of venues) {
-    const { data } = await (await api.get(`/api/facility/${_id}/members`, { headers })).json()
-    found[data.length > 0 ? 'venueWithMembers' : 'venueWithoutMembers'] ||= _id
-  }
-  return found
-}
-
-/**
- * Adds two photos to the venue that is free last, since tests of lists look at the first. Venues that have photos are
- * skipped: an earlier worker on the same server, restarted after a failed test, has added them.
- */
-export async function addPhotos(api: APIRequestContext, token: string): Promise<Fixtures['venueWithPhotos']> {
-  const { data } = await (await api.get('/api/facility?sort=soonest')).json()
-  const { _id, name } = data.findLast(({ photos }: { photos: unknown[] }) => photos.length === 0)
+/** Adds two photos to a venue. */
+export async function addPhotos(api: APIRequestContext, token: string, facility: string) {
   const picture = await makePicture(800, 600).jpeg().toBuffer()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' }
   for (let count = 0; count < 2; count++)
-    expect((await api.post(`/api/facility/${_id}/photos`, { headers, data: picture })).status()).toBe(201)
-  return { _id, name }
+    expect((await api.post(`/api/facility/${facility}/photos`, { headers, data: picture })).status()).toBe(201)
 }
 
 /** Tests with these fixtures, created once per worker. */
@@ -112,7 +100,9 @@ export const test = base.extend<object, { fixtures: Fixtures }>({
     async ({ browserName: _ }, use) => {
       const origin = getWorkerServer()?.url ?? ''
       const api = await request.newContext({ baseURL: origin })
-      await use(await createFixtures(api, origin))
+      const name = createVenueName()
+      await use(await createFixtures(api, origin, [`${name} A`, `${name} B`]))
+      await removeVenues(name)
       await api.dispose()
     },
     { scope: 'worker' },

@@ -2,8 +2,8 @@ import { type APIRequestContext, request } from '@playwright/test'
 import pg from 'pg'
 import { startTestCluster } from '../../test/cluster.ts'
 import { startServer } from '../../test/processes.ts'
-import { addPhotos, type Fixtures, findVenuesByMembers } from '../quality/fixtures.ts'
-import { bearer, demoAdmin, demoUser, signIn } from '../users.ts'
+import { addPhotos, type Fixtures } from '../quality/fixtures.ts'
+import { bearer, demoAdmin, demoUser } from '../users.ts'
 import { createSlowDatabase, getSlowClockSettings } from './slow-clock.ts'
 
 /** Starts one server for all pictures, with the same seeded data in every run, and stops it after the last test. */
@@ -31,6 +31,15 @@ export default async function setup() {
   return stop
 }
 
+type Credentials = { email: string; password: string }
+
+/** Signs in with the password and the code, the 12th word of the demo's message; returns the token. */
+async function signIn(api: APIRequestContext, { email, password }: Credentials): Promise<string> {
+  const { message } = await (await api.post('/api/auth/login', { data: { email, password } })).json()
+  const otp = message.split(' ')[11]
+  return (await (await api.post('/api/auth/verify-otp', { data: { email, otp } })).json()).token
+}
+
 type Seeded = { _id: string; isBooked: string; date: string; facility: { _id: string } }
 
 /** Reads the fixtures from the demo's seeded users and bookings, since created ones would differ in each run. */
@@ -47,7 +56,7 @@ async function readFixtures(api: APIRequestContext, origin: string): Promise<Fix
     tokens: { guest: null, user, admin },
     facility: paid.facility._id,
     ...(await findVenuesByMembers(api, admin)),
-    venueWithPhotos: await addPhotos(api, admin),
+    venueWithPhotos: await addPhotosToLast(api, admin),
     waitlistUrl: `/facilities/${entry.facility}?date=${entry.date}`,
     paidBooking: paid._id,
     openBooking: open,
@@ -55,6 +64,25 @@ async function readFixtures(api: APIRequestContext, origin: string): Promise<Fix
     session: `cs_seed_${paid._id.replaceAll('-', '')}`,
     email: demoUser.email,
   }
+}
+
+/** Finds the first venue with members and the first without. */
+async function findVenuesByMembers(api: APIRequestContext, token: string) {
+  const headers = bearer(token)
+  const venues: { _id: string }[] = (await (await api.get('/api/facility')).json()).data
+  const found = { venueWithMembers: '', venueWithoutMembers: '' }
+  for (const { _id } of venues) {
+    const { data } = await (await api.get(`/api/facility/${_id}/members`, { headers })).json()
+    found[data.length > 0 ? 'venueWithMembers' : 'venueWithoutMembers'] ||= _id
+  }
+  return found
+}
+
+/** Adds photos to the venue that is free last. */
+async function addPhotosToLast(api: APIRequestContext, token: string): Promise<Fixtures['venueWithPhotos']> {
+  const { _id, name } = (await (await api.get('/api/facility?sort=soonest')).json()).data.at(-1)
+  await addPhotos(api, token, _id)
+  return { _id, name }
 }
 
 const message = { firstName: 'Rafi', lastName: 'Ahmed', email: 'rafi@example.test', phone: '', subject: 'Lost racket' }
