@@ -1,19 +1,29 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeUser, startApp, type TestApp } from '../../test/app.ts'
 import { readSentMails } from '../../test/sent-mails.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { inTransaction } from '../db/client.ts'
 import { enqueue } from '../db/queue.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
+  // the checks for dead workers run when the tests say so
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   app = await startApp({ jobs: true })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  vi.useRealTimers()
+})
 
-/** Waits for what is found only after five seconds. */
-const untilFound = (holds: () => Promise<boolean>) => expect.poll(holds, { interval: 500 }).toBe(true)
+/** Lets the time between two checks pass until something is found. */
+const untilFound = (holds: () => Promise<boolean>) =>
+  waitUntil(() => {
+    vi.advanceTimersByTime(5_000)
+    return holds()
+  })
 
 const LONG_AHEAD = sql`now() + interval '1 day'` // no limit by age releases it
 
