@@ -4,7 +4,7 @@ import { linkModel } from './link-model.ts'
 import { paymentModel } from './payment-model.ts'
 import { runScenarios } from './scenarios.ts'
 
-const runs = Number(process.env.SCENARIO_RUNS ?? 200)
+const runs = Number(process.env.SCENARIO_RUNS ?? 120)
 
 const models = { 'one booking': paymentModel, 'a payment link': linkModel }
 
