@@ -20,9 +20,7 @@ const attendanceApi = api.injectEndpoints({
 const stateNames: Record<Attendance, string> = { checked_in: msg('Checked in'), no_show: msg('No-show') }
 
 type AttendanceButtonsProps = {
-  /** The booking's id. */
   id: string
-  /** The customer's name. */
   name: string
   attendance: Attendance | null
   canCheckIn: boolean

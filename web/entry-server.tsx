@@ -52,7 +52,6 @@ function serializeErrors(errors: StaticHandlerContext['errors']) {
 
 type PageTree = { context: StaticHandlerContext; store: ReturnType<typeof createStore>; collector: HeadCollector }
 
-/** Returns the React tree of a whole page. */
 export function toPageTree({ context, store, collector }: PageTree, handler: StaticHandler) {
   return (
     <StrictMode>

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
-import { toUrl } from './features/facility/list/search-params'
+import { facilitySearch } from './features/facility/list/search-params'
 import { toPageUrl } from './page-url'
 import { routes } from './routes'
 
@@ -36,7 +36,7 @@ it('leaves a search as the list of venues writes it', () => {
     maxPrice: '2',
     facts: 'parking,step_free',
   }
-  const url = toUrl({ ...search, saved: '1', sort: 'price', page: 2 })
+  const url = facilitySearch.toUrl({ ...search, saved: '1', sort: 'price', page: 2 })
   expect(read(url)).toBe(url)
 })
 

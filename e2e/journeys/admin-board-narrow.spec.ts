@@ -32,7 +32,7 @@ test('on a phone the day is shown as an agenda, and the drawer links to other pa
   await page.goto('/admin')
   for (const name of [/^Now/, 'Next']) await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Timeline/ })).toHaveCount(0)
-  await page.goto(`/admin?date=${booking.date}&venue=${booking.facility._id}`)
+  await page.goto(`/admin?date=${booking.date}&facility=${booking.facility._id}`)
   await page.getByRole('link', { name: 'Agenda Guest' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Booking' })).toContainText('Agenda Guest')
   await page.keyboard.press('Escape')

@@ -68,7 +68,7 @@ test('a day and a venue can be picked, and a closed day links to the next open o
   const open = await findNextOpenDay(page.request)
   await page.goto(`/admin?date=${open}`)
   await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'Smash Arena Uttara' })
-  await expect(page).toHaveURL(new RegExp(`/admin\\?date=${open}&venue=[0-9a-f-]+$`))
+  await expect(page).toHaveURL(new RegExp(`/admin\\?date=${open}&facility=[0-9a-f-]+$`))
   const timeline = page.getByRole('region', { name: /^Timeline/ })
   await expect(timeline.getByRole('heading')).toHaveText(['Smash Arena Uttara'])
   await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'All venues' })

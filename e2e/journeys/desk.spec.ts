@@ -9,7 +9,7 @@ test('a walk-in is booked from an empty cell of the day board, pays in cash and 
 }) => {
   const name = `Kamal ${crypto.randomUUID().slice(0, 6)}`
   const slot = venue.nextSlot()
-  await page.goto(`/admin?date=${slot.date}&venue=${slot.facility}`)
+  await page.goto(`/admin?date=${slot.date}&facility=${slot.facility}`)
   const timeline = page.getByRole('region', { name: /^Timeline/ })
   await expect(timeline.getByRole('heading', { name: slot.name })).toBeVisible()
   await timeline.getByRole('button', { name: 'Show all courts' }).click()

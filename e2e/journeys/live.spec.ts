@@ -21,7 +21,7 @@ test('a slot that one user books and gets refunded disappears and returns for an
 
   const admin = await browser.newPage()
   await storeSession(admin, (await createUser('Admin', 'admin')).token)
-  await open(admin, `/admin/welcome?date=${date}&venue=${facility}`)
+  await open(admin, `/admin/welcome?date=${date}&facility=${facility}`)
 
   const other = await browser.newPage()
   await storeSession(other, rival.token)

@@ -22,7 +22,6 @@ export function readBookingRequest(): BookingRequest | null {
 /** Removes the stored request, once it is continued or dismissed. */
 export const clearBookingRequest = () => removeFromTab(KEY)
 
-/** The URL of a facility's page with a date and slot selected. */
 export const toSlotUrl = ({ facility, date, startTime, endTime }: Omit<BookingRequest, 'name'>) =>
   `/facilities/${facility}?${new URLSearchParams({ date, from: startTime, to: endTime })}`
 

@@ -25,7 +25,7 @@ export const WEEK = [6, 0, 1, 2, 3, 4, 5] as const
 /** Finds the last day on a weekday, on or before `date`. */
 const findLast = (weekday: number, date: string) => addDays(date, -((getWeekday(date) - weekday + 7) % 7))
 
-/** Returns the Saturday on or before a day, the first day of its week. */
+/** The Saturday on or before a day. */
 export const getWeekStart = (date: string) => findLast(WEEK[0], date)
 
 /** Returns the Monday on or before a day: the server moves a group's bookings within weeks from Monday on. */
@@ -34,10 +34,10 @@ export const getMonday = (date: string) => findLast(1, date)
 /** Today's date in a zone, yyyy-MM-dd. */
 export const getToday = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now())
 
-type Place = { timeZone: string }
+type InZone = { timeZone: string }
 
 /** Today at a facility; the site's own date when they share a time zone, so that server and browser agree. */
-export const getTodayAt = ({ timeZone }: Place, site: Place & { today: string }) =>
+export const getTodayAt = ({ timeZone }: InZone, site: InZone & { today: string }) =>
   timeZone === site.timeZone ? site.today : getToday(timeZone)
 
 /** A free slot: `Today, 18:00`, `Tomorrow, 08:00`, `Mon, 23 Nov, 08:00`. */

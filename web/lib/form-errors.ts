@@ -1,23 +1,34 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import type { ErrorReply } from '#contract/envelope'
-import { t } from '#i18n/t'
-import { UNREACHABLE } from './api-error'
+import type { FieldValues, Path, RegisterOptions, UseFormReturn, UseFormSetError } from 'react-hook-form'
+import { describeError, getErrorReply } from './api-error'
+
+type RegisteringForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'formState'>
+
+/** Returns a function that registers a field, together with the error to show at it. */
+export function bindFields<Values extends FieldValues>({ register, formState: { errors } }: RegisteringForm<Values>) {
+  // not by the library's `get`, which would load the library on every page
+  const findError = (name: string) =>
+    name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], errors)
+  return <Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
+    ...register(name, rules),
+    error: (findError(name) as { message?: string } | undefined)?.message,
+  })
+}
 
 /**
- * Shows the server's validation messages at their fields and focuses the first one. Any other failure becomes the form's
+ * Shows the validation messages of a failed call at their fields and focuses the first one. Any other failure becomes the form's
  * own error, `errors.root`, which `FormError` shows until the next attempt.
  * @returns whether any message was about a field of the form
  */
 export function showFormErrors<Values extends FieldValues>(
-  errorReply: ErrorReply | undefined,
+  error: unknown,
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
 ): boolean {
-  const named = (errorReply?.errors ?? []).flatMap(({ path, message }) => {
+  const named = (getErrorReply(error)?.errors ?? []).flatMap(({ path, message }) => {
     const name = fields.find((field) => field === path || `body.${field}` === path)
     return name ? [{ name, message }] : []
   })
   for (const [index, { name, message }] of named.entries()) setError(name, { message }, { shouldFocus: index === 0 })
-  if (named.length === 0) setError('root', { message: errorReply?.message ?? t(UNREACHABLE) })
+  if (named.length === 0) setError('root', { message: describeError(error) })
   return named.length > 0
 }

@@ -40,7 +40,6 @@ function toOgLocale(code: string) {
 /** The document title: the page's own, then the product's name. */
 export const toPageTitle = (head: Head) => (head.title === PRODUCT ? PRODUCT : `${head.title} · ${PRODUCT}`)
 
-/** The tags of a page's head, in document order. */
 export function headTags(head: Head, { publicUrl, languages, path }: PageLocation): Tag[] {
   const toAbsolute = (path: string) => new URL(path, publicUrl).href
   const toUrl = (language?: string) => toAbsolute(toLanguagePath(head.canonical ?? path, language))
@@ -91,7 +90,6 @@ function toHtml({ tag, attributes, text }: Tag) {
   return `${open}${tag === 'script' ? escapeForScript(text ?? '') : escapeHtml(text ?? '')}</${tag}>`
 }
 
-/** The tags as HTML. */
 export const headHtml = (tags: Tag[]) => tags.map(toHtml).join('')
 
 /** Replaces the previous page's tags in the document's head. */

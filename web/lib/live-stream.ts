@@ -21,7 +21,6 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let wanted = ''
 /** The facilities of the last stream; empty once nothing watches facilities. */
 let shown: string[] = []
-/** The last event received for each facility, and when. */
 const lastEvents = new Map<string, { id: number; at: number }>()
 /** The id of the last event, and whether this browser has changed nothing since. */
 let eventId = ''

@@ -20,5 +20,4 @@ export function toFallback(photo: Photo, shape: Shape): { src: string; width: nu
   return { src: toVariantPath(photo, `${shape}-${side}.webp`), ...size }
 }
 
-/** The picture for link previews. */
 export const toPreviewPath = (photo: Photo): string => toVariantPath(photo, 'preview.jpg')

@@ -4,37 +4,58 @@ import { isDay } from './calendar-day'
 const MAX_PAGE = 999_999
 const MAX_TEXT_LENGTH = 100
 
-/** The `page` parameter; 1 when it is missing or not a page number. */
-export function readPage(params: URLSearchParams): number {
-  const page = Number(params.get('page'))
-  return Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1
+/** How a search parameter is read, `''` when it is missing, and its initial value, which URLs leave out. */
+export type Param<Value extends string | number> = { initial: Value; read: (text: string) => Value }
+
+export const pageParam: Param<number> = {
+  initial: 1,
+  read: (text) => {
+    const page = Number(text)
+    return Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1
+  },
 }
 
-/** A text parameter, trimmed and at most 100 characters long; empty when it is missing. */
-export const readText = (params: URLSearchParams, name: string) =>
-  (params.get(name) ?? '').trim().slice(0, MAX_TEXT_LENGTH)
+export const textParam: Param<string> = { initial: '', read: (text) => text.trim().slice(0, MAX_TEXT_LENGTH) }
 
-/** A parameter that is a calendar day, yyyy-MM-dd; else empty. */
-export function readDay(params: URLSearchParams, name: string): string {
-  const day = params.get(name)
-  return isDay(day) ? day : ''
-}
+/** A calendar day, yyyy-MM-dd. */
+export const dayParam: Param<string> = { initial: '', read: (text) => (isDay(text) ? text : '') }
 
-/** A parameter that must be one of `choices`; else `fallback`. */
-export function readChoice<T extends string, F extends string>(
-  params: URLSearchParams,
-  name: string,
+export const idParam: Param<string> = { initial: '', read: (text) => (/^[0-9a-f-]{36}$/i.test(text) ? text : '') }
+
+/** One of `choices`. */
+export const choiceParam = <const T extends string, const F extends string>(
   choices: readonly T[],
-  fallback: F,
-): T | F {
-  return choices.find((choice) => choice === params.get(name)) ?? fallback
+  initial: F,
+): Param<T | F> => ({
+  initial,
+  read: (text) => choices.find((choice) => choice === text) ?? initial,
+})
+
+type ValuesOf<Table> = { [Name in keyof Table]: Table[Name] extends Param<infer Value> ? Value : never }
+
+/**
+ * Describes the state that a page keeps in its URL. `read` takes invalid values as missing; `toUrl` returns the URL with
+ * everything that differs from the initial values, relative to the page if no `path` is given.
+ */
+export function defineSearch<Table extends Record<string, Param<string> | Param<number>>>(table: Table, path?: string) {
+  const params = Object.entries(table) as [string, Param<string | number>][]
+  return {
+    read: (from: URLSearchParams) =>
+      Object.fromEntries(params.map(([name, { read }]) => [name, read(from.get(name) ?? '')])) as ValuesOf<Table>,
+    toUrl: (values: Partial<ValuesOf<Table>>) => {
+      const given: Record<string, string | number | undefined> = values
+      const changed = params.flatMap(([name, { initial }]) => {
+        const value = given[name] ?? initial
+        return value === initial ? [] : [[name, String(value)]]
+      })
+      const query = `?${new URLSearchParams(changed)}`
+      return path && query === '?' ? path : `${path ?? ''}${query}`
+    },
+  }
 }
 
-/** The relative URL of search parameters: only those that differ from their defaults; `?` when none does. */
-export function toUrl<T extends Record<string, string | number>>(values: T, defaults: T): `?${string}` {
-  const changed = Object.entries(values).filter(([name, value]) => value !== defaults[name])
-  return `?${new URLSearchParams(changed.map(([name, value]) => [name, String(value)]))}`
-}
+/** The values that `defineSearch` reads. */
+export type SearchValues<Search extends { read: (params: URLSearchParams) => unknown }> = ReturnType<Search['read']>
 
 /** The values that aren't empty, as a query takes them. */
 export function omitEmpty<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], ''> } {

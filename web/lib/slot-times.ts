@@ -8,7 +8,6 @@ export function listSlotStarts(openingTime: string, closingTime: string, slotMin
   return Array.from({ length: count }, (_, index) => toClock(opens + index * slotMinutes))
 }
 
-/** Lists the times at which a slot may begin at any facility. */
 export const listAllSlotStarts = ({ searchHours, slotMinutes }: Site): string[] =>
   listSlotStarts(searchHours.openingTime, searchHours.closingTime, slotMinutes)
 

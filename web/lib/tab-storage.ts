@@ -2,7 +2,6 @@
  * Values in session storage, as JSON. Where storage is blocked, nothing is stored or found.
  */
 
-/** Stores a value under a key. */
 export function saveInTab(key: string, value: unknown) {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
@@ -20,7 +19,6 @@ export function readFromTab(key: string): unknown {
   }
 }
 
-/** Removes the value under a key. */
 export function removeFromTab(key: string) {
   try {
     sessionStorage.removeItem(key)

@@ -1,7 +1,6 @@
 /** Screen readers announce errors and warnings at once, the rest politely. */
 export type ToastKind = 'success' | 'error' | 'warning' | 'loading'
 
-/** A button on a toast. */
 export type ToastAction = { label: string; onClick: () => void }
 
 /** One toast. `duration` in ms; 0 keeps it until it is replaced or closed. */
@@ -46,7 +45,6 @@ const show =
     return id
   }
 
-/** Shows a toast and returns its id. */
 export const toast = {
   success: show('success'),
   error: show('error'),

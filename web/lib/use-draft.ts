@@ -7,7 +7,6 @@ type WithAuth = { auth: { token: string | null; user: { email: string } | null }
 
 const PREFIX = 'draft:'
 
-/** Removes all drafts, on logout. */
 export function clearDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)

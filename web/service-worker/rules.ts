@@ -24,7 +24,6 @@ export function toOfflineUrl(url: URL, kept: string[]) {
 /** Paths that are not pages of the product: the API, files, and the demo's stand-ins. */
 export const NOT_PAGES = [/^\/api\//, /^\/sandbox(\/|$)/, /^\/v1\//, /\.\w+$/]
 
-/** Whether a URL is a page of the product on this origin. */
 export const isPage = ({ origin, pathname }: URL) =>
   origin === location.origin && !NOT_PAGES.some((pattern) => pattern.test(pathname))
 

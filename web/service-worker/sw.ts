@@ -129,7 +129,6 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data))
 })
 
-/** Opens a page in the open window, or in a new one. */
 async function open(path: string) {
   const [client] = await self.clients.matchAll({ type: 'window' })
   if (!client) return self.clients.openWindow(path)

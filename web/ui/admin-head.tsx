@@ -12,7 +12,6 @@ type AdminHeadProps = {
   children?: ReactNode
 }
 
-/** The heading of an admin page, and what can be done on it. */
 export function AdminHead({ title, note, back, children }: AdminHeadProps) {
   return (
     <div className={clsx(styles.head, back !== undefined && styles.withBack)}>

@@ -3,7 +3,6 @@ import { Check, Circle, Clock, X } from 'lucide-react'
 import { msg, t } from '#i18n/t'
 import styles from './badge.module.css'
 
-/** The texts of the statuses. */
 export const statusNames = {
   paid: msg('paid'),
   confirmed: msg('confirmed'),
@@ -25,7 +24,6 @@ export function StatusBadge({ status, className }: { status: string; className?:
   )
 }
 
-/** An outlined label. */
 export function Badge({ children, className }: { children: string; className?: string | undefined }) {
   return <span className={clsx(styles.badge, styles.other, className)}>{children}</span>
 }

@@ -10,7 +10,6 @@ export type ButtonStyleProps = {
   /** Primary is the one commit of a view; chalk and ghost are for dark backgrounds and pictures. */
   variant?: 'primary' | 'outline' | 'quiet' | 'danger' | 'dangerFilled' | 'chalk' | 'ghost' | undefined
   size?: 'small' | 'large' | undefined
-  /** As wide as its container. */
   block?: boolean | undefined
 }
 
@@ -62,7 +61,6 @@ export function Button({
   )
 }
 
-/** Says that a form needs scripts, where they are disabled. */
 export const NeedsScript = () => (
   <noscript className={styles.needsScript}>{t('Please allow JavaScript to use this form.')}</noscript>
 )
@@ -76,7 +74,6 @@ type ButtonLinkProps = ButtonStyleProps & {
   reloadDocument?: boolean
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, ...link }: ButtonLinkProps) {
   return <Link {...link} className={buttonClass({ variant, size, block }, className)} />
 }

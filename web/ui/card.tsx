@@ -28,5 +28,4 @@ export function Card({ title, aside, liveTitle = false, className, children }: C
   )
 }
 
-/** A sentence in a card that has nothing else to show. */
 export const CardNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>

@@ -133,7 +133,6 @@ export function CarouselArrows({ carousel, className }: { carousel: CarouselStat
   )
 }
 
-/** One button for each slide. */
 export function CarouselDots({ carousel, className }: { carousel: CarouselState; className?: string }) {
   const places = Array.from({ length: carousel.count }, (_, index) => index)
   return (

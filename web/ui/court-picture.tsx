@@ -22,11 +22,9 @@ type CourtPictureProps = {
   /** Whether the frame is very wide, so that wide screens get the wide drawing. */
   wide?: boolean
   className?: string
-  /** Labels on top of the picture. */
   children?: ReactNode
 }
 
-/** URL of the drawn court of a facility. */
 export const toDrawnCourtUrl = (id: string) => `/art/${id}.svg?v=2`
 
 /** A facility's first photo, the picture at its `imageUrl`, or a court drawn from its id. */

@@ -26,7 +26,6 @@ type DatePickerProps = PickableDays & {
   /** The name of the form field; without scripts it is a native date field. */
   name?: string
   className?: string | undefined
-  /** Shown after the day. */
   children?: ReactNode
 }
 
@@ -65,7 +64,6 @@ export function DatePicker(props: DatePickerProps & ControlProps) {
 
 type DateFieldProps = Omit<DatePickerProps, 'className'> & Pick<ControlProps, 'ref'> & Omit<FieldTexts, 'label'>
 
-/** The date picker as a field of a form, with label, hint and error. */
 export function DateField({ label, hint, error, className, ...picker }: DateFieldProps) {
   const { control, frame } = useField({ label, hint, error, className })
   return (

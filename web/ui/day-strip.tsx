@@ -5,7 +5,6 @@ export type DayStripCell = 'free' | 'next' | 'refused' | 'taken' | 'past'
 
 type DayStripProps = {
   cells: readonly DayStripCell[]
-  /** What the strip shows, in words. */
   label: string
   openingTime?: string
   closingTime?: string
@@ -59,7 +58,6 @@ export function DayStrip({
   )
 }
 
-/** The cells with the first free one marked as next. */
 export function markNext(cells: readonly ('free' | 'taken' | 'past')[]): DayStripCell[] {
   const next = cells.indexOf('free')
   return cells.map((cell, index) => (index === next ? 'next' : cell))

@@ -4,11 +4,8 @@ import styles from './empty.module.css'
 import frame from './picture-frame.module.css'
 
 type EmptyProps = {
-  /** What is missing, as a heading. */
   title: string
-  /** URL of an illustration. */
   picture?: string
-  /** An explanation. */
   children?: ReactNode
   /** A button or link to what can be done. */
   action?: ReactNode

@@ -1,12 +1,10 @@
 import { Download } from 'lucide-react'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../lib/api-error'
+import { toastError } from '../lib/api-error'
 import { downloadFile } from '../lib/download-file'
-import { toast } from '../lib/toast'
 import { Button } from './button'
 
 type ExportButtonProps = {
-  /** The file's name. */
   name: string
   /** Asks the server for the file, and returns its object URL. */
   send: () => Promise<{ data?: string | undefined; error?: unknown }>
@@ -18,7 +16,7 @@ export function ExportButton({ name, send, loading }: ExportButtonProps) {
   const download = async () => {
     const { data, error } = await send()
     if (data) return downloadFile(name, { objectUrl: data })
-    toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
+    toastError(t('Something went wrong. Try Again!'), error)
   }
   return (
     <Button variant="outline" loading={loading} onClick={download}>

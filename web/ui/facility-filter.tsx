@@ -3,7 +3,6 @@ import { t } from '#i18n/t'
 import styles from './facility-filter.module.css'
 import { FilterSelect } from './filter-bar'
 
-/** A facility that can be chosen. */
 export type FacilityOption = { _id: string; name: string }
 
 type FacilityFilterProps = {

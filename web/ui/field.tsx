@@ -33,7 +33,6 @@ export function useField(texts: FieldTexts, id?: string) {
 
 type FrameProps = FieldTexts & { htmlFor: string; messageId: string; children: ReactNode }
 
-/** The layout of label, hint, control and error. */
 export function FieldFrame({ label, hint, error, className, htmlFor, messageId, children }: FrameProps) {
   return (
     <div className={clsx(styles.field, className)}>

@@ -27,7 +27,6 @@ type FilterSelectProps<Choice extends Option> = {
   className?: string | undefined
 }
 
-/** The browser's own select as a filter. */
 export function FilterSelect<Choice extends Option>(props: FilterSelectProps<Choice>) {
   const { label, value, options, onChange, icon, className } = props
   const choose = (text: string) => {

@@ -8,7 +8,6 @@ type Props<PopoverProps extends object> = ComponentProps<'button'> & {
   /** Imports the popover, which starts open and renders the button as its trigger. */
   load: () => Promise<{ default: ComponentType<LazyPopoverProps & PopoverProps> }>
   popup?: 'menu' | 'dialog'
-  /** The props of the popover besides its trigger. */
   popoverProps?: PopoverProps
 }
 

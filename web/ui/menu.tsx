@@ -30,7 +30,6 @@ export function Menu({ trigger, children, defaultOpen = false, align = 'end' }: 
   )
 }
 
-/** A group of entries with a heading. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Group>
@@ -51,7 +50,6 @@ export function MenuItem({ onSelect, children, danger = false }: MenuItemProps) 
   )
 }
 
-/** An entry that is a link. */
 export function MenuLink({ to, children }: { to: To; children: ReactNode }) {
   return (
     <Base.LinkItem className={styles.item} closeOnClick render={<Link to={to} />}>

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
-import { readPage } from '../lib/search-params'
+import { pageParam } from '../lib/search-params'
 import { renderInApp } from '../testing/render-in-app'
 import { Pagination } from './pagination'
 
 function Pages({ total, shown = 1 }: { total: number; shown?: number }) {
   const [params] = useSearchParams()
-  const page = readPage(params)
+  const page = pageParam.read(params.get('page') ?? '')
   return <Pagination page={page} limit={20} total={total} shown={shown} to={(to) => `?page=${to}`} noun="facility" />
 }
 

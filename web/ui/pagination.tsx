@@ -21,9 +21,7 @@ type PaginationProps = {
   total: number
   /** The number of rows on the page; 0 on a page past the last redirects to the last. */
   shown: number
-  /** URL of a page. */
   to: (page: number) => string
-  /** What the rows are. */
   noun: keyof typeof totals
   className?: string
 }

@@ -6,7 +6,6 @@ type Shape = Parameters<typeof toSrcSet>[1]
 type PhotoPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   photo: Photo
   shape: Shape
-  /** The shape on phones, where it differs. */
   narrowShape?: Shape
   /** The width it is shown at, as in `<img sizes>`. */
   sizes: string

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { getErrorReply, getErrorStatus } from '../lib/api-error'
 import { ErrorBox } from './error-box'
+import { Loading, Skeleton } from './skeleton'
 
 type QueryErrorProps = {
   title: string
@@ -17,6 +18,18 @@ export function QueryError({ title, query, children }: QueryErrorProps) {
     </ErrorBox>
   )
 }
+
+type PendingProps = { query: QueryErrorProps['query']; error: string; loading: string; height: number }
+
+/** A query without data yet: a skeleton, or `error` as the title of why it failed. */
+export const Pending = ({ query, error, loading, height }: PendingProps) =>
+  query.error ? (
+    <QueryError title={error} query={query} />
+  ) : (
+    <Loading label={loading}>
+      <Skeleton height={height} />
+    </Loading>
+  )
 
 /**
  * Whether a query's error is shown in place of its data. After a failed refetch the loaded data stays, unless the user may no

@@ -41,7 +41,7 @@ export function ContactForm() {
       })
     }
     const errorReply = getErrorReply(error)
-    if (showFormErrors<Message>(errorReply, fields, setError)) return
+    if (showFormErrors<Message>(error, fields, setError)) return
     const reason =
       errorReply?.message ?? t('The server could not be reached. Your message is still here, so you can try again.')
     toast.error(t('Something went wrong'), { id: 'contact', description: reason })

@@ -36,7 +36,6 @@ function findFirstOpenDay({ firstDay, closedWeekdays }: Site) {
   return week.find((date) => !closedWeekdays.includes(getWeekday(date))) ?? firstDay
 }
 
-/** The day, picked from a month. */
 function DayField() {
   const site = useSite()
   const [chosen, choose] = useState('')

@@ -8,7 +8,6 @@ import layout from '../../ui/layout.module.css'
 import { NextFreeTime } from '../../ui/next-free-time'
 import styles from './how-it-works.module.css'
 
-/** A sign-in code. */
 const CodeExample = () => (
   <div className={clsx('display', styles.code)}>
     {['4', '0', '7', '2'].map((digit) => (
@@ -26,7 +25,6 @@ const cells: DayStripCell[] = [
   'free',
 ]
 
-/** A facility's day. */
 const DayExample = () => (
   <div className={styles.card}>
     <div className={styles.dayHead}>

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../lib/api-error'
-import { showFormErrors } from '../../lib/form-errors'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Field, SelectField } from '../../ui/field'
@@ -14,17 +13,17 @@ type Values = { email: string; role: 'owner' | 'staff' }
 /** Makes a registered user owner or staff of a facility. */
 export function AddMember({ facility }: { facility: string }) {
   const [add, { isLoading }] = useAddMemberMutation()
-  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: { email: '', role: 'staff' },
   })
-  const { errors } = formState
-  const submit = handleSubmit(async (body) => {
+  const field = bindFields(form)
+  const submit = form.handleSubmit(async (body) => {
     const { data, error } = await add({ params: { id: facility }, body })
     if (data) {
-      reset()
+      form.reset()
       return void toast.success(data.message, { description: t('We have mailed {email}.', { email: body.email }) })
     }
-    showFormErrors<Values>(getErrorReply(error), ['email', 'role'], setError)
+    showFormErrors<Values>(error, ['email', 'role'], form.setError)
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -32,14 +31,13 @@ export function AddMember({ facility }: { facility: string }) {
         label={t('Email')}
         type="email"
         autoComplete="off"
-        error={errors.email?.message}
-        {...register('email', { required: t('Email is required') })}
+        {...field('email', { required: t('Email is required') })}
       />
-      <SelectField label={t('Role')} error={errors.role?.message} {...register('role')}>
+      <SelectField label={t('Role')} {...field('role')}>
         <option value="staff">{t('Staff')}</option>
         <option value="owner">{t('Owner')}</option>
       </SelectField>
-      <FormError error={errors.root?.message} />
+      <FormError error={form.formState.errors.root?.message} />
       <Button type="submit" loading={isLoading}>
         {t('Add member')}
       </Button>

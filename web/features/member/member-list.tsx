@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../lib/api-error'
+import { toastError } from '../../lib/api-error'
 import { formatDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
@@ -18,7 +18,7 @@ type Result = { data?: { message: string }; error?: unknown }
 
 function showResult({ data, error }: Result) {
   if (data) toast.success(data.message)
-  else toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
+  else toastError(t('Something went wrong. Try Again!'), error)
 }
 
 function MemberRow({ facility, member }: { facility: string; member: Member }) {
@@ -67,7 +67,6 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
   )
 }
 
-/** The owners and staff of a facility. */
 export function MemberList({ facility }: { facility: string }) {
   const query = useListMembersQuery({ params: { id: facility } }, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Proposal } from '#contract/proposal'
 import { msg, t } from '#i18n/t'
-import { getErrorReply } from '../../lib/api-error'
-import { showFormErrors } from '../../lib/form-errors'
+import { toastError } from '../../lib/api-error'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { formatAdminAmount, formatDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
@@ -15,18 +15,17 @@ import { FormError } from '../../ui/form-error'
 import { useApproveProposalMutation, useDeclineProposalMutation } from './api'
 import styles from './proposal.module.css'
 
-/** Declines a proposal with a reason, which is mailed to its user. */
 function DeclineForm({ proposal, onCancel }: { proposal: Proposal; onCancel: () => void }) {
   const [decline, { isLoading }] = useDeclineProposalMutation()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } })
-  const { errors } = formState
-  const submit = handleSubmit(async (body) => {
+  const form = useForm({ defaultValues: { reason: '' } })
+  const field = bindFields(form)
+  const submit = form.handleSubmit(async (body) => {
     const { data, error } = await decline({ params: { id: proposal._id }, body })
     if (data)
       return void toast.success(data.message, {
         description: t('We have mailed {email}.', { email: proposal.by.email }),
       })
-    showFormErrors(getErrorReply(error), ['reason'], setError)
+    showFormErrors(error, ['reason'], form.setError)
   })
   return (
     <form className={styles.decline} onSubmit={submit} noValidate>
@@ -35,10 +34,9 @@ function DeclineForm({ proposal, onCancel }: { proposal: Proposal; onCancel: () 
         hint={t('Mailed to {name}', { name: proposal.by.name })}
         rows={3}
         maxLength={500}
-        error={errors.reason?.message}
-        {...register('reason', { required: t('This field is required') })}
+        {...field('reason', { required: t('This field is required') })}
       />
-      <FormError error={errors.root?.message} />
+      <FormError error={form.formState.errors.root?.message} />
       <div className={styles.actions}>
         <Button variant="outline" onClick={onCancel}>
           {t('Back')}
@@ -59,7 +57,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
     const { data, error } = await approve({ params: { id: proposal._id } })
     const description = t('{name} is its owner and has been mailed.', { name: proposal.by.name })
     if (data) toast.success(data.message, { description })
-    else toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
+    else toastError(t('Something went wrong. Try Again!'), error)
   }
   return (
     <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
-import { readPage, toUrl } from '../../lib/search-params'
+import { defineSearch, pageParam } from '../../lib/search-params'
 import { Empty } from '../../ui/empty'
 import { Pagination } from '../../ui/pagination'
 import { QueryError, showsError } from '../../ui/query-error'
@@ -10,11 +10,12 @@ import styles from './proposal.module.css'
 import { ProposalCard } from './proposal-card'
 
 const LIMIT = 20
+const pages = defineSearch({ page: pageParam })
 
 /** Proposed facilities, newest first, to be approved or declined by an admin. */
 export function ProposalList() {
   const [params] = useSearchParams()
-  const page = readPage(params)
+  const { page } = pages.read(params)
   const query = useListProposalsQuery({ query: { page, limit: LIMIT } }, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query
   if (showsError(query)) return <QueryError title={t('The proposals could not be loaded.')} query={query} />
@@ -38,7 +39,7 @@ export function ProposalList() {
         limit={LIMIT}
         total={total}
         shown={data.data.length}
-        to={(to) => toUrl({ page: to }, { page: 1 })}
+        to={(to) => pages.toUrl({ page: to })}
         noun="proposal"
       />
     </div>

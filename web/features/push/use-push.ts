@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../lib/api-error'
+import { toastError } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { useHydrated } from '../../lib/use-hydrated'
 import { useUser } from '../../store'
@@ -17,9 +17,7 @@ export function usePush() {
   const [unsubscribe] = useUnsubscribePushMutation()
   const run = (work: () => Promise<void>) => async () => {
     setIsBusy(true)
-    await work().catch((error: unknown) =>
-      toast.error(t('Notifications could not be changed'), { description: getErrorReply(error)?.message }),
-    )
+    await work().catch((error: unknown) => toastError(t('Notifications could not be changed'), error))
     setIsBusy(false)
   }
   const turnOn = run(async () => {

@@ -12,7 +12,6 @@ type ChangeProps = {
   by: number
   /** The earlier value: with it, the change is shown in percent. */
   of?: number
-  /** The unit of the change, if it needs one. */
   unit?: 'points'
   /** The period it is compared with: `last Saturday`. */
   than: string
@@ -45,9 +44,7 @@ export function Amount({ text }: { text: string }) {
 
 type FigureProps = {
   label: ReactNode
-  /** The figure itself, large. */
   value?: ReactNode
-  /** A small chart instead of a figure. */
   chart?: ReactNode
   note: ReactNode
 }

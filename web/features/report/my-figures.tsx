@@ -25,7 +25,6 @@ type Figures = CallData<typeof myFigures>
 
 type LinkedFigureProps = { label: string; to: string; value: ReactNode; note: ReactNode }
 
-/** A figure that is a link to what it counts. */
 const LinkedFigure = ({ label, to, ...figure }: LinkedFigureProps) => (
   <Figure
     {...figure}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { HiddenReview, Review } from '#contract/review'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../lib/api-error'
-import { showFormErrors } from '../../lib/form-errors'
+import { toastError } from '../../lib/api-error'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -19,15 +19,15 @@ function HideForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const [hide, { isLoading }] = useHideReviewMutation()
   const form = useForm({ defaultValues: { reason: '' } })
   const { errors } = form.formState
+  const field = bindFields(form)
   const submit = form.handleSubmit(async (body) => {
     const { error } = await hide({ params: { id: review._id }, body })
     if (!error) {
       toast.success(t('Review hidden'), { description: t('It no longer counts in the rating.') })
       return onDone()
     }
-    const errorReply = getErrorReply(error)
-    showFormErrors(errorReply, ['reason'], form.setError)
-    toast.error(t('Something went wrong. Try Again!'), { description: errorReply?.message })
+    showFormErrors(error, ['reason'], form.setError)
+    toastError(t('Something went wrong. Try Again!'), error)
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -36,8 +36,7 @@ function HideForm({ review, onDone }: { review: Review; onDone: () => void }) {
         hint={t('Shown to {name}', { name: review.user.name })}
         maxLength={300}
         autoComplete="off"
-        error={errors.reason?.message}
-        {...form.register('reason', { required: t('Enter why this review is hidden.') })}
+        {...field('reason', { required: t('Enter why this review is hidden.') })}
       />
       <FormError error={errors.root?.message} />
       <DialogActions>
@@ -76,7 +75,7 @@ function HiddenEntry({ review }: { review: HiddenReview }) {
   const send = async () => {
     const { error } = await show({ params: { id: review._id } })
     if (!error) return void toast.success(t('Review shown again'))
-    toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
+    toastError(t('Something went wrong. Try Again!'), error)
   }
   return (
     <li>

@@ -6,8 +6,7 @@ import { formatReviewDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
-import { ErrorBox } from '../../ui/error-box'
-import { Loading, Skeleton } from '../../ui/skeleton'
+import { Pending } from '../../ui/query-error'
 import { Stars } from '../../ui/stars'
 import styles from './my-reviews.module.css'
 
@@ -47,16 +46,11 @@ function MyReviewItem({ review: { rating, comment, date, facility, hiddenReason 
 
 /** The user's own reviews, newest first. */
 export function MyReviews() {
-  const { data, isError, isFetching, refetch } = useListMyReviewsQuery({ query: { limit: 20 } })
-  if (isError && !data) {
-    return <ErrorBox title={t('Your reviews could not be loaded.')} onRetry={refetch} retrying={isFetching} />
-  }
+  const query = useListMyReviewsQuery({ query: { limit: 20 } })
+  const { data } = query
   if (!data) {
-    return (
-      <Loading label={t('Loading reviews')}>
-        <Skeleton height={120} />
-      </Loading>
-    )
+    const texts = { error: t('Your reviews could not be loaded.'), loading: t('Loading reviews') }
+    return <Pending query={query} {...texts} height={120} />
   }
   if (data.data.length === 0) {
     return (

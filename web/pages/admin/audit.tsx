@@ -3,7 +3,6 @@ import { AuditList } from '../../features/report/audit/audit-list'
 import { PageHead } from '../../lib/page-head'
 import { AdminHead } from '../../ui/admin-head'
 
-/** The audit log. */
 export default function AuditPage() {
   return (
     <>

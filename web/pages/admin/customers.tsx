@@ -3,7 +3,6 @@ import { CustomerList } from '../../features/report/customers/customer-list'
 import { PageHead } from '../../lib/page-head'
 import { AdminHead } from '../../ui/admin-head'
 
-/** Customers: users who have booked. */
 export default function CustomersPage() {
   return (
     <>

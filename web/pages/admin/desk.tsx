@@ -3,7 +3,6 @@ import { useListManagedQuery } from '../../features/facility/admin/api'
 import { DeskBoard } from '../../features/report/desk/desk-board'
 import { PageHead } from '../../lib/page-head'
 
-/** The desk report of a day. */
 export default function DeskPage() {
   const { data } = useListManagedQuery({ query: { sort: 'name' } })
   return (

@@ -42,7 +42,6 @@ function Pages({ onGo }: OnNavigate) {
   )
 }
 
-/** The sidebar of wide screens. */
 export function AdminSidebar() {
   return (
     <nav className={clsx(styles.nav, styles.sidebar)} aria-label={t('Admin')}>

@@ -3,7 +3,6 @@ import { ProposalList } from '../../features/proposal/proposal-list'
 import { PageHead } from '../../lib/page-head'
 import { AdminHead } from '../../ui/admin-head'
 
-/** Facilities that users propose. */
 export default function ProposalsPage() {
   return (
     <>

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { facilityApi } from '../../features/facility/api'
 import { getPosition } from '../../features/facility/list/position'
-import { getLastPage, parseSearch, toApiQuery, toUrl } from '../../features/facility/list/search-params'
+import { facilitySearch, getLastPage, toApiQuery } from '../../features/facility/list/search-params'
 import { preload, storeContext } from '../../store'
 
 /** Loads the page of facilities in the URL, except saved ones. Redirects a page past the last to the last. */
 export async function load({ context, request }: LoaderFunctionArgs) {
   const { site } = context.get(storeContext).getState()
-  const search = parseSearch(new URL(request.url).searchParams)
+  const search = facilitySearch.read(new URL(request.url).searchParams)
   // saved facilities need the session, which only the browser has
   if (search.saved) return null
   const query = toApiQuery(search, site?.today ?? '', getPosition())
@@ -15,6 +15,6 @@ export async function load({ context, request }: LoaderFunctionArgs) {
   await preload(context, (dispatch) => dispatch(listFacilities.initiate(query)))
   const { data } = listFacilities.select(query)(context.get(storeContext).getState())
   const lastPage = getLastPage(data?.meta?.total ?? Number.POSITIVE_INFINITY)
-  if (search.page > lastPage) throw redirect(toUrl({ ...search, page: lastPage }))
+  if (search.page > lastPage) throw redirect(facilitySearch.toUrl({ ...search, page: lastPage }))
   return null
 }

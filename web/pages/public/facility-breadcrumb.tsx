@@ -4,7 +4,6 @@ import { t } from '#i18n/t'
 import { CITIES, formatCity } from '../../lib/cities'
 import styles from './facility-breadcrumb.module.css'
 
-/** Links to all facilities and to those in the facility's city. */
 export function FacilityBreadcrumb({ name, location }: Facility) {
   const city = CITIES.find((one) => location.includes(one))
   return (

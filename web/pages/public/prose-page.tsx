@@ -7,7 +7,6 @@ import styles from './prose-page.module.css'
 
 type ProsePageProps = { title: string; description: string; lead: string; children: ReactNode }
 
-/** A page of text: title, lead and sections. */
 export function ProsePage({ title, description, lead, children }: ProsePageProps) {
   return (
     <main className={clsx(layout.page, styles.page)}>
@@ -19,7 +18,6 @@ export function ProsePage({ title, description, lead, children }: ProsePageProps
   )
 }
 
-/** The address of support. */
 export function SupportLink() {
   const { supportEmail } = useSite()
   return (

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { getErrorReply, getErrorStatus } from '../../../lib/api-error'
-import { showFormErrors } from '../../../lib/form-errors'
+import { bindFields, showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
@@ -21,8 +21,9 @@ const toErrorToast = (error: unknown) =>
 /** One e-mail field and Send (spec §2, Forgot password). `onSent` gets the e-mail address that the link was sent to. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const [requestLink, { isLoading }] = useForgotPasswordMutation()
-  const { register, handleSubmit, setError, formState } = useForm<Values>()
-  const submit = handleSubmit(async ({ email }) => {
+  const form = useForm<Values>()
+  const field = bindFields(form)
+  const submit = form.handleSubmit(async ({ email }) => {
     const id = toast.loading(t('Sending email...'), { id: 'forgot-password' })
     try {
       const { message } = await requestLink({ body: { email } }).unwrap()
@@ -31,7 +32,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     } catch (error) {
       const { title, description } = toErrorToast(error)
       toast.error(title, { id, description })
-      showFormErrors<Values>(getErrorReply(error), ['email'], setError)
+      showFormErrors<Values>(error, ['email'], form.setError)
     }
   })
   return (
@@ -40,10 +41,9 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         label={t('Email')}
         type="email"
         autoComplete="username"
-        error={formState.errors.email?.message}
-        {...register('email', { required: t('Email is required') })}
+        {...field('email', { required: t('Email is required') })}
       />
-      <FormError error={formState.errors.root?.message} />
+      <FormError error={form.formState.errors.root?.message} />
       <Button type="submit" size="large" block loading={isLoading}>
         {t('Send')}
       </Button>

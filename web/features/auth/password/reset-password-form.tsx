@@ -5,12 +5,11 @@ import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
-import { PasswordField } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
 import { useResetPasswordMutation } from '../api'
 import { TRY_LATER } from '../sign-in/use-login'
-import { newPasswordRules } from './field-rules'
+import { NewPasswordFields } from './new-password-fields'
 
 type Values = { password: string; confirmPassword: string }
 
@@ -25,39 +24,23 @@ const toastMismatch = ({ confirmPassword }: FieldErrors<Values>) => {
 export function ResetPasswordForm({ token }: { token: string }) {
   const [change, { isLoading }] = useResetPasswordMutation()
   const navigate = useNavigate()
-  const { register, handleSubmit, reset, setError, formState } = useForm<Values>()
-  const { errors } = formState
-  const submit = handleSubmit(async ({ password }) => {
+  const form = useForm<Values>()
+  const submit = form.handleSubmit(async ({ password }) => {
     const id = toast.loading(t('Resetting password...'), { id: 'reset-password' })
     try {
       const { message } = await change({ params: { token }, body: { password } }).unwrap()
       toast.success(message, { id })
-      reset(empty)
+      form.reset(empty)
       await navigate('/login')
     } catch (error) {
       toast.error(getErrorReply(error)?.message ?? t(TRY_LATER), { id })
-      showFormErrors<Values>(getErrorReply(error), ['password'], setError)
+      showFormErrors<Values>(error, ['password'], form.setError)
     }
   }, toastMismatch)
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
-      <PasswordField
-        label={t('New password')}
-        hint={t('8 characters or more')}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password', newPasswordRules())}
-      />
-      <PasswordField
-        label={t('Confirm password')}
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword', {
-          required: t('Confirm password is required'),
-          validate: (value, { password }) => value === password || t("password doesn't match"),
-        })}
-      />
-      <FormError error={errors.root?.message} />
+      <NewPasswordFields label={t('New password')} form={form} />
+      <FormError error={form.formState.errors.root?.message} />
       <Button type="submit" size="large" block loading={isLoading}>
         {t('Reset password')}
       </Button>

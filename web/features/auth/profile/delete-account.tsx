@@ -21,7 +21,6 @@ function useDeleteAccount() {
   return { send, isLoading }
 }
 
-/** Deletes the account after a confirmation and the password. */
 export function DeleteAccount({ hasPassword, className }: { hasPassword: boolean; className?: string | undefined }) {
   const { send, isLoading } = useDeleteAccount()
   const [password, setPassword] = useState('')

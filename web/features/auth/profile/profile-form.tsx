@@ -1,8 +1,8 @@
-import { type UseFormRegister, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/auth'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../lib/api-error'
-import { showFormErrors } from '../../../lib/form-errors'
+import { toastError } from '../../../lib/api-error'
+import { bindFields, showFormErrors } from '../../../lib/form-errors'
 import { IMAGE_URL_MESSAGE, isImageUrl } from '../../../lib/image-url'
 import { toast } from '../../../lib/toast'
 import { useFormDraft } from '../../../lib/use-draft'
@@ -27,30 +27,21 @@ const toValues = ({ name, phone, address, avatarUrl }: Profile): Values => ({
   avatarUrl: avatarUrl && isImageUrl(avatarUrl) ? avatarUrl : '',
 })
 
-const registerFields = (register: UseFormRegister<Values>) => ({
-  name: register('name', { required: t('Name is required') }),
-  avatarUrl: register('avatarUrl', {
-    validate: (value) => !value || isImageUrl(value.trim()) || t(IMAGE_URL_MESSAGE),
-  }),
-})
-
 /** Name, phone, address and picture. The e-mail can't be changed. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [update, { isLoading }] = useUpdateProfileMutation()
   const form = useForm<Values>({ values: toValues(profile) })
-  const { register, handleSubmit, setError, formState } = form
+  const field = bindFields(form)
   useFormDraft('profile', form)
-  const { errors, isDirty, dirtyFields } = formState
-  const inputs = registerFields(register)
-  const submit = handleSubmit(async (values) => {
+  const { errors, isDirty, dirtyFields } = form.formState
+  const submit = form.handleSubmit(async (values) => {
     const { avatarUrl, ...others } = values
     // an unchanged address keeps an uploaded picture
     const body = dirtyFields.avatarUrl ? { ...others, avatarUrl: avatarUrl.trim() || null } : others
     const { data, error } = await update({ body })
     if (data) return void toast.success(t('Profile saved'))
-    const errorReply = getErrorReply(error)
-    showFormErrors(errorReply, fields, setError)
-    toast.error(t('Something went wrong'), { description: errorReply?.message })
+    showFormErrors(error, fields, form.setError)
+    toastError(t('Something went wrong'), error)
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -62,22 +53,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </p>
       </div>
       <PictureUpload profile={profile} />
-      <Field label={t('Name')} autoComplete="name" error={errors.name?.message} {...inputs.name} />
-      <Field label={t('Phone')} type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
-      <Textarea
-        label={t('Address')}
-        rows={3}
-        autoComplete="street-address"
-        error={errors.address?.message}
-        {...register('address')}
-      />
+      <Field label={t('Name')} autoComplete="name" {...field('name', { required: t('Name is required') })} />
+      <Field label={t('Phone')} type="tel" autoComplete="tel" {...field('phone')} />
+      <Textarea label={t('Address')} rows={3} autoComplete="street-address" {...field('address')} />
       <Field
         label={t('Picture')}
         hint={t('Address of an image, instead of an uploaded one')}
         type="url"
         inputMode="url"
-        error={errors.avatarUrl?.message}
-        {...inputs.avatarUrl}
+        {...field('avatarUrl', {
+          validate: (value) => !value || isImageUrl(value.trim()) || t(IMAGE_URL_MESSAGE),
+        })}
       />
       <FormError error={errors.root?.message} />
       <Button type="submit" loading={isLoading} disabledReason={!isDirty && t('You haven’t changed anything yet.')}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
-import { QueryError } from '../../../ui/query-error'
-import { Loading, Skeleton } from '../../../ui/skeleton'
+import { Pending } from '../../../ui/query-error'
 import { useGetProfileQuery } from '../api'
 import { PasswordForm } from '../password/password-form'
 import { DeleteAccount } from './delete-account'
@@ -12,14 +11,10 @@ import { SessionList } from './session-list'
 /** My Profile: details, notifications, password, sessions, deleting the account. */
 export function ProfilePanel({ notifications }: { notifications: ReactNode }) {
   const query = useGetProfileQuery(undefined)
-  const { data: profile, error } = query
-  if (!profile && error) return <QueryError title={t('Your profile could not be loaded.')} query={query} />
+  const { data: profile } = query
   if (!profile) {
-    return (
-      <Loading label={t('Loading your profile')}>
-        <Skeleton height={520} />
-      </Loading>
-    )
+    const texts = { error: t('Your profile could not be loaded.'), loading: t('Loading your profile') }
+    return <Pending query={query} {...texts} height={520} />
   }
   return (
     <div className={styles.columns}>

@@ -7,8 +7,7 @@ import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
-import { ErrorBox } from '../../../ui/error-box'
-import { Loading, Skeleton } from '../../../ui/skeleton'
+import { Pending } from '../../../ui/query-error'
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../api'
 import styles from './session-list.module.css'
 
@@ -63,17 +62,12 @@ function EndOtherSessionsButton() {
   )
 }
 
-/** The user's sessions, each with a button to end it. */
 export function SessionList() {
-  const { data, isError, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (isError && !data)
-    return <ErrorBox title={t('Your sessions could not be loaded.')} onRetry={refetch} retrying={isFetching} />
+  const query = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data } = query
   if (!data) {
-    return (
-      <Loading label={t('Loading your account')}>
-        <Skeleton height={72} />
-      </Loading>
-    )
+    const texts = { error: t('Your sessions could not be loaded.'), loading: t('Loading your account') }
+    return <Pending query={query} {...texts} height={72} />
   }
   return (
     <>

@@ -2,8 +2,7 @@ import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { msg, t } from '#i18n/t'
-import { getErrorReply } from '../../../lib/api-error'
-import { showFormErrors } from '../../../lib/form-errors'
+import { bindFields, showFormErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
 import { Field, PasswordField } from '../../../ui/field'
@@ -44,24 +43,22 @@ export function LoginForm({ size }: { size?: 'large' }) {
   const login = useLogin()
   // no other defaults: they would overwrite what was typed before hydration
   const { email } = (useLocation().state ?? {}) as { email?: string }
-  const { register, handleSubmit, reset, setError, formState } = useForm<Credentials>(
-    email ? { defaultValues: { email } } : {},
-  )
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async (credentials) => {
+  const form = useForm<Credentials>(email ? { defaultValues: { email } } : {})
+  const { errors, isSubmitting } = form.formState
+  const field = bindFields(form)
+  const submit = form.handleSubmit(async (credentials) => {
     const error = await login(credentials)
-    if (error) showFormErrors(getErrorReply(error), fields, setError)
+    if (error) showFormErrors(error, fields, form.setError)
   })
   return (
     <div>
-      {mode === 'demo' && <DemoAccounts className={styles.demo} onPick={(account) => reset(account)} />}
+      {mode === 'demo' && <DemoAccounts className={styles.demo} onPick={(account) => form.reset(account)} />}
       <form className={layout.stack} onSubmit={submit} noValidate>
         <Field
           label={t('Email')}
           type="email"
           autoComplete="username"
-          error={errors.email?.message}
-          {...register('email', { required: t('Email is required') })}
+          {...field('email', { required: t('Email is required') })}
         />
         <PasswordField
           label={t('Password')}
@@ -71,8 +68,7 @@ export function LoginForm({ size }: { size?: 'large' }) {
             </Link>
           }
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', { required: t('Password is required') })}
+          {...field('password', { required: t('Password is required') })}
         />
         <FormError error={errors.root?.message} />
         <Button type="submit" block loading={isSubmitting} {...(size && { size })}>

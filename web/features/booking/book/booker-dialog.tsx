@@ -20,7 +20,7 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
   const booker = useBooker(facility)
   const { currency } = useSite()
   const isNarrow = useIsNarrow()
-  const venue = `${facility.name}, ${formatFacilityPrice(facility.priceRange, currency)}`
+  const facilityLine = `${facility.name}, ${formatFacilityPrice(facility.priceRange, currency)}`
   if (isNarrow) {
     const close = (
       <IconButton label={t('Close')} onClick={() => onOpenChange(false)}>
@@ -35,14 +35,14 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
         open={open}
         onOpenChange={onOpenChange}
       >
-        <p className={styles.venue}>{venue}</p>
+        <p className={styles.facility}>{facilityLine}</p>
         <Calendar booker={booker} />
         <SlotPicker booker={booker} emptyClassName={styles.empty} />
       </Sheet>
     )
   }
   return (
-    <Dialog title={t('Book a Court')} description={venue} open={open} onOpenChange={onOpenChange} wide>
+    <Dialog title={t('Book a Court')} description={facilityLine} open={open} onOpenChange={onOpenChange} wide>
       <div>
         <Calendar booker={booker} />
         <SlotPicker booker={booker} />

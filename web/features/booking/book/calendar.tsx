@@ -46,7 +46,6 @@ function DayButton({ day, selected, isTabStop, onSelect }: DayButtonProps) {
   )
 }
 
-/** Placeholders of the days while they load. */
 const buildPlaceholders = (start: string): Day[] =>
   Array.from({ length: PAGE_DAYS }, (_, index) => ({
     date: addDays(start, index),

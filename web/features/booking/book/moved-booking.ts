@@ -3,7 +3,6 @@ import { getHours, isAvailable, isInRange, type Range, type SlotView } from './s
 /** The booking to be rescheduled: its day, hours and price; `amount` is null when the price may change. */
 export type MovedBooking = Range & { date: string; amount: number | null }
 
-/** Counts the slots of a booking. */
 function countSlots(moved: Range, [first]: readonly SlotView[]) {
   const slotHours = first ? getHours({ from: first.startTime, to: first.endTime }) : 1
   return Math.max(1, Math.round(getHours(moved) / slotHours))

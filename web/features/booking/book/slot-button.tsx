@@ -11,7 +11,6 @@ type SlotButtonProps = {
   joinsNext: boolean
   joinsPrevious: boolean
   price: string
-  /** Whether to say that this is the last free court. */
   showsLastCourt: boolean
   /** Whether Tab reaches this slot; the others are reached with arrow keys. */
   isTabStop: boolean
@@ -26,7 +25,6 @@ const notes = {
   repriced: msg('other price'),
 } as const
 
-/** A button for a slot: its start and price, or why it can't be selected. */
 export function SlotButton(props: SlotButtonProps) {
   const { slot, selected, joinsNext, joinsPrevious, price, showsLastCourt, isTabStop, onToggle } = props
   const { startTime, state, courtsLeft } = slot

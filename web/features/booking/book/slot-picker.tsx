@@ -1,62 +1,65 @@
+import { CalendarX } from 'lucide-react'
 import { findSpecialHours } from '#contract/prices'
 import { t } from '#i18n/t'
-import { formatFullDay, formatPrice, formatRange } from '../../../lib/format'
-import { useSite } from '../../../lib/site'
+import { formatFreeSlotInSentence } from '../../../lib/calendar-day'
+import { formatFullDay, formatRange } from '../../../lib/format'
+import { Button } from '../../../ui/button'
+import { Empty } from '../../../ui/empty'
 import { ErrorBox } from '../../../ui/error-box'
-import { Waitlist, WaitlistLink } from '../waitlist/waitlist'
+import { Waitlist } from '../waitlist/waitlist'
 import { BookerHeading } from './booker-heading'
-import { FreeCount } from './free-count'
-import { NothingFree } from './nothing-free'
-import { PartlyClosed } from './partly-closed'
-import { SlotButton } from './slot-button'
+import { FreeCount, SlotGroups } from './slot-groups'
 import styles from './slot-picker.module.css'
-import { getHours, groupByPartOfDay, isInRange, type SlotView } from './slots'
+import { getHours } from './slots'
 import type { Booker } from './use-booker'
-import { useSlotKeys } from './use-slot-keys'
 
-/** Whether a part of the day has slots that are not over; others are hidden. */
-const isAhead = (part: { slots: SlotView[] }) => part.slots.some(({ state }) => state !== 'over')
+/** `Court 2 closed 18:00–20:00: new lights`, or `Closed …` when it is the whole facility. */
+function formatClosure({ startTime, endTime, court, reason }: Booker['closures'][number]) {
+  const time = formatRange(startTime, endTime)
+  return court
+    ? t('{court} closed {time}: {reason}', { court, time, reason })
+    : t('Closed {time}: {reason}', { time, reason })
+}
 
-function SlotGroups({ booker }: { booker: Booker }) {
-  const { slots, range, toggle, facility, getPrice } = booker
-  const { currency } = useSite()
-  const { group, onKeyDown } = useSlotKeys(booker)
-  const tabStop =
-    slots.find((slot) => slot.state === 'free' && isInRange(range, slot)) ?? slots.find(({ state }) => state === 'free')
+/** Which hours or courts of the day are closed, and why. */
+function PartlyClosed({ booker: { closures } }: { booker: Booker }) {
+  if (closures.length === 0) return null
   return (
-    <fieldset ref={group} className={styles.group} data-slots onKeyDown={onKeyDown}>
-      <legend className="sr-only">{t('Choose a time slot')}</legend>
-      {groupByPartOfDay(slots)
-        .filter(isAhead)
-        .map((part) => (
-          <fieldset key={part.name} className={styles.group}>
-            <legend className={styles.partName}>{part.name}</legend>
-            <WaitlistLink booker={booker} slots={part.slots} />
-            <div className={styles.slots}>
-              {part.slots.map((slot, index) => {
-                const selected = isInRange(range, slot)
-                const [before, after] = [part.slots[index - 1], part.slots[index + 1]]
-                return (
-                  <SlotButton
-                    key={slot.startTime}
-                    slot={slot}
-                    selected={selected}
-                    joinsNext={selected && after !== undefined && isInRange(range, after)}
-                    joinsPrevious={selected && before !== undefined && isInRange(range, before)}
-                    price={formatPrice(
-                      getPrice({ from: slot.startTime, to: slot.endTime }).amountMinor / 100,
-                      currency,
-                    )}
-                    showsLastCourt={facility.courts > 1}
-                    isTabStop={slot === tabStop}
-                    onToggle={() => toggle(slot)}
-                  />
-                )
-              })}
-            </div>
-          </fieldset>
-        ))}
-    </fieldset>
+    <ul className={styles.closures}>
+      {closures.map(formatClosure).map((text) => (
+        <li key={text}>
+          <CalendarX className="icon" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The empty state of spec §2, with a button for the next day with free slots. */
+function NothingFree({ booker, className }: { booker: Booker; className: string | undefined }) {
+  const { days, date, facility, today, selectDay } = booker
+  const soonest = facility.nextAvailability
+  const later = days?.find((day) => day.date > date && !day.closed && day.free > 0)?.date ?? soonest?.date
+  const fact =
+    later && later === soonest?.date
+      ? t('The next free hour here is {time}.', { time: formatFreeSlotInSentence(soonest, today) })
+      : t('The next day with free hours here is {day}.', { day: later ? formatFullDay(later) : '' })
+  return (
+    <Empty
+      {...(className && { className })}
+      title={t('No available slots for the selected date.')}
+      picture="/art/empty.webp"
+      {...(later &&
+        later !== date && {
+          children: fact,
+          action: (
+            <Button variant="outline" size="small" onClick={() => selectDay(later)}>
+              {t('Go to {day}', { day: formatFullDay(later) })}
+            </Button>
+          ),
+        })}
+    />
   )
 }
 

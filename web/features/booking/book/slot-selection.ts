@@ -18,7 +18,6 @@ export function parseSelection(params: URLSearchParams, facility: Facility, site
   return { date: facility.nextAvailability?.date ?? getTodayAt(facility, site), range: null }
 }
 
-/** The URL's parameters with another selection. */
 export function withSelection(params: URLSearchParams, { date, range }: SlotSelection) {
   const next = new URLSearchParams(params)
   next.delete('shared') // the link showed another selection

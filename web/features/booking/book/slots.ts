@@ -19,7 +19,6 @@ export type Range = { from: string; to: string }
 export type Hours = { openingTime: string; closingTime: string }
 type Free = { startTime: string; endTime: string; courtsLeft: number }
 
-/** Length of a range in hours. */
 export const getHours = ({ from, to }: Range) => (toMinutes(to) - toMinutes(from)) / 60
 
 /**
@@ -51,7 +50,6 @@ export function groupByPartOfDay(slots: readonly SlotView[]) {
   ].filter((part) => part.slots.length > 0)
 }
 
-/** Whether a slot lies within a range. */
 export const isInRange = (range: Range | null, { startTime, endTime }: SlotView) =>
   range !== null && startTime >= range.from && endTime <= range.to
 
@@ -111,7 +109,6 @@ export function extendRange(
   return keepIfFree(slots, { from: first.startTime, to: last.endTime })
 }
 
-/** Finds the slot at the opposite end of the range from the focused one. */
 function findAnchor(range: Range | null, here: SlotView, slots: readonly SlotView[]) {
   if (range?.to === here.endTime) return slots.find(({ startTime }) => startTime === range.from)
   if (range?.from === here.startTime) return slots.find(({ endTime }) => endTime === range.to)

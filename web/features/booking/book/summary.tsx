@@ -55,7 +55,6 @@ function useSelectionTexts({ facility, range, date, getPrice }: Booker) {
 
 const b = (text: ReactNode) => <b>{text}</b>
 
-/** The deadlines for paying and cancelling. */
 function Deadlines({ booker }: { booker: Booker }) {
   const { heldUntil, cancelUntil, isTooLate } = useDeadlines(booker)
   const { payWithinMinutes: minutes, freeCancelHours: hours } = useSite()

@@ -41,7 +41,7 @@ const isWithoutData = ({ isError, currentData }: { isError: boolean; currentData
 export function useBooker(facility: Facility, moved: MovedBooking | null = null) {
   const site = useSite()
   const [params, setParams] = useSearchParams()
-  const [{ date, range }, runAhead] = useOptimisticParam(parseSelection(params, facility, site))
+  const [{ date, range }, setOptimistic] = useOptimisticParam(parseSelection(params, facility, site))
   const today = getTodayAt(facility, site)
   const [start, show] = useState(() => getPageStart(date, today))
   const queries = toQueries(facility._id, start, date)
@@ -62,7 +62,7 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const slots = moved ? markMovedBooking(all, date, moved, costsSame) : all
   const selected = keepIfFree(slots, range)
   const select = (next: SlotSelection) => {
-    runAhead(next)
+    setOptimistic(next)
     setParams((now) => withSelection(now, next), { replace: true, preventScrollReset: true })
   }
   return {

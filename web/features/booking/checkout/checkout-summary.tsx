@@ -11,7 +11,6 @@ import { FactsList } from '../../../ui/facts-list'
 import styles from './checkout-summary.module.css'
 import { Hold } from './hold'
 
-/** Length of a booking in hours. */
 const getHours = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000
 

@@ -29,7 +29,6 @@ type BookingActionsProps = {
   reschedule: ReactNode
 }
 
-/** The actions of a booking, and until when they are possible. */
 export function BookingActions({ booking, reschedule }: BookingActionsProps) {
   const { can, isBooked, receipt, facility, closure } = booking
   const isCancelled = isBooked === 'cancelled'

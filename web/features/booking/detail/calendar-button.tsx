@@ -1,12 +1,10 @@
 import { CalendarPlus } from 'lucide-react'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../lib/api-error'
+import { toastError } from '../../../lib/api-error'
 import { downloadFile } from '../../../lib/download-file'
-import { toast } from '../../../lib/toast'
 import { Button, type ButtonStyleProps } from '../../../ui/button'
 import { useLazyCalendarFileQuery } from '../my-bookings/api'
 
-/** Downloads the booking as a calendar file. */
 export function CalendarButton({
   booking,
   variant = 'outline',
@@ -18,7 +16,7 @@ export function CalendarButton({
   const download = async () => {
     const { data, error } = await fetchFile({ params: { id: booking } })
     if (data) return downloadFile('booking.ics', { text: data, type: 'text/calendar' })
-    toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
+    toastError(t('Something went wrong'), error)
   }
   return (
     <Button variant={variant} loading={isFetching} onClick={download}>

@@ -2,26 +2,18 @@ import { Navigate } from 'react-router'
 import type { BookingStatus } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatRange, toDigits } from '../../../lib/format'
-import { readChoice, readPage, toUrl } from '../../../lib/search-params'
+import { choiceParam, dayParam, defineSearch, pageParam, type SearchValues } from '../../../lib/search-params'
 import { PageLink } from '../../../ui/pagination'
 import styles from './my-bookings.module.css'
 
-/** The number of bookings on a page. */
 export const LIMIT = 10
 
 const STATUSES: readonly BookingStatus[] = ['confirmed', 'pending', 'paid', 'cancelled']
 
 /** Which bookings are shown, kept in the URL: `?page=2`, `?status=paid`, `?from=2026-11-21`. */
-export type Filter = { status: BookingStatus | ''; from: string; page: number }
+export const myBookingSearch = defineSearch({ status: choiceParam(STATUSES, ''), from: dayParam, page: pageParam })
 
-export const DEFAULTS: Filter = { status: '', from: '', page: 1 }
-
-/** Reads the filter from the URL. */
-export const readFilter = (params: URLSearchParams): Filter => ({
-  status: readChoice(params, 'status', STATUSES, ''),
-  from: params.get('from') ?? '',
-  page: readPage(params),
-})
+export type Filter = SearchValues<typeof myBookingSearch>
 
 type BookingPagesProps = { filter: Filter; page: number; shown: number; total: number }
 
@@ -30,7 +22,7 @@ type BookingPagesProps = { filter: Filter; page: number; shown: number; total: n
  * `page` is the page shown, which may differ from the filter's while that loads.
  */
 export function BookingPages({ filter, page, shown, total }: BookingPagesProps) {
-  const toPage = (to: number) => toUrl({ ...filter, page: to }, DEFAULTS)
+  const toPage = (to: number) => myBookingSearch.toUrl({ ...filter, page: to })
   if (shown === 0) return <Navigate to={toPage(Math.ceil(total / LIMIT))} replace />
   const last = (page - 1) * LIMIT + shown
   return (

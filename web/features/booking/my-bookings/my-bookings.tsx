@@ -13,7 +13,7 @@ import { useListWaitlistQuery } from '../waitlist/api'
 import { POLLING_INTERVAL, useListMyBookingsQuery } from './api'
 import { MyBookingCards } from './my-booking-cards'
 import styles from './my-bookings.module.css'
-import { BookingPages, type Filter, LIMIT, readFilter } from './my-bookings-filter'
+import { BookingPages, type Filter, LIMIT, myBookingSearch } from './my-bookings-filter'
 import { MyBookingsTable } from './my-bookings-table'
 import { NextGame, useNextGame } from './next-game'
 import { SavedBookingsLink } from './saved-bookings-link'
@@ -78,7 +78,7 @@ function BookingList({ reply: { data, meta }, filter, isFetching }: BookingListP
 /** The user's bookings, newest first, page by page (spec §2, My bookings). `waitlist` is shown below the next game. */
 export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
   const [params] = useSearchParams()
-  const filter = readFilter(params)
+  const filter = myBookingSearch.read(params)
   const query = useListMyBookingsQuery(
     { query: { ...omitEmpty(filter), limit: LIMIT } },
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },

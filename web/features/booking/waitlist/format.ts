@@ -11,10 +11,10 @@ const chances = {
   low: msg('Chances are low.'),
 }
 
-type Place = Pick<WaitlistEntry, 'position' | 'odds' | 'status' | 'isNotified'>
+type PlaceInLine = Pick<WaitlistEntry, 'position' | 'odds' | 'status' | 'isNotified'>
 
 /** Formats an entry's position and odds, `You are 2nd. Chances are good.`, or that it has an offer or all were notified. */
-export function formatPlace({ position, odds, status, isNotified }: Place) {
+export function formatPlace({ position, odds, status, isNotified }: PlaceInLine) {
   if (status === 'offered') return t('A court is held for you.')
   if (isNotified) return t('A court became free: it goes to the first who books it.')
   const place = position === 1 ? t('You are next.') : t('You are {place}.', { place: formatOrdinal(position) })

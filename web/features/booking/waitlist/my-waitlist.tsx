@@ -15,7 +15,6 @@ import styles from './my-waitlist.module.css'
 import { hasOffer, type OfferedEntry } from './use-offers'
 
 type MyWaitlistProps = {
-  /** The button that pays for an offered court. */
   pay: (entry: OfferedEntry) => ReactNode
 }
 

@@ -10,7 +10,6 @@ const GATHER = 500
 
 export type OfferedEntry = WaitlistEntry & { offer: NonNullable<WaitlistEntry['offer']> }
 
-/** Whether a court is held for the entry. */
 export const hasOffer = (entry: WaitlistEntry): entry is OfferedEntry => entry.offer !== null
 
 /**
@@ -20,7 +19,7 @@ export const hasOffer = (entry: WaitlistEntry): entry is OfferedEntry => entry.o
 export function useOffers(): OfferedEntry[] {
   const user = useUser()
   const { currentData: entries = [] } = useListWaitlistQuery(undefined, { skip: !user })
-  const venues = new Set(entries.map(({ facility }) => facility))
-  useLive([...venues], TAGS, { days: entries.map(({ date }) => date), gather: GATHER })
+  const facilities = new Set(entries.map(({ facility }) => facility))
+  useLive([...facilities], TAGS, { days: entries.map(({ date }) => date), gather: GATHER })
   return entries.filter(hasOffer)
 }

@@ -38,7 +38,6 @@ const EntryList = lazy(() => import('./entry-list'))
 
 type JoinButtonProps = { slot: SlotView; joined: boolean; isBusy: boolean; onJoin: () => void }
 
-/** A button that joins the waitlist of a full slot. */
 function JoinButton({ slot: { startTime, endTime }, joined, isBusy, onJoin }: JoinButtonProps) {
   const time = formatRange(startTime, endTime)
   return (

@@ -7,7 +7,7 @@ import { formatDate, formatHourly, toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { factTexts } from '../fact-texts'
 import styles from './active-filters.module.css'
-import { type FacilitySearch, toUrl } from './search-params'
+import { type FacilitySearch, facilitySearch } from './search-params'
 
 /** Lists the active filters of a search as texts, each with the URL of the search without it. */
 function listFilters(search: FacilitySearch, currency: string) {
@@ -28,7 +28,7 @@ function listFilters(search: FacilitySearch, currency: string) {
   ]
   return filters
     .filter(([text]) => text !== '')
-    .map(([text, without]) => ({ text, to: toUrl({ ...search, ...without, page: 1 }) }))
+    .map(([text, without]) => ({ text, to: facilitySearch.toUrl({ ...search, ...without, page: 1 }) }))
 }
 
 /** The active filters as chips: each is a link to the search without it. */

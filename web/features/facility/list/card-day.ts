@@ -1,5 +1,5 @@
 import { toMinutes } from '#contract/clock'
-import type { Facility } from '#contract/facility'
+import type { Facility, FreeSlot } from '#contract/facility'
 import { getHoursOn } from '#contract/prices'
 import type { Site } from '#contract/site'
 import { t } from '#i18n/t'
@@ -8,7 +8,6 @@ import { toDigits } from '../../../lib/format'
 import { listSlotStarts, toSlotEnd } from '../../../lib/slot-times'
 import { type DayStripCell, markNext } from '../../../ui/day-strip'
 
-type FreeSlot = NonNullable<Facility['nextAvailability']>
 type Context = Pick<Site, 'today' | 'timeZone' | 'slotMinutes'>
 
 /** The number of free hours on a card. */

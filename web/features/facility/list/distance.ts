@@ -9,7 +9,6 @@ function rank({ requestedDay, coordinates }: Facility, position: Coordinates): [
   return [requestedDay && !requestedDay.free ? 1 : 0, km]
 }
 
-/** A page of facilities in the order of their distance. */
 export function pickNearest(facilities: readonly Facility[], position: Coordinates, page: number): Facility[] {
   const ranked = facilities.map((facility) => ({ facility, rank: rank(facility, position) }))
   ranked.sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])

@@ -76,7 +76,6 @@ type FacilityCardProps = {
   isFirst?: boolean
   /** Query string of the link: the requested day and slot. */
   search?: string
-  /** The requested hour. */
   time?: string
   /** Whether it takes a whole row where the grid has two columns. */
   isWideOnTablet?: boolean

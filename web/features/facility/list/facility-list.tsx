@@ -1,21 +1,19 @@
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { getWeekday } from '../../../lib/calendar-day'
 import { useSite } from '../../../lib/site'
 import { toSlotEnd } from '../../../lib/slot-times'
-import { ButtonLink } from '../../../ui/button'
-import { Empty } from '../../../ui/empty'
 import { Pagination } from '../../../ui/pagination'
 import { QueryError } from '../../../ui/query-error'
 import { Loading } from '../../../ui/skeleton'
-import { LoginForSaved, NoSavedFacilities } from '../saved/saved-facilities'
+import { LoginForSaved } from '../saved/saved-facilities'
 import { pickNearest } from './distance'
 import { FacilityCard, FacilityCardSkeleton } from './facility-card'
 import { FacilityGrid } from './facility-grid'
 import styles from './facility-list.module.css'
+import { NoMatchingFacilities } from './no-facilities'
 import { usePosition } from './position'
 import { Promo } from './promo'
-import { type FacilitySearch, getRequestedDate, hasFilters, PAGE_SIZE, toUrl } from './search-params'
+import { type FacilitySearch, facilitySearch, getRequestedDate, PAGE_SIZE } from './search-params'
 import { useFacilities, useLiveFacilities } from './use-facilities'
 
 /** The number of cards before the promo section: two rows of three. */
@@ -31,56 +29,12 @@ function toSlotQuery(search: FacilitySearch, today: string, slotMinutes: number)
   return `?${new URLSearchParams({ date, ...slot })}`
 }
 
-function NoMatchingFacilities({ search }: { search: FacilitySearch }) {
-  const { closedWeekdays } = useSite()
-  const closed = search.date !== '' && closedWeekdays.includes(getWeekday(search.date))
-  if (search.saved && !hasFilters({ ...search, saved: '' })) return <NoSavedFacilities />
-  if (!hasFilters(search)) {
-    return (
-      <Empty title={t('No venues yet')} picture="/art/empty.webp">
-        {t('Venues appear here as soon as one is added.')}
-      </Empty>
-    )
-  }
-  if (search.facts) {
-    const without = { ...search, facts: '', page: 1 }
-    return (
-      <Empty
-        title={t('No venue has all of these')}
-        picture="/art/empty.webp"
-        action={
-          <ButtonLink to={toUrl(without)} variant="outline" size="small">
-            {hasFilters(without) ? t('Clear the features') : t('Show all venues')}
-          </ButtonLink>
-        }
-      >
-        {t('Choose fewer features, or ask a venue: not every owner has listed all of theirs.')}
-      </Empty>
-    )
-  }
-  return (
-    <Empty
-      title={t('No venue matches')}
-      picture="/art/empty.webp"
-      action={
-        <ButtonLink to="/facilities" variant="outline" size="small">
-          {t('Show all venues')}
-        </ButtonLink>
-      }
-    >
-      {closed
-        ? t('Courts are closed on this weekday: try the day before or after.')
-        : t('Try another word, day, time or price.')}
-    </Empty>
-  )
-}
-
-function Grid({ venues, search }: { venues: readonly Facility[]; search: FacilitySearch }) {
+function Grid({ facilities, search }: { facilities: readonly Facility[]; search: FacilitySearch }) {
   const { today, slotMinutes } = useSite()
   const slotQuery = toSlotQuery(search, today, slotMinutes)
   const cards = (from: number, to?: number) => (
     <FacilityGrid>
-      {venues.slice(from, to).map((facility, index) => (
+      {facilities.slice(from, to).map((facility, index) => (
         <FacilityCard
           key={facility._id}
           facility={facility}
@@ -97,7 +51,7 @@ function Grid({ venues, search }: { venues: readonly Facility[]; search: Facilit
       <div className={styles.promo}>
         <Promo />
       </div>
-      {venues.length > BEFORE_PROMO && cards(BEFORE_PROMO)}
+      {facilities.length > BEFORE_PROMO && cards(BEFORE_PROMO)}
     </>
   )
 }
@@ -128,19 +82,19 @@ export function FacilityList({ search }: { search: FacilitySearch }) {
     )
   }
   const isNearest = search.sort === 'distance' && position !== null && currentData !== undefined
-  const venues = isNearest ? pickNearest(currentData.data, position, search.page) : data.data
+  const facilities = isNearest ? pickNearest(currentData.data, position, search.page) : data.data
   const total = (isNearest ? undefined : data.meta?.total) ?? data.data.length
   if (total === 0) return <NoMatchingFacilities search={search} />
   return (
     <div className={styles.results} data-testid="results" aria-busy={!currentData}>
-      <Grid venues={venues} search={search} />
+      <Grid facilities={facilities} search={search} />
       {(total > PAGE_SIZE || search.page > 1) && (
         <Pagination
           page={search.page}
           limit={PAGE_SIZE}
           total={total}
-          shown={venues.length}
-          to={(page) => toUrl({ ...search, page })}
+          shown={facilities.length}
+          to={(page) => facilitySearch.toUrl({ ...search, page })}
           noun="facility"
         />
       )}

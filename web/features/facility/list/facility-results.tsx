@@ -13,7 +13,7 @@ import { FacilityList } from './facility-list'
 import styles from './facility-results.module.css'
 import { Filters } from './filters'
 import { NearMeNotice } from './near-me'
-import { type FacilitySearch, getRequestedDate, parseSearch, toUrl } from './search-params'
+import { type FacilitySearch, facilitySearch, getRequestedDate } from './search-params'
 import { useFacilities } from './use-facilities'
 
 /** Switches the list between all and saved facilities. Guests see it too, so that nothing moves when the session is restored. */
@@ -22,7 +22,7 @@ function SavedFilter({ search }: { search: FacilitySearch }) {
   return (
     <Link
       className={buttonClass({ variant: 'outline', size: 'small' }, clsx(isOn && styles.on))}
-      to={toUrl({ ...search, saved: isOn ? '' : '1', page: 1 })}
+      to={facilitySearch.toUrl({ ...search, saved: isOn ? '' : '1', page: 1 })}
       preventScrollReset
       {...(isOn && { 'aria-current': 'true' as const })}
     >
@@ -62,7 +62,7 @@ function RequestedDay({ search, free }: { search: FacilitySearch; free: number |
       <h2 className="display" aria-live="polite">
         {free === undefined ? when : t('{free, number} free {time}', { free, time: when })}
       </h2>
-      <Link className="link" to={toUrl({ ...search, taken, page: 1 })} preventScrollReset replace>
+      <Link className="link" to={facilitySearch.toUrl({ ...search, taken, page: 1 })} preventScrollReset replace>
         {taken ? t('Show taken venues last') : t('Leave out taken venues')}
       </Link>
     </div>
@@ -74,7 +74,7 @@ export function FacilityResults() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { today } = useSite()
-  const [search, runAhead] = useOptimisticParam(parseSearch(params))
+  const [search, setOptimistic] = useOptimisticParam(facilitySearch.read(params))
   const { data } = useFacilities(search)
   // a ref, since two fields may change before the next render
   const latest = useRef(search)
@@ -83,8 +83,8 @@ export function FacilityResults() {
   })
   const change = (part: Partial<FacilitySearch>) => {
     latest.current = { ...latest.current, page: 1, ...part }
-    runAhead(latest.current)
-    navigate(toUrl(latest.current), { replace: true, preventScrollReset: true })
+    setOptimistic(latest.current)
+    navigate(facilitySearch.toUrl(latest.current), { replace: true, preventScrollReset: true })
   }
   return (
     <>

@@ -47,7 +47,6 @@ function DebouncedInput({ name, label, value, onChange, placeholder }: Debounced
   )
 }
 
-/** Name or place. */
 export function TextFilter({ search, onChange }: FilterProps) {
   return (
     <FilterPill icon={Search} className={clsx(filterBar.search, styles.search)}>
@@ -124,7 +123,6 @@ export function PriceFilter({ search, onChange }: FilterProps) {
   )
 }
 
-/** The sort order. */
 export function SortFilter({ search, onChange }: FilterProps) {
   const choose = (chosen: string) => {
     const sort = SORTS.find(({ value }) => value === chosen)

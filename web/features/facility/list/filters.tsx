@@ -12,7 +12,7 @@ import { FactsFilter } from './facts-filter'
 import { type ChangeSearch, PriceFilter, SortFilter, TextFilter, WhenFilters } from './filter-fields'
 import styles from './filters.module.css'
 import { NearMeButton } from './near-me'
-import { countMoreFilters, type FacilitySearch, toUrl } from './search-params'
+import { countMoreFilters, type FacilitySearch, facilitySearch } from './search-params'
 
 /** Cities as links, which work before the page's scripts have loaded. */
 function Cities({ search }: { search: FacilitySearch }) {
@@ -22,7 +22,7 @@ function Cities({ search }: { search: FacilitySearch }) {
       {entries.map(({ city, label }) => (
         <Link
           key={city}
-          to={toUrl({ ...search, city, page: 1 })}
+          to={facilitySearch.toUrl({ ...search, city, page: 1 })}
           preventScrollReset
           {...(search.city === city && { 'aria-current': 'true' as const })}
         >

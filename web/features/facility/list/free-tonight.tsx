@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import type { Facility } from '#contract/facility'
+import type { FreeSlot } from '#contract/facility'
 import { t } from '#i18n/t'
 import { toSlotUrl } from '../../../lib/booking-request'
 import { formatRelativeDay } from '../../../lib/calendar-day'
@@ -13,12 +13,10 @@ import styles from './free-tonight.module.css'
 import { tonightQuery } from './search-params'
 import { useLiveFacilities } from './use-facilities'
 
-type Slot = NonNullable<Facility['nextAvailability']>
-
 const EVENING = '17:00'
 
 /** Formats the heading of the line; 'tonight' only if all slots are in the evening. */
-function formatHeading(slots: Slot[], today: string) {
+function formatHeading(slots: FreeSlot[], today: string) {
   if (slots.some(({ date }) => date !== today)) return t('Next free in Dhaka')
   return slots.every(({ startTime }) => startTime >= EVENING) ? t('Free in Dhaka tonight') : t('Free in Dhaka today')
 }
@@ -28,15 +26,15 @@ export function FreeTonight() {
   const { today, currency } = useSite()
   const { data } = useListFacilitiesQuery(tonightQuery)
   useLiveFacilities(data?.data)
-  const venues = (data?.data ?? []).flatMap((venue) =>
-    venue.nextAvailability ? [{ ...venue, next: venue.nextAvailability }] : [],
+  const facilities = (data?.data ?? []).flatMap((facility) =>
+    facility.nextAvailability ? [{ ...facility, next: facility.nextAvailability }] : [],
   )
-  const slots = venues.map(({ next }) => next)
+  const slots = facilities.map(({ next }) => next)
   return (
     <div className={styles.line}>
-      {venues.length > 0 && <span className="muted">{formatHeading(slots, today)}</span>}
-      {venues.map(({ _id, name, priceRange, next }) => (
-        <Link key={_id} className={styles.venue} to={toSlotUrl({ facility: _id, ...next })}>
+      {facilities.length > 0 && <span className="muted">{formatHeading(slots, today)}</span>}
+      {facilities.map(({ _id, name, priceRange, next }) => (
+        <Link key={_id} className={styles.facility} to={toSlotUrl({ facility: _id, ...next })}>
           <NextFreeTime>
             {next.date !== today && `${formatRelativeDay(next.date, today)}, `}
             {toDigits(next.startTime)}

@@ -34,7 +34,6 @@ export function requestPosition(): void {
   )
 }
 
-/** Discards the position. */
 export const forgetPosition = () => setState(OFF)
 
 /** Returns the position; null until the user has allowed it, and always on the server. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasFilters, parseSearch, toApiQuery, toUrl } from './search-params'
+import { facilitySearch, hasFilters, toApiQuery } from './search-params'
 
-const read = (query: string) => parseSearch(new URLSearchParams(query))
+const read = (query: string) => facilitySearch.read(new URLSearchParams(query))
 
 test('a URL gives a search, and the search gives the same URL', () => {
   const query = 'search=smash&city=Dhaka&date=2026-11-23&from=18%3A00&minPrice=5&maxPrice=15.5&sort=-price&page=2'
-  expect(toUrl(read(query))).toBe(`/facilities?${query}`)
-  expect(toUrl(read(''))).toBe('/facilities')
+  expect(facilitySearch.toUrl(read(query))).toBe(`/facilities?${query}`)
+  expect(facilitySearch.toUrl(read(''))).toBe('/facilities')
 })
 
 test('prices may be written in Bangla’s digits', () => {
@@ -29,12 +29,14 @@ test('the list begins with what is free next; taken venues count only with a day
   expect(toApiQuery(read('taken=last'), '2026-11-21', null)).toEqual({ query: { page: 1, limit: 12, sort: 'soonest' } })
   const query = { page: 1, limit: 12, date: '2026-11-23', taken: 'last', sort: 'soonest' }
   expect(toApiQuery(read('date=2026-11-23&taken=last'), '2026-11-21', null)).toEqual({ query })
-  expect(toUrl(read('date=2026-11-23&taken=last&sort=soonest'))).toBe('/facilities?date=2026-11-23&taken=last')
+  expect(facilitySearch.toUrl(read('date=2026-11-23&taken=last&sort=soonest'))).toBe(
+    '/facilities?date=2026-11-23&taken=last',
+  )
 })
 
 test('facts are known ones, each once, in one order', () => {
   const query = 'facts=cafe%2Cstep_free'
-  expect(toUrl(read('facts=step_free,pool,cafe,cafe'))).toBe(`/facilities?${query}`)
+  expect(facilitySearch.toUrl(read('facts=step_free,pool,cafe,cafe'))).toBe(`/facilities?${query}`)
   expect(toApiQuery(read(query), '2026-11-21', null)).toEqual({
     query: { page: 1, limit: 12, facts: 'cafe,step_free', sort: 'soonest' },
   })
@@ -42,7 +44,7 @@ test('facts are known ones, each once, in one order', () => {
 
 test('the order by distance is not sent; with a position all venues are asked for', () => {
   const search = read('sort=distance&page=2')
-  expect(toUrl(search)).toBe('/facilities?sort=distance&page=2')
+  expect(facilitySearch.toUrl(search)).toBe('/facilities?sort=distance&page=2')
   expect(toApiQuery(search, '2026-11-21', null)).toEqual({ query: { page: 2, limit: 12, sort: 'soonest' } })
   expect(toApiQuery(search, '2026-11-21', { latitude: 23.8, longitude: 90.4 })).toEqual({
     query: { page: 1, limit: 1000, sort: 'soonest' },

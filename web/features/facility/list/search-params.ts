@@ -5,7 +5,15 @@ import type { Coordinates } from '#contract/facility-fields'
 import { msg } from '#i18n/t'
 import type { CallArgs } from '../../../api'
 import { toLatinDigits } from '../../../lib/format'
-import { readChoice, readDay, readPage, readText } from '../../../lib/search-params'
+import {
+  choiceParam,
+  dayParam,
+  defineSearch,
+  type Param,
+  pageParam,
+  type SearchValues,
+  textParam,
+} from '../../../lib/search-params'
 
 /** Cards on a page: four rows of three. */
 export const PAGE_SIZE = 12
@@ -26,58 +34,39 @@ export const SORTS: readonly { value: Sort; label: string }[] = [
   { value: 'newest', label: msg('Newest') },
 ]
 
-/** A search for facilities, as the list's URL states it; every part is optional there. */
-export type FacilitySearch = {
-  search: string
-  city: string
-  date: string
-  from: string
-  /** Whether facilities taken at that time are listed last; otherwise they are left out. */
-  taken: '' | 'last'
-  minPrice: string
-  maxPrice: string
-  /** Separated by commas. */
-  facts: string
-  /** Only the facilities that the signed-in user has saved. */
-  saved: '' | '1'
-  sort: Sort
-  page: number
-}
-
 export const DEFAULT_SORT = 'soonest' satisfies Sort
 
-const SORT_VALUES = SORTS.map(({ value }) => value)
-
-function parsePrice(text: string | null) {
-  const price = toLatinDigits(text ?? '')
+function parsePrice(text: string) {
+  const price = toLatinDigits(text)
   return /^\d{1,6}(\.\d{1,2})?$/.test(price) ? price : ''
 }
 
-/** Reads a search from the URL; invalid values are ignored. */
-export function parseSearch(params: URLSearchParams): FacilitySearch {
-  const from = readText(params, 'from')
-  return {
-    search: readText(params, 'search'),
-    city: readText(params, 'city'),
-    date: readDay(params, 'date'),
-    from: /^([01]\d|2[0-3]):[0-5]\d$/.test(from) ? from : '',
-    taken: readChoice(params, 'taken', ['last'], ''),
-    minPrice: parsePrice(params.get('minPrice')),
-    maxPrice: parsePrice(params.get('maxPrice')),
-    facts: parseFacts(params.get('facts') ?? '').join(','),
-    saved: readChoice(params, 'saved', ['1'], ''),
-    sort: readChoice(params, 'sort', SORT_VALUES, DEFAULT_SORT),
-    page: readPage(params),
-  }
-}
+const priceParam: Param<string> = { initial: '', read: parsePrice }
 
-/** The URL of a search, without default values. */
-export function toUrl({ page, sort, ...rest }: FacilitySearch): string {
-  const params = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''))
-  if (sort !== DEFAULT_SORT) params.set('sort', sort)
-  if (page > 1) params.set('page', String(page))
-  return params.size ? `/facilities?${params}` : '/facilities'
-}
+export const facilitySearch = defineSearch(
+  {
+    search: textParam,
+    city: textParam,
+    date: dayParam,
+    from: { initial: '', read: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : '') } as Param<string>,
+    /** Facilities taken at that time are listed last; otherwise they are left out. */
+    taken: choiceParam(['last'], ''),
+    minPrice: priceParam,
+    maxPrice: priceParam,
+    /** Separated by commas. */
+    facts: { initial: '', read: (text) => parseFacts(text).join(',') } as Param<string>,
+    /** Only the facilities that the signed-in user has saved. */
+    saved: choiceParam(['1'], ''),
+    sort: choiceParam(
+      SORTS.map(({ value }) => value),
+      DEFAULT_SORT,
+    ),
+    page: pageParam,
+  },
+  '/facilities',
+)
+
+export type FacilitySearch = SearchValues<typeof facilitySearch>
 
 /** Returns the requested day; a time without a day means today. Empty when neither is given. */
 export const getRequestedDate = ({ date, from }: FacilitySearch, today: string) => date || (from ? today : '')
@@ -114,8 +103,8 @@ export function toApiQuery(
 }
 
 /** Whether any filter is set; sort order and page don't count. */
-export const hasFilters = ({ search, city, date, from, minPrice, maxPrice, facts, saved }: FacilitySearch) =>
-  [search, city, date, from, minPrice, maxPrice, facts, saved].some((part) => part !== '')
+export const hasFilters = (search: FacilitySearch) =>
+  facilitySearch.toUrl({ ...search, taken: '', sort: DEFAULT_SORT, page: 1 }) !== facilitySearch.toUrl({})
 
 /** Counts the active filters that are behind the Filters button on phones. */
 export const countMoreFilters = ({ date, from, minPrice, maxPrice, facts }: FacilitySearch) =>

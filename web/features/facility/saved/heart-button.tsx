@@ -60,7 +60,6 @@ export function HeartButton({ facility }: FacilityProps) {
   )
 }
 
-/** The button with heart and text on the facility's page. */
 export function SaveButton({ facility }: FacilityProps) {
   const { saved, handlers } = useSaved(facility)
   return (

@@ -6,10 +6,9 @@ import { Empty } from '../../../ui/empty'
 import { ErrorBox } from '../../../ui/error-box'
 import { FacilityCard, FacilityCardSkeleton } from '../list/facility-card'
 import { FacilityGrid } from '../list/facility-grid'
-import { type FacilitySearch, toUrl } from '../list/search-params'
+import { type FacilitySearch, facilitySearch } from '../list/search-params'
 import { useListSavedFacilitiesQuery } from './api'
 
-/** The number of saved facilities shown. */
 const SHOWN = 3
 const ALL_SAVED = '/facilities?saved=1'
 const skeletons = Array.from({ length: SHOWN }, (_, index) => index)
@@ -41,7 +40,7 @@ export function LoginForSaved({ search }: { search: FacilitySearch }) {
           variant="outline"
           size="small"
           state={{ reason: t('Login to see your saved venues.') }}
-          onClick={() => saveReturnPath({ path: toUrl(search), title: t('Saved venues') })}
+          onClick={() => saveReturnPath({ path: facilitySearch.toUrl(search), title: t('Saved venues') })}
         >
           {t('Login')}
         </ButtonLink>

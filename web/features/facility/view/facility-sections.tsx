@@ -27,7 +27,6 @@ const listHall = ({ courts, floor, ceilingHeight }: Facility): Entry[] => [
     : []),
 ]
 
-/** The group's facts that the facility has. */
 const listGroup = ({ facts }: Facility, group: FactGroup): Entry[] =>
   factGroups[group].flatMap((fact) => (facts.includes(fact) ? { Icon: factIcons[fact], text: t(factTexts[fact]) } : []))
 

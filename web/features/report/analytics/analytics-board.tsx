@@ -17,13 +17,13 @@ import { FacilitiesCard } from './facilities-card'
 import { metricNames } from './format'
 import { HeatCard } from './heat-card'
 import { getCurrencies, getRanges, toComparable } from './report-values'
-import { type AnalyticsParams, METRICS, readParams, SPANS, STEPS, type Step, toAnalyticsUrl } from './search-params'
+import { type AnalyticsParams, analyticsSearch, METRICS, SPANS, STEPS, type Step } from './search-params'
 import { TimeCard } from './time-card'
 
 function Head({ params, facilities }: { params: AnalyticsParams; facilities: readonly FacilityOption[] }) {
   const navigate = useNavigate()
   const show = (facility: string) =>
-    void navigate(toAnalyticsUrl({ ...params, facility }), { replace: true, preventScrollReset: true })
+    void navigate(analyticsSearch.toUrl({ ...params, facility }), { replace: true, preventScrollReset: true })
   return (
     <AdminHead title={t('Analytics')} note={t('Counted by day of play, not by day of booking.')}>
       <Segments
@@ -31,7 +31,7 @@ function Head({ params, facilities }: { params: AnalyticsParams; facilities: rea
         inPlace
         choices={SPANS.map(({ days, label }) => ({
           label: t(label),
-          to: toAnalyticsUrl({ ...params, days }),
+          to: analyticsSearch.toUrl({ ...params, days }),
           current: days === params.days,
         }))}
       />
@@ -50,7 +50,7 @@ function ChartChoices({ params }: { params: AnalyticsParams }) {
         inPlace
         choices={METRICS.map((show) => ({
           label: t(metricNames[show]),
-          to: toAnalyticsUrl({ ...params, show }),
+          to: analyticsSearch.toUrl({ ...params, show }),
           current: show === params.show,
         }))}
       />
@@ -59,7 +59,7 @@ function ChartChoices({ params }: { params: AnalyticsParams }) {
         inPlace
         choices={STEPS.map((by) => ({
           label: t(stepNames[by]),
-          to: toAnalyticsUrl({ ...params, by }),
+          to: analyticsSearch.toUrl({ ...params, by }),
           current: by === params.by,
         }))}
       />
@@ -117,7 +117,7 @@ function AnalyticsContent({ report, before, params, weeks, isBusy }: AnalyticsCo
 export function AnalyticsBoard({ facilities }: { facilities: readonly FacilityOption[] }) {
   const [searchParams] = useSearchParams()
   const { today } = useSite()
-  const params = readParams(searchParams)
+  const params = analyticsSearch.read(searchParams)
   const ranges = getRanges(params, today)
   const query = useAnalyticsQuery({ query: ranges.now })
   const { data, isFetching } = query

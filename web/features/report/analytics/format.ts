@@ -36,7 +36,6 @@ export function formatValue(value: number | null, show: Metric, currency: string
   return show === 'occupancy' ? formatPercent(value) : toDigits(value)
 }
 
-/** Formats the head of a revenue column, with its currency if there are several. */
 export const formatRevenueHead = (currency: string, hasSeveral: boolean) =>
   hasSeveral ? t('Revenue, {currency}', { currency: currency.toUpperCase() }) : t('Revenue')
 

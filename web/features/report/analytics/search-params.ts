@@ -1,5 +1,5 @@
 import { msg } from '#i18n/t'
-import { readChoice, toUrl } from '../../../lib/search-params'
+import { choiceParam, defineSearch, type Param, type SearchValues, textParam } from '../../../lib/search-params'
 
 /** The periods that can be selected, with labels for `t`. */
 export const SPANS = [
@@ -16,17 +16,11 @@ export const METRICS = ['revenue', 'bookings', 'occupancy'] as const
 export type Metric = (typeof METRICS)[number]
 
 /** What is shown, kept in the URL: `?days=90&by=week&facility=…&show=bookings`. */
-export type AnalyticsParams = { days: number; by: Step; facility: string; show: Metric }
-
-const DEFAULTS: AnalyticsParams = { days: 30, by: 'day', facility: '', show: 'revenue' }
-
-/** Reads the URL; invalid values count as missing. */
-export const readParams = (params: URLSearchParams): AnalyticsParams => ({
-  days: SPANS.find(({ days }) => days === Number(params.get('days')))?.days ?? DEFAULTS.days,
-  by: readChoice(params, 'by', STEPS, DEFAULTS.by),
-  facility: params.get('facility') ?? '',
-  show: readChoice(params, 'show', METRICS, DEFAULTS.show),
+export const analyticsSearch = defineSearch({
+  days: { initial: 30, read: (text) => SPANS.find(({ days }) => days === Number(text))?.days ?? 30 } as Param<number>,
+  by: choiceParam(STEPS, 'day'),
+  facility: textParam,
+  show: choiceParam(METRICS, 'revenue'),
 })
 
-/** The URL of what is shown; defaults are left out. */
-export const toAnalyticsUrl = (params: AnalyticsParams) => toUrl(params, DEFAULTS)
+export type AnalyticsParams = SearchValues<typeof analyticsSearch>

@@ -1,7 +1,37 @@
+import { clsx } from 'clsx'
+import {
+  Building2,
+  CalendarCheck,
+  CalendarX,
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  RotateCcw,
+  ShieldCheck,
+  Star,
+  User,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { msg } from '#i18n/t'
+import { formatDateTime } from '../../../lib/format'
 import { rich } from '../../../lib/rich'
+import { RowDetail, RowLink } from '../../../ui/row-link'
 import type { AuditLine } from '../admin-api'
+import styles from './audit-list.module.css'
+
+const icons: Record<string, LucideIcon> = {
+  facility: Building2,
+  booking: CalendarCheck,
+  refund: RotateCcw,
+  closure: CalendarX,
+  member: Users,
+  proposal: Inbox,
+  review: Star,
+  role: ShieldCheck,
+  account: User,
+  security: KeyRound,
+}
 
 /** The sentences by kind and action, as the server records them. */
 const sentences: Record<string, string> = {
@@ -50,8 +80,7 @@ const sentences: Record<string, string> = {
 /** The sentence for actions recorded by older releases. */
 const OTHER = msg('<b>{who}</b> {action} <b>{subject}</b>')
 
-/** Formats an entry of the audit log as a sentence. */
-export function formatAuditLine({ kind, action, subject, by, hits }: AuditLine): ReactNode {
+function formatAuditLine({ kind, action, subject, by, hits }: AuditLine): ReactNode {
   const text = sentences[`${kind} ${action}`] ?? sentences[`${kind} ${action} ${subject}`] ?? OTHER
   // security events name the account, since the user of a failed login is unknown
   const who = kind === 'security' ? subject : by
@@ -59,4 +88,36 @@ export function formatAuditLine({ kind, action, subject, by, hits }: AuditLine):
   return hits > 1
     ? rich('<sentence></sentence>, {hits, number} times within a minute', { sentence: () => sentence, hits })
     : sentence
+}
+
+/** Returns the URL of the changed record; null if it has no page any more. */
+function toSubjectUrl({ kind, action, subject, subjectId }: AuditLine): string | null {
+  if (!subjectId || action === 'deleted') return null
+  if (kind === 'booking' || kind === 'refund') return `/admin/bookings?booking=${subjectId}`
+  if (kind === 'review') return `/facilities/${subjectId}`
+  const search = encodeURIComponent(subject)
+  if (kind === 'facility' || kind === 'closure') return `/admin/facilities?search=${search}`
+  return null
+}
+
+export function AuditEntry({ line, timeZone }: { line: AuditLine; timeZone: string }) {
+  const Icon = icons[line.kind] ?? User
+  const url = toSubjectUrl(line)
+  const text = formatAuditLine(line)
+  return (
+    <li>
+      <Icon className={clsx('icon', styles.icon)} />
+      <span>
+        {url ? (
+          <RowLink className={styles.text} stretched to={url}>
+            {text}
+          </RowLink>
+        ) : (
+          text
+        )}
+        {line.detail && <RowDetail className={styles.detail}>{line.detail}</RowDetail>}
+      </span>
+      <time dateTime={line.at}>{formatDateTime(line.at, timeZone)}</time>
+    </li>
+  )
 }

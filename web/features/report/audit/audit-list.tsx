@@ -1,32 +1,16 @@
-import { clsx } from 'clsx'
-import {
-  Building2,
-  CalendarCheck,
-  CalendarX,
-  Inbox,
-  KeyRound,
-  type LucideIcon,
-  RotateCcw,
-  ShieldCheck,
-  Star,
-  User,
-  Users,
-} from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { useAccess } from '../../../access'
-import { formatDateTime } from '../../../lib/format'
-import { readChoice, readPage, toUrl } from '../../../lib/search-params'
+import { choiceParam, defineSearch, pageParam } from '../../../lib/search-params'
 import { useSite } from '../../../lib/site'
 import { ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import { Pagination } from '../../../ui/pagination'
 import { QueryError, showsError } from '../../../ui/query-error'
-import { RowDetail, RowLink } from '../../../ui/row-link'
 import { Segments } from '../../../ui/segments'
 import { TableSkeleton } from '../../../ui/table-skeleton'
-import { type AuditLine, useAuditQuery } from '../admin-api'
-import { formatAuditLine } from './audit-line'
+import { useAuditQuery } from '../admin-api'
+import { AuditEntry } from './audit-line'
 import styles from './audit-list.module.css'
 
 const LIMIT = 30
@@ -50,63 +34,16 @@ const labels: Record<Kind, string> = {
   security: msg('Security'),
 }
 
-const icons: Record<string, LucideIcon> = {
-  facility: Building2,
-  booking: CalendarCheck,
-  refund: RotateCcw,
-  closure: CalendarX,
-  member: Users,
-  proposal: Inbox,
-  review: Star,
-  role: ShieldCheck,
-  account: User,
-  security: KeyRound,
-}
-
-type Filter = { kind: Kind | ''; page: number }
-
-const toAuditUrl = (filter: Filter) => toUrl(filter, { kind: '', page: 1 })
+const auditSearch = defineSearch({ kind: choiceParam(KINDS, ''), page: pageParam })
 
 function KindLinks({ current }: { current: Kind | '' }) {
   const { isAdmin } = useAccess()
   const choices = (['', ...(isAdmin ? KINDS : FACILITY_KINDS)] as const).map((kind) => ({
     label: kind === '' ? t('All') : t(labels[kind]),
-    to: toAuditUrl({ kind, page: 1 }),
+    to: auditSearch.toUrl({ kind }),
     current: kind === current,
   }))
   return <Segments className={styles.kinds} label={t('What was changed')} choices={choices} />
-}
-
-/** Returns the URL of the changed record; null if it has no page any more. */
-function toSubjectUrl({ kind, action, subject, subjectId }: AuditLine): string | null {
-  if (!subjectId || action === 'deleted') return null
-  if (kind === 'booking' || kind === 'refund') return `/admin/bookings?booking=${subjectId}`
-  if (kind === 'review') return `/facilities/${subjectId}`
-  const search = encodeURIComponent(subject)
-  if (kind === 'facility' || kind === 'closure') return `/admin/facilities?search=${search}`
-  return null
-}
-
-function AuditEntry({ line, timeZone }: { line: AuditLine; timeZone: string }) {
-  const Icon = icons[line.kind] ?? User
-  const url = toSubjectUrl(line)
-  const text = formatAuditLine(line)
-  return (
-    <li>
-      <Icon className={clsx('icon', styles.icon)} />
-      <span>
-        {url ? (
-          <RowLink className={styles.text} stretched to={url}>
-            {text}
-          </RowLink>
-        ) : (
-          text
-        )}
-        {line.detail && <RowDetail className={styles.detail}>{line.detail}</RowDetail>}
-      </span>
-      <time dateTime={line.at}>{formatDateTime(line.at, timeZone)}</time>
-    </li>
-  )
 }
 
 const NoEntries = ({ filtered, isAdmin }: { filtered: boolean; isAdmin: boolean }) => (
@@ -133,8 +70,7 @@ export function AuditList() {
   const [params] = useSearchParams()
   const { timeZone } = useSite()
   const { isAdmin } = useAccess()
-  const kind = readChoice(params, 'kind', KINDS, '')
-  const page = readPage(params)
+  const { kind, page } = auditSearch.read(params)
   const filter = { page, limit: LIMIT, ...(kind && { kind }) }
   const query = useAuditQuery({ query: filter }, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query
@@ -158,7 +94,7 @@ export function AuditList() {
             limit={LIMIT}
             total={total}
             shown={data.data.length}
-            to={(to) => toAuditUrl({ kind, page: to })}
+            to={(to) => auditSearch.toUrl({ kind, page: to })}
             noun="event"
           />
         </div>

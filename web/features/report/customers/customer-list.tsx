@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { ArrowDownUp } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { t } from '#i18n/t'
-import { toUrl } from '../../../lib/search-params'
+import { msg, t } from '#i18n/t'
+import { choiceParam, defineSearch, pageParam, type SearchValues, textParam } from '../../../lib/search-params'
 import { useSite } from '../../../lib/site'
 import { ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
@@ -14,10 +14,27 @@ import { SearchField } from '../../../ui/search-field'
 import { TableSkeleton } from '../../../ui/table-skeleton'
 import { useCustomersQuery } from '../admin-api'
 import styles from './customer-list.module.css'
-import { DEFAULTS, type Filter, readFilter, SORTS } from './customer-search-params'
 import { CustomersTable } from './customers-table'
 
 const LIMIT = 20
+
+const SORTS = [
+  { value: '-last', label: msg('Booked last') },
+  { value: 'name', label: msg('Name') },
+  { value: '-bookings', label: msg('Most bookings') },
+  { value: '-paid', label: msg('Paid most') },
+] as const
+
+const customerSearch = defineSearch({
+  search: textParam,
+  sort: choiceParam(
+    SORTS.map(({ value }) => value),
+    '-last',
+  ),
+  page: pageParam,
+})
+
+type Filter = SearchValues<typeof customerSearch>
 
 function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Filter>) => void }) {
   return (
@@ -64,11 +81,11 @@ export function CustomerList() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { timeZone } = useSite()
-  const filter = readFilter(params)
+  const filter = customerSearch.read(params)
   const change = (part: Partial<Filter>) => {
     // reads the current URL: it may have changed since this was rendered
-    const current = readFilter(new URLSearchParams(location.search))
-    void navigate(toUrl({ ...current, page: 1, ...part }, DEFAULTS), { replace: true, preventScrollReset: true })
+    const current = customerSearch.read(new URLSearchParams(location.search))
+    void navigate(customerSearch.toUrl({ ...current, page: 1, ...part }), { replace: true, preventScrollReset: true })
   }
   const query = useCustomersQuery({ query: { ...filter, limit: LIMIT } }, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query
@@ -88,7 +105,7 @@ export function CustomerList() {
             limit={LIMIT}
             total={total}
             shown={data.data.length}
-            to={(page) => toUrl({ ...filter, page }, DEFAULTS)}
+            to={(page) => customerSearch.toUrl({ ...filter, page })}
             noun="customer"
           />
         </div>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
-import { getErrorReply } from '../../../lib/api-error'
+import { toastError } from '../../../lib/api-error'
 import { toDigits } from '../../../lib/format'
 import { rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
@@ -24,7 +24,7 @@ export function NoShows({ customer: { _id, name, noShows }, named = false }: NoS
   if (noShows === 0 || !isAdmin) return <>{text}</>
   const send = async () => {
     const { error } = await clear({ params: { id: _id } })
-    if (error) toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
+    if (error) toastError(t('Something went wrong'), error)
   }
   return (
     <>
@@ -45,7 +45,7 @@ export function DeleteWalkIn({ customer: { _id, name } }: { customer: Customer }
   const send = async () => {
     const { error } = await remove({ params: { id: _id } })
     if (!error) return void toast.success(t('{name} is deleted', { name }))
-    toast.error(t('{name} could not be deleted', { name }), { description: getErrorReply(error)?.message })
+    toastError(t('{name} could not be deleted', { name }), error)
   }
   return (
     <ConfirmDialog

@@ -1,6 +1,5 @@
 import type { Bar, FacilityDay } from './scale'
 
-/** A booking with its facility and court. */
 export type AgendaEntry = { bar: Bar; facility: string; court: string; timeZone: string }
 export type Agenda = { now: AgendaEntry[]; next: AgendaEntry[]; later: AgendaEntry[]; earlier: AgendaEntry[] }
 
@@ -9,7 +8,6 @@ const NEXT_SPAN = 60 * 60_000
 
 const startsAt = ({ bar }: AgendaEntry) => Date.parse(bar.startsAt)
 
-/** Lists all bookings of a day by their start. */
 export const listEntries = (facilities: readonly FacilityDay[]): AgendaEntry[] =>
   facilities
     .flatMap(({ name, timeZone, courts }) =>

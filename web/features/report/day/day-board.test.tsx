@@ -54,7 +54,7 @@ test('a step keeps the wanted facility when the day can not be loaded', async ()
   const { router } = renderInApp(<DayBoard>{() => null}</DayBoard>, {
     respond: () => errorReply(500, 'Try again later.'),
   })
-  await act(() => router.navigate('/?date=2020-01-06&venue=v1'))
+  await act(() => router.navigate('/?date=2020-01-06&facility=v1'))
   fireEvent.click(await screen.findByRole('link', { name: 'Day after' }))
-  await waitFor(() => expect(router.state.location.search).toBe('?date=2020-01-07&venue=v1'))
+  await waitFor(() => expect(router.state.location.search).toBe('?date=2020-01-07&facility=v1'))
 })

@@ -19,7 +19,7 @@ import { type Book, DayHead } from './day-head'
 import { FullestFacilities, LatestBookings } from './day-lists'
 import type { BoardSlot } from './empty-cells'
 import { OnCourt } from './on-court'
-import { type DayParams, readDayParams } from './search-params'
+import { type DayParams, daySearch } from './search-params'
 import { TimelineLegend } from './timeline-bar'
 
 /** How often the report is fetched again, in ms. */
@@ -106,7 +106,7 @@ type DayBoardProps = {
 export function DayBoard({ children }: DayBoardProps) {
   const [slot, setSlot] = useState<Partial<BoardSlot> | null>(null)
   const [params] = useSearchParams()
-  const wanted = readDayParams(params)
+  const wanted = daySearch.read(params)
   const query = useDayOnCourtQuery(
     { query: wanted.date ? { date: wanted.date } : {} },
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../../testing/render-in-app'
 import { DayControls } from './day-controls'
-import { readDayParams } from './search-params'
+import { daySearch } from './search-params'
 
 const today = '2027-03-10'
 const facilities = [
@@ -13,13 +13,13 @@ const facilities = [
 
 function Controls() {
   const [params] = useSearchParams()
-  const { date, facility } = readDayParams(params)
+  const { date, facility } = daySearch.read(params)
   return <DayControls date={date || today} today={today} facility={facility} facilities={facilities} />
 }
 
 test('a second choice builds on the first, although its navigation has not been rendered yet', async () => {
   const { router } = renderInApp(<Controls />)
-  await act(() => router.navigate('/?date=2027-03-15&venue=v1'))
+  await act(() => router.navigate('/?date=2027-03-15&facility=v1'))
   const facility = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Venue' })
   fireEvent.click(screen.getByRole('button', { name: /^Day:/ }))
   const day = await screen.findByRole('button', { name: / 16 Mar, 2027/ })

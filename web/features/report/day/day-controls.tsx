@@ -8,7 +8,7 @@ import { buttonClass, iconButtonClass } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
 import { FacilityFilter, type FacilityOption } from '../../../ui/facility-filter'
 import styles from './day-controls.module.css'
-import { type DayParams, toDayUrl } from './search-params'
+import { type DayParams, daySearch } from './search-params'
 
 type DayControlsProps = {
   /** The day shown, yyyy-MM-dd. */
@@ -22,14 +22,14 @@ type DayControlsProps = {
 /** Buttons to other days, a calendar and a select of facilities; the state is kept in the URL. */
 export function DayControls({ today, facilities, ...current }: DayControlsProps) {
   const navigate = useNavigate()
-  const [shown, runAhead] = useOptimisticParam<DayParams>(current)
+  const [shown, setOptimistic] = useOptimisticParam<DayParams>(current)
   const { date, facility } = shown
   const toUrl = (part: Partial<DayParams>) => {
     const params = { ...shown, ...part }
-    return toDayUrl({ ...params, date: params.date === today ? '' : params.date })
+    return daySearch.toUrl({ ...params, date: params.date === today ? '' : params.date })
   }
   const show = (part: Partial<DayParams>) => {
-    runAhead({ ...shown, ...part })
+    setOptimistic({ ...shown, ...part })
     void navigate(toUrl(part), { replace: true, preventScrollReset: true })
   }
   const step = (days: number, label: string, Icon: typeof ChevronLeft) => (

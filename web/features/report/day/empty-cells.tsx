@@ -3,16 +3,15 @@ import { t } from '#i18n/t'
 import { formatRange, toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import styles from './empty-cells.module.css'
-import { findCell, type Range, spanCells, toTimes } from './free-cells'
+import { findCell, type MinuteRange, spanCells, toTimes } from './free-cells'
 import type { FacilityDay, Scale } from './scale'
 
 /** Formats the dragged range; a single cell has room for its start only. */
-function formatTimes(range: Range, slotMinutes: number): string {
+function formatTimes(range: MinuteRange, slotMinutes: number): string {
   const { startTime, endTime } = toTimes(range)
   return range.to - range.from > slotMinutes ? formatRange(startTime, endTime) : toDigits(startTime)
 }
 
-/** The slot of a booking that is made from the board. */
 export type BoardSlot = { facility: string; court: string; date: string; startTime?: string; endTime?: string }
 
 type EmptyCellsProps = {
@@ -31,8 +30,8 @@ type EmptyCellsProps = {
  */
 export function EmptyCells({ facility, court, scale, date, now, onBook }: EmptyCellsProps) {
   const { slotMinutes } = useSite()
-  const [range, setRange] = useState<Range | null>(null)
-  const anchor = useRef<Range | null>(null)
+  const [range, setRange] = useState<MinuteRange | null>(null)
+  const anchor = useRef<MinuteRange | null>(null)
   const day = { facility, court, date, now, slotMinutes }
   const slot = { facility: facility._id, court: String(court.number), date }
   const toCell = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {

@@ -12,7 +12,6 @@ import { WaitingRow } from './waiting-row'
 
 const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
 
-/** The closures of a court on an open day, hatched and with the reason. */
 function ClosedSpans({ court, scale }: { court: FacilityDay['courts'][number]; scale: Scale }) {
   return court.closures.map(({ startTime, endTime, reason }) => {
     const { start, length } = getPosition({ startTime, endTime }, scale)

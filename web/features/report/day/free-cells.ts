@@ -4,7 +4,7 @@ import { getClock } from '../../../lib/format'
 import type { FacilityDay } from './scale'
 
 /** A range in minutes since midnight at the facility. */
-export type Range = { from: number; to: number }
+export type MinuteRange = { from: number; to: number }
 
 export type CourtDay = {
   facility: FacilityDay
@@ -23,7 +23,7 @@ function getFirstMinute({ facility, date, now }: CourtDay): number {
   return toMinutes(getClock(new Date(now).toISOString(), facility.timeZone)) + 1
 }
 
-function isFree(day: CourtDay, { from, to }: Range): boolean {
+function isFree(day: CourtDay, { from, to }: MinuteRange): boolean {
   const { facility, court } = day
   if (facility.closed || from < toMinutes(facility.openingTime) || to > toMinutes(facility.closingTime)) return false
   if (from < getFirstMinute(day)) return false
@@ -33,7 +33,7 @@ function isFree(day: CourtDay, { from, to }: Range): boolean {
 }
 
 /** Finds the free slot that contains a minute; null when it is taken, over or outside the opening hours. */
-export function findCell(day: CourtDay, minute: number): Range | null {
+export function findCell(day: CourtDay, minute: number): MinuteRange | null {
   const { slotMinutes, facility } = day
   const opens = toMinutes(facility.openingTime)
   const from = opens + Math.floor((minute - opens) / slotMinutes) * slotMinutes
@@ -41,11 +41,10 @@ export function findCell(day: CourtDay, minute: number): Range | null {
   return isFree(day, cell) ? cell : null
 }
 
-/** Returns the range from one cell to another if it is free, else the first cell. */
-export function spanCells(day: CourtDay, anchor: Range, cell: Range): Range {
+export function spanCells(day: CourtDay, anchor: MinuteRange, cell: MinuteRange): MinuteRange {
   const span = { from: Math.min(anchor.from, cell.from), to: Math.max(anchor.to, cell.to) }
   return isFree(day, span) ? span : anchor
 }
 
 /** A range as the API takes it. */
-export const toTimes = ({ from, to }: Range) => ({ startTime: toClock(from), endTime: toClock(to) })
+export const toTimes = ({ from, to }: MinuteRange) => ({ startTime: toClock(from), endTime: toClock(to) })

@@ -10,7 +10,7 @@ import { Agenda } from './agenda'
 import styles from './day-board.module.css'
 import type { BoardSlot } from './empty-cells'
 import { type FacilityDay, findNextOpenDay } from './scale'
-import { toDayUrl } from './search-params'
+import { daySearch } from './search-params'
 import { Timeline } from './timeline'
 import { WaitingList } from './waiting-row'
 
@@ -28,7 +28,10 @@ function ClosedDay({ report, facility }: { report: DayReport; facility: string }
       }
       {...(next && {
         action: (
-          <Link className={buttonClass({ variant: 'outline', size: 'small' })} to={toDayUrl({ date: next, facility })}>
+          <Link
+            className={buttonClass({ variant: 'outline', size: 'small' })}
+            to={daySearch.toUrl({ date: next, facility })}
+          >
             {t('Next open day: {day}', { day: formatDay(next) })}
           </Link>
         ),

@@ -22,7 +22,6 @@ export function toScale(facilities: readonly FacilityDay[]): Scale {
 export const getHourLabels = ({ from, count }: Scale) =>
   Array.from({ length: count }, (_, index) => toClock((from + index) * 60))
 
-/** Returns the start of a bar on the scale and its length, in hours. */
 export function getPosition({ startTime, endTime }: Pick<Bar, 'startTime' | 'endTime'>, { from }: Scale) {
   const start = toHours(startTime)
   return { start: start - from, length: toHours(endTime) - start }

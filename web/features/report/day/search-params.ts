@@ -1,15 +1,6 @@
-import { readDay, toUrl } from '../../../lib/search-params'
+import { dayParam, defineSearch, type SearchValues, textParam } from '../../../lib/search-params'
 
 /** The day and the facility shown; empty for today and for all facilities. */
-export type DayParams = { date: string; facility: string }
+export const daySearch = defineSearch({ date: dayParam, facility: textParam })
 
-const DEFAULTS = { date: '', venue: '' }
-
-/** Reads the URL; invalid values count as missing. */
-export const readDayParams = (params: URLSearchParams): DayParams => ({
-  date: readDay(params, 'date'),
-  facility: params.get('venue') ?? '',
-})
-
-/** The URL of what is shown; defaults are left out. */
-export const toDayUrl = ({ date, facility }: DayParams) => toUrl({ date, venue: facility }, DEFAULTS)
+export type DayParams = SearchValues<typeof daySearch>

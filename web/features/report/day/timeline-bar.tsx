@@ -65,7 +65,6 @@ export function TimelineBar({ bar, scale, where, timeZone, now, reachable }: Tim
   )
 }
 
-/** The colours of the bars. */
 export function TimelineLegend() {
   return (
     <Legend>

@@ -6,9 +6,8 @@ import { formatWanted } from '../../../lib/format-wanted'
 import { Dialog } from '../../../ui/dialog'
 import type { LazyPopoverProps } from '../../../ui/lazy-popover'
 import { PhoneLink } from '../../../ui/phone-link'
-import { QueryError } from '../../../ui/query-error'
+import { Pending } from '../../../ui/query-error'
 import { RowDetail } from '../../../ui/row-link'
-import { Loading, Skeleton } from '../../../ui/skeleton'
 import { RowList } from '../row-list'
 import type { FacilityDay } from './scale'
 import { overlaps, type WaitingSlot } from './waiting'
@@ -38,14 +37,10 @@ function WaitingUsers({ facility, date, slot }: WaitingDialogProps) {
     { params: { id: facility._id }, query: { date } },
     { refetchOnMountOrArgChange: true },
   )
-  const { data, error } = query
-  if (error && !data) return <QueryError title={t('The waitlist could not be loaded.')} query={query} />
+  const { data } = query
   if (!data) {
-    return (
-      <Loading label={t('Loading the waitlist')}>
-        <Skeleton height={120} />
-      </Loading>
-    )
+    const texts = { error: t('The waitlist could not be loaded.'), loading: t('Loading the waitlist') }
+    return <Pending query={query} {...texts} height={120} />
   }
   const entries = data.filter((entry) => overlaps(entry, slot))
   if (entries.length === 0) return <p>{t('Nobody waits for this hour any more.')}</p>

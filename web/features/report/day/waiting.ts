@@ -1,7 +1,6 @@
 import { toClock, toMinutes } from '#contract/clock'
 import type { FacilityDay } from './scale'
 
-/** A slot of a facility's day, and the number of users who wait for it. */
 export type WaitingSlot = { startTime: string; endTime: string; count: number }
 
 /** Whether the range of a waitlist entry overlaps a slot. */

@@ -12,7 +12,7 @@ import type { FacilityOption } from '../../../ui/facility-filter'
 import { QueryError, showsError } from '../../../ui/query-error'
 import { Loading, Skeleton } from '../../../ui/skeleton'
 import { DayControls } from '../day/day-controls'
-import { readDayParams } from '../day/search-params'
+import { daySearch } from '../day/search-params'
 import { useDeskReportQuery, useExportDeskReportMutation } from './api'
 import styles from './desk-board.module.css'
 import { DeskEntries, DeskFigures, DeskStaff } from './desk-lists'
@@ -22,7 +22,7 @@ export function DeskBoard({ facilities }: { facilities: readonly FacilityOption[
   const { canAccess } = useAccess()
   const { today } = useSite()
   const [params] = useSearchParams()
-  const { date = today, facility } = omitEmpty(readDayParams(params))
+  const { date = today, facility } = omitEmpty(daySearch.read(params))
   const filters = { date, ...(facility && { facility }) }
   const query = useDeskReportQuery({ query: filters }, { refetchOnMountOrArgChange: true })
   const [exportReport, { isLoading }] = useExportDeskReportMutation()

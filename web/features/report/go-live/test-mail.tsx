@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../lib/api-error'
+import { toastError } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
@@ -27,9 +27,8 @@ export function TestMail() {
         id,
         description: t('Look into the inbox of {email}.', { email: to }),
       })
-    const errorReply = getErrorReply(error)
-    showFormErrors(errorReply, ['to'], setError)
-    toast.error(t('Something went wrong'), { id, description: errorReply?.message })
+    showFormErrors(error, ['to'], setError)
+    toastError(t('Something went wrong'), error, id)
   })
   return (
     <Card title={t('Test mail')}>

@@ -1,12 +1,6 @@
 import { useController, useWatch } from 'react-hook-form'
-import { toMinutes } from '#contract/clock'
 import { t } from '#i18n/t'
-import { addDays } from '../../../../lib/calendar-day'
-import { formatAdminAmount } from '../../../../lib/format'
-import { formatCalculation } from '../../../../lib/prices'
-import { useSite } from '../../../../lib/site'
 import { Button } from '../../../../ui/button'
-import { DateField } from '../../../../ui/date-picker'
 import { Dialog } from '../../../../ui/dialog'
 import { DialogActions } from '../../../../ui/dialog-actions'
 import { SelectField } from '../../../../ui/field'
@@ -16,11 +10,10 @@ import { CourtOptions } from '../../../../ui/slot-options'
 import { GroupPreview } from '../group/group-preview'
 import type { FacilityChoice } from '../list/bookings-filters'
 import styles from './book-for-dialog.module.css'
-import { BookForTimes } from './book-for-times'
-import { type BookForStart, findPrice, isPaidNow } from './book-for-values'
+import { BookForTimes, DayField, RepeatFields } from './book-for-times'
+import type { BookForStart } from './book-for-values'
 import { CustomerField } from './customer-field'
-import { PaidNowOptions, ReferenceField } from './payment-fields'
-import { RepeatFields } from './repeat-fields'
+import { PaymentFields, PriceLine } from './payment-fields'
 import { useBookFor } from './use-book-for'
 import { useBookGroup } from './use-book-group'
 
@@ -32,10 +25,10 @@ function FacilityAndCourtFields({ form, facilities }: { form: Form; facilities: 
   const courts = facilities.find(({ _id }) => _id === facility)?.courts ?? 0
   // their options may arrive later, so they are controlled fields
   const rules = { required: t('Choose a venue.') }
-  const { field: venue } = useController({ control: form.control, name: 'facility', rules })
+  const { field: facilityField } = useController({ control: form.control, name: 'facility', rules })
   const { field: court } = useController({ control: form.control, name: 'court' })
   const choose = (id: string) => {
-    venue.onChange(id)
+    facilityField.onChange(id)
     court.onChange('')
     form.setValue('startTime', '')
     form.setValue('endTime', '')
@@ -45,7 +38,7 @@ function FacilityAndCourtFields({ form, facilities }: { form: Form; facilities: 
       <SelectField
         label={t('Venue')}
         error={errors.facility?.message}
-        {...venue}
+        {...facilityField}
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">{t('Choose a venue')}</option>
@@ -60,70 +53,6 @@ function FacilityAndCourtFields({ form, facilities }: { form: Form; facilities: 
         <CourtOptions courts={courts} />
       </SelectField>
     </FieldRow>
-  )
-}
-
-function DayField({ form }: { form: Form }) {
-  const { today, bookingHorizonDays } = useSite()
-  const { field: date } = useController({ control: form.control, name: 'date' })
-  const choose = (day: string) => {
-    date.onChange(day)
-    form.setValue('startTime', '')
-    form.setValue('endTime', '')
-  }
-  const error = form.formState.errors.date?.message
-  const max = addDays(today, bookingHorizonDays)
-  return (
-    <DateField
-      label={t('Date')}
-      min={today}
-      max={max}
-      error={error}
-      ref={date.ref}
-      value={date.value}
-      onChange={choose}
-    />
-  )
-}
-
-function PaymentFields({ form }: { form: Form }) {
-  const names = ['payment', 'isWalkIn', 'customer', 'until'] as const
-  const [payment, isWalkIn, customer, until] = useWatch({ control: form.control, name: names })
-  const { errors } = form.formState
-  if (until !== '') return <p className={styles.note}>{t('Each booking is paid at the desk on its day.')}</p>
-  return (
-    <FieldRow>
-      <SelectField label={t('Payment')} error={errors.payment?.message} {...form.register('payment')}>
-        <option value="desk">{t('Pays at the desk')}</option>
-        <PaidNowOptions />
-        <option value="link" disabled={isWalkIn || customer?.email === ''}>
-          {t('Send a payment link')}
-        </option>
-      </SelectField>
-      {isPaidNow(payment) && <ReferenceField error={errors.reference?.message} {...form.register('reference')} />}
-    </FieldRow>
-  )
-}
-
-function PriceLine({ form, facilities }: { form: Form; facilities: readonly FacilityChoice[] }) {
-  const { currency, slotMinutes } = useSite()
-  const names = ['facility', 'date', 'startTime', 'endTime'] as const
-  const [facility, date, startTime, endTime] = useWatch({ control: form.control, name: names })
-  const price = findPrice(facilities, { facility, date, startTime, endTime }, slotMinutes)
-  if (!price) return null
-  const { venue, amountMinor, parts } = price
-  const hours = (toMinutes(endTime) - toMinutes(startTime)) / 60
-  return (
-    <p className={styles.price}>
-      <span>
-        {formatCalculation(parts, currency, formatAdminAmount) ||
-          t('{price}/hr × {hours, plural, one {# hour} other {# hours}}', {
-            price: formatAdminAmount(venue.pricePerHour, currency),
-            hours,
-          })}
-      </span>
-      <b className="display">{formatAdminAmount(amountMinor / 100, currency)}</b>
-    </p>
   )
 }
 

@@ -1,11 +1,42 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { MAX_OCCURRENCES } from '#contract/group-size'
 import { t } from '#i18n/t'
-import { SelectField } from '../../../../ui/field'
+import { addDays } from '../../../../lib/calendar-day'
+import { bindFields } from '../../../../lib/form-errors'
+import { useSite } from '../../../../lib/site'
+import { DateField } from '../../../../ui/date-picker'
+import { Field, SelectField } from '../../../../ui/field'
 import { FieldRow } from '../../../../ui/field-row'
 import { TimeOptions } from '../../../../ui/slot-options'
 import { useCheckAvailabilityQuery } from '../../api'
 import type { BookForValues } from './book-for-values'
 import { listEndTimes } from './free-times'
+
+/** Makes the booking a weekly group: until when, and what it is called. */
+export function RepeatFields({ form }: { form: UseFormReturn<BookForValues> }) {
+  const { control } = form
+  const field = bindFields(form)
+  const date = useWatch({ control, name: 'date' })
+  const { field: until, fieldState } = useController({ control, name: 'until' })
+  const limits = { min: addDays(date, 7), max: addDays(date, 7 * (MAX_OCCURRENCES - 1)) }
+  return (
+    <FieldRow>
+      <DateField
+        label={t('Repeat weekly until')}
+        placeholder={t('Doesn’t repeat')}
+        clearText={t('Don’t repeat')}
+        {...limits}
+        error={fieldState.error?.message}
+        ref={until.ref}
+        value={until.value}
+        onChange={until.onChange}
+      />
+      {until.value !== '' && (
+        <Field label={t('Group name')} hint={t('Optional')} autoComplete="off" maxLength={60} {...field('label')} />
+      )}
+    </FieldRow>
+  )
+}
 
 function formatHint(facility: string, query: { isFetching: boolean; currentData?: readonly unknown[] | undefined }) {
   if (!facility) return t('Choose a venue first')
@@ -16,6 +47,29 @@ function formatHint(facility: string, query: { isFetching: boolean; currentData?
 
 const withChosen = (times: readonly string[], chosen: string) =>
   chosen === '' || times.includes(chosen) ? times : [chosen, ...times]
+
+export function DayField({ form }: { form: UseFormReturn<BookForValues> }) {
+  const { today, bookingHorizonDays } = useSite()
+  const { field: date } = useController({ control: form.control, name: 'date' })
+  const choose = (day: string) => {
+    date.onChange(day)
+    form.setValue('startTime', '')
+    form.setValue('endTime', '')
+  }
+  const error = form.formState.errors.date?.message
+  const max = addDays(today, bookingHorizonDays)
+  return (
+    <DateField
+      label={t('Date')}
+      min={today}
+      max={max}
+      error={error}
+      ref={date.ref}
+      value={date.value}
+      onChange={choose}
+    />
+  )
+}
 
 /** Start and end time: the free ones, and the one selected on the day board. The server checks them again. */
 export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {

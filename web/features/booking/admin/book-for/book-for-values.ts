@@ -20,7 +20,6 @@ export type BookForValues = {
   reference: string
   /** The last day of a weekly group; empty for one booking. */
   until: string
-  /** What the group is called. */
   label: string
 }
 
@@ -49,12 +48,17 @@ export const toSlot = ({ facility, court, date, startTime, endTime }: BookForVal
   ...(court !== '' && { court: Number(court) }),
 })
 
-type Slot = Pick<BookForValues, 'facility' | 'date' | 'startTime' | 'endTime'>
+type ChosenTime = Pick<BookForValues, 'facility' | 'date' | 'startTime' | 'endTime'>
 
 /** Calculates the price of the chosen time at its facility; null before both are chosen. */
-export function findPrice(venues: readonly FacilityChoice[], { facility, ...time }: Slot, slotMinutes: number) {
-  const venue = venues.find(({ _id }) => _id === facility)
-  return venue && time.startTime && time.endTime ? { venue, ...calculatePrice(venue, time, slotMinutes) } : null
+export function findPrice(
+  facilities: readonly FacilityChoice[],
+  { facility: id, ...time }: ChosenTime,
+  slotMinutes: number,
+) {
+  const facility = facilities.find(({ _id }) => _id === id)
+  if (!facility || !time.startTime || !time.endTime) return null
+  return { pricePerHour: facility.pricePerHour, ...calculatePrice(facility, time, slotMinutes) }
 }
 
 /** Returns whether a customer was chosen, and otherwise shows an error at the field. */

@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { t } from '#i18n/t'
+import { bindFields } from '../../../../lib/form-errors'
 import { useDebounced } from '../../../../lib/use-debounced'
 import { Button } from '../../../../ui/button'
 import { Field } from '../../../../ui/field'
@@ -83,9 +84,9 @@ function CustomerSearch({ form }: FormProps) {
 
 /** The customer of a new booking: a user or walk-in found while typing, or a new walk-in with name and phone. */
 export function CustomerField({ form }: FormProps) {
-  const { control, register, setValue, formState } = form
+  const { control, setValue } = form
   const [customer, isWalkIn] = useWatch({ control, name: ['customer', 'isWalkIn'] })
-  const { errors } = formState
+  const field = bindFields(form)
   if (customer) {
     return (
       <div className={styles.chosen}>
@@ -103,14 +104,8 @@ export function CustomerField({ form }: FormProps) {
   return (
     <div className={styles.customer}>
       <FieldRow>
-        <Field label={t('Name')} autoComplete="off" error={errors.walkIn?.name?.message} {...register('walkIn.name')} />
-        <Field
-          label={t('Phone')}
-          type="tel"
-          autoComplete="off"
-          error={errors.walkIn?.phone?.message}
-          {...register('walkIn.phone')}
-        />
+        <Field label={t('Name')} autoComplete="off" {...field('walkIn.name')} />
+        <Field label={t('Phone')} type="tel" autoComplete="off" {...field('walkIn.phone')} />
       </FieldRow>
       <Button type="button" variant="outline" size="small" onClick={() => setValue('isWalkIn', false)}>
         {t('Find a customer instead')}

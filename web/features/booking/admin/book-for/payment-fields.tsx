@@ -1,7 +1,17 @@
 import type { ComponentProps } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { toMinutes } from '#contract/clock'
 import type { DeskMethod } from '#contract/payment'
 import { msg, t } from '#i18n/t'
+import { bindFields } from '../../../../lib/form-errors'
+import { formatAdminAmount } from '../../../../lib/format'
+import { formatCalculation } from '../../../../lib/prices'
+import { useSite } from '../../../../lib/site'
 import { Field, SelectField } from '../../../../ui/field'
+import { FieldRow } from '../../../../ui/field-row'
+import type { FacilityChoice } from '../list/bookings-filters'
+import styles from './book-for-dialog.module.css'
+import { type BookForValues, findPrice, isPaidNow } from './book-for-values'
 
 const methodTitles: Record<DeskMethod, string> = {
   cash: msg('Cash'),
@@ -18,7 +28,7 @@ const paidNowNames: Record<DeskMethod, string> = {
 }
 
 /** `Paid now: cash`, … as options of a select. */
-export const PaidNowOptions = () =>
+const PaidNowOptions = () =>
   methods.map(([method]) => (
     <option key={method} value={method}>
       {t(paidNowNames[method])}
@@ -40,3 +50,47 @@ export const MethodField = (props: Omit<ComponentProps<typeof SelectField>, 'lab
 export const ReferenceField = (props: Omit<ComponentProps<typeof Field>, 'label'>) => (
   <Field label={t('Reference')} hint={t('Optional')} autoComplete="off" maxLength={60} {...props} />
 )
+
+type FormProps = { form: UseFormReturn<BookForValues> }
+
+/** How the booking is paid; those of a weekly group are paid at the desk. */
+export function PaymentFields({ form }: FormProps) {
+  const names = ['payment', 'isWalkIn', 'customer', 'until'] as const
+  const [payment, isWalkIn, customer, until] = useWatch({ control: form.control, name: names })
+  const field = bindFields(form)
+  if (until !== '') return <p className={styles.note}>{t('Each booking is paid at the desk on its day.')}</p>
+  return (
+    <FieldRow>
+      <SelectField label={t('Payment')} {...field('payment')}>
+        <option value="desk">{t('Pays at the desk')}</option>
+        <PaidNowOptions />
+        <option value="link" disabled={isWalkIn || customer?.email === ''}>
+          {t('Send a payment link')}
+        </option>
+      </SelectField>
+      {isPaidNow(payment) && <ReferenceField {...field('reference')} />}
+    </FieldRow>
+  )
+}
+
+export function PriceLine({ form, facilities }: FormProps & { facilities: readonly FacilityChoice[] }) {
+  const { currency, slotMinutes } = useSite()
+  const names = ['facility', 'date', 'startTime', 'endTime'] as const
+  const [facility, date, startTime, endTime] = useWatch({ control: form.control, name: names })
+  const price = findPrice(facilities, { facility, date, startTime, endTime }, slotMinutes)
+  if (!price) return null
+  const { pricePerHour, amountMinor, parts } = price
+  const hours = (toMinutes(endTime) - toMinutes(startTime)) / 60
+  return (
+    <p className={styles.price}>
+      <span>
+        {formatCalculation(parts, currency, formatAdminAmount) ||
+          t('{price}/hr × {hours, plural, one {# hour} other {# hours}}', {
+            price: formatAdminAmount(pricePerHour, currency),
+            hours,
+          })}
+      </span>
+      <b className="display">{formatAdminAmount(amountMinor / 100, currency)}</b>
+    </p>
+  )
+}

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
+import { toastError } from '../../../../lib/api-error'
 import { showFormErrors } from '../../../../lib/form-errors'
 import { formatClock } from '../../../../lib/format'
 import { useSite } from '../../../../lib/site'
@@ -34,7 +34,7 @@ function describeBooked({ court, user, payBy, facility }: Booking) {
 }
 
 /** The form that books for someone. It sends the price that was shown, and shows the result as a toast. */
-export function useBookFor(start: BookForStart, onDone: () => void, venues: readonly FacilityChoice[]) {
+export function useBookFor(start: BookForStart, onDone: () => void, facilities: readonly FacilityChoice[]) {
   const { today, slotMinutes } = useSite()
   const form = useForm<BookForValues>({
     defaultValues: {
@@ -56,16 +56,15 @@ export function useBookFor(start: BookForStart, onDone: () => void, venues: read
   const [book, { isLoading }] = useBookForSomeoneMutation()
   const submit = form.handleSubmit(async (values) => {
     if (!checkCustomer(values, form.setError)) return
-    const shown = findPrice(venues, values, slotMinutes)
+    const shown = findPrice(facilities, values, slotMinutes)
     const price = shown ? { price: shown.amountMinor / 100 } : {}
     const { data, error } = await book({ body: { ...toBody(values), ...price } })
     if (data) {
       toast.success(t('Booking confirmed!'), { description: describeBooked(data) })
       return onDone()
     }
-    const errorReply = getErrorReply(error)
-    showFormErrors(errorReply, FIELDS, form.setError)
-    toast.error(t('Something went wrong'), { description: errorReply?.message })
+    showFormErrors(error, FIELDS, form.setError)
+    toastError(t('Something went wrong'), error)
   })
   return { form, submit, isBusy: isLoading }
 }

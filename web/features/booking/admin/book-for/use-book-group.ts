@@ -1,7 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
-import { showFormErrors } from '../../../../lib/form-errors'
 import { toast } from '../../../../lib/toast'
 import { useCreateBookingGroupMutation, usePreviewBookingGroupMutation } from '../api'
 import { useGroupDays } from '../group/use-group-days'
@@ -14,33 +12,24 @@ const toRule = (values: BookForValues) => ({ ...toSlot(values), until: values.un
  * was taken meanwhile, nothing is booked and the days are previewed again.
  */
 export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => void) {
-  const { found, show } = useGroupDays(JSON.stringify(toRule(form.watch())))
   const [lookUp, { isLoading: isLooking }] = usePreviewBookingGroupMutation()
   const [create, { isLoading: isBooking }] = useCreateBookingGroupMutation()
-
-  const fail = (error: unknown) => {
-    const errorReply = getErrorReply(error)
-    showFormErrors(errorReply, FIELDS, form.setError)
-    toast.error(t('Something went wrong'), { description: errorReply?.message })
-  }
-  const check = async (values: BookForValues) => {
-    const { data, error } = await lookUp({ body: toRule(values) })
-    if (data) show(data)
-    else fail(error)
-  }
+  const { found, check, fail } = useGroupDays({
+    form,
+    fields: FIELDS,
+    key: JSON.stringify(toRule(form.watch())),
+    preview: (values) => lookUp({ body: toRule(values) }),
+  })
   const book = async (values: BookForValues, changes: NonNullable<typeof found>['changes']) => {
     const body = { ...toRule(values), ...toCustomer(values), label: values.label, changes }
     const { data, error } = await create({ body })
-    if (data) {
-      toast.success(t('Bookings confirmed!'), {
-        description: t('{count, plural, one {# booking} other {# bookings}} in one group.', {
-          count: data.bookings.length,
-        }),
-      })
-      return onDone()
-    }
-    fail(error)
-    if (getErrorReply(error)?.code === 'slot_taken') await check(values)
+    if (!data) return fail(error, values)
+    toast.success(t('Bookings confirmed!'), {
+      description: t('{count, plural, one {# booking} other {# bookings}} in one group.', {
+        count: data.bookings.length,
+      }),
+    })
+    onDone()
   }
   const submit = form.handleSubmit(async (values) => {
     if (checkCustomer(values, form.setError)) await (found ? book(values, found.changes) : check(values))

@@ -6,9 +6,8 @@ import { AttendanceButtons } from '../../../../attendance'
 import { formatAdminAmount, formatFullDay, formatRange } from '../../../../lib/format'
 import { StatusBadge } from '../../../../ui/badge'
 import { Dialog } from '../../../../ui/dialog'
-import { QueryError } from '../../../../ui/query-error'
+import { Pending } from '../../../../ui/query-error'
 import { RowDetail } from '../../../../ui/row-link'
-import { Loading, Skeleton } from '../../../../ui/skeleton'
 import { Hold } from '../../checkout/hold'
 import { ClosureNotice } from '../../closure-note'
 import { BookingHistory } from '../../detail/booking-history'
@@ -66,14 +65,10 @@ function BookingDetails({ booking, facilities }: { booking: BookingDetail; facil
 
 function Content({ id, facilities }: { id: string; facilities: readonly FacilityChoice[] }) {
   const query = useGetBookingQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
-  const { data, error } = query
+  const { data } = query
   if (data) return <BookingDetails booking={data} facilities={facilities} />
-  if (error) return <QueryError title={t('This booking could not be loaded.')} query={query} />
-  return (
-    <Loading label={t('Loading the booking')}>
-      <Skeleton height={360} />
-    </Loading>
-  )
+  const texts = { error: t('This booking could not be loaded.'), loading: t('Loading the booking') }
+  return <Pending query={query} {...texts} height={360} />
 }
 
 type BookingDialogProps = { id: string | null; facilities: readonly FacilityChoice[]; onClose: () => void }

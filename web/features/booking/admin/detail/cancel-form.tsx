@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../../lib/api-error'
-import { showFormErrors } from '../../../../lib/form-errors'
+import { bindFields, showFormErrors } from '../../../../lib/form-errors'
 import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
@@ -23,7 +23,7 @@ function useCancelWithReason({ _id }: BookingDetail) {
     const { error } = await cancel({ params: { id: _id }, query: { reason } })
     if (!error) return toast.success(t('Booking cancelled successfully'), { id, duration: 1000 })
     const errorReply = getErrorReply(error)
-    showFormErrors<Values>(errorReply, ['reason'], form.setError)
+    showFormErrors<Values>(error, ['reason'], form.setError)
     if (errorReply) return toast.error(t('Failed to cancel'), { id, description: errorReply.message })
     return toast.error(t('Something went wrong. Try Again!'), { id })
   }
@@ -35,6 +35,7 @@ export function CancelForm({ booking }: { booking: BookingDetail }) {
   const { form, send, isBusy } = useCancelWithReason(booking)
   const [isConfirming, setIsConfirming] = useState(false)
   const { errors } = form.formState
+  const field = bindFields(form)
   return (
     <form className={styles.form} onSubmit={form.handleSubmit(() => setIsConfirming(true))} noValidate>
       <Field
@@ -42,8 +43,7 @@ export function CancelForm({ booking }: { booking: BookingDetail }) {
         hint={t('Shown to the client')}
         maxLength={300}
         autoComplete="off"
-        error={errors.reason?.message}
-        {...form.register('reason', { required: t('Enter a reason for the cancellation.') })}
+        {...field('reason', { required: t('Enter a reason for the cancellation.') })}
       />
       <FormError error={errors.root?.message} />
       <Button type="submit" variant="danger" loading={isBusy}>

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
-import { showFormErrors } from '../../../../lib/form-errors'
+import { toastError } from '../../../../lib/api-error'
+import { bindFields, showFormErrors } from '../../../../lib/form-errors'
 import { formatAdminAmount } from '../../../../lib/format'
 import { rich } from '../../../../lib/rich'
 import { toast } from '../../../../lib/toast'
@@ -49,9 +49,8 @@ function useRefund(booking: BookingDetail) {
       form.reset({ amount: '', reason: '' })
       return toast.success(isDesk ? t('Refund recorded') : t('Refund on its way'), { id, description: data.message })
     }
-    const errorReply = getErrorReply(error)
-    showFormErrors(errorReply, ['amount', 'reason'], form.setError)
-    return toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
+    showFormErrors(error, ['amount', 'reason'], form.setError)
+    return toastError(t('Something went wrong. Try Again!'), error, id)
   }
   return { form, left, send, isBusy: isLoading }
 }
@@ -61,6 +60,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
   const { form, left, send, isBusy } = useRefund(booking)
   const [confirming, setConfirming] = useState<Values | null>(null)
   const { errors } = form.formState
+  const field = bindFields(form)
   const isWhole = Number(confirming?.amount) === left
   const format = (amount: number) => formatAdminAmount(amount, booking.currency)
   const amount = format(Number(confirming?.amount))
@@ -76,8 +76,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
           step="0.01"
           min="0.01"
           max={left}
-          error={errors.amount?.message}
-          {...form.register('amount', {
+          {...field('amount', {
             required: t('Enter an amount above zero.'),
             validate: (value) => findAmountError(value, left, booking.currency) ?? true,
           })}
@@ -86,8 +85,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
           label={t('Reason')}
           maxLength={300}
           autoComplete="off"
-          error={errors.reason?.message}
-          {...form.register('reason', { required: t('Enter a reason for the refund.') })}
+          {...field('reason', { required: t('Enter a reason for the refund.') })}
         />
       </FieldRow>
       <FormError error={errors.root?.message} />

@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import type { DeskMethod } from '#contract/payment'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
-import { showFormErrors } from '../../../../lib/form-errors'
+import { toastError } from '../../../../lib/api-error'
+import { bindFields, showFormErrors } from '../../../../lib/form-errors'
 import { formatAdminAmount } from '../../../../lib/format'
 import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
@@ -20,18 +20,18 @@ export function TakePaymentForm({ booking }: { booking: BookingDetail }) {
   const form = useForm<Values>({ defaultValues: { method: 'cash', reference: '' } })
   const [take, { isLoading }] = useTakePaymentMutation()
   const { errors } = form.formState
+  const field = bindFields(form)
   const submit = form.handleSubmit(async (body) => {
     const { error } = await take({ params: { id: booking._id }, body })
     if (!error) return void toast.success(t('Payment recorded.'))
-    const errorReply = getErrorReply(error)
-    showFormErrors(errorReply, ['method', 'reference'], form.setError)
-    toast.error(t('Something went wrong'), { description: errorReply?.message })
+    showFormErrors(error, ['method', 'reference'], form.setError)
+    toastError(t('Something went wrong'), error)
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <FieldRow>
-        <MethodField error={errors.method?.message} {...form.register('method')} />
-        <ReferenceField error={errors.reference?.message} {...form.register('reference')} />
+        <MethodField {...field('method')} />
+        <ReferenceField {...field('reference')} />
       </FieldRow>
       <FormError error={errors.root?.message} />
       <Button type="submit" loading={isLoading}>

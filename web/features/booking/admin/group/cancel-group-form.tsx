@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
-import { showFormErrors } from '../../../../lib/form-errors'
+import { toastError } from '../../../../lib/api-error'
+import { bindFields, showFormErrors } from '../../../../lib/form-errors'
 import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
@@ -26,9 +26,8 @@ export function useCancelGroup(id: string, bookingId: string) {
       return toast.success(
         t('{count, plural, one {# booking} other {# bookings}} cancelled', { count: result.cancelled }),
       )
-    const errorReply = getErrorReply(error)
-    showFormErrors(errorReply, ['which', 'reason'], form.setError)
-    return toast.error(t('Failed to cancel'), { description: errorReply?.message })
+    showFormErrors(error, ['which', 'reason'], form.setError)
+    return toastError(t('Failed to cancel'), error)
   }
   return { form, cancel, isBusy: isLoading, paid: data?.paid }
 }
@@ -45,17 +44,17 @@ type CancelGroupFormProps = {
 export function CancelGroupForm({ form, cancel, isBusy, following }: CancelGroupFormProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { errors } = form.formState
+  const field = bindFields(form)
   return (
     <form className={styles.form} onSubmit={form.handleSubmit(() => setIsConfirming(true))} noValidate>
       <FieldRow>
-        <WhichField error={errors.which?.message} {...form.register('which')} />
+        <WhichField {...field('which')} />
         <Field
           label={t('Reason')}
           hint={t('Shown to the client')}
           maxLength={300}
           autoComplete="off"
-          error={errors.reason?.message}
-          {...form.register('reason', { required: t('Enter a reason for the cancellation.') })}
+          {...field('reason', { required: t('Enter a reason for the cancellation.') })}
         />
       </FieldRow>
       <FormError error={errors.root?.message} />

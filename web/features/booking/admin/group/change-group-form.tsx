@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { toClock, toMinutes } from '#contract/clock'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
 import { getMonday } from '../../../../lib/calendar-day'
 import { formatWeekday } from '../../../../lib/day-names'
-import { showFormErrors } from '../../../../lib/form-errors'
+import { bindFields } from '../../../../lib/form-errors'
 import { useSite } from '../../../../lib/site'
 import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
@@ -36,34 +35,25 @@ const toBody = ({ which, startTime, endTime, court, weekday }: Values, booking: 
 function useChangeGroup(booking: BookingDetail, groupId: string) {
   const { startTime, endTime } = booking
   const form = useForm<Values>({ defaultValues: { which: 'following', startTime, endTime, court: '', weekday: '' } })
-  const { found, show } = useGroupDays(JSON.stringify(toBody(form.watch(), booking)))
   const [lookUp, { isLoading: isLooking }] = usePreviewGroupChangeMutation()
   const [change, { isLoading: isMoving }] = useChangeBookingGroupMutation()
   const navigate = useNavigate()
   const params = { id: groupId }
-
-  const fail = (error: unknown) => {
-    const errorReply = getErrorReply(error)
-    showFormErrors<Values>(errorReply, FIELDS, form.setError)
-    toast.error(t('Something went wrong'), { description: errorReply?.message })
-  }
-  const check = async (values: Values) => {
-    const { data, error } = await lookUp({ params, body: toBody(values, booking) })
-    if (data) show(data)
-    else fail(error)
-  }
+  const { found, check, fail } = useGroupDays({
+    form,
+    fields: FIELDS,
+    key: JSON.stringify(toBody(form.watch(), booking)),
+    preview: (values) => lookUp({ params, body: toBody(values, booking) }),
+  })
   const submit = form.handleSubmit(async (values) => {
     if (!found) return check(values)
     const { data, error } = await change({ params, body: { ...toBody(values, booking), changes: found.changes } })
-    if (data) {
-      toast.success(t('{count, plural, one {# booking} other {# bookings}} moved', { count: found.count }))
-      const inPlace = data.bookings.find(
-        ({ date, isBooked }) => isBooked !== 'cancelled' && getMonday(date) === getMonday(booking.date),
-      )
-      return navigate(`/admin/bookings?booking=${inPlace?._id ?? booking._id}`, { replace: true })
-    }
-    fail(error)
-    if (getErrorReply(error)?.code === 'slot_taken') await check(values)
+    if (!data) return fail(error, values)
+    toast.success(t('{count, plural, one {# booking} other {# bookings}} moved', { count: found.count }))
+    const inPlace = data.bookings.find(
+      ({ date, isBooked }) => isBooked !== 'cancelled' && getMonday(date) === getMonday(booking.date),
+    )
+    return navigate(`/admin/bookings?booking=${inPlace?._id ?? booking._id}`, { replace: true })
   })
   return {
     form,
@@ -92,18 +82,19 @@ type ChangeGroupFormProps = { booking: BookingDetail; groupId: string; courts: n
 export function ChangeGroupForm({ booking, groupId, courts }: ChangeGroupFormProps) {
   const { form, submit, isBusy, action, preview } = useChangeGroup(booking, groupId)
   const { errors } = form.formState
+  const field = bindFields(form)
   const times = toGrid(booking.startTime, useSite().slotMinutes)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <FieldRow>
-        <WhichField error={errors.which?.message} {...form.register('which')} />
-        <SelectField label={t('Court')} error={errors.court?.message} {...form.register('court')}>
+        <WhichField {...field('which')} />
+        <SelectField label={t('Court')} {...field('court')}>
           <option value="">{t('Each keeps its court')}</option>
           <CourtOptions courts={courts} />
         </SelectField>
       </FieldRow>
       <FieldRow count={3}>
-        <SelectField label={t('Weekday')} error={errors.weekday?.message} {...form.register('weekday')}>
+        <SelectField label={t('Weekday')} {...field('weekday')}>
           <option value="">{t('Same day')}</option>
           {WEEKDAYS.map((day) => (
             <option key={day} value={day}>
@@ -111,10 +102,10 @@ export function ChangeGroupForm({ booking, groupId, courts }: ChangeGroupFormPro
             </option>
           ))}
         </SelectField>
-        <SelectField label={t('Start Time')} error={errors.startTime?.message} {...form.register('startTime')}>
+        <SelectField label={t('Start Time')} {...field('startTime')}>
           <TimeOptions times={times.slice(0, -1)} />
         </SelectField>
-        <SelectField label={t('End Time')} error={errors.endTime?.message} {...form.register('endTime')}>
+        <SelectField label={t('End Time')} {...field('endTime')}>
           <TimeOptions times={times.slice(1)} />
         </SelectField>
       </FieldRow>

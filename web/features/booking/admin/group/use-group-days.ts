@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import type { Occurrence } from '#contract/booking-group'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { Occurrence, Place } from '#contract/booking-group'
+import { t } from '#i18n/t'
+import { getErrorReply, toastError } from '../../../../lib/api-error'
+import { showFormErrors } from '../../../../lib/form-errors'
 
 /** The choice for each day with a conflict: `skip`, the default, or an alternative as the key that `toKey` returns. */
 export type Choices = Record<string, string>
-
-type Place = Occurrence['alternatives'][number]
 
 export const SKIP = 'skip'
 
@@ -13,30 +15,50 @@ export const toKey = ({ court, startTime, endTime }: Place) => `${court} ${start
 
 /** Finds the alternative chosen for a day with a conflict, if it is still free; undefined when the day is skipped. */
 export const findMove = ({ date, alternatives }: Occurrence, choices: Choices): Place | undefined =>
-  alternatives.find((place) => toKey(place) === choices[date])
+  alternatives.find((alternative) => toKey(alternative) === choices[date])
 
 /** The changes as the API takes them: each day with a conflict is moved or skipped. */
 const toChanges = (occurrences: readonly Occurrence[], choices: Choices) =>
   occurrences
     .filter(({ conflict }) => conflict !== null)
-    .map((occurrence) => {
-      const { date } = occurrence
-      return { date, ...(findMove(occurrence, choices) ?? { skip: true }) }
-    })
+    .map((occurrence) => ({ date: occurrence.date, ...(findMove(occurrence, choices) ?? { skip: true }) }))
 
-/** Counts the days that are booked with these choices. */
 const countBooked = (occurrences: readonly Occurrence[], choices: Choices): number =>
   occurrences.filter((occurrence) => occurrence.conflict === null || findMove(occurrence, choices)).length
 
-/** The previewed days of a group and the choices for conflicts. They are discarded when `key`, the request as a text, changes. */
-export function useGroupDays(key: string) {
+type GroupForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values>
+  fields: readonly Path<Values>[]
+  /** The request as a text; the days are discarded when it changes. */
+  key: string
+  preview: (values: Values) => Promise<{ data?: Occurrence[]; error?: unknown }>
+}
+
+/**
+ * The days of a group that a form books or moves, and the choices for conflicts. `check` previews them; `fail` shows why a
+ * request failed, and previews them again if a court was taken meanwhile.
+ */
+export function useGroupDays<Values extends FieldValues>({ form, fields, key, preview }: GroupForm<Values>) {
   const [looked, setLooked] = useState<{ key: string; occurrences: Occurrence[] }>()
   const [choices, setChoices] = useState<Choices>({})
   const occurrences = looked?.key === key ? looked.occurrences : undefined
   const onChoose = (date: string, choice: string) => setChoices((before) => ({ ...before, [date]: choice }))
+  const showFailure = (error: unknown) => {
+    showFormErrors(error, fields, form.setError)
+    toastError(t('Something went wrong'), error)
+  }
+  const check = async (values: Values) => {
+    const { data, error } = await preview(values)
+    if (data) setLooked({ key, occurrences: data })
+    else showFailure(error)
+  }
+  const fail = async (error: unknown, values: Values) => {
+    showFailure(error)
+    if (getErrorReply(error)?.code === 'slot_taken') await check(values)
+  }
   return {
-    show: (found: Occurrence[]) => setLooked({ key, occurrences: found }),
-    /** Undefined until the days have been previewed. */
+    check,
+    fail,
     found: occurrences && {
       preview: { occurrences, choices, onChoose },
       changes: toChanges(occurrences, choices),

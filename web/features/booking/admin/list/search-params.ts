@@ -1,6 +1,15 @@
 import type { BookingStatus } from '#contract/booking'
 import { msg } from '#i18n/t'
-import { omitEmpty, readChoice, readDay, readPage, readText, toUrl } from '../../../../lib/search-params'
+import {
+  choiceParam,
+  dayParam,
+  defineSearch,
+  idParam,
+  omitEmpty,
+  pageParam,
+  type SearchValues,
+  textParam,
+} from '../../../../lib/search-params'
 
 export const STATUSES: readonly BookingStatus[] = ['paid', 'confirmed', 'pending', 'cancelled']
 
@@ -15,53 +24,31 @@ export const SORTS = [
 
 export type Sort = (typeof SORTS)[number]['value']
 
-/** Which bookings are listed and how, kept in the URL; an empty text means no filter. */
-export type BookingSearch = {
-  search: string
-  status: BookingStatus | ''
-  facility: string
-  from: string
-  to: string
-  sort: Sort
-  page: number
-}
-
-const DEFAULTS: BookingSearch = {
-  search: '',
-  status: '',
-  facility: '',
-  from: '',
-  to: '',
-  sort: '-created',
-  page: 1,
-}
-
-const DEFAULT_URL = { ...DEFAULTS, booking: '' }
-
-const readId = (text: string | null) => (text !== null && /^[0-9a-f-]{36}$/i.test(text) ? text : '')
-
-/** Reads the URL; invalid values count as missing. */
-export const readBookingSearch = (params: URLSearchParams): BookingSearch => ({
-  search: readText(params, 'search'),
-  status: readChoice(params, 'status', STATUSES, ''),
-  facility: readId(params.get('facility')),
-  from: readDay(params, 'from'),
-  to: readDay(params, 'to'),
-  sort: readChoice(
-    params,
-    'sort',
+const search = defineSearch({
+  search: textParam,
+  status: choiceParam(STATUSES, ''),
+  facility: idParam,
+  from: dayParam,
+  to: dayParam,
+  sort: choiceParam(
     SORTS.map(({ value }) => value),
-    DEFAULTS.sort,
+    '-created',
   ),
-  page: readPage(params),
+  page: pageParam,
+  /** The booking in the dialog over the list. */
+  booking: textParam,
 })
 
-/** The URL of a list, with a booking over it if its id is given; defaults are left out. */
-export const toBookingsUrl = (search: BookingSearch, id = '') => toUrl({ ...search, booking: id }, DEFAULT_URL)
+export type BookingSearch = Omit<SearchValues<typeof search>, 'booking'>
+
+export function readBookingSearch(params: URLSearchParams): BookingSearch {
+  const { booking: _, ...list } = search.read(params)
+  return list
+}
+
+export const toBookingsUrl = (list: BookingSearch, id = '') => search.toUrl({ ...list, booking: id })
 
 /** The filters and the order as the API takes them. */
-export const toQuery = ({ page: _, ...search }: BookingSearch) => omitEmpty(search)
+export const toQuery = ({ page: _, ...list }: BookingSearch) => omitEmpty(list)
 
-/** Whether any filter is set. */
-export const hasFilters = ({ search, status, facility, from, to }: BookingSearch) =>
-  [search, status, facility, from, to].some((part) => part !== '')
+export const hasFilters = (list: BookingSearch) => toBookingsUrl({ ...list, sort: '-created', page: 1 }) !== '?'

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
+import { toastError } from '../../../../lib/api-error'
 import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
 import { QueryError, showsError } from '../../../../ui/query-error'
@@ -16,7 +16,7 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
   const remove = async () => {
     const { error } = await open({ params: { id: facility, closureId: closure._id } })
     if (!error) return void toast.success(t('Closure removed'), { description: t('This time can be booked again.') })
-    toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
+    toastError(t('Something went wrong. Try Again!'), error)
   }
   return (
     <li>

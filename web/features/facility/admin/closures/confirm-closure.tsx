@@ -27,12 +27,10 @@ export function AffectedBookings({ bookings }: { bookings: readonly AffectedBook
   )
 }
 
-/** Counts the customers who can be notified by e-mail. */
 export const countCustomers = (bookings: readonly AffectedBooking[]): number =>
   new Set(bookings.flatMap(({ email }) => email || [])).size
 
 type ConfirmClosureProps = {
-  /** Null while nothing is to be confirmed. */
   bookings: readonly AffectedBooking[] | null
   /** Whether bookings may move to another court. */
   isOneCourt: boolean

@@ -1,78 +1,81 @@
-import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
+import { toastError } from '../../../../lib/api-error'
 import { getToday } from '../../../../lib/calendar-day'
+import { bindFields, showFormErrors } from '../../../../lib/form-errors'
+import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
-import { DateField } from '../../../../ui/date-picker'
 import { Checkbox, Field, SelectField } from '../../../../ui/field'
 import { FieldRow } from '../../../../ui/field-row'
 import { FormError } from '../../../../ui/form-error'
 import layout from '../../../../ui/layout.module.css'
 import { CourtOptions, TimeOptions } from '../../../../ui/slot-options'
-import { type ClosureValues, getWeekdayName, listTimes } from './closure-values'
-import { ConfirmClosure } from './confirm-closure'
-import type { useNewClosure } from './use-new-closure'
+import { type AffectedBooking, useCreateClosureMutation, usePreviewClosureMutation } from '../api'
+import { DateRangeFields } from '../date-range-fields'
+import { type ClosureValues, FIELDS, getWeekdayName, listTimes, NEW_CLOSURE, toClosureBody } from './closure-values'
+import { ConfirmClosure, countCustomers } from './confirm-closure'
+
+/** The form of a new closure: submitting previews affected bookings. It is created if there are none, or by `close`. */
+export function useNewClosure(facility: string) {
+  const [preview, previewing] = usePreviewClosureMutation()
+  const [create, creating] = useCreateClosureMutation()
+  const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null)
+  const form = useForm<ClosureValues>({ defaultValues: NEW_CLOSURE })
+  const request = () => ({ params: { id: facility }, body: toClosureBody(form.getValues()) })
+  const show = (error: unknown) => {
+    showFormErrors(error, FIELDS, form.setError)
+    toastError(t('Something went wrong. Try Again!'), error)
+  }
+  const close = async () => {
+    const { data, error } = await create(request())
+    if (!data) return show(error)
+    form.reset()
+    const description =
+      data.hits.length > 0
+        ? t('{count, plural, one {# customer is} other {# customers are}} told by e-mail.', {
+            count: countCustomers(data.hits),
+          })
+        : t('No bookings are affected.')
+    toast.success(t('Closure added'), { description })
+  }
+  const submit = form.handleSubmit(async () => {
+    const { data, error } = await preview(request())
+    if (!data) return show(error)
+    if (data.length > 0) return setAffected(data)
+    await close()
+  })
+  return { form, submit, close, affected, setAffected, isBusy: previewing.isLoading || creating.isLoading }
+}
 
 type Form = UseFormReturn<ClosureValues>
 
-/** The first and the last day; choosing a first day after the last moves that too. */
-function DayFields({ form, today }: { form: Form; today: string }) {
-  const { errors } = form.formState
-  const rules = { required: t('This field is required') }
-  const { field: from } = useController({ control: form.control, name: 'from', rules })
-  const { field: to } = useController({ control: form.control, name: 'to', rules })
-  const chooseFirst = (day: string) => {
-    from.onChange(day)
-    if (to.value < day) to.onChange(day)
-  }
-  return (
-    <FieldRow>
-      <DateField
-        label={t('First day')}
-        min={today}
-        error={errors.from?.message}
-        ref={from.ref}
-        value={from.value}
-        onChange={chooseFirst}
-      />
-      <DateField
-        label={t('Last day')}
-        min={from.value || today}
-        error={errors.to?.message}
-        ref={to.ref}
-        value={to.value}
-        onChange={to.onChange}
-      />
-    </FieldRow>
-  )
-}
-
 /** Court, hours and weekday of a closure; by default it closes all courts for whole days. */
 function LimitFields({ form, facility }: { form: Form; facility: Facility }) {
-  const { errors } = form.formState
+  const field = bindFields(form)
   const from = useWatch({ control: form.control, name: 'from' })
   const weekday = from && getWeekdayName(from)
   const times = listTimes(facility)
   return (
     <>
       <FieldRow count={3}>
-        <SelectField label={t('Court')} error={errors.court?.message} {...form.register('court')}>
+        <SelectField label={t('Court')} {...field('court')}>
           <option value="">{t('All courts')}</option>
           <CourtOptions courts={facility.courts} />
         </SelectField>
-        <SelectField label={t('Begins')} error={errors.startTime?.message} {...form.register('startTime')}>
+        <SelectField label={t('Begins')} {...field('startTime')}>
           <option value="">{t('All day')}</option>
           <TimeOptions times={times.slice(0, -1)} />
         </SelectField>
-        <SelectField label={t('Ends')} error={errors.endTime?.message} {...form.register('endTime')}>
+        <SelectField label={t('Ends')} {...field('endTime')}>
           <option value="">{t('All day')}</option>
           <TimeOptions times={times.slice(1)} />
         </SelectField>
       </FieldRow>
       <Checkbox
         label={weekday ? t('Only every {weekday}', { weekday }) : t('Only on the weekday of the first day')}
-        error={errors.weekly?.message}
-        {...form.register('weekly')}
+        {...field('weekly')}
       />
     </>
   )
@@ -83,19 +86,20 @@ export type NewClosureProps = { facility: Facility; newClosure: ReturnType<typeo
 /** The form to close a facility, a court or hours. Affected bookings are listed for confirmation first. */
 export function NewClosure({ facility, newClosure }: NewClosureProps) {
   const { form, submit, close, affected, setAffected, isBusy } = newClosure
-  const { errors } = form.formState
+  const field = bindFields(form)
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
-      <DayFields form={form} today={getToday(facility.timeZone)} />
+      <FieldRow>
+        <DateRangeFields form={form} from="from" to="to" min={getToday(facility.timeZone)} isRequired />
+      </FieldRow>
       <LimitFields form={form} facility={facility} />
       <Field
         label={t('Reason')}
         hint={t('Shown to players')}
         autoComplete="off"
-        error={errors.reason?.message}
-        {...form.register('reason', { required: t('This field is required') })}
+        {...field('reason', { required: t('This field is required') })}
       />
-      <FormError error={errors.root?.message} />
+      <FormError error={form.formState.errors.root?.message} />
       <Button type="submit" loading={isBusy}>
         {t('Add closure')}
       </Button>

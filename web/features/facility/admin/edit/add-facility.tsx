@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
+import { toastError } from '../../../../lib/api-error'
 import { showFormErrors } from '../../../../lib/form-errors'
 import { useSite } from '../../../../lib/site'
 import { toast } from '../../../../lib/toast'
@@ -42,9 +42,8 @@ function useAddFacility() {
       form.reset(defaults)
       return void toast.success(t('Facility added successfully'), { id })
     }
-    const errorReply = getErrorReply(error)
-    showFormErrors(errorReply, FIELDS, form.setError)
-    toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
+    showFormErrors(error, FIELDS, form.setError)
+    toastError(t('Something went wrong. Try Again!'), error, id)
   })
   return { form, submit, isBusy: isLoading }
 }

@@ -42,7 +42,6 @@ export const emptyValues = ({ openingTime, closingTime, closedWeekdays, timeZone
   timeZone,
 })
 
-/** The form of an existing facility. */
 export function toFormValues(facility: Facility): FacilityValues {
   const toText = (value: Facility[keyof FacilityValues]) => (typeof value === 'number' ? String(value) : (value ?? ''))
   const values = Object.fromEntries(FIELDS.map((name) => [name, toText(facility[name])])) as FacilityValues

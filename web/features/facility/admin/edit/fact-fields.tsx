@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type FactGroup, factGroups } from '#contract/facility-facts'
 import type { Coordinates } from '#contract/facility-fields'
 import { t } from '#i18n/t'
+import { bindFields } from '../../../../lib/form-errors'
 import { Field } from '../../../../ui/field'
 import layout from '../../../../ui/layout.module.css'
 import { factTexts, groupTexts } from '../../fact-texts'
@@ -52,8 +53,7 @@ function MapField({ form, place }: FormProps & { place: Coordinates | null }) {
       }
       placeholder={t('Paste a map link, or 23.8759, 90.3795')}
       autoComplete="off"
-      error={form.formState.errors.coordinates?.message}
-      {...form.register('coordinates', { validate: validateMapLink })}
+      {...bindFields(form)('coordinates', { validate: validateMapLink })}
     />
   )
 }
@@ -84,8 +84,7 @@ export function FactFields({ form }: FormProps) {
           label={t('Women’s hours')}
           placeholder={t('Sun and Tue 10:00–12:00')}
           autoComplete="off"
-          error={errors.womensHours?.message}
-          {...form.register('womensHours')}
+          {...bindFields(form)('womensHours')}
         />
       </div>
     </details>

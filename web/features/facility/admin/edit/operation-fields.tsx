@@ -1,65 +1,26 @@
-import { type Control, type UseFormReturn, useController } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
+import { bindFields } from '../../../../lib/form-errors'
+import { CourtsField } from '../../../../ui/facility-fields'
 import { Field } from '../../../../ui/field'
 import { FieldRow } from '../../../../ui/field-row'
+import { WeekdayPicker } from '../weekday-picker'
 import type { FacilityValues } from './facility-values'
-import { WeekdayPicker } from './weekday-picker'
-
-function ClosedDays({ control }: { control: Control<FacilityValues> }) {
-  const { field, fieldState } = useController({ control, name: 'closedWeekdays' })
-  const { value, onChange, onBlur, ref } = field
-  return (
-    <WeekdayPicker
-      legend={t('Closed every')}
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-      ref={ref}
-      error={fieldState.error?.message}
-    />
-  )
-}
 
 /** Courts, hours, closing days and zone; all optional, prefilled from the settings. */
 export function OperationFields({ form }: { form: UseFormReturn<FacilityValues> }) {
-  const { register, formState, control } = form
-  const { errors } = formState
+  const field = bindFields(form)
   return (
     <>
       <FieldRow count={3}>
-        <Field
-          label={t('Courts')}
-          type="number"
-          inputMode="numeric"
-          min="1"
-          max="50"
-          error={errors.courts?.message}
-          {...register('courts')}
-        />
-        <Field
-          label={t('Opens')}
-          placeholder="08:00"
-          inputMode="numeric"
-          error={errors.openingTime?.message}
-          {...register('openingTime')}
-        />
-        <Field
-          label={t('Closes')}
-          placeholder="22:00"
-          inputMode="numeric"
-          error={errors.closingTime?.message}
-          {...register('closingTime')}
-        />
+        <CourtsField {...field('courts')} />
+        <Field label={t('Opens')} placeholder="08:00" inputMode="numeric" {...field('openingTime')} />
+        <Field label={t('Closes')} placeholder="22:00" inputMode="numeric" {...field('closingTime')} />
       </FieldRow>
-      <ClosedDays control={control} />
-      <Field label={t('Time zone')} autoComplete="off" error={errors.timeZone?.message} {...register('timeZone')} />
+      <WeekdayPicker legend={t('Closed every')} control={form.control} name="closedWeekdays" />
+      <Field label={t('Time zone')} autoComplete="off" {...field('timeZone')} />
       <FieldRow>
-        <Field
-          label={t('Floor')}
-          placeholder={t('Synthetic mat')}
-          error={errors.floor?.message}
-          {...register('floor')}
-        />
+        <Field label={t('Floor')} placeholder={t('Synthetic mat')} {...field('floor')} />
         <Field
           label={t('Ceiling height in metres')}
           type="number"
@@ -67,8 +28,7 @@ export function OperationFields({ form }: { form: UseFormReturn<FacilityValues> 
           step="0.1"
           min="2"
           max="50"
-          error={errors.ceilingHeight?.message}
-          {...register('ceilingHeight')}
+          {...field('ceilingHeight')}
         />
       </FieldRow>
     </>

@@ -1,5 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
+import { bindFields } from '../../../../lib/form-errors'
+import { PriceField } from '../../../../ui/facility-fields'
 import { Field, Textarea } from '../../../../ui/field'
 import { FieldRow } from '../../../../ui/field-row'
 import type { FacilityValues } from './facility-values'
@@ -8,35 +10,16 @@ type Form = Pick<UseFormReturn<FacilityValues>, 'register' | 'formState'>
 
 /** Name, description, price, place and picture (spec §2, Admin area). */
 export function SpecifiedFields({ form, required }: { form: Form; required: boolean }) {
-  const { register, formState } = form
-  const { errors } = formState
+  const field = bindFields(form)
   // spec §5: Add Facility requires every specified field, Edit Facility none
   const rules = required ? { required: t('This field is required') } : {}
   return (
     <>
-      <Field label={t('Name')} autoComplete="off" error={errors.name?.message} {...register('name', rules)} />
-      <Textarea
-        label={t('Description')}
-        rows={4}
-        error={errors.description?.message}
-        {...register('description', rules)}
-      />
+      <Field label={t('Name')} autoComplete="off" {...field('name', rules)} />
+      <Textarea label={t('Description')} rows={4} {...field('description', rules)} />
       <FieldRow>
-        <Field
-          label={t('Price per Hour')}
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          min="0"
-          error={errors.pricePerHour?.message}
-          {...register('pricePerHour', rules)}
-        />
-        <Field
-          label={t('Location')}
-          autoComplete="off"
-          error={errors.location?.message}
-          {...register('location', rules)}
-        />
+        <PriceField {...field('pricePerHour', rules)} />
+        <Field label={t('Location')} autoComplete="off" {...field('location', rules)} />
       </FieldRow>
       <Field
         label={t('Image URL')}
@@ -44,8 +27,7 @@ export function SpecifiedFields({ form, required }: { form: Form; required: bool
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        error={errors.imageUrl?.message}
-        {...register('imageUrl', rules)}
+        {...field('imageUrl', rules)}
       />
     </>
   )

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { updateFacility } from '#contract/facility'
 import { t } from '#i18n/t'
 import type { CallArgs } from '../../../../api'
-import { getErrorReply } from '../../../../lib/api-error'
+import { toastError } from '../../../../lib/api-error'
 import { showFormErrors } from '../../../../lib/form-errors'
 import { toast } from '../../../../lib/toast'
 import { type AffectedBooking, usePreviewHoursMutation, useUpdateFacilityMutation } from '../api'
@@ -36,9 +36,8 @@ export function useFacilityForm<Values extends FieldValues>(props: FacilityForm<
   const [preview, previewing] = usePreviewHoursMutation()
   const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null)
   const show = (error: unknown, toastId?: string) => {
-    const errorReply = getErrorReply(error)
-    showFormErrors(errorReply, listFields(form.getValues()), form.setError)
-    toast.error(t('Something went wrong. Try Again!'), { id: toastId, description: errorReply?.message })
+    showFormErrors(error, listFields(form.getValues()), form.setError)
+    toastError(t('Something went wrong. Try Again!'), error, toastId)
   }
   const save = async () => {
     const values = form.getValues()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
+import { toastError } from '../../../../lib/api-error'
 import { rich } from '../../../../lib/rich'
 import { toast } from '../../../../lib/toast'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
@@ -51,7 +51,7 @@ export function DeleteDialog({ facility, open, onOpenChange }: DeleteDialogProps
   const send = async () => {
     const { error } = await remove({ params: { id: facility._id } })
     if (!error) return void toast.success(t('Facility deleted successfully'))
-    toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
+    toastError(t('Something went wrong. Try Again!'), error)
   }
   return (
     <ConfirmDialog

@@ -1,49 +1,15 @@
 import { clsx } from 'clsx'
-import { Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { useAccess } from '../../../../access'
 import { formatAdminAmount, formatDate, toDigits } from '../../../../lib/format'
-import { IconButton } from '../../../../ui/button'
 import { CourtPicture } from '../../../../ui/court-picture'
 import { type Column, DataTable } from '../../../../ui/data-table'
 import table from '../../../../ui/data-table.module.css'
-import { Menu, MenuItem, MenuLink } from '../../../../ui/menu'
 import { RowCard } from '../../../../ui/row-card'
 import { RowDetail, RowLink } from '../../../../ui/row-link'
-import type { OnFacilityAction } from './facility-dialogs'
+import { type OnFacilityAction, RowMenu } from './facility-dialogs'
 import styles from './inventory-table.module.css'
-
-type RowMenuProps = { facility: Facility; onAction: OnFacilityAction }
-
-/** Edit and Delete of one facility (spec §2, Facilities), and its members; nothing for its staff. */
-function RowMenu({ facility, onAction }: RowMenuProps) {
-  const { canManage } = useAccess()
-  if (!canManage(facility._id)) return null
-  return (
-    <Menu
-      trigger={
-        <IconButton label={t('Actions for {name}', { name: facility.name })}>
-          <Ellipsis className="icon" />
-        </IconButton>
-      }
-    >
-      <MenuItem onSelect={() => onAction(facility, 'edit')}>
-        <Pencil className="icon" />
-        {t('Edit')}
-      </MenuItem>
-      <MenuLink to={`/admin/facilities/${facility._id}/members`}>
-        <Users className="icon" />
-        {t('Members')}
-      </MenuLink>
-      <MenuItem danger onSelect={() => onAction(facility, 'delete')}>
-        <Trash2 className="icon" />
-        {t('Delete')}
-      </MenuItem>
-    </Menu>
-  )
-}
 
 export type NumberedFacility = Facility & { serial: number }
 

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { useAccess } from '../../../../access'
-import { readPage, readText, toUrl } from '../../../../lib/search-params'
+import { defineSearch, pageParam, type SearchValues, textParam } from '../../../../lib/search-params'
 import { useSite } from '../../../../lib/site'
 import { AdminHead } from '../../../../ui/admin-head'
 import { ButtonLink } from '../../../../ui/button'
@@ -20,11 +20,9 @@ import { InventoryTable } from './inventory-table'
 
 const LIMIT = 20
 
-const DEFAULTS = { search: '', page: 1 }
+const inventorySearch = defineSearch({ search: textParam, page: pageParam })
 
-type Filter = typeof DEFAULTS
-
-const toInventoryUrl = (filter: Filter) => toUrl(filter, DEFAULTS)
+type Filter = SearchValues<typeof inventorySearch>
 
 const NoFacilities = ({ search }: { search: string }) =>
   search ? (
@@ -67,7 +65,7 @@ function Rows({ filter, onAction }: { filter: Filter; onAction: OnFacilityAction
         limit={LIMIT}
         total={total}
         shown={data.data.length}
-        to={(to) => toInventoryUrl({ search, page: to })}
+        to={(to) => inventorySearch.toUrl({ search, page: to })}
         noun="facility"
       />
     </div>
@@ -89,11 +87,11 @@ function AddLink() {
 export function Inventory() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const filter = { search: readText(params, 'search'), page: readPage(params) }
+  const filter = inventorySearch.read(params)
   const { data } = useInventory(filter)
   const { onAction, dialogs } = useFacilityDialogs(data?.data)
   const find = (search: string) =>
-    void navigate(toInventoryUrl({ search, page: 1 }), { replace: true, preventScrollReset: true })
+    void navigate(inventorySearch.toUrl({ search, page: 1 }), { replace: true, preventScrollReset: true })
   return (
     <>
       <AdminHead title={t('Inventory')}>

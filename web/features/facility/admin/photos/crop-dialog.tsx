@@ -5,7 +5,7 @@ import { t } from '#i18n/t'
 import 'react-easy-crop/react-easy-crop.css'
 import type { ManagedPhoto } from '#contract/photo'
 import { CROP_RATIOS, type Crop, type CropName } from '#contract/photo-variants'
-import { getErrorReply } from '../../../../lib/api-error'
+import { toastError } from '../../../../lib/api-error'
 import { toFallback } from '../../../../lib/photo'
 import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
@@ -99,7 +99,7 @@ export function CropDialog({ facility, photo, place, onClose }: CropDialogProps)
   const [change, { isLoading }] = useChangePhotoMutation()
   const save = async () => {
     const { error } = await change({ params: { id: facility, photoId: photo.id }, body: { crops } })
-    if (error) return void toast.error(t('The crop was not saved'), { description: getErrorReply(error)?.message })
+    if (error) return void toastError(t('The crop was not saved'), error)
     toast.success(t('Crop saved'))
     onClose()
   }

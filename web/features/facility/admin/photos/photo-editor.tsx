@@ -4,8 +4,7 @@ import { MAX_PHOTOS } from '#contract/photo-variants'
 import { t } from '#i18n/t'
 import { PICTURE_TYPES } from '../../../../lib/check-picture'
 import { Button } from '../../../../ui/button'
-import { QueryError } from '../../../../ui/query-error'
-import { Loading, Skeleton } from '../../../../ui/skeleton'
+import { Pending } from '../../../../ui/query-error'
 import { useListPhotosQuery } from './api'
 import styles from './photo-editor.module.css'
 import { PhotoList } from './photo-list'
@@ -73,15 +72,12 @@ type PhotoEditorProps = { facility: string; uploading: ReturnType<typeof useUplo
 /** The photos of a facility: upload, order, crops, alternative texts, deletion. Each change is saved at once. */
 export default function PhotoEditor({ facility, uploading }: PhotoEditorProps) {
   const query = useListPhotosQuery({ params: { id: facility } })
-  const { data: photos, error } = query
+  const { data: photos } = query
   const { uploads, add, retry, dismiss } = uploading
-  if (error && !photos) return <QueryError title={t('The photos could not be loaded.')} query={query} />
-  if (!photos)
-    return (
-      <Loading label={t('Loading photos')}>
-        <Skeleton height={120} />
-      </Loading>
-    )
+  if (!photos) {
+    const texts = { error: t('The photos could not be loaded.'), loading: t('Loading photos') }
+    return <Pending query={query} {...texts} height={120} />
+  }
   const onTheWay = uploads.filter((upload) => !upload.error).length
   return (
     <div className={styles.editor}>

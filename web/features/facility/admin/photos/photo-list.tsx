@@ -3,8 +3,7 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import { useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
-import { toast } from '../../../../lib/toast'
+import { toastError } from '../../../../lib/api-error'
 import { useOrderPhotosMutation } from './api'
 import styles from './photo-list.module.css'
 import { PhotoRow } from './photo-row'
@@ -27,7 +26,7 @@ function useMovePhoto({ facility, photos }: PhotoListProps) {
       }),
     )
     const { error } = await order({ params: { id: facility }, body: { order: arrayMove(ids, from, to) } })
-    if (error) toast.error(t('The order was not saved'), { description: getErrorReply(error)?.message })
+    if (error) toastError(t('The order was not saved'), error)
   }
   return { move, moved }
 }

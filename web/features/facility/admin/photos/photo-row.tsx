@@ -3,7 +3,7 @@ import { Crop, GripVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
+import { toastError } from '../../../../lib/api-error'
 import { toast } from '../../../../lib/toast'
 import { Button, iconButtonClass } from '../../../../ui/button'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
@@ -20,7 +20,7 @@ function DeleteButton({ facility, photo, place }: PhotoRowProps) {
   const send = async () => {
     const { error } = await remove({ params: { id: facility, photoId: photo.id } })
     if (!error) return void toast.success(t('Photo deleted'))
-    toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
+    toastError(t('Something went wrong. Try Again!'), error)
   }
   return (
     <ConfirmDialog

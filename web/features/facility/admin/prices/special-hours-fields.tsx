@@ -1,53 +1,39 @@
-import { Trash2 } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { Button, IconButton } from '../../../../ui/button'
+import { bindFields } from '../../../../lib/form-errors'
+import { Button } from '../../../../ui/button'
 import { Field } from '../../../../ui/field'
-import { DateRangeFields, type PriceForm } from './date-range-fields'
+import { DateRangeFields } from '../date-range-fields'
 import styles from './price-editor.module.css'
-import { newPeriod } from './price-values'
+import { PriceEntry } from './price-entry'
+import { newPeriod, type PriceValues } from './price-values'
 
-type PeriodProps = { form: PriceForm; index: number; remove: () => void }
+type PriceForm = UseFormReturn<PriceValues>
 
-function Period({ form, index, remove }: PeriodProps) {
-  const { register, formState } = form
-  const errors = formState.errors.specialHours?.[index]
-  const number = index + 1
-  const title = t('Period {number, number}', { number })
+function Period({ form, index, remove }: { form: PriceForm; index: number; remove: () => void }) {
+  const field = bindFields(form)
+  const [name, number] = [`specialHours.${index}` as const, index + 1]
+  const fields = (
+    <>
+      <Field
+        label={t('Name')}
+        placeholder={t('Ramadan')}
+        autoComplete="off"
+        className={styles.wide}
+        {...field(`${name}.label`)}
+      />
+      <DateRangeFields form={form} from={`${name}.dates.from`} to={`${name}.dates.to`} />
+      <Field label={t('Opens')} placeholder="10:00" inputMode="numeric" {...field(`${name}.openingTime`)} />
+      <Field label={t('Closes')} placeholder="24:00" inputMode="numeric" {...field(`${name}.closingTime`)} />
+    </>
+  )
   return (
-    <li className={styles.rule} aria-label={title}>
-      <div className={styles.ruleHead}>
-        <b>{title}</b>
-        <IconButton label={t('Remove period {number, number}', { number })} onClick={remove}>
-          <Trash2 className="icon" />
-        </IconButton>
-      </div>
-      <div className={styles.fields}>
-        <Field
-          label={t('Name')}
-          placeholder={t('Ramadan')}
-          autoComplete="off"
-          className={styles.wide}
-          error={errors?.label?.message}
-          {...register(`specialHours.${index}.label`)}
-        />
-        <DateRangeFields form={form} name={`specialHours.${index}.dates`} />
-        <Field
-          label={t('Opens')}
-          placeholder="10:00"
-          inputMode="numeric"
-          error={errors?.openingTime?.message}
-          {...register(`specialHours.${index}.openingTime`)}
-        />
-        <Field
-          label={t('Closes')}
-          placeholder="24:00"
-          inputMode="numeric"
-          error={errors?.closingTime?.message}
-          {...register(`specialHours.${index}.closingTime`)}
-        />
-      </div>
-    </li>
+    <PriceEntry
+      title={t('Period {number, number}', { number })}
+      removeLabel={t('Remove period {number, number}', { number })}
+      remove={remove}
+      fields={fields}
+    />
   )
 }
 

@@ -17,17 +17,20 @@ const isComplete = ({ dates, openingTime, closingTime }: SpecialHours) =>
   dates.from !== undefined && dates.to !== undefined && isTime(openingTime ?? '') && isTime(closingTime ?? '')
 
 /** Returns the slots of a week from `first` on, and for each day their prices by start; a closed day has none. */
-export function priceWeek(venue: PricedFacility, settings: PriceSettings, first: string, slotMinutes: number) {
+export function priceWeek(facility: PricedFacility, settings: PriceSettings, first: string, slotMinutes: number) {
   const { priceRules, specialHours } = settings
-  const hours = { ...venue, specialHours: specialHours.filter(isComplete) }
+  const hours = { ...facility, specialHours: specialHours.filter(isComplete) }
   const days = Array.from({ length: 7 }, (_, index) => {
     const date = addDays(first, index)
     const open = getHoursOn(hours, date)
-    const closed = venue.closedWeekdays.includes(getWeekday(date))
+    const closed = facility.closedWeekdays.includes(getWeekday(date))
     const starts = closed ? [] : listSlotStarts(open.openingTime, open.closingTime, slotMinutes)
     const priced = starts.map((start): [string, PricedHour] => {
       const rule = findPriceRule(priceRules, date, start)
-      return [start, { price: rule?.pricePerHour ?? venue.pricePerHour, rule: rule ? priceRules.indexOf(rule) + 1 : 0 }]
+      return [
+        start,
+        { price: rule?.pricePerHour ?? facility.pricePerHour, rule: rule ? priceRules.indexOf(rule) + 1 : 0 },
+      ]
     })
     return { date, closed, hours: new Map(priced) }
   })

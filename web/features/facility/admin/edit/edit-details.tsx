@@ -1,0 +1,53 @@
+import { useForm, useWatch } from 'react-hook-form'
+import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
+import { useFormDraft } from '../../../../lib/use-draft'
+import { Button } from '../../../../ui/button'
+import { DialogActions } from '../../../../ui/dialog-actions'
+import { FormError } from '../../../../ui/form-error'
+import { ConfirmClosure } from '../closures/confirm-closure'
+import styles from './edit-dialog.module.css'
+import { type FacilityValues, FIELDS, toFormValues, toRequestBody } from './facility-values'
+import { FactFields } from './fact-fields'
+import { ImagePreview } from './image-preview'
+import { OperationFields } from './operation-fields'
+import { SpecifiedFields } from './specified-fields'
+import { useFacilityForm } from './use-facility-form'
+
+export function useEditFacility(facility: Facility, onSaved: () => void) {
+  const form = useForm<FacilityValues>({ defaultValues: toFormValues(facility) })
+  useFormDraft(`facility:${facility._id}`, form)
+  return useFacilityForm({
+    id: facility._id,
+    form,
+    // compared with the last saved values, since the list's copy may be older
+    toBody: (values) => toRequestBody(values, form.formState.defaultValues as FacilityValues),
+    listFields: () => FIELDS,
+    onSaved,
+  })
+}
+
+type EditDetailsProps = { edit: ReturnType<typeof useEditFacility>; facility: Facility }
+
+export function EditDetails({ edit, facility: { _id, photos } }: EditDetailsProps) {
+  const { form, submit, confirmation, isBusy } = edit
+  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <SpecifiedFields form={form} required={false} />
+      <ImagePreview imageUrl={imageUrl} id={_id} inline hasPhotos={photos.length > 0} />
+      <OperationFields form={form} />
+      <FactFields form={form} />
+      <p className={styles.hint}>
+        {t('Bookings already made keep their time, court and price, unless the venue will be closed then.')}
+      </p>
+      <FormError error={form.formState.errors.root?.message} />
+      <DialogActions>
+        <Button type="submit" loading={isBusy}>
+          {t('Save Changes')}
+        </Button>
+      </DialogActions>
+      <ConfirmClosure {...confirmation} />
+    </form>
+  )
+}

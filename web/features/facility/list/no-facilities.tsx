@@ -1,0 +1,52 @@
+import { t } from '#i18n/t'
+import { getWeekday } from '../../../lib/calendar-day'
+import { useSite } from '../../../lib/site'
+import { ButtonLink } from '../../../ui/button'
+import { Empty } from '../../../ui/empty'
+import { NoSavedFacilities } from '../saved/saved-facilities'
+import { type FacilitySearch, facilitySearch, hasFilters } from './search-params'
+
+/** The empty state of the list: what to change about the search. */
+export function NoMatchingFacilities({ search }: { search: FacilitySearch }) {
+  const { closedWeekdays } = useSite()
+  const closed = search.date !== '' && closedWeekdays.includes(getWeekday(search.date))
+  if (search.saved && !hasFilters({ ...search, saved: '' })) return <NoSavedFacilities />
+  if (!hasFilters(search)) {
+    return (
+      <Empty title={t('No venues yet')} picture="/art/empty.webp">
+        {t('Venues appear here as soon as one is added.')}
+      </Empty>
+    )
+  }
+  if (search.facts) {
+    const without = { ...search, facts: '', page: 1 }
+    return (
+      <Empty
+        title={t('No venue has all of these')}
+        picture="/art/empty.webp"
+        action={
+          <ButtonLink to={facilitySearch.toUrl(without)} variant="outline" size="small">
+            {hasFilters(without) ? t('Clear the features') : t('Show all venues')}
+          </ButtonLink>
+        }
+      >
+        {t('Choose fewer features, or ask a venue: not every owner has listed all of theirs.')}
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      title={t('No venue matches')}
+      picture="/art/empty.webp"
+      action={
+        <ButtonLink to="/facilities" variant="outline" size="small">
+          {t('Show all venues')}
+        </ButtonLink>
+      }
+    >
+      {closed
+        ? t('Courts are closed on this weekday: try the day before or after.')
+        : t('Try another word, day, time or price.')}
+    </Empty>
+  )
+}
