@@ -26,6 +26,8 @@ const Bar = z.object({
   payBy: z.nullable(Instant),
   /** Unpaid, and to be paid at the facility. */
   paysAtDesk: z.boolean(),
+  payableAmount: Money,
+  currency: z.string(),
   attendance: z.nullable(Attendance),
   startsAt: Instant,
   endsAt: Instant,
@@ -48,6 +50,7 @@ export const dayOnCourt = {
       taken: Money,
       takenLastWeek: Money,
       currency: z.string(),
+      /** Holds that are paid online, or expire. */
       held: z.number(),
       nextExpiry: z.nullable(Instant),
       nextSevenDays: z.array(z.object({ date: z.string(), share: z.nullable(z.number()) })),

@@ -18,7 +18,7 @@ for (const path of ['/admin', '/admin/welcome']) {
   test(`${path} shows the day in figures and on every court`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Welcome back, Admin' })).toBeVisible()
-    for (const label of ['Court-hours sold today', 'Revenue today', 'Held, not yet paid', 'Next seven days'])
+    for (const label of ['Court-hours sold today', 'Revenue today', 'Held online', 'To collect', 'Next seven days'])
       await expect(page.getByText(label)).toBeVisible()
     for (const name of ['Today on court', 'Latest bookings', 'Fullest venues'])
       await expect(page.getByRole('heading', { name })).toBeVisible()

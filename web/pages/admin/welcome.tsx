@@ -2,7 +2,9 @@ import { t } from '#i18n/t'
 import { useAccess } from '../../access'
 import { BookForDialog } from '../../features/booking/admin/book-for/book-for-dialog'
 import type { BookForStart } from '../../features/booking/admin/book-for/book-for-values'
+import { BookingDialog } from '../../features/booking/admin/detail/booking-dialog'
 import { useListManagedQuery } from '../../features/facility/admin/api'
+import { useOpenBooking } from '../../features/report/day/booking-link'
 import { DayBoard } from '../../features/report/day/day-board'
 import { PageHead } from '../../lib/page-head'
 
@@ -18,6 +20,13 @@ function Book({ start, onClose }: { start: BookForStart | null; onClose: () => v
   )
 }
 
+/** The booking that was selected on the board. */
+function OpenBooking() {
+  const { id, close } = useOpenBooking()
+  const { data } = useListManagedQuery({ query: { sort: 'name' } }, { skip: id === null })
+  return <BookingDialog id={id} facilities={data?.data ?? []} onClose={close} />
+}
+
 /** /admin and /admin/welcome (spec §2, Admin area). */
 export default function WelcomePage() {
   const { isAdmin } = useAccess()
@@ -25,6 +34,7 @@ export default function WelcomePage() {
     <>
       <PageHead title={isAdmin ? t('Welcome back, Admin') : t('Welcome back')} hidden />
       <DayBoard>{(slot, onClose) => <Book start={slot} onClose={onClose} />}</DayBoard>
+      <OpenBooking />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type { dayOnCourt } from '#contract/dashboard'
 import { formatCourt } from '../../../court-name.ts'
+import { toMajor } from '../../../money.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { existsOn, type FacilityCalendar, isOpenOn, listCourtClosures, sumOpenMinutes } from '../calendar.rules.ts'
 import { toHours } from '../occupancy.rules.ts'
@@ -72,9 +73,10 @@ function toCourt(facility: FacilityCalendar, date: string, court: CourtRow & { b
   }
 }
 
-const toBar = ({ id, payBy, startsAt, endsAt, ...booking }: DayBooking) => ({
+const toBar = ({ id, payBy, startsAt, endsAt, amountMinor, ...booking }: DayBooking) => ({
   ...booking,
   _id: id,
+  payableAmount: toMajor(amountMinor),
   payBy: payBy?.toISOString() ?? null,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),

@@ -27,6 +27,8 @@ export type DayBooking = {
   status: BookingStatus
   payBy: Date | null
   paysAtDesk: boolean
+  amountMinor: number
+  currency: string
   attendance: Attendance | null
   startsAt: Date
   endsAt: Date
@@ -38,7 +40,7 @@ export async function findBookingsOn(db: Db, scope: Scope, date: string): Promis
     select booking.id, booking.facility_id, court_id, app_user.name, ${localStart} as start_time, ${localEnd} as end_time, status,
       case when pays_at_desk or exists (select from payment where booking_id = booking.id and payment.status = 'processing')
         then null else pay_by end as pay_by, pays_at_desk and status = 'confirmed' as pays_at_desk,
-      case when checked_in_at is not null then 'checked_in' when no_show_at is not null then 'no_show' end as attendance,
+      amount_minor, booking.currency, case when checked_in_at is not null then 'checked_in' when no_show_at is not null then 'no_show' end as attendance,
       lower(during) as starts_at, upper(during) as ends_at
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where ${onDays(date, date)} and ${holds} and ${withinScope(scope, 'booking.facilityId')}
@@ -75,11 +77,11 @@ export async function findDayTotals(db: Db, scope: Scope, days: string[], curren
   return rows
 }
 
-/** Returns how many unpaid holds there are, and when the first expires. `now` is the database's clock. */
+/** Returns how many unpaid holds there are online, and when the first expires. `now` is the database's clock. */
 export async function findHolds(db: Db, scope: Scope): Promise<{ held: number; nextExpiry: Date | null; now: Date }> {
   const { rows } = await sql<{ held: number; nextExpiry: Date | null; now: Date }>`
-    select count(*) as held, min(pay_by) filter (where not pays_at_desk) as next_expiry, clock_timestamp() as now
-    from booking where status in ('confirmed', 'pending') and ${holds} and ${withinScope(scope, 'booking.facilityId')}`.execute(
+    select count(*) as held, min(pay_by) as next_expiry, clock_timestamp() as now
+    from booking where status in ('confirmed', 'pending') and not pays_at_desk and ${holds} and ${withinScope(scope, 'booking.facilityId')}`.execute(
     db,
   )
   return rows[0] ?? { held: 0, nextExpiry: null, now: new Date() }

@@ -10,6 +10,8 @@ const bar = (startTime: string, endTime: string) => ({
   status: 'paid' as const,
   payBy: null,
   paysAtDesk: false,
+  payableAmount: 14,
+  currency: 'usd',
   attendance: null,
   startsAt: `2026-11-21T${startTime}:00Z`,
   endsAt: `2026-11-21T${endTime}:00Z`,

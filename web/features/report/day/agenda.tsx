@@ -11,11 +11,13 @@ import { RowDetail, RowLink } from '../../../ui/row-link'
 import type { DayReport } from '../admin-api'
 import styles from './agenda.module.css'
 import { type AgendaEntry, groupEntries, listClosedTimes, listEntries } from './agenda-groups'
+import { useBookingLink } from './booking-link'
 import { ClosedTimes } from './closed-times'
 import { formatDeadline } from './timeline-bar'
 
 function Entry({ entry, now }: { entry: AgendaEntry; now: number }) {
   const { bar, facility, court, timeZone } = entry
+  const toBooking = useBookingLink()
   const deadline = formatDeadline(bar, timeZone, now)
   return (
     <li>
@@ -24,7 +26,7 @@ function Entry({ entry, now }: { entry: AgendaEntry; now: number }) {
         <span>{toDigits(bar.endTime)}</span>
       </span>
       <span>
-        <RowLink stretched to={`/admin/bookings?booking=${bar._id}`}>
+        <RowLink stretched to={toBooking(bar._id)}>
           {bar.name}
         </RowLink>
         <RowDetail>

@@ -7,6 +7,7 @@ import type { DayReport } from '../admin-api'
 import { RowList } from '../row-list'
 import { type AgendaEntry, listEntries } from './agenda-groups'
 import styles from './arrivals.module.css'
+import { useBookingLink } from './booking-link'
 
 /** How long before the start customers are expected, in ms. */
 const EARLY = 30 * 60_000
@@ -16,10 +17,11 @@ export const listArrivals = (facilities: DayReport['facilities'], now: number): 
   listEntries(facilities).filter(({ bar }) => Date.parse(bar.startsAt) - EARLY <= now && Date.parse(bar.endsAt) > now)
 
 function Arrival({ entry: { bar, facility, court }, now }: { entry: AgendaEntry; now: number }) {
+  const toBooking = useBookingLink()
   return (
     <li>
       <span>
-        <RowLink to={`/admin/bookings?booking=${bar._id}`}>{bar.name}</RowLink>
+        <RowLink to={toBooking(bar._id)}>{bar.name}</RowLink>
         <RowDetail>
           {formatRange(bar.startTime, bar.endTime)} · {court}, {facility}
         </RowDetail>

@@ -21,6 +21,7 @@ import type { BoardSlot } from './empty-cells'
 import { OnCourt } from './on-court'
 import { type DayParams, daySearch } from './search-params'
 import { TimelineLegend } from './timeline-bar'
+import { ToCollect } from './to-collect'
 
 /** How often the report is fetched again, in ms. */
 const POLLING_INTERVAL = 30_000
@@ -54,6 +55,7 @@ function Day({ report, failure, facilities, wanted, isBusy, onBook }: DayProps) 
       {report && (
         <div className={styles.screenOnly}>
           <DayFigures report={report} today={isToday} />
+          {shown && <ToCollect report={shown} />}
           <AttentionList attention={report.attention} />
         </div>
       )}

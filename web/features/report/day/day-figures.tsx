@@ -8,6 +8,7 @@ import type { DayReport } from '../admin-api'
 import { formatShare } from '../analytics/format'
 import { Amount, Change, Figure, FigureList, FigureListSkeleton } from '../figures'
 import styles from './day-figures.module.css'
+import { listToCollect } from './to-collect'
 
 type Week = DayReport['figures']['nextSevenDays']
 
@@ -57,35 +58,47 @@ function NextRelease({ at }: { at: string | null }) {
   return rich('next release in <countdown></countdown>', { countdown })
 }
 
-/** Four figures of the day: court-hours sold, revenue, holds, and the next seven days. */
+/** Sums what is to be collected at the desk, in major units of the site's currency. */
+const sumToCollect = ({ facilities, figures: { currency } }: DayReport) =>
+  listToCollect(facilities).reduce((sum, { bar }) => sum + (bar.currency === currency ? bar.payableAmount : 0), 0)
+
+/**
+ * Five figures of the day: court-hours sold, revenue, holds, what is to be collected, and the next seven days. A day that
+ * hasn't ended is not compared with a whole one.
+ */
 export function DayFigures({ report, today }: { report: DayReport; today: boolean }) {
   const { figures, date } = report
-  const day = formatFullDay(date)
   const before = t('last {weekday}', { weekday: formatWeekday(getWeekday(date), 'long') })
   const { courtHoursSold, courtHoursSoldLastWeek, taken, takenLastWeek, currency } = figures
   return (
-    <FigureList>
+    <FigureList className={styles.figures}>
       <Figure
-        label={today ? t('Court-hours sold today') : t('Court-hours sold on {day}', { day })}
+        label={today ? t('Court-hours sold today') : t('Court-hours sold')}
         value={rich('{sold} <small>of {open}</small>', {
           sold: toDigits(courtHoursSold),
           open: toDigits(figures.courtHoursOpen),
           small: (text) => <small>{text}</small>,
         })}
-        note={<Change by={courtHoursSold - courtHoursSoldLastWeek} than={before} />}
+        note={today ? t('so far') : <Change by={courtHoursSold - courtHoursSoldLastWeek} than={before} />}
       />
       <Figure
-        label={today ? t('Revenue today') : t('Revenue on {day}', { day })}
+        label={today ? t('Revenue today') : t('Revenue')}
         value={<Amount text={formatAdminAmount(taken, currency)} />}
-        note={<Change by={taken - takenLastWeek} of={takenLastWeek} than={before} />}
+        note={today ? t('so far') : <Change by={taken - takenLastWeek} of={takenLastWeek} than={before} />}
+      />
+      <Figure label={t('Held online')} value={toDigits(figures.held)} note={<NextRelease at={figures.nextExpiry} />} />
+      <Figure
+        label={t('To collect')}
+        value={<Amount text={formatAdminAmount(sumToCollect(report), currency)} />}
+        note={t(
+          '{count, plural, =0 {nothing at the desk} one {# booking at the desk} other {# bookings at the desk}}',
+          {
+            count: listToCollect(report.facilities).length,
+          },
+        )}
       />
       <Figure
-        label={t('Held, not yet paid')}
-        value={toDigits(figures.held)}
-        note={<NextRelease at={figures.nextExpiry} />}
-      />
-      <Figure
-        label={today ? t('Next seven days') : t('Seven days from {day}', { day })}
+        label={today ? t('Next seven days') : t('Seven days')}
         chart={<WeekBars week={figures.nextSevenDays} />}
         note={formatWeek(figures.nextSevenDays)}
       />
@@ -93,9 +106,9 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
   )
 }
 
-/** The placeholders of the four figures while they load. */
+/** The placeholders of the figures while they load. */
 export const DayFiguresSkeleton = () => (
   <FigureListSkeleton
-    labels={[t('Court-hours sold today'), t('Revenue today'), t('Held, not yet paid'), t('Next seven days')]}
+    labels={[t('Court-hours sold today'), t('Revenue today'), t('Held online'), t('To collect'), t('Next seven days')]}
   />
 )

@@ -8,10 +8,12 @@ import { Gauge } from '../../../ui/gauge'
 import { RowDetail, RowLink } from '../../../ui/row-link'
 import type { DayReport } from '../admin-api'
 import { RowList } from '../row-list'
+import { useBookingLink } from './booking-link'
 import styles from './day-lists.module.css'
 
 /** The latest bookings. */
 export function LatestBookings({ latest }: { latest: DayReport['latest'] }) {
+  const toBooking = useBookingLink()
   const all = (
     <Link className={clsx('link', styles.aside)} to="/admin/bookings">
       {t('All Bookings')}
@@ -24,7 +26,7 @@ export function LatestBookings({ latest }: { latest: DayReport['latest'] }) {
         {latest.map(({ _id, name, facility, date, startTime, endTime, status }) => (
           <li key={_id}>
             <span>
-              <RowLink to={`/admin/bookings?booking=${_id}`}>{name}</RowLink>
+              <RowLink to={toBooking(_id)}>{name}</RowLink>
               <RowDetail>
                 {facility}, {formatDay(date)}, {formatRange(startTime, endTime)}
               </RowDetail>

@@ -14,6 +14,8 @@ const bar = {
   status: 'paid' as const,
   payBy: null,
   paysAtDesk: false,
+  payableAmount: 14,
+  currency: 'usd',
   attendance: null,
   startsAt: '2026-11-27T12:00:00Z',
   endsAt: '2026-11-27T13:00:00Z',

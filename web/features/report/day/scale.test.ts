@@ -32,6 +32,8 @@ const bar = {
   status: 'paid' as const,
   payBy: null,
   paysAtDesk: false,
+  payableAmount: 14,
+  currency: 'usd',
   attendance: null,
   startsAt: '2026-11-21T00:30:00Z',
   endsAt: '2026-11-21T02:00:00Z',

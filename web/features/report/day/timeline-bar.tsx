@@ -5,6 +5,7 @@ import { msg, t } from '#i18n/t'
 import { formatClock, formatCountdown, formatRange, toInitials } from '../../../lib/format'
 import { statusNames } from '../../../ui/badge'
 import { Legend, LegendEntry } from '../legend'
+import { useBookingLink } from './booking-link'
 import { type Bar, getBarState, getPosition, type Scale } from './scale'
 import styles from './timeline-bar.module.css'
 
@@ -39,6 +40,7 @@ const stateNames = {
 
 /** A booking on its court, as a link to it: customer, deadline and, by colour, whether it is paid. */
 export function TimelineBar({ bar, scale, where, timeZone, now, reachable }: TimelineBarProps) {
+  const toBooking = useBookingLink()
   const state = getBarState(bar, now)
   const stateName = t(stateNames[state])
   const { start, length } = getPosition(bar, scale)
@@ -51,7 +53,7 @@ export function TimelineBar({ bar, scale, where, timeZone, now, reachable }: Tim
     <Link
       className={clsx(styles.bar, styles[state])}
       style={{ '--start': start, '--length': length } as CSSProperties}
-      to={`/admin/bookings?booking=${bar._id}`}
+      to={toBooking(bar._id)}
       aria-label={label}
       title={`${bar.name}, ${range}, ${stateName}`}
       tabIndex={reachable ? 0 : -1}

@@ -1,0 +1,42 @@
+import { t } from '#i18n/t'
+import { formatAdminAmount, formatRange } from '../../../lib/format'
+import { ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { RowDetail } from '../../../ui/row-link'
+import type { DayReport } from '../admin-api'
+import { RowList } from '../row-list'
+import { listEntries } from './agenda-groups'
+import styles from './arrivals.module.css'
+import { useBookingLink } from './booking-link'
+
+/** Lists the bookings of the day that are still to be paid at the desk, by their start. */
+export const listToCollect = (facilities: DayReport['facilities']) =>
+  listEntries(facilities).filter(({ bar }) => bar.paysAtDesk)
+
+/** What is still to be taken at the desk, soonest first; each leads to its payment. Renders nothing when all is paid. */
+export function ToCollect({ report }: { report: DayReport }) {
+  const toBooking = useBookingLink()
+  const entries = listToCollect(report.facilities)
+  if (entries.length === 0) return null
+  return (
+    <Card title={t('To collect')} className={styles.toCollect}>
+      <div className={styles.list}>
+        <RowList centered>
+          {entries.map(({ bar, facility, court }) => (
+            <li key={bar._id}>
+              <span>
+                <b>{bar.name}</b>
+                <RowDetail>
+                  {formatRange(bar.startTime, bar.endTime)} · {court}, {facility}
+                </RowDetail>
+              </span>
+              <ButtonLink size="small" to={toBooking(bar._id)}>
+                {t('Take {amount}', { amount: formatAdminAmount(bar.payableAmount, bar.currency) })}
+              </ButtonLink>
+            </li>
+          ))}
+        </RowList>
+      </div>
+    </Card>
+  )
+}
