@@ -60,8 +60,10 @@ export const audit = {
   summary: 'Who changed or deleted what, and when',
   query: z.object({
     ...Page,
+    /** `change`: every kind but security, which is who logged in. */
     kind: z.optional(
       z.enum([
+        'change',
         'facility',
         'booking',
         'closure',

@@ -51,6 +51,8 @@ describe('security events', () => {
       'changed the password',
     ])
     expect((await listEvents(email))[0]?.detail).toBe('Network 127.0.0.x')
+    const changes = await test.api<Line[]>('GET', '/reports/audit?kind=change&limit=1000', { token: admin.token })
+    expect(changes.body.data.filter(({ subject }) => subject === email)).toEqual([])
   })
 
   it('hold no address that was only tried, and count what repeats within a minute in one row', async () => {

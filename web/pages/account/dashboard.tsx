@@ -1,19 +1,26 @@
-import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { NextGame, useNextGame } from '../../features/booking/my-bookings/next-game'
 import { SavedFacilities } from '../../features/facility/saved/saved-facilities'
 import { MyFigures } from '../../features/report/my-figures'
 import { MyReviews } from '../../features/review/my-reviews'
 import { PageHead } from '../../lib/page-head'
+import { Loading, Skeleton } from '../../ui/skeleton'
 import styles from './account-page.module.css'
 
+/** Nothing is shown before it is known whether a game comes first, so that nothing moves. */
 function DashboardSections() {
   const game = useNextGame()
-  if (game.isLoading) return null
+  if (game.isLoading)
+    return (
+      <Loading label={t('Loading your dashboard')}>
+        <Skeleton height={280} />
+      </Loading>
+    )
   return (
     <>
-      <NextGame {...game} />
-      <section className={clsx(styles.section, game.next && styles.afterTicket)} aria-labelledby="saved-venues">
+      <NextGame {...game} first />
+      <MyFigures />
+      <section className={styles.section} aria-labelledby="saved-venues">
         <h2 id="saved-venues" className="display">
           {t('Saved venues')}
         </h2>
@@ -29,12 +36,11 @@ function DashboardSections() {
   )
 }
 
-/** Dashboard (spec §2, User area): four figures, the next game, saved facilities, the reviews given. */
+/** Dashboard (spec §2, User area): the next game, four figures, saved facilities, the reviews given. */
 export default function AccountDashboardPage() {
   return (
     <>
       <PageHead title={t('Dashboard')} hidden />
-      <MyFigures />
       <DashboardSections />
     </>
   )

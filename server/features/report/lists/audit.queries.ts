@@ -5,9 +5,15 @@ import { type Scope, withinScope } from '../../../db/scope.ts'
 import type { Window } from '../../../http/page-window.ts'
 
 /** Finds a page of the audit log, newest first, and its total; `by` is null for the system itself. */
-export async function findAudit(db: Db, scope: Scope, kind: AuditKind | undefined, { limit, offset }: Window) {
+export async function findAudit(
+  db: Db,
+  scope: Scope,
+  kind: AuditKind | 'change' | undefined,
+  { limit, offset }: Window,
+) {
   const inScope = db.selectFrom('auditEntry').where(withinScope(scope, 'auditEntry.facilityId'))
-  const entries = kind ? inScope.where('kind', '=', kind) : inScope
+  const changes = inScope.where('kind', '<>', 'security')
+  const entries = kind === 'change' ? changes : kind ? inScope.where('kind', '=', kind) : inScope
   const [rows, { total }] = await Promise.all([
     entries
       .leftJoin('appUser', 'appUser.id', 'auditEntry.byUser')

@@ -39,7 +39,7 @@ const auditSearch = defineSearch({ kind: choiceParam(KINDS, ''), page: pageParam
 function KindLinks({ current }: { current: Kind | '' }) {
   const { isAdmin } = useAccess()
   const choices = (['', ...(isAdmin ? KINDS : FACILITY_KINDS)] as const).map((kind) => ({
-    label: kind === '' ? t('All') : t(labels[kind]),
+    label: kind === '' ? t('All changes') : t(labels[kind]),
     to: auditSearch.toUrl({ kind }),
     current: kind === current,
   }))
@@ -65,13 +65,13 @@ const NoEntries = ({ filtered, isAdmin }: { filtered: boolean; isAdmin: boolean 
   </Empty>
 )
 
-/** The audit log with changes and security events, newest first. */
+/** The audit log, newest first: changes, or the security events, such as logins, that admins ask for. */
 export function AuditList() {
   const [params] = useSearchParams()
   const { timeZone } = useSite()
   const { isAdmin } = useAccess()
   const { kind, page } = auditSearch.read(params)
-  const filter = { page, limit: LIMIT, ...(kind && { kind }) }
+  const filter = { page, limit: LIMIT, kind: kind || ('change' as const) }
   const query = useAuditQuery({ query: filter }, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query
   const failed = showsError(query)
