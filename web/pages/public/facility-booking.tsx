@@ -4,12 +4,15 @@ import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { BookButton } from '../../features/booking/book/book-button'
 import { parseSelection } from '../../features/booking/book/slot-selection'
+import { describeCardDay } from '../../features/facility/list/card-day'
+import { HourChips } from '../../features/facility/list/hour-chips'
 import { BOOKER_HASH } from '../../lib/booking-request'
 import { formatFreeSlotInSentence } from '../../lib/calendar-day'
 import { formatDay, formatHourly, formatRange } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { useIsNarrow } from '../../lib/use-media'
 import { HourlyPrice } from '../../ui/hourly-price'
+import { NextFreeTime } from '../../ui/next-free-time'
 import styles from './facility-booking.module.css'
 
 /** Returns the slot in the URL as a text, `Mon 23 Nov, 19:00–20:00`, or without one the next free slot. */
@@ -27,6 +30,18 @@ function useOpensBooker() {
   const isNarrow = useIsNarrow()
   const { hash } = useLocation()
   return isNarrow && hash === BOOKER_HASH
+}
+
+/** The next free hours on phones, where the panel to book is a dialog. */
+export function FreeHours({ facility }: { facility: Facility }) {
+  const { words, hours } = describeCardDay(facility, '', useSite())
+  if (hours.length === 0) return null
+  return (
+    <div className={styles.freeHours}>
+      <NextFreeTime>{words}</NextFreeTime>
+      <HourChips facility={facility} hours={hours} time="" />
+    </div>
+  )
 }
 
 /** The second Book a Court, lower on the page (spec §2). */

@@ -25,7 +25,7 @@ import layout from '../../ui/layout.module.css'
 import { QueryError } from '../../ui/query-error'
 import { Spinner } from '../../ui/spinner'
 import styles from './facility.module.css'
-import { BookingBand, BookingFooter } from './facility-booking'
+import { BookingBand, BookingFooter, FreeHours } from './facility-booking'
 import { FacilityBreadcrumb } from './facility-breadcrumb'
 
 function FacilityDetails({ facility }: { facility: Facility }) {
@@ -68,6 +68,7 @@ function FacilityDetails({ facility }: { facility: Facility }) {
             <DirectionsLink place={facility} className={clsx('link', styles.directions)} />
             <SaveButton facility={facility} />
           </div>
+          <FreeHours facility={facility} />
           <FacilityFacts facility={facility} />
           <FacilitySections facility={facility} />
         </div>

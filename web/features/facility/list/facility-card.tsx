@@ -17,8 +17,9 @@ import styles from './facility-card.module.css'
 import { HourChips } from './hour-chips'
 import { usePosition } from './position'
 
-/** The rating and number of reviews, `4.8 (126)`, with words for screen readers. */
+/** The rating and number of reviews, `4.8 (126)`, with words for screen readers; `New` without reviews. */
 function Rating({ facility: { averageRating, reviewCount } }: { facility: Facility }) {
+  if (reviewCount === 0) return <span className={styles.rating}>{t('New')}</span>
   return (
     <span className={styles.rating} data-testid="rating">
       <Star />
@@ -99,12 +100,12 @@ export function FacilityCard({ facility, isFirst = false, search = '', time = ''
         eager={isFirst}
         className={styles.picture}
       >
-        <span className={styles.featuredTag}>{t('Featured')}</span>
         <HeartButton facility={facility} />
         <span className={clsx('display', styles.price)}>
           <HourlyPrice priceRange={facility.priceRange} />
         </span>
       </CourtPicture>
+      <span className={styles.featuredTag}>{t('Featured')}</span>
       <div className={styles.titleRow}>
         <h3 className={clsx('display', styles.title)}>
           <Link to={page}>{name}</Link>

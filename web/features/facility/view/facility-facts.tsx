@@ -21,8 +21,14 @@ export function FacilityFacts({ facility }: { facility: Facility }) {
       <div>
         <dt>{t('Rating')}</dt>
         <dd>
-          {formatRating(facility.averageRating)}
-          <StarIcon />
+          {facility.reviewCount === 0 ? (
+            t('New')
+          ) : (
+            <>
+              <span>{formatRating(facility.averageRating)}</span>
+              <StarIcon />
+            </>
+          )}
         </dd>
       </div>
       <div>
