@@ -5,10 +5,10 @@ import { formatWeekday } from './day-names'
 import {
   formatAdminAmount,
   formatClock,
-  formatCountdown,
   formatDate,
   formatDateTime,
   formatDay,
+  formatDuration,
   formatFullDay,
   formatHourly,
   formatMinor,
@@ -100,10 +100,12 @@ describe('figures', () => {
     expect(formatRating(0)).toBe('0')
   })
   it('counts down in minutes, hours and days, never below zero', () => {
-    expect(formatCountdown(1_104_000)).toBe('18:24')
-    expect(formatCountdown(3_723_000)).toBe('1:02:03')
-    expect(formatCountdown(90_000_000)).toBe('1 d 1 h')
-    expect(formatCountdown(-5)).toBe('0:00')
+    expect(formatDuration(1_104_000)).toBe('19 min')
+    expect(formatDuration(3_723_000)).toBe('1 h 3 min')
+    expect(formatDuration(3_600_000)).toBe('1 h 0 min')
+    expect(formatDuration(45_000)).toBe('45 s')
+    expect(formatDuration(90_000_000)).toBe('1 d 1 h')
+    expect(formatDuration(-5)).toBe('0 s')
   })
   it('shortens a name to initials', () => {
     expect(toInitials('Nadia Rahman')).toBe('NR')

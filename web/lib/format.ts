@@ -100,16 +100,16 @@ export const formatList = (items: string[]) =>
 /** An average rating with one decimal; 0 when there is none (spec §9). */
 export const formatRating = (average: number) => toDigits(average > 0 ? average.toFixed(1) : '0')
 
-/** Milliseconds as `18:24`, `1:02:03` or, over a day, `2 d 3 h`; never below zero. */
-export function formatCountdown(ms: number) {
-  const total = Math.max(0, Math.ceil(ms / 1000))
-  const twoDigits = (value: number) => String(value).padStart(2, '0')
-  const days = Math.floor(total / 86_400)
-  const hours = Math.floor(total / 3600) % 24
-  const minutes = Math.floor(total / 60) % 60
-  const seconds = total % 60
+/** Milliseconds as `18 min`, `1 h 3 min`, `2 d 3 h` or, in the last minute, `45 s`; never below zero. Rounded up. */
+export function formatDuration(ms: number) {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  if (seconds < 60) return t('{seconds, number} s', { seconds })
+  const total = Math.ceil(seconds / 60)
+  const [days, hours, minutes] = [Math.floor(total / 1440), Math.floor(total / 60) % 24, total % 60]
   if (days) return t('{days, number} d {hours, number} h', { days, hours })
-  return toDigits(hours ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`)
+  return hours
+    ? t('{hours, number} h {minutes, number} min', { hours, minutes })
+    : t('{minutes, number} min', { minutes })
 }
 
 /** `Nadia Rahman` → `NR`; a single word gives one letter. */

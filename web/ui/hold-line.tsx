@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
-import { formatCountdown } from '../lib/format'
+import { formatDuration } from '../lib/format'
 import { useNow } from '../lib/use-now'
 import styles from './hold-line.module.css'
 
@@ -31,7 +31,7 @@ export function HoldLine({ text, until, span, className }: HoldLineProps) {
     <span className={clsx(styles.line, className)} data-urgent={(left !== null && left < URGENT) || undefined}>
       <span aria-hidden>
         {text},{' '}
-        <span className={styles.left}>{left === null ? '–' : t('{time} left', { time: formatCountdown(left) })}</span>
+        <span className={styles.left}>{left === null ? '–' : t('{time} left', { time: formatDuration(left) })}</span>
       </span>
       <span className="sr-only" aria-live="polite">
         {text}. {left !== null && formatMinutesLeft(left)}
@@ -43,19 +43,14 @@ export function HoldLine({ text, until, span, className }: HoldLineProps) {
   )
 }
 
-/** Time left until an instant, as `5 h 47 m` or `12:05`; a dash before hydration. */
+/** Time left until an instant, as a duration; a dash before hydration. */
 export function Countdown({ until, className }: { until: string; className?: string }) {
   const now = useNow()
   if (now === null) return <span className={className}>–</span>
   const left = Math.max(0, Date.parse(until) - now)
-  const hours = Math.floor(left / 3_600_000)
-  const text =
-    hours >= 1 && hours < 24
-      ? t('{hours, number} h {minutes, number} m', { hours, minutes: Math.floor(left / 60_000) % 60 })
-      : formatCountdown(left)
   return (
     <span className={clsx('display', className)} role="timer">
-      {text}
+      {formatDuration(left)}
     </span>
   )
 }

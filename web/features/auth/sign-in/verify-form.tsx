@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
-import { formatCountdown } from '../../../lib/format'
+import { formatDuration } from '../../../lib/format'
 import { rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
 import { useNow } from '../../../lib/use-now'
@@ -26,7 +26,7 @@ function Validity({ sentAt }: { sentAt: number | null }) {
   return (
     <span>
       {rich('Valid for <b>{time}</b>', {
-        time: formatCountdown(left),
+        time: formatDuration(left),
         b: (text) => <b className={styles.left}>{text}</b>,
       })}
     </span>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { msg, t } from '#i18n/t'
-import { formatClock, formatCountdown, formatRange, toInitials } from '../../../lib/format'
+import { formatClock, formatDuration, formatRange, toInitials } from '../../../lib/format'
 import { statusNames } from '../../../ui/badge'
 import { Legend, LegendEntry } from '../legend'
 import { useBookingLink } from './booking-link'
@@ -25,7 +25,7 @@ export function formatDeadline({ status, payBy, paysAtDesk }: Bar, timeZone: str
   if (paysAtDesk) return t('at the desk')
   if (!payBy) return null
   return status === 'pending'
-    ? formatCountdown(Date.parse(payBy) - now)
+    ? formatDuration(Date.parse(payBy) - now)
     : t('until {time}', { time: formatClock(payBy, timeZone) })
 }
 
