@@ -1,14 +1,49 @@
 import { clsx } from 'clsx'
-import { t } from '#i18n/t'
+import { Banknote, CalendarCheck, Check, type LucideIcon, Users } from 'lucide-react'
+import { msg, t } from '#i18n/t'
 import { Guard } from '../../features/auth/session/guard'
 import { MyProposals } from '../../features/proposal/my-proposals'
 import { ProposalForm } from '../../features/proposal/proposal-form'
 import { PageHead } from '../../lib/page-head'
+import { saveReturnPath } from '../../lib/return-path'
+import { useIsSessionRestored, useUser } from '../../store'
+import { ButtonLink } from '../../ui/button'
+import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
 import styles from './form-page.module.css'
 
-/** The form to propose a facility, and the state of the user's proposals. */
+const reasons: { icon: LucideIcon; text: string }[] = [
+  {
+    icon: CalendarCheck,
+    text: msg('Players see your free hours and book them day and night. No court is sold twice.'),
+  },
+  { icon: Banknote, text: msg('They pay online or at your desk, and refunds are sent back by themselves.') },
+  { icon: Users, text: msg('Your staff see the day on one board, check players in and book for those who call.') },
+  { icon: Check, text: msg('A freed court goes to the waitlist by itself.') },
+]
+
+/** What a guest sees in place of the form. */
+function Begin() {
+  const comeBack = () => saveReturnPath({ path: '/list-your-venue', title: t('List your venue') })
+  return (
+    <Card title={t('It takes ten minutes')} className={styles.begin}>
+      <p>{t('You need an account, then the name, address, courts, hours and price of your venue.')}</p>
+      <p className={clsx(layout.row, layout.buttonRow)}>
+        <ButtonLink to="/signUp" onClick={comeBack}>
+          {t('Sign up')}
+        </ButtonLink>
+        <ButtonLink variant="outline" to="/login" onClick={comeBack}>
+          {t('Login')}
+        </ButtonLink>
+      </p>
+    </Card>
+  )
+}
+
+/** Why to list a facility, then the form to propose one, and the state of the user's proposals. */
 export default function ListYourFacilityPage() {
+  const isRestored = useIsSessionRestored()
+  const isGuest = useUser() === null && isRestored
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead
@@ -24,13 +59,27 @@ export default function ListYourFacilityPage() {
             'Tell us about your courts. We look at every venue, and once it is listed you manage it yourself: bookings, hours, prices and the people who help you.',
           )}
         </p>
-        <Guard loadingLabel={t('Loading your proposals')} title={t('List your venue')}>
-          <MyProposals />
-        </Guard>
+        <ul className={styles.reasons}>
+          {reasons.map(({ icon: Icon, text }) => (
+            <li key={text}>
+              <Icon className="icon" />
+              <span>{t(text)}</span>
+            </li>
+          ))}
+        </ul>
+        {!isGuest && (
+          <Guard loadingLabel={t('Loading your proposals')} title={t('List your venue')}>
+            <MyProposals />
+          </Guard>
+        )}
       </div>
-      <Guard loadingLabel={t('Loading the form')} title={t('List your venue')}>
-        <ProposalForm />
-      </Guard>
+      {isGuest ? (
+        <Begin />
+      ) : (
+        <Guard loadingLabel={t('Loading the form')} title={t('List your venue')}>
+          <ProposalForm />
+        </Guard>
+      )}
     </main>
   )
 }
