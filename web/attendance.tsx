@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { markAttendance } from '#contract/attendance'
 import type { Attendance } from '#contract/booking'
 import { msg, t } from '#i18n/t'
 import { api, call } from './api'
 import { describeError } from './lib/api-error'
-import { rich } from './lib/rich'
+import { hidden, rich } from './lib/rich'
 import { toast } from './lib/toast'
 import { Button } from './ui/button'
 
@@ -56,7 +56,7 @@ export function AttendanceButtons({
     wanted.current = undefined
     toast.error(t('Something went wrong'), { description: describeError(error) })
   }
-  const customer = { name, hidden: (text: ReactNode) => <span className="sr-only">{text}</span> }
+  const customer = { name, hidden }
   if (!attendance && !canCheckIn && !canMarkNoShow) return null
   return (
     <span className={className} ref={buttons}>

@@ -5,3 +5,7 @@ import type { RichValues } from '#i18n/text-values'
 /** A text with elements, in the current language: `rich('Or use the <link>form</link>.', { link: (text) => <Link …>{text}</Link> })`. */
 export const rich = <Text extends string>(text: Text, values: RichValues<Text, ReactNode>): ReactNode =>
   createElement(Fragment, null, ...toRichParts<Text, ReactNode>(text, values))
+
+/** Values of `rich` for bold text, and for text that only screen readers read. */
+export const b = (text: ReactNode) => <b>{text}</b>
+export const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { ButtonLink } from './button'
 import styles from './empty.module.css'
 import frame from './picture-frame.module.css'
 
@@ -7,7 +8,8 @@ type EmptyProps = {
   title: string
   picture?: string
   children?: ReactNode
-  /** A button or link to what can be done. */
+  /** A link or a button to what can be done. */
+  link?: { to: string; text: string }
   action?: ReactNode
   /** Level of the heading; 2 directly under a page's title. */
   level?: 2 | 3
@@ -15,7 +17,7 @@ type EmptyProps = {
 }
 
 /** An empty state: what is missing and what to do about it. */
-export function Empty({ title, picture, children, action, level = 3, className }: EmptyProps) {
+export function Empty({ title, picture, children, link, action, level = 3, className }: EmptyProps) {
   const Heading = `h${level}` as const
   return (
     <div className={clsx(styles.empty, !picture && styles.plain, className)}>
@@ -27,6 +29,13 @@ export function Empty({ title, picture, children, action, level = 3, className }
       <div>
         <Heading className="display">{title}</Heading>
         {children && <p>{children}</p>}
+        {link && (
+          <div className={styles.action}>
+            <ButtonLink to={link.to} variant="outline" size="small">
+              {link.text}
+            </ButtonLink>
+          </div>
+        )}
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>

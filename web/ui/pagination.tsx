@@ -15,7 +15,7 @@ const totals = {
   facility: msg('{total, plural, one {# venue} other {# venues}}'),
 }
 
-type PaginationProps = {
+export type PaginationProps = {
   page: number
   limit: number
   total: number

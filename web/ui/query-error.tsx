@@ -3,7 +3,7 @@ import { getErrorReply, getErrorStatus } from '../lib/api-error'
 import { ErrorBox } from './error-box'
 import { Loading, Skeleton } from './skeleton'
 
-type QueryErrorProps = {
+export type QueryErrorProps = {
   title: string
   /** What RTK Query's hook returned. */
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown }

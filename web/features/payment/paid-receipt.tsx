@@ -3,7 +3,7 @@ import type { checkoutSuccess } from '#contract/payment'
 import { msg, t } from '#i18n/t'
 import type { CallData } from '../../api'
 import { formatMinor } from '../../lib/format'
-import { FactsList } from '../../ui/facts-list'
+import { Fact, FactsList } from '../../ui/facts-list'
 import { PriceFact } from '../../ui/price-fact'
 import styles from './paid-receipt.module.css'
 
@@ -34,12 +34,9 @@ export function PaidReceipt({ result: [session, items] }: { result: CheckoutResu
     <>
       <h2 className={styles.heading}>{t('Customer details')}</h2>
       <FactsList className={styles.facts}>
-        <dt>{t('Name')}</dt>
-        <dd>{formatOptional(customer?.name)}</dd>
-        <dt>{t('Email')}</dt>
-        <dd>{formatOptional(customer?.email)}</dd>
-        <dt>{t('Country')}</dt>
-        <dd>{formatOptional(customer?.address?.country)}</dd>
+        <Fact term={t('Name')}>{formatOptional(customer?.name)}</Fact>
+        <Fact term={t('Email')}>{formatOptional(customer?.email)}</Fact>
+        <Fact term={t('Country')}>{formatOptional(customer?.address?.country)}</Fact>
       </FactsList>
       <h2 className={styles.heading}>{t('Payment summary')}</h2>
       <FactsList className={styles.facts}>
@@ -48,10 +45,8 @@ export function PaidReceipt({ result: [session, items] }: { result: CheckoutResu
         {session.bookings.length === 0 && (
           <PriceFact parts={session.booking.priceParts} currency={session.currency ?? ''} />
         )}
-        <dt>{t('Payment status')}</dt>
-        <dd>{formatWord(session.payment_status)}</dd>
-        <dt>{t('Payment mode')}</dt>
-        <dd>{formatWord(session.mode)}</dd>
+        <Fact term={t('Payment status')}>{formatWord(session.payment_status)}</Fact>
+        <Fact term={t('Payment mode')}>{formatWord(session.mode)}</Fact>
       </FactsList>
       <h2 className={styles.heading}>{t('Purchased items')}</h2>
       <table className={styles.items}>

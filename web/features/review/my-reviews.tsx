@@ -4,7 +4,6 @@ import { t } from '#i18n/t'
 import { api, callWhole } from '../../api'
 import { formatReviewDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
-import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { Pending } from '../../ui/query-error'
 import { Stars } from '../../ui/stars'
@@ -54,14 +53,7 @@ export function MyReviews() {
   }
   if (data.data.length === 0) {
     return (
-      <Empty
-        title={t('No reviews yet')}
-        action={
-          <ButtonLink variant="outline" size="small" to="/facilities">
-            {t('Find a venue to review')}
-          </ButtonLink>
-        }
-      >
+      <Empty title={t('No reviews yet')} link={{ to: '/facilities', text: t('Find a venue to review') }}>
         {t('Say how it was on the page of a venue you played at.')}
       </Empty>
     )

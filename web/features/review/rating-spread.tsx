@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { formatRating, toDigits } from '../../lib/format'
-import { rich } from '../../lib/rich'
+import { hidden, rich } from '../../lib/rich'
 import { Stars } from '../../ui/stars'
 import { useRatingSpreadQuery } from './api'
 import styles from './rating-spread.module.css'
@@ -25,7 +25,7 @@ export function RatingSpread({ facilityId, average }: { facilityId: string; aver
               <span>
                 {rich('{stars}<hidden> stars:</hidden>', {
                   stars: toDigits(stars),
-                  hidden: (text) => <span className="sr-only">{text}</span>,
+                  hidden,
                 })}
               </span>
               <span className={styles.bar}>

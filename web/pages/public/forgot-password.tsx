@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '#i18n/t'
 import { ForgotPasswordForm } from '../../features/auth/password/forgot-password-form'
 import { PageHead } from '../../lib/page-head'
-import { rich } from '../../lib/rich'
+import { b, rich } from '../../lib/rich'
 import { TextLink } from '../../ui/text-link'
 import { AuthFrame } from './auth-frame'
 import styles from './forgot-password.module.css'
@@ -32,7 +32,7 @@ export default function ForgotPasswordPage() {
         {sentTo &&
           rich('A link is on its way to <b>{email}</b>. Look among the unwanted mails too.', {
             email: sentTo,
-            b: (text) => <b>{text}</b>,
+            b,
           })}
       </p>
     </AuthFrame>

@@ -1,5 +1,5 @@
 import { msg, t } from '#i18n/t'
-import { rich } from '../../lib/rich'
+import { b, rich } from '../../lib/rich'
 import { TextLink } from '../../ui/text-link'
 import { ProsePage, ProseSection, SupportLink } from './prose-page'
 
@@ -68,9 +68,7 @@ export default function PrivacyPage() {
       <ProseSection title={t('What we keep, and why')}>
         <ul>
           {kept.map(({ what, why }) => (
-            <li key={what}>
-              {rich('<b>{what}:</b> {why}.', { b: (text) => <b>{text}</b>, what: t(what), why: t(why) })}
-            </li>
+            <li key={what}>{rich('<b>{what}:</b> {why}.', { b, what: t(what), why: t(why) })}</li>
           ))}
         </ul>
       </ProseSection>

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
 import { formatClock, formatDateTime, formatDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
 import { toInstant } from '../../../lib/instant'
 import { formatCalculation } from '../../../lib/prices'
-import { rich } from '../../../lib/rich'
+import { b, rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
 import { useNow } from '../../../lib/use-now'
 import { Button } from '../../../ui/button'
@@ -52,8 +51,6 @@ function useSelectionTexts({ facility, range, date, getPrice }: Booker) {
     sum: formatSum(amountMinor / 100, currency),
   }
 }
-
-const b = (text: ReactNode) => <b>{text}</b>
 
 function Deadlines({ booker }: { booker: Booker }) {
   const { heldUntil, cancelUntil, isTooLate } = useDeadlines(booker)

@@ -4,10 +4,10 @@ import type { Booking } from '#contract/booking'
 import { getPartHours } from '#contract/prices'
 import { t } from '#i18n/t'
 import { formatDateTime, formatFullDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
-import { rich } from '../../../lib/rich'
+import { b, rich } from '../../../lib/rich'
 import { useNow } from '../../../lib/use-now'
 import { CourtPicture } from '../../../ui/court-picture'
-import { FactsList } from '../../../ui/facts-list'
+import { Fact, FactsList } from '../../../ui/facts-list'
 import styles from './checkout-summary.module.css'
 import { Hold } from './hold'
 
@@ -32,7 +32,7 @@ function CancelTerms({ booking: { freeCancelUntil, facility, can } }: { booking:
     <p className={styles.terms}>
       {rich('Cancel free of charge until <b>{time}</b>: you get back all you paid. After that there is no refund.', {
         time: formatDateTime(freeCancelUntil, facility.timeZone),
-        b: (text) => <b>{text}</b>,
+        b,
       })}
     </p>
   )
@@ -63,8 +63,7 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
           </div>
         </div>
         <FactsList className={styles.facts}>
-          <dt>{t('Court')}</dt>
-          <dd>{booking.court}</dd>
+          <Fact term={t('Court')}>{booking.court}</Fact>
           {getParts(booking).map(({ label, hours, pricePerHour, amount }) => (
             <Fragment key={`${label} ${hours} ${pricePerHour}`}>
               <dt>

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatDate, formatDateTime, formatHourly, formatSum, toDigits } from '../../../lib/format'
-import { FactsList } from '../../../ui/facts-list'
+import { Fact, FactsList } from '../../../ui/facts-list'
 import { PriceFact } from '../../../ui/price-fact'
 
 /** The booking's details. Times are in the facility's time zone, which is shown. */
@@ -9,21 +9,14 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const { facility, currency } = booking
   return (
     <FactsList>
-      <dt>{t('Booking Date')}</dt>
-      <dd>{formatDate(booking.date)}</dd>
-      <dt>{t('Start Time')}</dt>
-      <dd>{toDigits(booking.startTime)}</dd>
-      <dt>{t('End Time')}</dt>
-      <dd>{toDigits(booking.endTime)}</dd>
-      <dt>{t('Time zone')}</dt>
-      <dd>{facility.timeZone}</dd>
-      <dt>{t('Price/hr')}</dt>
-      <dd>{formatHourly(facility.pricePerHour, currency)}</dd>
+      <Fact term={t('Booking Date')}>{formatDate(booking.date)}</Fact>
+      <Fact term={t('Start Time')}>{toDigits(booking.startTime)}</Fact>
+      <Fact term={t('End Time')}>{toDigits(booking.endTime)}</Fact>
+      <Fact term={t('Time zone')}>{facility.timeZone}</Fact>
+      <Fact term={t('Price/hr')}>{formatHourly(facility.pricePerHour, currency)}</Fact>
       <PriceFact parts={booking.priceParts} currency={currency} />
-      <dt>{t('Payable Amount')}</dt>
-      <dd>{formatSum(booking.payableAmount, currency)}</dd>
-      <dt>{t('Booked')}</dt>
-      <dd>{formatDateTime(booking.createdAt, facility.timeZone)}</dd>
+      <Fact term={t('Payable Amount')}>{formatSum(booking.payableAmount, currency)}</Fact>
+      <Fact term={t('Booked')}>{formatDateTime(booking.createdAt, facility.timeZone)}</Fact>
     </FactsList>
   )
 }

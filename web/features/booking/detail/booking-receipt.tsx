@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatRange, formatSum } from '../../../lib
 import { methodNames } from '../../../lib/payment-methods'
 import { formatCalculation } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
-import { FactsList } from '../../../ui/facts-list'
+import { Fact, FactsList } from '../../../ui/facts-list'
 import styles from './booking-receipt.module.css'
 
 type Receipt = NonNullable<BookingDetail['receipt']>
@@ -117,20 +117,16 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
         {t('Receipt')}
       </h3>
       <FactsList>
-        <dt>{t('Number')}</dt>
-        <dd>{receipt.number}</dd>
-        <dt>{t('{object, select, date {Paid} amount {Paid} other {Paid}}', { object: 'date' })}</dt>
-        <dd>
+        <Fact term={t('Number')}>{receipt.number}</Fact>
+        <Fact term={t('{object, select, date {Paid} amount {Paid} other {Paid}}', { object: 'date' })}>
           {formatDateTime(receipt.paidAt, facility.timeZone)} ({facility.timeZone})
-        </dd>
+        </Fact>
         {receipt.method !== 'card' && (
-          <>
-            <dt>{t('Paid by')}</dt>
-            <dd>{[t(methodNames[receipt.method]), receipt.reference, receipt.takenBy].filter(Boolean).join(', ')}</dd>
-          </>
+          <Fact term={t('Paid by')}>
+            {[t(methodNames[receipt.method]), receipt.reference, receipt.takenBy].filter(Boolean).join(', ')}
+          </Fact>
         )}
-        <dt>{t('Sold by')}</dt>
-        <dd>
+        <Fact term={t('Sold by')}>
           {seller.name}
           {seller.address && (
             <>
@@ -140,13 +136,12 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
           )}
           <br />
           {supportEmail}
-        </dd>
-        <dt>{t('For')}</dt>
-        <dd>
+        </Fact>
+        <Fact term={t('For')}>
           {user.name}
           <br />
           {user.email}
-        </dd>
+        </Fact>
       </FactsList>
       <Disputes booking={booking} formatAmount={formatAmount} currency={receipt.currency} />
       <Sums booking={booking} receipt={receipt} formatAmount={formatAmount} />

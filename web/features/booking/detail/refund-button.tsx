@@ -2,7 +2,7 @@ import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
 import { formatSum } from '../../../lib/format'
-import { rich } from '../../../lib/rich'
+import { b, rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -30,7 +30,7 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
       title={t('Are you absolutely sure?')}
       description={rich(
         '<b>{amount}</b>, the full amount you paid, will be refunded to your card. The court at {venue} becomes free for others right away.',
-        { amount: sum, venue: facility.name, b: (text) => <b>{text}</b> },
+        { amount: sum, venue: facility.name, b },
       )}
       confirm={t('Cancel and refund')}
       cancel={t('Keep the booking')}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { formatDate, formatPrice, formatSum, toDigits } from '../../../lib/format'
@@ -10,6 +11,13 @@ import styles from './my-booking-cards.module.css'
 import type { NumberedBooking } from './my-bookings-table'
 import { RefundedNote } from './my-bookings-table'
 import { RowActions } from './row-actions'
+
+const CardFact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 function Card({ booking }: { booking: NumberedBooking }) {
   const { facility } = booking
@@ -30,33 +38,15 @@ function Card({ booking }: { booking: NumberedBooking }) {
       <Hold booking={booking} className={styles.hold} />
       <ClosureNote booking={booking} />
       <dl className={styles.facts}>
-        <div>
-          <dt>{t('Booking Date')}</dt>
-          <dd>{formatDate(booking.date)}</dd>
-        </div>
-        <div>
-          <dt>{t('Start Time')}</dt>
-          <dd>{toDigits(booking.startTime)}</dd>
-        </div>
-        <div>
-          <dt>{t('End Time')}</dt>
-          <dd>{toDigits(booking.endTime)}</dd>
-        </div>
-        <div>
-          <dt>{t('Payable Amount')}</dt>
-          <dd>
-            {formatSum(booking.payableAmount, booking.currency)}
-            <RefundedNote booking={booking} className={styles.refunded} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Price/hr')}</dt>
-          <dd>{formatPrice(facility.pricePerHour, booking.currency)}</dd>
-        </div>
-        <div>
-          <dt>{t('Serial')}</dt>
-          <dd>{toDigits(booking.serial)}</dd>
-        </div>
+        <CardFact term={t('Booking Date')}>{formatDate(booking.date)}</CardFact>
+        <CardFact term={t('Start Time')}>{toDigits(booking.startTime)}</CardFact>
+        <CardFact term={t('End Time')}>{toDigits(booking.endTime)}</CardFact>
+        <CardFact term={t('Payable Amount')}>
+          {formatSum(booking.payableAmount, booking.currency)}
+          <RefundedNote booking={booking} className={styles.refunded} />
+        </CardFact>
+        <CardFact term={t('Price/hr')}>{formatPrice(facility.pricePerHour, booking.currency)}</CardFact>
+        <CardFact term={t('Serial')}>{toDigits(booking.serial)}</CardFact>
       </dl>
       <div className={styles.actions}>
         <RowActions booking={booking} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
 import { formatDay, formatRange, formatSum } from '../../../lib/format'
-import { rich } from '../../../lib/rich'
+import { b, rich } from '../../../lib/rich'
 import { Countdown } from '../../../ui/hold-line'
 import { LeaveButton } from './leave-button'
 import styles from './offer-banner.module.css'
@@ -25,7 +25,7 @@ export function OfferBanner({ entry, pay }: OfferBannerProps) {
           day: formatDay(date),
           time: formatRange(startTime, endTime),
           price: formatSum(price, currency),
-          b: (text) => <b>{text}</b>,
+          b,
         })}
       </p>
       <div className={styles.actions} aria-live="off">

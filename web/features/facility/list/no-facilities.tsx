@@ -1,7 +1,6 @@
 import { t } from '#i18n/t'
 import { getWeekday } from '../../../lib/calendar-day'
 import { useSite } from '../../../lib/site'
-import { ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import { NoSavedFacilities } from '../saved/saved-facilities'
 import { type FacilitySearch, facilitySearch, hasFilters } from './search-params'
@@ -24,11 +23,10 @@ export function NoMatchingFacilities({ search }: { search: FacilitySearch }) {
       <Empty
         title={t('No venue has all of these')}
         picture="/art/empty.webp"
-        action={
-          <ButtonLink to={facilitySearch.toUrl(without)} variant="outline" size="small">
-            {hasFilters(without) ? t('Clear the features') : t('Show all venues')}
-          </ButtonLink>
-        }
+        link={{
+          to: facilitySearch.toUrl(without),
+          text: hasFilters(without) ? t('Clear the features') : t('Show all venues'),
+        }}
       >
         {t('Choose fewer features, or ask a venue: not every owner has listed all of theirs.')}
       </Empty>
@@ -38,11 +36,7 @@ export function NoMatchingFacilities({ search }: { search: FacilitySearch }) {
     <Empty
       title={t('No venue matches')}
       picture="/art/empty.webp"
-      action={
-        <ButtonLink to="/facilities" variant="outline" size="small">
-          {t('Show all venues')}
-        </ButtonLink>
-      }
+      link={{ to: '/facilities', text: t('Show all venues') }}
     >
       {closed
         ? t('Courts are closed on this weekday: try the day before or after.')

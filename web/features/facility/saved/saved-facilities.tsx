@@ -18,11 +18,7 @@ export const NoSavedFacilities = () => (
   <Empty
     title={t('No saved venues yet')}
     picture="/art/empty.webp"
-    action={
-      <ButtonLink to="/facilities" variant="outline" size="small">
-        {t('Show all venues')}
-      </ButtonLink>
-    }
+    link={{ to: '/facilities', text: t('Show all venues') }}
   >
     {t('Tap the heart of a venue, and you find it here.')}
   </Empty>

@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { msg } from '#i18n/t'
 import { formatDateTime } from '../../../lib/format'
-import { rich } from '../../../lib/rich'
+import { b, rich } from '../../../lib/rich'
 import { RowDetail, RowLink } from '../../../ui/row-link'
 import type { AuditLine } from '../admin-api'
 import styles from './audit-list.module.css'
@@ -84,7 +84,7 @@ function formatAuditLine({ kind, action, subject, by, hits }: AuditLine): ReactN
   const text = sentences[`${kind} ${action}`] ?? sentences[`${kind} ${action} ${subject}`] ?? OTHER
   // security events name the account, since the user of a failed login is unknown
   const who = kind === 'security' ? subject : by
-  const sentence = rich(text, { who, action, subject, b: (part: ReactNode) => <b>{part}</b> })
+  const sentence = rich(text, { who, action, subject, b })
   return hits > 1
     ? rich('<sentence></sentence>, {hits, number} times within a minute', { sentence: () => sentence, hits })
     : sentence

@@ -3,12 +3,9 @@ import { msg, t } from '#i18n/t'
 import { useAccess } from '../../../access'
 import { choiceParam, defineSearch, pageParam } from '../../../lib/search-params'
 import { useSite } from '../../../lib/site'
-import { ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
-import { Pagination } from '../../../ui/pagination'
-import { QueryError, showsError } from '../../../ui/query-error'
+import { PagedList } from '../../../ui/paged-list'
 import { Segments } from '../../../ui/segments'
-import { TableSkeleton } from '../../../ui/table-skeleton'
 import { useAuditQuery } from '../admin-api'
 import { AuditEntry } from './audit-line'
 import styles from './audit-list.module.css'
@@ -51,13 +48,7 @@ const NoEntries = ({ filtered, isAdmin }: { filtered: boolean; isAdmin: boolean 
     level={2}
     title={filtered ? t('Nothing of this kind') : t('No changes yet')}
     picture="/art/empty.webp"
-    {...(filtered && {
-      action: (
-        <ButtonLink to="/admin/audit" variant="outline" size="small">
-          {t('Show everything')}
-        </ButtonLink>
-      ),
-    })}
+    {...(filtered && { link: { to: '/admin/audit', text: t('Show everything') } })}
   >
     {isAdmin
       ? t('Who adds, changes or deletes something is written down here, and who logs in.')
@@ -73,32 +64,28 @@ export function AuditList() {
   const { kind, page } = auditSearch.read(params)
   const filter = { page, limit: LIMIT, kind: kind || ('change' as const) }
   const query = useAuditQuery({ query: filter }, { refetchOnMountOrArgChange: true })
-  const { data, isFetching } = query
-  const failed = showsError(query)
-  const total = data?.meta?.total ?? 0
   return (
     <>
       <KindLinks current={kind} />
-      {failed && <QueryError title={t('The audit could not be loaded.')} query={query} />}
-      {!data && !failed && <TableSkeleton label={t('Loading the audit')} rows={12} />}
-      {data && !failed && total === 0 && <NoEntries filtered={kind !== ''} isAdmin={isAdmin} />}
-      {data && !failed && total > 0 && (
-        <div aria-busy={isFetching}>
+      <PagedList
+        query={query}
+        error={t('The audit could not be loaded.')}
+        loading={t('Loading the audit')}
+        placeholders={12}
+        empty={<NoEntries filtered={kind !== ''} isAdmin={isAdmin} />}
+        page={page}
+        limit={LIMIT}
+        to={(to) => auditSearch.toUrl({ kind, page: to })}
+        noun="event"
+      >
+        {(lines) => (
           <ol className={styles.list}>
-            {data.data.map((line) => (
+            {lines.map((line) => (
               <AuditEntry key={line._id} line={line} timeZone={timeZone} />
             ))}
           </ol>
-          <Pagination
-            page={page}
-            limit={LIMIT}
-            total={total}
-            shown={data.data.length}
-            to={(to) => auditSearch.toUrl({ kind, page: to })}
-            noun="event"
-          />
-        </div>
-      )}
+        )}
+      </PagedList>
     </>
   )
 }

@@ -4,14 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { choiceParam, defineSearch, pageParam, type SearchValues, textParam } from '../../../lib/search-params'
 import { useSite } from '../../../lib/site'
-import { ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import { FilterSelect } from '../../../ui/filter-bar'
 import filterBar from '../../../ui/filter-bar.module.css'
-import { Pagination } from '../../../ui/pagination'
-import { QueryError, showsError } from '../../../ui/query-error'
+import { PagedList } from '../../../ui/paged-list'
 import { SearchField } from '../../../ui/search-field'
-import { TableSkeleton } from '../../../ui/table-skeleton'
 import { useCustomersQuery } from '../admin-api'
 import styles from './customer-list.module.css'
 import { CustomersTable } from './customers-table'
@@ -62,11 +59,7 @@ const NoCustomers = ({ search }: { search: string }) =>
       level={2}
       title={t('No customer like that')}
       picture="/art/empty.webp"
-      action={
-        <ButtonLink to="/admin/customers" variant="outline" size="small">
-          {t('Show all customers')}
-        </ButtonLink>
-      }
+      link={{ to: '/admin/customers', text: t('Show all customers') }}
     >
       {t('No customer has “{search}” in their name, e-mail or phone number.', { search })}
     </Empty>
@@ -88,28 +81,22 @@ export function CustomerList() {
     void navigate(customerSearch.toUrl({ ...current, page: 1, ...part }), { replace: true, preventScrollReset: true })
   }
   const query = useCustomersQuery({ query: { ...filter, limit: LIMIT } }, { refetchOnMountOrArgChange: true })
-  const { data, isFetching } = query
-  const failed = showsError(query)
-  const total = data?.meta?.total ?? 0
   return (
     <>
       <Filters filter={filter} change={change} />
-      {failed && <QueryError title={t('The customers could not be loaded.')} query={query} />}
-      {!data && !failed && <TableSkeleton label={t('Loading customers')} rows={LIMIT} />}
-      {data && !failed && total === 0 && <NoCustomers search={filter.search} />}
-      {data && !failed && total > 0 && (
-        <div aria-busy={isFetching}>
-          <CustomersTable rows={data.data} timeZone={timeZone} />
-          <Pagination
-            page={filter.page}
-            limit={LIMIT}
-            total={total}
-            shown={data.data.length}
-            to={(page) => customerSearch.toUrl({ ...filter, page })}
-            noun="customer"
-          />
-        </div>
-      )}
+      <PagedList
+        query={query}
+        error={t('The customers could not be loaded.')}
+        loading={t('Loading customers')}
+        placeholders={LIMIT}
+        empty={<NoCustomers search={filter.search} />}
+        page={filter.page}
+        limit={LIMIT}
+        to={(page) => customerSearch.toUrl({ ...filter, page })}
+        noun="customer"
+      >
+        {(rows) => <CustomersTable rows={rows} timeZone={timeZone} />}
+      </PagedList>
     </>
   )
 }

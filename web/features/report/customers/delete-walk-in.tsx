@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
 import { toastError } from '../../../lib/api-error'
 import { toDigits } from '../../../lib/format'
-import { rich } from '../../../lib/rich'
+import { hidden, rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
 import { Button, IconButton } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -32,7 +32,7 @@ export function NoShows({ customer: { _id, name, noShows }, named = false }: NoS
       <Button variant="quiet" size="small" className={styles.clear} loading={isLoading} onClick={send}>
         {rich('Clear<hidden> the no-shows of {name}</hidden>', {
           name,
-          hidden: (part) => <span className="sr-only">{part}</span>,
+          hidden,
         })}
       </Button>
     </>

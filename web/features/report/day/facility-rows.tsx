@@ -1,16 +1,14 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { t } from '#i18n/t'
 import { formatDay, formatRange, toDigits } from '../../../lib/format'
-import { rich } from '../../../lib/rich'
+import { hidden, rich } from '../../../lib/rich'
 import { type BoardSlot, EmptyCells } from './empty-cells'
 import { type FacilityDay, getPosition, type Scale } from './scale'
 import styles from './timeline.module.css'
 import { TimelineBar } from './timeline-bar'
 import { WaitingRow } from './waiting-row'
-
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
 
 function ClosedSpans({ court, scale }: { court: FacilityDay['courts'][number]; scale: Scale }) {
   return court.closures.map(({ startTime, endTime, reason }) => {

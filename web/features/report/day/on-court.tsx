@@ -1,8 +1,6 @@
-import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { formatDay, formatFullDay } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
-import { buttonClass } from '../../../ui/button'
 import { CardNote } from '../../../ui/card'
 import { Empty } from '../../../ui/empty'
 import type { DayReport } from '../admin-api'
@@ -27,14 +25,10 @@ function ClosedDay({ report, facility }: { report: DayReport; facility: string }
           : t('All venues are closed on {day}.', { day })
       }
       {...(next && {
-        action: (
-          <Link
-            className={buttonClass({ variant: 'outline', size: 'small' })}
-            to={daySearch.toUrl({ date: next, facility })}
-          >
-            {t('Next open day: {day}', { day: formatDay(next) })}
-          </Link>
-        ),
+        link: {
+          to: daySearch.toUrl({ date: next, facility }),
+          text: t('Next open day: {day}', { day: formatDay(next) }),
+        },
       })}
     />
   )

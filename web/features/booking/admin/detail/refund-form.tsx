@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { toastError } from '../../../../lib/api-error'
 import { bindFields, showFormErrors } from '../../../../lib/form-errors'
 import { formatAdminAmount } from '../../../../lib/format'
-import { rich } from '../../../../lib/rich'
+import { b, rich } from '../../../../lib/rich'
 import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
@@ -64,7 +64,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
   const isWhole = Number(confirming?.amount) === left
   const format = (amount: number) => formatAdminAmount(amount, booking.currency)
   const amount = format(Number(confirming?.amount))
-  const refund = { name: booking.user.name, amount, b: (text: ReactNode) => <b>{text}</b> }
+  const refund = { name: booking.user.name, amount, b }
   return (
     <form className={styles.form} onSubmit={form.handleSubmit((values) => setConfirming(values))} noValidate>
       <FieldRow>

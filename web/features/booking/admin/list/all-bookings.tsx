@@ -4,12 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { useAccess } from '../../../../access'
 import { AdminHead } from '../../../../ui/admin-head'
-import { Button, ButtonLink } from '../../../../ui/button'
+import { Button } from '../../../../ui/button'
 import { Empty } from '../../../../ui/empty'
 import { ExportButton } from '../../../../ui/export-button'
-import { Pagination } from '../../../../ui/pagination'
-import { QueryError, showsError } from '../../../../ui/query-error'
-import { TableSkeleton } from '../../../../ui/table-skeleton'
+import { PagedList } from '../../../../ui/paged-list'
 import { useExportBookingsMutation, useListBookingsQuery, useMarkSeenMutation } from '../api'
 import { BookForDialog } from '../book-for/book-for-dialog'
 import { BookingDialog } from '../detail/booking-dialog'
@@ -27,11 +25,7 @@ const NoBookings = ({ filtered }: { filtered: boolean }) =>
       level={2}
       title={t('No matching bookings')}
       picture="/art/empty.webp"
-      action={
-        <ButtonLink to="/admin/bookings" variant="outline" size="small">
-          {t('Show all bookings')}
-        </ButtonLink>
-      }
+      link={{ to: '/admin/bookings', text: t('Show all bookings') }}
     >
       {t('Try another status, day, venue or word.')}
     </Empty>
@@ -56,25 +50,22 @@ function Rows({ search, open }: { search: BookingSearch; open: string | null }) 
     { query: { ...toQuery(search), page, limit: LIMIT } },
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
-  const { data, isFetching } = query
-  useMarkSeen(data)
-  if (showsError(query)) return <QueryError title={t('The bookings could not be loaded.')} query={query} />
-  if (!data) return <TableSkeleton label={t('Loading bookings')} rows={LIMIT} />
-  const total = data.meta?.total ?? data.data.length
-  if (total === 0) return <NoBookings filtered={hasFilters(search)} />
+  useMarkSeen(query.data)
   return (
-    <div aria-busy={isFetching}>
-      <BookingsTable rows={data.data} search={search} />
-      <Pagination
-        page={page}
-        limit={LIMIT}
-        total={total}
-        shown={data.data.length}
-        // keeps the dialog open when a change to its booking empties the last page
-        to={(to) => toBookingsUrl({ ...search, page: to }, open ?? '')}
-        noun="booking"
-      />
-    </div>
+    <PagedList
+      query={query}
+      error={t('The bookings could not be loaded.')}
+      loading={t('Loading bookings')}
+      placeholders={LIMIT}
+      empty={<NoBookings filtered={hasFilters(search)} />}
+      page={page}
+      limit={LIMIT}
+      // keeps the dialog open when a change to its booking empties the last page
+      to={(to) => toBookingsUrl({ ...search, page: to }, open ?? '')}
+      noun="booking"
+    >
+      {(rows) => <BookingsTable rows={rows} search={search} />}
+    </PagedList>
   )
 }
 

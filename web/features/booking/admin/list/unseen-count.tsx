@@ -1,7 +1,7 @@
 import { MOST_UNSEEN } from '#contract/booking'
 import { useAccess } from '../../../../access'
 import { toDigits } from '../../../../lib/format'
-import { rich } from '../../../../lib/rich'
+import { hidden, rich } from '../../../../lib/rich'
 import { useCountUnseenQuery } from '../api'
 
 /** The number of bookings that no admin has seen yet, polled every minute. Renders nothing for none. */
@@ -13,7 +13,7 @@ export function UnseenCount({ className }: { className?: string | undefined }) {
     <span className={className}>
       {rich('{count}<hidden> not seen yet</hidden>', {
         count: toDigits(data.count < MOST_UNSEEN ? data.count : `${MOST_UNSEEN}+`),
-        hidden: (text) => <span className="sr-only">{text}</span>,
+        hidden,
       })}
     </span>
   )

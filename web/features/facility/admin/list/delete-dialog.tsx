@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { toastError } from '../../../../lib/api-error'
-import { rich } from '../../../../lib/rich'
+import { b, rich } from '../../../../lib/rich'
 import { toast } from '../../../../lib/toast'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 import { Skeleton } from '../../../../ui/skeleton'
 import { useDeleteFacilityMutation, usePreviewDeletionQuery } from '../api'
 import styles from './delete-dialog.module.css'
-
-const b = (text: ReactNode) => <b>{text}</b>
 
 /** How many bookings of each kind the deletion affects. */
 function Preview({ facility }: { facility: Facility }) {

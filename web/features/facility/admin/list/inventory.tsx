@@ -9,10 +9,8 @@ import { AdminHead } from '../../../../ui/admin-head'
 import { ButtonLink } from '../../../../ui/button'
 import { Empty } from '../../../../ui/empty'
 import filterBar from '../../../../ui/filter-bar.module.css'
-import { Pagination } from '../../../../ui/pagination'
-import { QueryError, showsError } from '../../../../ui/query-error'
+import { PagedList } from '../../../../ui/paged-list'
 import { SearchField } from '../../../../ui/search-field'
-import { TableSkeleton } from '../../../../ui/table-skeleton'
 import { useListManagedQuery } from '../api'
 import { type OnFacilityAction, useFacilityDialogs } from './facility-dialogs'
 import styles from './inventory.module.css'
@@ -30,11 +28,7 @@ const NoFacilities = ({ search }: { search: string }) =>
       level={2}
       title={t('No matching venue')}
       picture="/art/empty.webp"
-      action={
-        <ButtonLink to="/admin/facilities" variant="outline" size="small">
-          {t('Show all venues')}
-        </ButtonLink>
-      }
+      link={{ to: '/admin/facilities', text: t('Show all venues') }}
     >
       {t('No venue has “{search}” in its name or location.', { search })}
     </Empty>
@@ -51,24 +45,23 @@ function Rows({ filter, onAction }: { filter: Filter; onAction: OnFacilityAction
   const { currency } = useSite()
   const { page, search } = filter
   const query = useInventory(filter)
-  const { data, isFetching } = query
-  if (showsError(query)) return <QueryError title={t('The venues could not be loaded.')} query={query} />
-  if (!data) return <TableSkeleton label={t('Loading facilities')} rows={12} />
-  const total = data.meta?.total ?? data.data.length
-  if (total === 0) return <NoFacilities search={search} />
-  const rows = data.data.map((facility, index) => ({ ...facility, serial: (page - 1) * LIMIT + index + 1 }))
   return (
-    <div aria-busy={isFetching}>
-      <InventoryTable rows={rows} currency={currency} onAction={onAction} />
-      <Pagination
-        page={page}
-        limit={LIMIT}
-        total={total}
-        shown={data.data.length}
-        to={(to) => inventorySearch.toUrl({ search, page: to })}
-        noun="facility"
-      />
-    </div>
+    <PagedList
+      query={query}
+      error={t('The venues could not be loaded.')}
+      loading={t('Loading facilities')}
+      placeholders={12}
+      empty={<NoFacilities search={search} />}
+      page={page}
+      limit={LIMIT}
+      to={(to) => inventorySearch.toUrl({ search, page: to })}
+      noun="facility"
+    >
+      {(facilities) => {
+        const rows = facilities.map((facility, index) => ({ ...facility, serial: (page - 1) * LIMIT + index + 1 }))
+        return <InventoryTable rows={rows} currency={currency} onAction={onAction} />
+      }}
+    </PagedList>
   )
 }
 

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../../lib/api-error'
-import { rich } from '../../../../lib/rich'
+import { hidden, rich } from '../../../../lib/rich'
 import { Field } from '../../../../ui/field'
 import { useChangePhotoMutation } from './api'
 
@@ -24,7 +24,7 @@ export function AltField({ facility, photo, place, className }: AltFieldProps) {
       className={className}
       label={rich('Alternative text<hidden> of photo {place, number}</hidden>', {
         place,
-        hidden: (text) => <span className="sr-only">{text}</span>,
+        hidden,
       })}
       hint={
         <span aria-live="polite">

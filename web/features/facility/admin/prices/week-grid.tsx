@@ -6,7 +6,7 @@ import { t } from '#i18n/t'
 import { addDays, getToday, getWeekday, getWeekStart } from '../../../../lib/calendar-day'
 import { formatWeekday } from '../../../../lib/day-names'
 import { formatDay, formatHourly, formatNumber, toDigits } from '../../../../lib/format'
-import { rich } from '../../../../lib/rich'
+import { b, rich } from '../../../../lib/rich'
 import { useSite } from '../../../../lib/site'
 import { IconButton } from '../../../../ui/button'
 import { DatePicker } from '../../../../ui/date-picker'
@@ -85,7 +85,7 @@ function RuleLegend({ rules, basePrice, week }: RuleLegendProps) {
         <li key={index} data-unused={counts[index] === 0}>
           {rich('<b>{number, number}</b> {name}, {price}: {hours}', {
             number: index + 1,
-            b: (text) => <b>{text}</b>,
+            b,
             name: label || t('Unnamed'),
             price: Number.isNaN(pricePerHour) ? t('no price yet') : formatHourly(pricePerHour, currency),
             hours: formatCount(counts[index]),

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Reply } from '#contract/envelope'
+import { Pagination, type PaginationProps } from './pagination'
+import { QueryError, type QueryErrorProps, showsError } from './query-error'
+import { TableSkeleton } from './table-skeleton'
+
+type PagedListProps<Row> = Pick<PaginationProps, 'page' | 'limit' | 'to' | 'noun'> & {
+  query: QueryErrorProps['query'] & { data?: Reply<Row[]>; currentData?: unknown }
+  /** The title of the error. */
+  error: string
+  loading: string
+  /** The number of placeholders while it loads. */
+  placeholders: number
+  empty: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A page of a list, with links to the others; or that it loads, is empty or could not be loaded. */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { query, error, loading, placeholders, empty, children, ...pages } = props
+  const { data, isFetching } = query
+  if (showsError(query)) return <QueryError title={error} query={query} />
+  if (!data) return <TableSkeleton label={loading} rows={placeholders} />
+  const total = data.meta?.total ?? data.data.length
+  if (total === 0) return empty
+  return (
+    <div aria-busy={isFetching}>
+      {children(data.data)}
+      <Pagination {...pages} total={total} shown={data.data.length} />
+    </div>
+  )
+}
