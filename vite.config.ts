@@ -36,8 +36,8 @@ export function precompress(included = compressible): Plugin {
 const lightModules =
   /web[\\/](lib|ui)[\\/](?!.*(carousel|code-field|confirm-dialog|data-table|dialog|menu|photo|picture\.|query-error|select|send-file|sheet|slot-times|tabs|toaster))/
 const iconModules = /lucide-react[\\/]dist[\\/]esm[\\/]icons/
-/** What the pages that list or show venues share: in files of its own each would be 0.1 KB more. */
-const venueModules =
+/** What the pages that list or show facilities share: in files of its own each would be 0.1 KB more. */
+const facilityModules =
   /web[\\/](ui[\\/](\w+-picture|hourly-price|stars)|lib[\\/](photo|use-live)|features[\\/](facility[\\/]saved[\\/](heart-button|use-saved|api)|review[\\/]api))\.|contract[\\/](photo-variants|facility-facts)\.|icons[\\/]heart\./
 
 /** Files that pages share. What fewer chunks share than the least stays in files of its own, out of the other pages. */
@@ -46,8 +46,8 @@ const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   // what most pages need: components of web/ui, helpers of web/lib, icons
   { name: 'parts', test: (id: string) => lightModules.test(id) || iconModules.test(id), minShareCount: 7, priority: 1 },
-  // what pages that list or show venues need
-  { name: 'venues', test: venueModules, minShareCount: 3, priority: 1 },
+  // what pages that list or show facilities need
+  { name: 'facilities', test: facilityModules, minShareCount: 3, priority: 1 },
 ]
 
 /** Scripts name the sheets of the chunks they load later, so sheets have short names. Fonts are recognized by theirs (server/ssr). */

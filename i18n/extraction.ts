@@ -20,7 +20,7 @@ export const extraction: I18nextToolkitConfig = {
     nsSeparator: false,
     contextSeparator: '§',
     pluralSeparator: '§',
-    // plurals stand within a text
+    // plurals are within a text
     disablePlurals: true,
     defaultValue: '',
     removeUnusedKeys: true,

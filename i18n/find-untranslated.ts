@@ -37,7 +37,7 @@ const isCode = ({ type, callee, key, name, operator, expression }: Node) =>
 
 const shownAttributes = /^(aria-label|alt|description|heading|hint|label|placeholder|title|waiting)$/
 
-/** Whether the value at this place of a node is shown as it stands, given that the node's own is. */
+/** Whether the value at this place of a node is shown unchanged, given that the node's own is. */
 function isShown({ type, name, operator }: Node, place: string, shown: boolean): boolean {
   if (type === 'JSXElement' || type === 'JSXFragment') return place === 'children'
   if (type === 'JSXAttribute') return isNode(name) && shownAttributes.test(String(name.name))
@@ -65,7 +65,7 @@ function* listLiterals(node: Node, inPages: boolean, shown = false): Generator<s
 }
 
 /**
- * Finds the texts that stand in files outside of `t`, `msg` and `rich`, by file. Most of those between tags are found
+ * Finds the texts in files outside of `t`, `msg` and `rich`, by file. Most of those between tags are found
  * by i18next-cli.
  */
 export async function findUntranslated(files: string[]): Promise<Map<string, string[]>> {

@@ -8,7 +8,7 @@ export const isNode = (value: unknown): value is Node =>
 /** The functions whose first argument is a text. */
 const functions = new Set(['t', 'msg', 'rich'])
 
-/** The text of a call like `t('…')`, and where it stands; undefined for any other node. */
+/** The text of a call like `t('…')`, and its position; undefined for any other node. */
 function findText({ type, callee, arguments: args }: Node) {
   if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'Identifier') return undefined
   if (!functions.has(String(callee.name))) return undefined

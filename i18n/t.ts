@@ -3,7 +3,7 @@ import { compile } from '#i18n/compile'
 import type { RichValues, TextValues } from './text-values.ts'
 import { writeDigits } from './write-digits.ts'
 
-/** A language, and how a text is found in it; without `find` texts stand as they are in the code. */
+/** A language, and how a text is found in it; without `find`, texts are shown as written in the code. */
 export type Language = { code: string; find?: (text: string) => CompiledMessage | undefined }
 
 export const ENGLISH: Language = { code: 'en' }

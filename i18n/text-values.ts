@@ -2,7 +2,7 @@ type Flip<Even> = Even extends true ? false : true
 
 type ValueOf<Kind> = Kind extends `number${string}` | `plural${string}` | `selectordinal${string}` ? number : string
 
-/** What stands behind an opening brace: `name}` takes a text, `count, plural, …` and `price, number}` a number. */
+/** What follows an opening brace: `name}` takes a text, `count, plural, …` and `price, number}` a number. */
 type Argument<Rest> = Rest extends `${infer Head}}${string}`
   ? Head extends `${infer Name}, ${infer Kind}`
     ? { [K in Name]: ValueOf<Kind> }

@@ -1,4 +1,4 @@
-/** Where no text may stand outside of `t`, `msg` and `rich`. */
+/** The files with no text outside of `t`, `msg` and `rich`. */
 export const translatedFiles = ['{contract,server,web}/**/*.{ts,tsx}']
 
 /** Files of these whose texts are always English: they are for operators and developers, or sample data. */

@@ -9,7 +9,7 @@ import { listTexts, type Node } from './list-texts.ts'
 const toMark = (text: string) => `{@${createHash('sha256').update(text).digest('hex').slice(0, 16)}@}`
 const marks = /(["'`])\{@(\w+)@\}\1|\{@(\w+)@\}/g
 
-/** A text as it can stand within any kind of quotes. */
+/** A text escaped for any kind of quotes. */
 const escapeQuotes = (text: string) => text.replace(/["'`\\]|\$(?=\{)/g, '\\$&').replaceAll('\n', '\\n')
 
 /**

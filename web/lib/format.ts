@@ -49,7 +49,7 @@ export function formatDay(date: string) {
   return toDigits(`${weekday}, ${date.slice(8, 10)} ${formatShortMonth(at.getUTCMonth())}`)
 }
 
-/** A calendar day that stands alone: `Mon, 23 Nov, 2026`. */
+/** A calendar day without a time: `Mon, 23 Nov, 2026`. */
 export const formatFullDay = (date: string) => `${formatDay(date)}, ${toDigits(date.slice(0, 4))}`
 
 /** The wall-clock time of an instant, HH:mm, to be computed with. */

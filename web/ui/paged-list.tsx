@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Reply } from '#contract/envelope'
 import { Pagination, type PaginationProps } from './pagination'
 import { QueryError, type QueryErrorProps, showsError } from './query-error'
 import { TableSkeleton } from './table-skeleton'
 
 type PagedListProps<Row> = Pick<PaginationProps, 'page' | 'limit' | 'to' | 'noun'> & {
-  query: QueryErrorProps['query'] & { data?: Reply<Row[]>; currentData?: unknown }
+  query: QueryErrorProps['query'] & {
+    data?: { data: Row[]; meta?: { total?: number | undefined } | undefined }
+    currentData?: unknown
+  }
   /** The title of the error. */
   error: string
   loading: string

@@ -4,7 +4,7 @@ import styles from './qr-code.module.css'
 /** White on every side, in modules, as scanners need it. */
 const QUIET = 4
 
-/** A text as a QR code, black on white in both themes. Import it lazily: it brings the encoder. */
+/** A text as a QR code, black on white in both themes. Import it lazily, since the encoder is large. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const modules = data.flatMap((row, y) =>

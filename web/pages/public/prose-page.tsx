@@ -27,7 +27,7 @@ export function SupportLink() {
   )
 }
 
-/** A section whose title stands next to its text. */
+/** A section with its title next to its text. */
 export function ProseSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

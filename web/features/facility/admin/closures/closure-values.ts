@@ -6,7 +6,7 @@ import { formatWeekday } from '../../../../lib/day-names'
 import { formatFullDay, formatRange } from '../../../../lib/format'
 import type { Closure } from '../api'
 
-/** The initial values of the form; empty texts stand for all courts and the whole day. */
+/** The initial values of the form; empty texts mean all courts and the whole day. */
 export const NEW_CLOSURE = { from: '', to: '', reason: '', court: '', startTime: '', endTime: '', weekly: false }
 
 export type ClosureValues = typeof NEW_CLOSURE
