@@ -44,6 +44,14 @@ export async function makeFullSlot(test: TestApp) {
       await offerCourts(test.deps, facility)
       return (await list(user))[0]?.status
     },
+    /** For how many minutes an offer could be paid when it was made. */
+    countMinutesToPay: async (id = '') => {
+      const { rows } = await sql<{ minutes: number }>`
+        select floor(extract(epoch from pay_by - created_at) / 60)::int as minutes from booking where id = ${id}`.execute(
+        db,
+      )
+      return rows[0]?.minutes
+    },
     /** Expires a hold without cancelling it. */
     expire: (id = '') => sql`update booking set pay_by = now() - interval '1 second' where id = ${id}`.execute(db),
   }

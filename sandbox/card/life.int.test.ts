@@ -47,14 +47,14 @@ test('charges are listed by the time they were made', async () => {
 test('the provider’s clock may differ: its Date header, what it accepts and its signatures follow it', async () => {
   await sandbox.control({ clockSkewMs: 600_000 })
   const now = Math.floor(Date.now() / 1000)
-  await expect(open({ expires_at: now + 31 * 60 })).rejects.toMatchObject({
+  await expect(open({ expires_at: now + 35 * 60 })).rejects.toMatchObject({
     param: 'expires_at',
     headers: { date: expect.any(String) },
   })
-  const session = await open({ expires_at: now + 41 * 60 })
+  const session = await open({ expires_at: now + 50 * 60 })
   expect(session.created).toBeGreaterThan(now + 590)
   expect(Date.parse(session.lastResponse.headers.date ?? '')).toBeGreaterThan((now + 590) * 1000)
-  await sandbox.control({ clockSkewMs: 45 * 60_000 })
+  await sandbox.control({ clockSkewMs: 55 * 60_000 })
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
 })
 

