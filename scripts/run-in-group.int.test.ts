@@ -37,32 +37,51 @@ function listProcesses(marker: string): Process[] {
 
 const isPage = ({ command }: Process) => command.includes('--type=renderer')
 const isPostgres = ({ command }: Process) => command.startsWith('postgres: ')
+const isTestDatabase = ({ command }: Process) => / test_\d+/.test(command) && command.startsWith('postgres: ')
 
-/** How the tests end. `npm` is the process id of npm, which leads a process group like a command typed into a shell. */
-const ways = {
-  'npm is killed': (npm: number) => process.kill(npm, 'SIGKILL'),
-  'npm gets SIGTERM': (npm: number) => process.kill(npm, 'SIGTERM'),
-  'Ctrl-C is pressed': (npm: number) => process.kill(-npm, 'SIGINT'),
-  'the command below npm is killed': (npm: number, running: Process[]) => {
-    const command = running.find(({ parent }) => parent === npm)
-    expect(command?.command).toContain('run-in-group.mjs')
-    process.kill(command?.pid ?? 0, 'SIGKILL')
-  },
+type Suite = { args(folder: string): string[]; isRunning(running: Process[]): boolean }
+
+const browser: Suite = {
+  args: (folder) => ['test:e2e', '--', '--workers=1', '--reporter=line', `--output=${folder}/results`],
+  isRunning: (running) => running.some(isPage) && running.some(isPostgres),
 }
 
+/** Starts in half the time. */
+const integration: Suite = {
+  args: () => ['test:int', '--', '--maxWorkers=1', 'server/features'],
+  isRunning: (running) => running.some(isTestDatabase),
+}
+
+/** How the tests end. `npm` is the process id of npm, which leads a process group like a command typed into a shell. */
+type End = (npm: number, running: Process[]) => void
+
+const kill: End = (npm) => process.kill(npm, 'SIGKILL')
+const terminate: End = (npm) => process.kill(npm, 'SIGTERM')
+const interrupt: End = (npm) => process.kill(-npm, 'SIGINT')
+const killCommand: End = (npm, running) => {
+  const command = running.find(({ parent }) => parent === npm)
+  expect(command?.command).toContain('run-in-group.mjs')
+  process.kill(command?.pid ?? 0, 'SIGKILL')
+}
+
+const ways: [string, Suite, End][] = [
+  ['browser tests, when npm is killed', browser, kill],
+  ['integration tests, when npm gets SIGTERM', integration, terminate],
+  ['integration tests, when Ctrl-C is pressed', integration, interrupt],
+  ['integration tests, when the command below npm is killed', integration, killCommand],
+]
+
 // only Linux shows the environment of other processes in /proc
-describe.runIf(process.platform === 'linux')('browser tests leave no process and no file when', () => {
-  it.concurrent.for(Object.entries(ways))('%s', async ([, end], { expect }) => {
+describe.runIf(process.platform === 'linux')('no process and no file is left by', () => {
+  it.concurrent.for(ways)('%s', async ([, suite, end], { expect }) => {
     const folder = makeTemporaryFolder('group')
     // PostgreSQL is given no other variable of ours
     const marker = crypto.randomUUID()
     const env = { ...process.env, PATH: `${process.env.PATH}:/${marker}`, TMPDIR: folder }
-    const args = ['run', 'test:e2e', '--', '--workers=1', '--reporter=line', `--output=${folder}/results`]
-    const npm = spawn('npm', args, { cwd: root, env, detached: true, stdio: 'ignore' })
+    const npm = spawn('npm', ['run', ...suite.args(folder)], { cwd: root, env, detached: true, stdio: 'ignore' })
     const exit = once(npm, 'exit')
-    await expect.poll(() => listProcesses(marker).some(isPage)).toBe(true)
+    await expect.poll(() => suite.isRunning(listProcesses(marker))).toBe(true)
     const running = listProcesses(marker)
-    expect(running.some(isPostgres)).toBe(true)
 
     end(npm.pid ?? 0, running)
     await exit
