@@ -17,11 +17,11 @@ it('with mail hanging and 20,000 mails due, scheduled tasks run and a late payme
   const mail = createSmtpGateway({ url: mailServer.url, from: 'a@example.test', timeLimitFactor: TIME_LIMIT_FACTOR })
   const app = await startApp({ settings, jobs: true, change: (deps) => ({ ...deps, mail }) })
   const { db } = app
-  for (let first = 1; first < MAILS; first += 1000)
-    await sql`
-      select graphile_worker.add_job('mail', json_build_object('cause', 'test:' || number, 'template', 'test',
-        'to', 'a@example.test', 'data', '{}'::json), priority => 10, max_attempts => 25)
-      from generate_series(${first}::int, ${first + 999}::int) as number`.execute(db)
+  await sql`
+    select from graphile_worker.add_jobs((
+      select array_agg(row('mail', json_build_object('cause', 'test:' || number, 'template', 'test',
+        'to', 'a@example.test', 'data', '{}'::json), null, null, 25, null, 10, null)::graphile_worker.job_spec)
+      from generate_series(1, ${MAILS}::int) as number))`.execute(db)
   await expect.poll(mailServer.accepted).toBeGreaterThanOrEqual(4)
 
   const booking = await makePendingBooking(app)
