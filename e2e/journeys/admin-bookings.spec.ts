@@ -161,18 +161,18 @@ test('a paid booking is refunded in part, then in full, with a reason', async ({
   await expect(dialog.locator('header').getByText('cancelled', { exact: true })).toBeVisible()
 })
 
-test('opening the list marks its bookings as seen and removes the badge on Orders', async ({ page, venue }) => {
+test('opening the list marks its bookings as seen and removes the badge', async ({ page, venue }) => {
   const guest = await createUser()
   await createBooking(page.request, guest.token, venue.nextSlot())
   const { data } = await (await page.request.get('/api/bookings/unseen', { headers: bearer(token) })).json()
   expect(data.count).toBeGreaterThan(0)
   await page.goto('/admin/audit')
-  const orders = page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: /^Orders/ })
-  await expect(orders).toContainText('not seen yet')
+  const bookings = page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: /^Bookings/ })
+  await expect(bookings).toContainText('not seen yet')
   const seen = page.waitForResponse('**/api/bookings/seen')
-  await orders.click()
+  await bookings.click()
   expect((await seen).ok()).toBe(true)
-  await expect(orders).not.toContainText('not seen yet')
+  await expect(bookings).not.toContainText('not seen yet')
 })
 
 test('on a phone bookings are cards that open the booking and have a phone link', async ({ page, venue }) => {
