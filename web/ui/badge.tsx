@@ -19,7 +19,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
   return (
     <span className={clsx(styles.badge, styles[status], className)}>
       <Icon className="icon" />
-      {t(statusNames[status])}
+      <span>{t(statusNames[status])}</span>
     </span>
   )
 }

@@ -55,7 +55,7 @@ export function Button({
         onClick={isInactive ? ignoreClick : onClick}
       >
         {loading && <Spinner />}
-        {children}
+        <span className={styles.content}>{children}</span>
       </button>
     </>
   )

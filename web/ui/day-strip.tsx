@@ -49,7 +49,7 @@ export function DayStrip({
       >
         {axis.map(({ mark }, index) => (
           <span key={mark}>
-            {toDigits(mark)}
+            <span>{toDigits(mark)}</span>
             {index === axis.length - 1 && <span>{toDigits(formatHour(parseHour(closingTime)))}</span>}
           </span>
         ))}

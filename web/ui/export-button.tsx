@@ -21,7 +21,7 @@ export function ExportButton({ name, send, loading }: ExportButtonProps) {
   return (
     <Button variant="outline" loading={loading} onClick={download}>
       {!loading && <Download className="icon" />}
-      {t('Export CSV')}
+      <span>{t('Export CSV')}</span>
     </Button>
   )
 }

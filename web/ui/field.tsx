@@ -51,7 +51,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   return (
     <p id={id} className={styles.error} role={error ? 'alert' : undefined} hidden={!error}>
       {error && <CircleAlert className="icon" />}
-      {error}
+      <span>{error}</span>
     </p>
   )
 }

@@ -10,7 +10,7 @@ export function FilterPill({ icon: Icon, className, children }: FilterPillProps)
   return (
     <span className={clsx(styles.pill, className)}>
       {Icon && <Icon className="icon" />}
-      {children}
+      <span className={styles.content}>{children}</span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ export function FormError({ error, className }: { error: string | undefined; cla
   return (
     <p className={clsx(styles.error, className)} data-testid="form-error">
       <CircleAlert className="icon" />
-      {error}
+      <span>{error}</span>
     </p>
   )
 }

@@ -34,7 +34,7 @@ export function HoldLine({ text, until, span, className }: HoldLineProps) {
         <span className={styles.left}>{left === null ? '–' : t('{time} left', { time: formatDuration(left) })}</span>
       </span>
       <span className="sr-only" aria-live="polite">
-        {text}. {left !== null && formatMinutesLeft(left)}
+        {left === null ? text : `${text}. ${formatMinutesLeft(left)}`}
       </span>
       <span className={styles.bar}>
         <i style={{ scale: `${share} 1` }} />

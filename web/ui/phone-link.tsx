@@ -12,5 +12,5 @@ export const PhoneLink = ({ phone, className }: { phone: string; className?: str
       {phone}
     </a>
   ) : (
-    '–'
+    <span>–</span>
   )

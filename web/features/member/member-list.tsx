@@ -33,7 +33,7 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
   return (
     <li>
       <p>
-        <b>{name}</b> {isSelf && t('(you)')}
+        <b>{name}</b> <span>{isSelf && t('(you)')}</span>
         <RowDetail>{t('{email}, since {date}', { email, date: formatDate(since, timeZone) })}</RowDetail>
       </p>
       <Badge>{role === 'owner' ? t('Owner') : t('Staff')}</Badge>

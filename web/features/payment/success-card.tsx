@@ -22,7 +22,9 @@ const LinkedBookings = ({ bookings, className }: LinkedBookingsProps) => (
     <ul className={styles.bookings}>
       {bookings.map(({ _id, date, startTime, endTime, court, outcome }) => (
         <li key={_id} className={clsx(outcome === 'refunded' && styles.refunded)}>
-          {formatFullDay(date)}, {formatRange(startTime, endTime)} · {court}
+          <span>
+            {formatFullDay(date)}, {formatRange(startTime, endTime)} · {court}
+          </span>
           {outcome === 'refunded' && <span> · {t('refunded')}</span>}
         </li>
       ))}
@@ -64,18 +66,15 @@ export function SuccessCard({ result, actions }: SuccessCardProps) {
             </p>
           )}
           <p className={styles.facility}>{booking.facility}</p>
-          <p className={styles.court}>
-            {booking.location}
-            {!isSeveral && ` · ${booking.court}`}
-          </p>
+          <p className={styles.court}>{isSeveral ? booking.location : `${booking.location} · ${booking.court}`}</p>
           {outcome === 'paid' && (
-            <p className={clsx(layout.buttonRow, styles.actions)}>
+            <div className={clsx(layout.buttonRow, styles.actions)}>
               {bookings.length === 0 && actions}
               <DirectionsLink
                 place={{ name: booking.facility, location: booking.location }}
                 className={buttonClass({ variant: 'ghost' }, styles.directions)}
               />
-            </p>
+            </div>
           )}
         </div>
       </div>

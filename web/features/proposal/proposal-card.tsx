@@ -94,7 +94,9 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
             <a className="link" href={`mailto:${by.email}`}>
               {by.email}
             </a>
-            {by.phone && `, ${by.phone}`}, {formatDate(proposal.createdAt, timeZone)}
+            <span>
+              {['', by.phone, formatDate(proposal.createdAt, timeZone)].filter((part) => part !== undefined).join(', ')}
+            </span>
           </p>
           {declineReason && <p className={styles.facts}>{t('Declined: {reason}', { reason: declineReason })}</p>}
           {facility && (

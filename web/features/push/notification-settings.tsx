@@ -23,7 +23,8 @@ export function NotificationSettings() {
   return (
     <div className={styles.settings}>
       <p className="muted">
-        {state && t(texts[state])} {t('Receipts, refunds and whatever else is about money always come by e-mail.')}
+        <span>{state && t(texts[state])}</span>{' '}
+        <span>{t('Receipts, refunds and whatever else is about money always come by e-mail.')}</span>
       </p>
       {state === 'off' && (
         <Button variant="outline" loading={isBusy} onClick={turnOn}>

@@ -19,11 +19,11 @@ type ChangeProps = {
 
 /** `+12 vs last Saturday`, or with `of` the change in percent; green up, red down. */
 export function Change({ by, of, unit, than }: ChangeProps) {
-  if (of === 0) return <>{by > 0 ? t('up from none {than}', { than }) : t('none {than}', { than })}</>
+  if (of === 0) return <span>{by > 0 ? t('up from none {than}', { than }) : t('none {than}', { than })}</span>
   // a percentage of a very small value is meaningless
-  if (of !== undefined && by > 10 * of) return <>{t('up from almost none {than}', { than })}</>
+  if (of !== undefined && by > 10 * of) return <span>{t('up from almost none {than}', { than })}</span>
   const value = of === undefined ? roundTo2(by) : Math.round((by / of) * 100)
-  if (value === 0) return <>{t('same as {than}', { than })}</>
+  if (value === 0) return <span>{t('same as {than}', { than })}</span>
   const figure = `${value > 0 ? '+' : '−'}${formatGrouped(Math.abs(value))}${of === undefined ? '' : '%'}`
   const change = unit === 'points' ? t('{figure} points', { figure }) : figure
   return rich('<change></change> vs {than}', {
@@ -37,7 +37,7 @@ export function Amount({ text }: { text: string }) {
   const [currency, ...figure] = text.split(' ')
   return (
     <>
-      <small>{currency}</small> {figure.join(' ')}
+      <small>{currency}</small> <span>{figure.join(' ')}</span>
     </>
   )
 }

@@ -27,7 +27,7 @@ function ReviewEntry({ review, isAdmin }: { review: Review; isAdmin: boolean }) 
       <div>
         <div className={styles.head}>
           <b>
-            {user.name}
+            <span>{user.name}</span>
             {verified && (
               <span className={styles.verified}>
                 <BadgeCheck className="icon" /> {t('played here')}

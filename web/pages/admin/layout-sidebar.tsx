@@ -23,7 +23,7 @@ function SideLinks({ entries, onGo }: { entries: Entry[] } & OnNavigate) {
     .map((entry) => (
       <NavLink key={entry.to} className={styles.link} to={entry.to} end={entry.end ?? false} onClick={onGo}>
         <entry.icon className="icon" />
-        {t(entry.text)}
+        <span>{t(entry.text)}</span>
         {isUnseen(entry) && <UnseenCount className={styles.count} />}
       </NavLink>
     ))
@@ -59,7 +59,7 @@ function Shortcuts({ onGo }: OnNavigate) {
       <p className={styles.group}>{t('Shortcuts')}</p>
       <Link className={styles.link} to="/admin/bookings" onClick={onGo}>
         <ReceiptText className="icon" />
-        {t('Orders')}
+        <span>{t('Orders')}</span>
         <UnseenCount className={styles.count} />
       </Link>
       <Link className={styles.link} to="/admin/facilities" onClick={onGo}>

@@ -19,7 +19,7 @@ export default function ForgotPasswordPage() {
       aside={t('The link works once, for thirty minutes.')}
       footer={
         <>
-          {t('Remembered it?')} <TextLink to="/login">{t('Back to login')}</TextLink>
+          <span>{t('Remembered it?')}</span> <TextLink to="/login">{t('Back to login')}</TextLink>
         </>
       }
     >

@@ -17,7 +17,7 @@ export default function ResetPasswordPage() {
       aside={t('The link works once, for thirty minutes.')}
       footer={
         <>
-          {t('Link used or expired?')} <TextLink to="/forgot-password">{t('Send a new one')}</TextLink>
+          <span>{t('Link used or expired?')}</span> <TextLink to="/forgot-password">{t('Send a new one')}</TextLink>
         </>
       }
     >

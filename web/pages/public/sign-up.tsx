@@ -11,7 +11,7 @@ export default function SignUpPage() {
       title={t('Sign up')}
       lead={
         <>
-          {t('Already have an account?')} <TextLink to="/login">{t('Login')}</TextLink>
+          <span>{t('Already have an account?')}</span> <TextLink to="/login">{t('Login')}</TextLink>
         </>
       }
       picture="/art/verify.webp"

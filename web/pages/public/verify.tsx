@@ -34,11 +34,7 @@ function usePendingEmail() {
 function formatLead(email: string | null | undefined): ReactNode {
   if (email === undefined) return t('We sent you four digits.')
   if (email === null) return t('There is no login waiting for a code here. Please login first.')
-  return (
-    <>
-      {rich('We sent four digits to <b>{email}</b>.', { email, b: (text) => <b className={styles.email}>{text}</b> })}
-    </>
-  )
+  return rich('We sent four digits to <b>{email}</b>.', { email, b: (text) => <b className={styles.email}>{text}</b> })
 }
 
 /**
@@ -61,7 +57,7 @@ export default function VerifyPage() {
       footer={
         email && (
           <>
-            {t('Wrong address?')}{' '}
+            <span>{t('Wrong address?')}</span>{' '}
             <Link className="link" to="/login" state={{ email }}>
               {t('Back to login')}
             </Link>

@@ -24,7 +24,7 @@ export function LostSlot({ booker: { slots, selectRange }, lost }: { booker: Boo
         <div className={styles.note}>
           <p>
             <b>{t('{time} is no longer free.', { time: formatRange(lost.from, lost.to) })}</b>
-            {nearest.length > 0 && ` ${t('Nearest free times:')}`}
+            {nearest.length > 0 && <span> {t('Nearest free times:')}</span>}
           </p>
           {nearest.map((range) => (
             <Button key={range.from} variant="outline" size="small" onClick={() => select(range)}>

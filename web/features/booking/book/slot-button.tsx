@@ -36,7 +36,7 @@ export function SlotButton(props: SlotButtonProps) {
         className={clsx(styles.slot, state === 'own' && styles.own, selected && styles.selected)}
         disabled
       >
-        {state === 'unknown' || state === 'own' ? start : <s>{start}</s>}
+        {state === 'unknown' || state === 'own' ? <span>{start}</span> : <s>{start}</s>}
         <small>{state === 'unknown' ? ' ' : t(notes[state])}</small>
       </button>
     )
@@ -57,7 +57,7 @@ export function SlotButton(props: SlotButtonProps) {
     >
       {start}
       <small>
-        {price}
+        <span>{price}</span>
         {showsLastCourt && courtsLeft === 1 && <span className={styles.lastCourt}> {t('1 left')}</span>}
       </small>
     </button>

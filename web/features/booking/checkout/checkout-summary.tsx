@@ -67,11 +67,13 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
           {getParts(booking).map(({ label, hours, pricePerHour, amount }) => (
             <Fragment key={`${label} ${hours} ${pricePerHour}`}>
               <dt>
-                {t('{price} × {hours, plural, one {# hour} other {# hours}}', {
-                  price: formatHourly(pricePerHour, booking.currency),
-                  hours,
-                })}
-                {label && `, ${label}`}
+                <span>
+                  {t('{price} × {hours, plural, one {# hour} other {# hours}}', {
+                    price: formatHourly(pricePerHour, booking.currency),
+                    hours,
+                  })}
+                </span>
+                {label && <span>, {label}</span>}
               </dt>
               <dd>{formatSum(amount, booking.currency)}</dd>
             </Fragment>

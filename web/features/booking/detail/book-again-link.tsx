@@ -14,7 +14,7 @@ export function BookAgainLink({ booking, icon = false, ...button }: BookAgainLin
   return (
     <ButtonLink variant="outline" to={toBookAgainUrl(booking, getToday(facility.timeZone))} {...button}>
       {icon && <RotateCcw className="icon" />}
-      {t('Book again')}
+      <span>{t('Book again')}</span>
     </ButtonLink>
   )
 }

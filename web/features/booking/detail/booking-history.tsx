@@ -16,8 +16,7 @@ export function BookingHistory({ booking }: { booking: BookingDetail }) {
           <li key={`${at} ${what}`}>
             <span className={styles.what}>{what}</span>
             <span className={styles.when}>
-              {formatDateTime(at, facility.timeZone)}
-              {by && ` · ${by}`}
+              {[formatDateTime(at, facility.timeZone), by].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

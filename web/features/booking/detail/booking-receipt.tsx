@@ -28,8 +28,7 @@ function Refunds({ refunds, currency, timeZone, formatAmount }: RefundsProps) {
       <td>
         {t(refundTitles[refund.status])}
         <span className={styles.detail}>
-          {formatDateTime(refund.createdAt, timeZone)}
-          {refund.reason && ` · ${refund.reason}`}
+          {[formatDateTime(refund.createdAt, timeZone), refund.reason].filter(Boolean).join(' · ')}
         </span>
       </td>
       <td>−{formatAmount(refund.amount, currency)}</td>
@@ -49,7 +48,10 @@ type DisputesProps = { booking: BookingDetail; currency: string; formatAmount: F
 function Disputes({ booking: { disputes, facility }, currency, formatAmount }: DisputesProps) {
   return disputes.map(({ _id, state, amount, reason, respondBy }) => (
     <p key={_id} className={styles.dispute} data-state={state}>
-      <b>{t(disputeStates[state])}</b>: {formatAmount(amount, currency)}, {reason}
+      <b>{t(disputeStates[state])}</b>
+      <span>
+        : {formatAmount(amount, currency)}, {reason}
+      </span>
       {respondBy && (state === 'inquiry' || state === 'open') && (
         <span className={styles.detail}>
           {t('To be answered by {time}', { time: formatDateTime(respondBy, facility.timeZone) })}
@@ -75,7 +77,9 @@ function Sums({ booking, receipt, formatAmount }: SumsProps) {
       <tbody>
         <tr>
           <td>
-            {facility.name}, {court}
+            <span>
+              {facility.name}, {court}
+            </span>
             <span className={styles.detail}>
               {formatDate(date)}, {formatRange(startTime, endTime)}
             </span>
@@ -127,15 +131,9 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
           </Fact>
         )}
         <Fact term={t('Sold by')}>
-          {seller.name}
-          {seller.address && (
-            <>
-              <br />
-              {seller.address}
-            </>
-          )}
-          <br />
-          {supportEmail}
+          {[seller.name, seller.address, supportEmail].filter(Boolean).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
         </Fact>
         <Fact term={t('For')}>
           {user.name}

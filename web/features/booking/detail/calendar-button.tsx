@@ -21,7 +21,7 @@ export function CalendarButton({
   return (
     <Button variant={variant} loading={isFetching} onClick={download}>
       {!isFetching && <CalendarPlus className="icon" />}
-      {t('Add to calendar')}
+      <span>{t('Add to calendar')}</span>
     </Button>
   )
 }

@@ -42,7 +42,7 @@ function Card({ booking }: { booking: NumberedBooking }) {
         <CardFact term={t('Start Time')}>{toDigits(booking.startTime)}</CardFact>
         <CardFact term={t('End Time')}>{toDigits(booking.endTime)}</CardFact>
         <CardFact term={t('Payable Amount')}>
-          {formatSum(booking.payableAmount, booking.currency)}
+          <span>{formatSum(booking.payableAmount, booking.currency)}</span>
           <RefundedNote booking={booking} className={styles.refunded} />
         </CardFact>
         <CardFact term={t('Price/hr')}>{formatPrice(facility.pricePerHour, booking.currency)}</CardFact>

@@ -45,7 +45,7 @@ const Status = ({ booking }: { booking: Booking }) => (
 
 const Amount = ({ booking }: { booking: Booking }) => (
   <>
-    {formatSum(booking.payableAmount, booking.currency)}
+    <span>{formatSum(booking.payableAmount, booking.currency)}</span>
     <RefundedNote booking={booking} className={styles.refunded} />
   </>
 )

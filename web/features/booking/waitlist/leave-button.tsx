@@ -17,7 +17,7 @@ export function LeaveButton({ entry, variant = 'outline' }: LeaveButtonProps) {
       popoverProps={{ entry }}
       className={buttonClass({ variant, size: 'small' })}
     >
-      {entry.offer ? t('No, thanks') : t('Leave')}
+      <span>{entry.offer ? t('No, thanks') : t('Leave')}</span>
       <span className="sr-only">
         {' '}
         ({entry.facilityName}, {formatWanted(entry)})

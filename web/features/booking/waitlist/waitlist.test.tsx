@@ -145,7 +145,7 @@ test('the banner shows the court, its price and until when it is held, and can d
   const { respond, sent } = createServer()
   renderInApp(<OfferBanner entry={offered} pay={() => <button type="button">Pay now</button>} />, { user, respond })
   const banner = within(screen.getByRole('complementary', { name: 'A court for you at Smash Arena' }))
-  expect(banner.getByText(/A court is free for you/).textContent).toBe(
+  expect(banner.getByText(/A court is free for you/).parentElement?.textContent).toBe(
     'A court is free for you: Smash Arena, Thu, 11 Mar, 19:00–20:00, $14.00',
   )
   expect(banner.getByRole('timer')).toBeTruthy()

@@ -39,12 +39,12 @@ function Count({ facilities, total }: { facilities: readonly Facility[]; total: 
   const free = facilities.filter(({ nextAvailability }) => nextAvailability?.date === today).length
   return (
     <p className="muted" aria-live="polite">
-      {t('{total, plural, one {# venue} other {# venues}}', { total })}
+      <span>{t('{total, plural, one {# venue} other {# venues}}', { total })}</span>
       {total > 0 && total === facilities.length && (
-        <>
+        <span>
           , {t('{count, plural, one {# court} other {# courts}}', { count: courts })},{' '}
           <b className={styles.freeToday}>{t('{free, number} free today', { free })}</b>
-        </>
+        </span>
       )}
     </p>
   )

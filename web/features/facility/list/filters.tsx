@@ -52,7 +52,7 @@ export function Filters({ search, onChange }: { search: FacilitySearch; onChange
           onClick={() => setOpen(!open)}
         >
           <SlidersHorizontal className="icon" />
-          {t('Filters')}
+          <span>{t('Filters')}</span>
           {count > 0 && (
             <span className={styles.count}>
               {toDigits(count)}

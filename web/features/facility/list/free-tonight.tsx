@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { FreeSlot } from '#contract/facility'
 import { t } from '#i18n/t'
 import { toSlotUrl } from '../../../lib/booking-request'
-import { formatRelativeDay } from '../../../lib/calendar-day'
+import { formatFreeSlot } from '../../../lib/calendar-day'
 import { toDigits } from '../../../lib/format'
 import { formatFacilityPrice } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
@@ -35,10 +35,7 @@ export function FreeTonight() {
       {facilities.length > 0 && <span className="muted">{formatHeading(slots, today)}</span>}
       {facilities.map(({ _id, name, priceRange, next }) => (
         <Link key={_id} className={styles.facility} to={toSlotUrl({ facility: _id, ...next })}>
-          <NextFreeTime>
-            {next.date !== today && `${formatRelativeDay(next.date, today)}, `}
-            {toDigits(next.startTime)}
-          </NextFreeTime>
+          <NextFreeTime>{next.date === today ? toDigits(next.startTime) : formatFreeSlot(next, today)}</NextFreeTime>
           <span className={clsx('link', styles.name)}>{name}</span>
           <span className="muted">{formatFacilityPrice(priceRange, currency)}</span>
         </Link>

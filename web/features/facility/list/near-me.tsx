@@ -40,7 +40,7 @@ export function NearMeButton({ search, onChange }: FilterProps) {
       onClick={press}
     >
       {status !== 'asking' && <LocateFixed className="icon" />}
-      {t('Near me')}
+      <span>{t('Near me')}</span>
     </Button>
   )
 }

@@ -56,7 +56,7 @@ function GoodToKnow({ facility }: { facility: Facility }) {
                 {entries.map(({ Icon, text }) => (
                   <li key={text}>
                     <Icon className="icon" />
-                    {text}
+                    <span>{text}</span>
                   </li>
                 ))}
               </ul>
@@ -86,7 +86,7 @@ function Amenities({ facts }: Pick<Facility, 'facts'>) {
           return (
             <li key={fact}>
               <Icon className="icon" />
-              {t(factTexts[fact])}
+              <span>{t(factTexts[fact])}</span>
             </li>
           )
         })}

@@ -31,13 +31,14 @@ type PointTooltipProps = { active?: boolean; payload?: readonly { payload?: Poin
 function PointTooltip({ active, payload, show, by, currency }: PointTooltipProps) {
   const point = payload?.[0]?.payload
   if (!active || !point) return null
+  const period = formatPeriod(point.start, by)
   return (
     <div className={styles.tooltip}>
       <b>{formatValue(point.value, show, currency)}</b>
       <span>
-        {formatPeriod(point.start, by)}
-        {show !== 'bookings' &&
-          `, ${t('{count, plural, one {# booking} other {# bookings}}', { count: point.bookings })}`}
+        {show === 'bookings'
+          ? period
+          : `${period}, ${t('{count, plural, one {# booking} other {# bookings}}', { count: point.bookings })}`}
       </span>
     </div>
   )

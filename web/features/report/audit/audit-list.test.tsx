@@ -32,7 +32,7 @@ test('lines say when in 24 hours, and lead to what was changed as long as it is 
   expect(screen.getByRole('link', { name: /made a booking/ }).getAttribute('href')).toBe(
     '/admin/bookings?booking=some-id',
   )
-  const facility = screen.getByRole('link', { name: /changed facility Smash Arena/ })
+  const facility = screen.getByRole('link', { name: /changed facility\s*Smash Arena/ })
   expect(facility.getAttribute('href')).toBe('/admin/facilities?search=Smash%20Arena')
   expect(screen.queryByRole('link', { name: /deleted facility/ })).toBeNull()
 })

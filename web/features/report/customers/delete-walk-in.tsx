@@ -21,14 +21,14 @@ export function NoShows({ customer: { _id, name, noShows }, named = false }: NoS
   const [clear, { isLoading }] = useClearNoShowsMutation()
   const { isAdmin } = useAccess()
   const text = named ? t('{count, number} no-shows', { count: noShows }) : toDigits(noShows)
-  if (noShows === 0 || !isAdmin) return <>{text}</>
+  if (noShows === 0 || !isAdmin) return <span>{text}</span>
   const send = async () => {
     const { error } = await clear({ params: { id: _id } })
     if (error) toastError(t('Something went wrong'), error)
   }
   return (
     <>
-      {text}{' '}
+      <span>{text} </span>
       <Button variant="quiet" size="small" className={styles.clear} loading={isLoading} onClick={send}>
         {rich('Clear<hidden> the no-shows of {name}</hidden>', {
           name,

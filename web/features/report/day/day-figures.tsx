@@ -49,7 +49,7 @@ function WeekBars({ week }: { week: Week }) {
 }
 
 function NextRelease({ at }: { at: string | null }) {
-  if (!at) return t('none to be released')
+  if (!at) return <span>{t('none to be released')}</span>
   const countdown = () => (
     <b className={styles.nextRelease}>
       <Countdown until={at} />

@@ -20,14 +20,14 @@ function Row({ difference, timeZone }: { difference: Difference; timeZone: strin
         <RowDetail>{detail}</RowDetail>
         <RowDetail className={styles.id}>{providerId}</RowDetail>
         <RowDetail>
-          {formatDateTime(foundAt, timeZone)}
+          <span>{formatDateTime(foundAt, timeZone)}</span>
           {bookingId && (
-            <>
+            <span>
               {' · '}
               <Link className="link" to={`/admin/bookings?search=${bookingId}`}>
                 {t('See the booking')}
               </Link>
-            </>
+            </span>
           )}
         </RowDetail>
       </span>

@@ -96,10 +96,16 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
         title={t('Are you absolutely sure?')}
         description={
           <>
-            {isDeskPayment(booking)
-              ? rich('{name} gets <b>{amount}</b> back from you, at the desk.', refund)
-              : rich('{name} gets <b>{amount}</b> back on the card used to pay.', refund)}{' '}
-            {isWhole ? t('The booking is cancelled, and the court is free for others.') : t('The booking stays paid.')}
+            <span>
+              {isDeskPayment(booking)
+                ? rich('{name} gets <b>{amount}</b> back from you, at the desk.', refund)
+                : rich('{name} gets <b>{amount}</b> back on the card used to pay.', refund)}
+            </span>{' '}
+            <span>
+              {isWhole
+                ? t('The booking is cancelled, and the court is free for others.')
+                : t('The booking stays paid.')}
+            </span>
           </>
         }
         confirm={t('Refund {amount}', { amount })}

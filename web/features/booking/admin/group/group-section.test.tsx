@@ -17,7 +17,7 @@ test('the following bookings are cancelled with a reason, and paid ones are list
       return Response.json({ success: true, statusCode: 200, message: '', data: { cancelled: 17, paid: [paid] } })
     },
   })
-  expect(screen.getByText(/Part of a weekly group: 2 of 20/).textContent).toContain('Tuesday club')
+  expect(screen.getByText(/Part of a weekly group: 2 of 20/).parentElement?.textContent).toContain('Tuesday club')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel several' }))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel several bookings' }))
   expect(await screen.findByText('Enter a reason for the cancellation.')).toBeTruthy()

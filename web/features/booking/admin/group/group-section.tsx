@@ -50,8 +50,8 @@ export function GroupSection({ booking, group, courts }: GroupSectionProps) {
   return (
     <section className={styles.group} aria-label={t('Weekly group')}>
       <p>
-        {t('Part of a weekly group: {position, number} of {size, number}', { position, size })}
-        {label && <span> · {label}</span>}
+        <span>{t('Part of a weekly group: {position, number} of {size, number}', { position, size })}</span>
+        {label && <span className={styles.label}> · {label}</span>}
       </p>
       <div className={styles.actions}>
         {toggle('link', t('Payment link'))}

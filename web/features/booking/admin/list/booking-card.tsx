@@ -31,7 +31,7 @@ export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
       contact={<PhoneLink phone={user.phone} />}
       figure={
         <>
-          {formatAdminAmount(payableAmount, currency)}
+          <span>{formatAdminAmount(payableAmount, currency)}</span>
           <RowDetail className={styles.detail}>
             {refunded > 0
               ? t('{amount} refunded', { amount: formatAdminAmount(refunded, currency) })

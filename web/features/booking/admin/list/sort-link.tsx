@@ -20,7 +20,7 @@ export function SortLink({ down, up, children }: { down: Sort; up: Sort; childre
       preventScrollReset
       data-sorted={isDown || isUp || undefined}
     >
-      {children}
+      <span>{children}</span>
       <Icon className={clsx('icon', styles.sortIcon)} />
       <span className="sr-only">
         {isDown ? t(', sorted, high to low') : isUp ? t(', sorted, low to high') : t(', sort')}

@@ -59,7 +59,7 @@ export function ConfirmClosure({ bookings, isOneCourt, onConfirm, onClose }: Con
       title={t('{count, plural, one {# booking is} other {# bookings are}} affected', { count: hits.length })}
       description={
         <>
-          {listConsequences(isOneCourt).join(' ')}
+          <span>{listConsequences(isOneCourt).join(' ')}</span>
           {hits.some(({ email }) => email === '') && <b> {t('Please call customers without an e-mail address.')}</b>}
         </>
       }

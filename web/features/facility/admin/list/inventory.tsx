@@ -71,7 +71,7 @@ function AddLink() {
   return (
     <ButtonLink to={isAdmin ? '/admin/add-facility' : '/list-your-venue'}>
       <Plus className="icon" />
-      {isAdmin ? t('Add Facility') : t('List another venue')}
+      <span>{isAdmin ? t('Add Facility') : t('List another venue')}</span>
     </ButtonLink>
   )
 }

@@ -21,7 +21,7 @@ function HourCell({ hour, prices }: { hour: PricedHour | undefined; prices: numb
   if (!hour) return <td className={styles.closed} />
   return (
     <td className={styles.hour} data-level={toLevel(hour.price, prices)}>
-      {Number.isNaN(hour.price) ? '?' : formatNumber(hour.price)}
+      <span>{Number.isNaN(hour.price) ? '?' : formatNumber(hour.price)}</span>
       {hour.rule > 0 && (
         <>
           <sup aria-hidden>{toDigits(hour.rule)}</sup>

@@ -69,7 +69,7 @@ export function Gallery({ photos, name, className }: GalleryProps) {
       )}
       <button type="button" className={styles.all} tabIndex={-1} aria-hidden onClick={() => setOpened(index)}>
         <Expand className="icon" />
-        {count > 1 && toDigits(`${index + 1} / ${count}`)}
+        <span>{count > 1 && toDigits(`${index + 1} / ${count}`)}</span>
       </button>
       {opened !== null && (
         <Suspense>
