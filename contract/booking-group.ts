@@ -75,6 +75,7 @@ export const BookingGroup = z.object({
 export const createBookingGroup = {
   method: 'POST',
   path: '/booking-groups',
+  repeatable: true,
   auth: 'member',
   status: 201,
   summary: 'Book one court weekly for a user or a walk-in, who pays each booking at the desk; all of it or nothing',
@@ -113,6 +114,7 @@ export const previewGroupChange = {
 export const changeBookingGroup = {
   method: 'PATCH',
   path: '/booking-groups/:id',
+  repeatable: true,
   auth: 'member',
   summary:
     'Give the unpaid bookings of a group that have not begun other hours, another court or weekday; all of it or nothing',
@@ -124,6 +126,7 @@ export const changeBookingGroup = {
 export const cancelBookingGroup = {
   method: 'DELETE',
   path: '/booking-groups/:id',
+  repeatable: true,
   auth: 'member',
   summary: 'Cancel the unpaid bookings of a group that have not begun; paid ones stand and are listed',
   query: z.object({

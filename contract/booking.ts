@@ -75,6 +75,7 @@ export type Booking = z.infer<typeof Booking>
 export const createBooking = {
   method: 'POST',
   path: '/bookings',
+  repeatable: 'itself',
   status: 201,
   summary: 'Hold a court of a facility for one slot or several adjacent ones',
   body: z.strictObject({ facility: Id, ...SlotFields }),
@@ -192,6 +193,7 @@ export const getBooking = {
 export const cancelBooking = {
   method: 'DELETE',
   path: '/bookings/:id',
+  repeatable: true,
   summary: 'Cancel an unpaid booking',
   query: z.object({ reason: z.optional(optionalText(300)) }),
   reply: Booking,
@@ -201,6 +203,7 @@ export const cancelBooking = {
 export const refundBooking = {
   method: 'POST',
   path: '/bookings/:id/refund',
+  repeatable: true,
   summary: 'Cancel a paid booking and give the money back; admins may give back a part and say why',
   body: z.strictObject({
     amount: z.optional(
@@ -217,6 +220,7 @@ export const refundBooking = {
 export const rescheduleBooking = {
   method: 'PATCH',
   path: '/bookings/:id/schedule',
+  repeatable: true,
   summary: 'Move a booking to another free slot of the same length and price at the same facility',
   body: z.strictObject(SlotFields),
   reply: Booking,

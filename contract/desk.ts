@@ -28,6 +28,7 @@ export const Customer = {
 export const bookForSomeone = {
   method: 'POST',
   path: '/bookings/for',
+  repeatable: true,
   auth: 'member',
   status: 201,
   summary:
@@ -51,6 +52,7 @@ export const bookForSomeone = {
 export const takePayment = {
   method: 'POST',
   path: '/bookings/:id/payment',
+  repeatable: true,
   auth: 'member',
   summary: 'Record that an unpaid booking was paid at the desk',
   body: z.strictObject({ method: DeskMethod, reference }),

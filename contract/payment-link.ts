@@ -36,6 +36,7 @@ export const listPaymentLinks = {
 export const createPaymentLink = {
   method: 'POST',
   path: '/booking-groups/:id/payment-links',
+  repeatable: true,
   auth: 'member',
   summary: 'Open one checkout session for the unpaid bookings of a month; it replaces an open one and is mailed',
   body: z.strictObject({ month: Month }),

@@ -13,6 +13,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const checkout = {
   method: 'POST',
   path: '/checkout',
+  repeatable: 'itself',
   summary: 'Open the checkout session of a booking; a repeated request returns the same session',
   body: z.strictObject({ booking: Id }),
   reply: z.string(),

@@ -52,6 +52,7 @@ export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 export const joinWaitlist = {
   method: 'POST',
   path: '/waitlist',
+  repeatable: true,
   status: 201,
   summary: 'Wait for a court at a time that is full, or for some hours within a longer time',
   body: z.strictObject({
@@ -80,6 +81,7 @@ export const listWaitlist = {
 export const leaveWaitlist = {
   method: 'DELETE',
   path: '/waitlist/:id',
+  repeatable: true,
   summary: 'Stop waiting; an open offer is declined, unless its payment is on its way',
   errors: ['not_found', 'not_cancellable', 'provider_down'],
 } as const
@@ -87,6 +89,7 @@ export const leaveWaitlist = {
 export const declineOffer = {
   method: 'POST',
   path: '/waitlist/:id/decline',
+  repeatable: true,
   summary: 'Give up the court that is offered, which goes to the next in line, and stop waiting',
   errors: ['not_found', 'not_cancellable', 'provider_down'],
 } as const

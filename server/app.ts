@@ -29,6 +29,7 @@ import { toImageSources } from './http/image-hosts.ts'
 import { registerLanguage } from './http/language.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerRateLimit } from './http/rate-limit.ts'
+import { registerRepeatedRequests } from './http/repeated-requests.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSession } from './http/session.ts'
 import { registerSite } from './http/site.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerSession(app, (token, address) => readToken(deps, token, address))
   registerForbiddenEvents(app, deps)
   registerRateLimit(app, db, config.rateLimitFactor)
+  registerRepeatedRequests(app, db)
   registerHealth(app, deps, registerGracefulShutdown(app))
   registerStreams(app, { max: config.liveStreams, rateLimitFactor: config.rateLimitFactor })
   registerMetrics(app, deps, () => readAlerts(deps))

@@ -14,6 +14,7 @@ import { type AuthState, sessionRejected } from './features/auth/session/slice'
 import { getErrorReply, isErrorReply } from './lib/api-error'
 import { getXsrfToken } from './lib/cookie'
 import { forgetEventId, getEventId } from './lib/live-stream'
+import { sendUntilKnown, toUnknownError } from './lib/send-until-known'
 
 /** The thunks' extra argument: on the server, a `fetch` that calls the API inside the process. */
 export type ApiExtra = { fetch?: typeof fetch }
@@ -35,17 +36,34 @@ function prepareHeaders(headers: Headers, { getState }: { getState: () => unknow
  * Calls `{host}/api` with cookies, the XSRF header and, when signed in, a bearer token, without a timeout (spec §7). A
  * rejected token ends the session.
  */
-const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError> = async (args, api: BaseQueryApi, options) => {
+const baseQuery: BaseQueryFn<Request, unknown, ApiError> = async (
+  { isRepeatable, ...args },
+  api: BaseQueryApi,
+  options,
+) => {
   const { fetch: fetchFn } = api.extra as ApiExtra
   const send = fetchBaseQuery({ baseUrl: BASE, credentials: 'include', prepareHeaders, ...(fetchFn && { fetchFn }) })
   const { token } = (api.getState() as { auth: AuthState }).auth
-  const result = toErrorResult(await send(withEventId(args, api.endpoint), api, options))
+  const sendOnce = async (headers?: Record<string, string>) =>
+    toErrorResult(await send({ ...withEventId(args, api.endpoint), ...(headers && { headers }) }, api, options))
+  const result = isRepeatable ? await sendRepeatable(args, sendOnce) : await sendOnce()
   if (args.method !== 'GET') forgetEventId()
   // a 401 may also mean a wrong password in the request, which doesn't end the session
   if (result.error && getErrorReply(result.error)?.code === 'unauthenticated' && token && !import.meta.env.SSR) {
     api.dispatch(sessionRejected({ token, endpoint: api.endpoint }))
   }
   return result
+}
+
+type Request = FetchArgs & { isRepeatable?: boolean }
+
+async function sendRepeatable<R extends { error?: unknown }>(
+  { method, url, params, body }: FetchArgs,
+  sendOnce: (headers: Record<string, string>) => Promise<R>,
+): Promise<R> {
+  const request = JSON.stringify([method, url, params, body])
+  const result = await sendUntilKnown(request, (key) => sendOnce({ 'idempotency-key': key }))
+  return result.error ? { ...result, error: toUnknownError(result.error) } : result
 }
 
 /** Endpoints whose replies the server caches per live event, for all browsers that refetch because of it. */
@@ -109,7 +127,7 @@ export type CallData<C extends Call> = C extends { reply: infer S extends z.core
 
 type RequestParts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } | undefined
 
-function toRequest(method: Call['method'], path: string, arg: RequestParts): FetchArgs {
+function toRequest(method: Call['method'], path: string, arg: RequestParts, isRepeatable: boolean): Request {
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(arg?.params?.[name] ?? ''))
   const query = Object.entries(arg?.query ?? {}).filter(([, value]) => value !== undefined && value !== '')
   return {
@@ -117,20 +135,25 @@ function toRequest(method: Call['method'], path: string, arg: RequestParts): Fet
     method,
     ...(query.length && { params: Object.fromEntries(query) }),
     ...(arg?.body !== undefined && { body: arg.body }),
+    ...(isRepeatable && { isRepeatable }),
   }
 }
 
+/** What a call needs besides its path: 'repeatable' if its contract says so. */
+type Repeats<C extends Call> = C extends { repeatable: unknown } ? ['repeatable'] : []
+
 /**
  * An endpoint's `query` and `transformResponse` from its contract, imported as a type so that zod stays out of the page:
- * `build.query({ ...call<typeof getFacility>('GET', '/facility/:id') })`. Its data is the reply's `data`.
+ * `build.query({ ...call<typeof getFacility>('GET', '/facility/:id') })`. Its data is the reply's `data`. A repeatable call is
+ * sent again when its reply is lost.
  */
-export const call = <C extends Call>(method: C['method'], path: C['path']) => ({
-  query: (arg: CallArgs<C>) => toRequest(method, path, arg as RequestParts),
+export const call = <C extends Call>(method: C['method'], path: C['path'], ...repeats: Repeats<C>) => ({
+  query: (arg: CallArgs<C>) => toRequest(method, path, arg as RequestParts, repeats.length > 0),
   transformResponse: (reply: Reply<CallData<C>>) => reply.data,
 })
 
 /** Like `call`, for endpoints whose message or `meta` is needed: its data is the whole reply, `{ success, statusCode, message, data, meta }`. */
-export const callWhole = <C extends Call>(method: C['method'], path: C['path']) => ({
-  query: (arg: CallArgs<C>) => toRequest(method, path, arg as RequestParts),
+export const callWhole = <C extends Call>(method: C['method'], path: C['path'], ...repeats: Repeats<C>) => ({
+  query: (arg: CallArgs<C>) => toRequest(method, path, arg as RequestParts, repeats.length > 0),
   transformResponse: (reply: Reply<CallData<C>>) => reply,
 })

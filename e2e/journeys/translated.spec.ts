@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { findFreeSlot } from '../courts.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { createEmail, createSignedInUser, createUser } from '../users.ts'
+import { createEmail, createUser } from '../users.ts'
 
 /*
  * Google Translate replaces each text node by nested <font> elements, now and whenever the page changes. React then fails
@@ -54,7 +54,7 @@ test('a translated page shows the errors of sign-up', async ({ page }) => {
 })
 
 test('a translated page refuses a wrong password and a wrong code, then signs in', async ({ page }) => {
-  const user = await createUser(page.request)
+  const user = await createUser()
   await open(page, '/login')
   await expectTranslated(page)
   const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
@@ -78,9 +78,8 @@ test('a translated page refuses a wrong password and a wrong code, then signs in
   await expect(page).toHaveURL('/')
 })
 
-test('a translated page books a slot, and cancels the booking', async ({ page }) => {
-  await createSignedInUser(page)
-  const slot = await findFreeSlot(page.request)
+test('a translated page books a slot, and cancels the booking', async ({ page, user: _, venue }) => {
+  const slot = venue.nextSlot()
   await open(page, `/facilities/${slot.facility}?date=${slot.date}`)
   await expectTranslated(page)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })

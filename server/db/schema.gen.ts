@@ -220,6 +220,7 @@ export interface IdempotencyKey {
   bookingId: string | null;
   createdAt: Generated<Timestamp>;
   key: string;
+  reply: string | null;
   request: string;
   userId: string;
 }

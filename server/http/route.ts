@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, Params } from '#contract/call'
@@ -68,12 +67,16 @@ export function route<C extends Call>(
         return envelope(call, statusCode, message?.(answered, input) ?? 'OK', answered)
       }
       reply.status(statusCode)
+      const answerAsText = async () => reply.serialize(await answer()) as string
+      if (call.repeatable === true) return reply.type(JSON_TYPE).send(await app.replyOnce(request, answerAsText))
       if (!cache?.accepts(request.url)) return answer()
-      const make = async () => createResponse(statusCode, reply.serialize(await answer()) as string)
+      const make = async () => createResponse(statusCode, await answerAsText())
       return writeJson(reply, await cache.get(toCacheKey(request), make))
     },
   })
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** What differs between cached replies: the URL, and the language of their texts. */
 const toCacheKey = ({ url }: FastifyRequest) => `${getLanguage()} ${url}`
@@ -89,7 +92,7 @@ const writeJson = (reply: FastifyReply, response: CachedResponse) =>
   writeResponse(
     reply,
     response.status,
-    response.encode('identity', () => ({ ...reply.getHeaders(), 'content-type': 'application/json; charset=utf-8' })),
+    response.encode('identity', () => ({ ...reply.getHeaders(), 'content-type': JSON_TYPE })),
   )
 
 /** Whether every caller gets the same reply, without a token or personal data in it. */
@@ -154,14 +157,4 @@ function createSchema(call: Call) {
       ...failures,
     },
   }
-}
-
-/** The longest Idempotency-Key that the database stores as it is. */
-const MAX_KEY_LENGTH = 255
-
-/** Reads the request's Idempotency-Key, or the hash of a longer one than the database stores; undefined when it has none. */
-export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key']
-  if (typeof key !== 'string' || key === '') return undefined
-  return key.length <= MAX_KEY_LENGTH ? key : createHash('sha256').update(key).digest('hex')
 }

@@ -1,14 +1,7 @@
 import type { checkAvailability } from '#contract/availability'
 import type { createBooking } from '#contract/booking'
 import type { facilityDays } from '#contract/facility'
-import { api, type CallArgs, call } from '../../api'
-
-type CreateBookingArgs = CallArgs<typeof createBooking> & {
-  /** One key per booking request: sent twice, it books once. */
-  key: string
-}
-
-const booking = call<typeof createBooking>('POST', '/bookings')
+import { api, call } from '../../api'
 
 export const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,10 +14,9 @@ export const bookingApi = api.injectEndpoints({
       providesTags: ['checkAvailability', 'days'],
     }),
     createBooking: build.mutation({
-      query: ({ key, ...arg }: CreateBookingArgs) => ({ ...booking.query(arg), headers: { 'idempotency-key': key } }),
-      transformResponse: booking.transformResponse,
+      ...call<typeof createBooking>('POST', '/bookings', 'repeatable'),
       // after a success, `use-book.ts` invalidates the tags when the page is left
-      invalidatesTags: (_booking, error) => (error ? ['checkAvailability'] : []),
+      invalidatesTags: (_booking, error) => (error ? ['checkAvailability', 'bookings'] : []),
     }),
   }),
 })

@@ -3,7 +3,10 @@ import { api, call } from '../../api'
 
 const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    checkout: build.mutation({ ...call<typeof checkout>('POST', '/checkout'), invalidatesTags: ['bookings'] }),
+    checkout: build.mutation({
+      ...call<typeof checkout>('POST', '/checkout', 'repeatable'),
+      invalidatesTags: ['bookings'],
+    }),
     checkoutSuccess: build.query({
       ...call<typeof checkoutSuccess>('GET', '/checkout/success'),
       // this call may settle the payment, after which an offer of the waitlist is no longer open

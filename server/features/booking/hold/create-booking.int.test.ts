@@ -77,6 +77,14 @@ describe('booking', () => {
     expect([status, body.code]).toEqual([409, 'slot_taken'])
   })
 
+  it('says until when the customer holds a taken court, but not to others', async () => {
+    const { body: held } = await book({ date: day(3) })
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka', timeStyle: 'short' })
+    const until = clock.format(new Date(held.data.payBy ?? ''))
+    expect((await book({ date: day(3) })).body.message).toContain(`at this time until ${until}.`)
+    expect((await book({ date: day(3) }, await makeUser(test.db))).body.message).toContain('has just been taken')
+  })
+
   it('with an Idempotency-Key answers the same booking again, and refuses the key for another request', async () => {
     const headers = { 'idempotency-key': 'once' }
     const request = { date: day(3), startTime: '08:00', endTime: '09:00' }

@@ -10,8 +10,8 @@ import { managesFacility } from '../policy.ts'
 import { expireHoldsAt } from '../state/change-status.ts'
 import type { ViewRow } from '../view/booking-views.queries.ts'
 import { findVisible, toBooking } from '../view/view-bookings.ts'
-import { getLimits, holdErrors } from './hold.rules.ts'
-import { findBookableFacility, holdCourt } from './hold-court.queries.ts'
+import { getLimits, heldByThemselves, holdErrors } from './hold.rules.ts'
+import { findBookableFacility, findHeldUntil, holdCourt } from './hold-court.queries.ts'
 import { findEarlierBooking } from './idempotency-keys.queries.ts'
 
 /** How often a court is tried for, after an edit of the facility or once expired holds are cancelled. */
@@ -81,10 +81,25 @@ export async function holdSlot(
       return { ...NEW_BOOKING, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }
     if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)
     if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time)
-    else if (result.outcome !== 'facility_changed')
-      throw holdErrors[result.outcome](result.detail, { ...config, court, isOwn: userId === actor.id })
+    else if (result.outcome !== 'facility_changed') {
+      const isOwn = userId === actor.id
+      const findOwn = () => findHeldUntil(db, userId, facilityId, time)
+      throw await createHoldError(result, { ...config, court, isOwn }, findOwn)
+    }
   }
   throw new AppError('conflict', t('This venue is just being changed. Please try again.'))
+}
+
+type HoldErrorOptions = HoldDeps['config'] & { court: number | undefined; isOwn: boolean }
+
+/** Returns the error for a court that can't be held; when it is the customer's own hold that takes it, that says so. */
+async function createHoldError(
+  { outcome, detail }: { outcome: keyof typeof holdErrors; detail: string },
+  options: HoldErrorOptions,
+  findOwn: () => Promise<string | undefined>,
+) {
+  const heldUntil = outcome === 'taken' && options.isOwn ? await findOwn() : undefined
+  return heldUntil ? heldByThemselves(heldUntil) : holdErrors[outcome](detail, options)
 }
 
 /** Returns the facility, read at most `maxAgeMs` ago, and the time that a request means there. */

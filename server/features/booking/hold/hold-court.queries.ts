@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Trx, withRetries } from '../../../db/client.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
+import { holds } from '../../../db/hold.ts'
 import type { Prices, Quote } from '../availability/price.rules.ts'
 import type { Interval, OpeningHours } from '../availability/slots.rules.ts'
 import type { holdErrors, UnpaidLimits } from './hold.rules.ts'
@@ -108,4 +109,21 @@ type Customer = { userId: string; facilityId: string }
 export async function hasShortHolds(trx: Trx, { userId, facilityId }: Customer, noShowLimit: number): Promise<boolean> {
   const { rows } = await sql`select where count_no_shows(${userId}, ${facilityId}) >= ${noShowLimit}`.execute(trx)
   return rows.length > 0
+}
+
+/** Finds until when an unpaid booking of a user holds a court within a time, `HH:mm` at the facility; undefined without one. */
+export async function findHeldUntil(
+  db: Db,
+  userId: string,
+  facilityId: string,
+  { from, to }: Interval,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ time: string }>`
+    select to_char(booking.pay_by at time zone facility.time_zone, 'HH24:MI') as time
+    from booking join facility on facility.id = booking.facility_id
+    where booking.user_id = ${userId} and booking.facility_id = ${facilityId}
+      and booking.during && tstzrange(${new Date(from)}, ${new Date(to)})
+      and booking.status in ('confirmed', 'pending') and not booking.pays_at_desk and ${holds}
+    order by booking.pay_by limit 1`.execute(db)
+  return rows[0]?.time
 }

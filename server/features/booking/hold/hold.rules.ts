@@ -1,5 +1,7 @@
+import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
 import { AppError, courtNotFound, fieldError } from '../../../app-error.ts'
+
 /** What one user may hold unpaid: bookings, court-hours, and how soon again after several holds that expired. */
 export type UnpaidLimits = {
   maxUnpaidBookings: number
@@ -19,6 +21,13 @@ const withoutPeriod = (reason: string) => ({ reason: reason.replace(/\.$/, '') }
 
 /** Every court is taken, or kept for the waitlist. */
 const taken = () => new AppError('slot_taken', t('This slot has just been taken. Please choose another one.'))
+
+/** The customer's own hold takes the court, until a time at the facility. */
+export const heldByThemselves = (time: string) =>
+  new AppError(
+    'slot_taken',
+    t('You hold a court at this time until {time}. Continue to pay for it in My Bookings.', { time: toDigits(time) }),
+  )
 
 /** The errors for what keeps a court from being held, by the `outcome` of `hold_court`, each given its `detail`. */
 export const holdErrors = {

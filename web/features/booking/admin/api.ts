@@ -29,25 +29,25 @@ const adminBookingApi = api.injectEndpoints({
       providesTags: ['bookings'],
     }),
     bookForSomeone: build.mutation({
-      ...call<typeof bookForSomeone>('POST', '/bookings/for'),
+      ...call<typeof bookForSomeone>('POST', '/bookings/for', 'repeatable'),
       invalidatesTags: getChangedTags,
     }),
     previewBookingGroup: build.mutation({
       ...call<typeof groups.previewBookingGroup>('POST', '/booking-groups/preview'),
     }),
     createBookingGroup: build.mutation({
-      ...call<typeof groups.createBookingGroup>('POST', '/booking-groups'),
+      ...call<typeof groups.createBookingGroup>('POST', '/booking-groups', 'repeatable'),
       invalidatesTags: getChangedTags,
     }),
     previewGroupChange: build.mutation({
       ...call<typeof groups.previewGroupChange>('POST', '/booking-groups/:id/preview'),
     }),
     changeBookingGroup: build.mutation({
-      ...call<typeof groups.changeBookingGroup>('PATCH', '/booking-groups/:id'),
+      ...call<typeof groups.changeBookingGroup>('PATCH', '/booking-groups/:id', 'repeatable'),
       invalidatesTags: getChangedTags,
     }),
     cancelBookingGroup: build.mutation({
-      ...call<typeof groups.cancelBookingGroup>('DELETE', '/booking-groups/:id'),
+      ...call<typeof groups.cancelBookingGroup>('DELETE', '/booking-groups/:id', 'repeatable'),
       invalidatesTags: getChangedTags,
     }),
     listPaymentLinks: build.query({
@@ -55,11 +55,11 @@ const adminBookingApi = api.injectEndpoints({
       providesTags: ['bookings'],
     }),
     createPaymentLink: build.mutation({
-      ...call<typeof createPaymentLink>('POST', '/booking-groups/:id/payment-links'),
+      ...call<typeof createPaymentLink>('POST', '/booking-groups/:id/payment-links', 'repeatable'),
       invalidatesTags: ['bookings'],
     }),
     takePayment: build.mutation({
-      ...call<typeof takePayment>('POST', '/bookings/:id/payment'),
+      ...call<typeof takePayment>('POST', '/bookings/:id/payment', 'repeatable'),
       invalidatesTags: ['bookings', 'reports'],
     }),
     findCustomers: build.query({ ...call<typeof findCustomers>('GET', '/bookings/for'), keepUnusedDataFor: 10 }),

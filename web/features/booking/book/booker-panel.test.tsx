@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { readBookingRequest } from '../../../lib/booking-request'
+import { makeBooking } from '../../../testing/booking'
 import { makeFacility } from '../../../testing/facility'
 import { FakeEventSource } from '../../../testing/fake-event-source'
-import { findToast, renderInApp, revoked } from '../../../testing/render-in-app'
+import { errorReply, findToast, renderInApp, revoked } from '../../../testing/render-in-app'
 import { useListMyBookingsQuery } from '../my-bookings/api'
 import { BookerPanel } from './booker-panel'
 
@@ -17,6 +18,7 @@ const facility = makeFacility({
 const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
 
 function respond({ url, method }: Request) {
+  if (url.includes('/bookings/user')) return data([])
   if (method === 'POST') return revoked()
   if (url.includes('/days')) return data([{ date: '2027-03-11', closed: false, reason: null, free: 28, total: 28 }])
   return data([{ startTime: '19:00', endTime: '20:00', courtsLeft: 2 }])
@@ -33,18 +35,84 @@ test('booking with a revoked session leads to login and remembers the chosen slo
 })
 
 test('the outcome of an attempt takes the place of the failure before', async () => {
-  const answer = (request: Request) => {
-    if (request.method !== 'POST') return respond(request)
-    return Promise.reject(new TypeError('Failed to fetch'))
-  }
+  const answer = (request: Request) =>
+    request.method === 'POST' ? errorReply(409, 'This slot has just been taken.') : respond(request)
   renderInApp(<BookerPanel facility={facility} />, { user, respond: answer })
   const book = await screen.findByRole('button', { name: 'Book Now' })
   fireEvent.click(book)
   expect(await findToast('Please select a date and a time slot.')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: /^19:00.*14/ }))
   fireEvent.click(book)
-  expect(await findToast('The server could not be reached. Nothing was booked yet: try again.')).toBeTruthy()
+  expect(await findToast('This slot has just been taken.')).toBeTruthy()
   expect(screen.queryByText('Please select a date and a time slot.')).toBeNull()
+})
+
+/** Selects 19:00 and books it; of the requests to book, the first `lost` are done but their replies are lost. */
+async function bookWithLostReplies(lost: number) {
+  const keys: (string | null)[] = []
+  const answer = (request: Request) => {
+    if (request.method !== 'POST')
+      return keys.length > 0 && request.url.includes('check-availability') ? data([]) : respond(request)
+    keys.push(request.headers.get('idempotency-key'))
+    return keys.length > lost
+      ? data(makeBooking({ date: '2027-03-11' }))
+      : Promise.reject(new TypeError('Failed to fetch'))
+  }
+  const app = renderInApp(<BookerPanel facility={facility} />, { user, respond: answer })
+  fireEvent.click(await screen.findByRole('button', { name: /^19:00.*14/ }))
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Book Now' }))
+  press()
+  return { ...app, keys, press }
+}
+
+test('when the reply is lost, the server is asked again with the same key, and the booking goes on to checkout', async () => {
+  const { router, keys, refetch } = await bookWithLostReplies(1)
+  expect(await findToast('It isn’t known yet whether this was done. Asking again…')).toBeTruthy()
+  await refetch('checkAvailability')
+  expect(screen.getByTestId('lost-slot').textContent).toBe('')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
+  expect(keys[1]).toBe(keys[0])
+  expect(keys).toHaveLength(2)
+})
+
+test('without any reply nothing is said about the outcome, and Book Now asks again with the same key', async () => {
+  const { router, keys, press } = await bookWithLostReplies(4)
+  expect(
+    await findToast(
+      'No answer came from the server, so it isn’t known whether this was done. Check your connection and try again: it is done only once.',
+    ),
+  ).toBeTruthy()
+  await waitFor(() => expect(screen.getByTestId('selection').textContent).toBe('Choose a time'))
+  expect(screen.getByTestId('lost-slot').textContent).toBe('')
+  press()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a slot that the user holds is theirs instead of full, with a link to pay for it and no waitlist', async () => {
+  const held = makeBooking({
+    date: '2027-03-11',
+    startTime: '19:00',
+    endTime: '20:00',
+    isBooked: 'confirmed',
+    payBy: new Date(Date.now() + 600_000).toISOString(),
+    facility: { ...makeBooking().facility, _id: facility._id, timeZone: 'Asia/Dhaka' },
+  })
+  const answer = ({ url }: Request) => {
+    if (url.includes('/bookings/user')) return data([held])
+    if (url.includes('/days')) return data([{ date: '2027-03-11', closed: false, reason: null, free: 27, total: 28 }])
+    return data(freeAt(17, 18))
+  }
+  const { router } = renderInApp(<BookerPanel facility={facility} />, { user, respond: answer })
+  expect((await screen.findByTestId('hold-note')).textContent).toMatch(
+    /^You hold Thu, 11 Mar, 19:00–20:00 until \d\d:\d\d: continue to pay$/,
+  )
+  expect((await screen.findByText('yours')).closest('button')?.textContent).toContain('19:00')
+  expect(screen.getByRole('button', { name: /20:00.*full/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /19:00–20:00/ })).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'continue to pay' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
+  expect(router.state.location.state).toMatchObject({ booking: { _id: held._id } })
 })
 
 const freeAt = (...starts: number[]) =>
@@ -93,7 +161,8 @@ test('a booking confirmed after its page was left is refetched along with the li
   const requests: string[] = []
   const booked = Promise.withResolvers<Response>()
   const respond = ({ url, method }: Request) => {
-    requests.push(`${method} ${new URL(url).pathname}`)
+    const { pathname, searchParams } = new URL(url)
+    requests.push(`${method} ${pathname}${searchParams.has('sort') ? ' of the panel' : ''}`)
     if (method === 'POST') return booked.promise
     return data(url.includes('check-availability') ? freeAt(19) : [])
   }

@@ -19,6 +19,7 @@ type SlotButtonProps = {
 
 const notes = {
   full: msg('full'),
+  held: msg('yours'),
   over: msg('over'),
   own: msg('yours'),
   short: msg('too short'),
@@ -33,10 +34,10 @@ export function SlotButton(props: SlotButtonProps) {
     return (
       <button
         type="button"
-        className={clsx(styles.slot, state === 'own' && styles.own, selected && styles.selected)}
+        className={clsx(styles.slot, (state === 'own' || state === 'held') && styles.own, selected && styles.selected)}
         disabled
       >
-        {state === 'unknown' || state === 'own' ? <span>{start}</span> : <s>{start}</s>}
+        {['unknown', 'own', 'held'].includes(state) ? <span>{start}</span> : <s>{start}</s>}
         <small>{state === 'unknown' ? ' ' : t(notes[state])}</small>
       </button>
     )

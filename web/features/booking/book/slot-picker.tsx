@@ -1,6 +1,7 @@
 import { CalendarX } from 'lucide-react'
 import { findSpecialHours } from '#contract/prices'
 import { t } from '#i18n/t'
+import { HoldNotes } from '../../../holds'
 import { formatFreeSlotInSentence } from '../../../lib/calendar-day'
 import { formatFullDay, formatRange } from '../../../lib/format'
 import { Button } from '../../../ui/button'
@@ -93,6 +94,7 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
           })}
         </p>
       )}
+      {!moved && <HoldNotes facility={facility._id} />}
       <FreeCount booker={booker} />
       {hasFailed && (
         <ErrorBox title={t('Something went wrong')} onRetry={retry}>

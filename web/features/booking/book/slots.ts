@@ -8,10 +8,10 @@ import { listSlotStarts } from '../../../lib/slot-times'
 export type SlotView = { startTime: string; endTime: string; state: SlotState; courtsLeft: number }
 
 /**
- * `over`: the slot has begun. `unknown`: availability is still loading. When a booking is rescheduled: `own` is one of its
+ * `over`: the slot has begun. `held`: full because of the user's own unpaid booking. `unknown`: availability is still loading. When a booking is rescheduled: `own` is one of its
  * slots, `short` is free but not for its length, `repriced` is free at another price only.
  */
-export type SlotState = 'free' | 'full' | 'over' | 'own' | 'short' | 'repriced' | 'unknown'
+export type SlotState = 'free' | 'full' | 'held' | 'over' | 'own' | 'short' | 'repriced' | 'unknown'
 
 /** One slot or several adjacent ones. */
 export type Range = { from: string; to: string }
@@ -63,6 +63,17 @@ export function keepIfFree(slots: readonly SlotView[], range: Range | null): Ran
   const isWhole = inside[0]?.startTime === range.from && inside.at(-1)?.endTime === range.to
   return isWhole && inside.every(isAvailable) ? range : null
 }
+
+/** Marks the full slots that the user's own unpaid bookings of a day hold. */
+export const markHeld = (
+  slots: readonly SlotView[],
+  holds: readonly { startTime: string; endTime: string }[],
+): SlotView[] =>
+  slots.map((slot) =>
+    slot.state === 'full' && holds.some(({ startTime, endTime }) => isInRange({ from: startTime, to: endTime }, slot))
+      ? { ...slot, state: 'held' }
+      : slot,
+  )
 
 /** Finds the three free ranges of the same length that are nearest to a taken range, in order of time. */
 export function findNearest(slots: readonly SlotView[], range: Range): Range[] {

@@ -71,7 +71,7 @@ function Deadlines({ booker }: { booker: Booker }) {
 /** The selection, its price, Book Now and the deadlines; always visible while the rest of a booker scrolls. */
 export function Summary({ booker, className }: { booker: Booker; className?: string | undefined }) {
   const texts = useSelectionTexts(booker)
-  const { book, isBusy, isBooked } = useBook(booker)
+  const { book, isBusy, isBooked, isUnknown } = useBook(booker)
   return (
     <div className={className}>
       <div className={styles.selection}>
@@ -83,8 +83,8 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
         </div>
         {texts && <b className="display">{texts.sum}</b>}
       </div>
-      {/* a slot booked here is taken too, but not lost */}
-      <LostSlot booker={booker} lost={isBusy || isBooked ? null : booker.lost} />
+      {/* a slot that is or may be booked here is taken too, but not lost */}
+      <LostSlot booker={booker} lost={isBusy || isBooked || isUnknown ? null : booker.lost} />
       <Button size="large" block loading={isBusy} onClick={book}>
         {t('Book Now')}
       </Button>

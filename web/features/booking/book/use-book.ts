@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { api } from '../../../api'
-import { getErrorReply, getErrorStatus } from '../../../lib/api-error'
+import { describeError, getErrorStatus } from '../../../lib/api-error'
 import { saveBookingRequest } from '../../../lib/booking-request'
 import { formatClock } from '../../../lib/format'
+import { isOutcomeUnknown } from '../../../lib/send-until-known'
 import { toast } from '../../../lib/toast'
 import { useAppDispatch } from '../../../store'
 import { useCreateBookingMutation } from '../api'
@@ -12,23 +13,6 @@ import type { Booker } from './use-booker'
 
 /** All toasts about booking have it: the failure of an attempt makes room for the outcome of the next. */
 const TOAST_ID = 'book'
-
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** Keeps a request's idempotency key until the server has replied, so that a retry after a lost reply books only once. */
-function useIdempotencyKey() {
-  const pending = useRef({ request: '', key: '' })
-  return {
-    getKey: (request: string) => {
-      if (pending.current.request !== request) pending.current = { request, key: randomKey() }
-      return pending.current.key
-    },
-    forgetKey: () => {
-      pending.current = { request: '', key: '' }
-    },
-  }
-}
 
 /**
  * Returns a function to call after booking, which refetches the data of spec §7 once this page is left. Earlier, the page
@@ -54,36 +38,33 @@ function useRefetchOnLeave() {
   }
 }
 
+type Request = { date: string; startTime: string; endTime: string }
+
 /** Sends the booking request and shows the result with the texts of spec §4, §5 and §8. Clicks while it is sent are ignored. */
 export function useBook({ facility, date, range }: Booker) {
   const [create, { isLoading, isSuccess }] = useCreateBookingMutation()
   const navigate = useNavigate()
   const refetchOnLeave = useRefetchOnLeave()
-  const { getKey, forgetKey } = useIdempotencyKey()
   const sending = useRef(false)
+  /** A request that may have been done: until that is known, Book Now asks about it even if its time is no longer free. */
+  const [unknown, setUnknown] = useState<Request | null>(null)
 
-  const fail = (error: unknown, request: { date: string; startTime: string; endTime: string }) => {
-    const status = getErrorStatus(error)
-    if (typeof status === 'number') forgetKey()
-    if (status === 401) {
+  const fail = (error: unknown, request: Request) => {
+    setUnknown(isOutcomeUnknown(error) ? request : null)
+    if (getErrorStatus(error) === 401) {
       saveBookingRequest({ facility: facility._id, name: facility.name, ...request })
       toast.error(t('Unauthorize Access. Please login before booking'), { id: TOAST_ID })
       return navigate('/login')
     }
-    const reason =
-      getErrorReply(error)?.message ?? t('The server could not be reached. Nothing was booked yet: try again.')
-    toast.error(t('Something went wrong'), { id: TOAST_ID, description: reason })
+    toast.error(t('Something went wrong'), { id: TOAST_ID, description: describeError(error) })
   }
 
   const book = async () => {
     if (sending.current) return
-    if (!range) return void toast.warning(t('Please select a date and a time slot.'), { id: TOAST_ID })
-    const request = { date, startTime: range.from, endTime: range.to }
+    const request = range ? { date, startTime: range.from, endTime: range.to } : unknown
+    if (!request) return void toast.warning(t('Please select a date and a time slot.'), { id: TOAST_ID })
     sending.current = true
-    const { data: booking, error } = await create({
-      key: getKey(JSON.stringify([facility._id, request])),
-      body: { facility: facility._id, ...request },
-    })
+    const { data: booking, error } = await create({ body: { facility: facility._id, ...request } })
     sending.current = false
     if (!booking) return fail(error, request)
     const until = booking.payBy && formatClock(booking.payBy, booking.facility.timeZone)
@@ -95,5 +76,5 @@ export function useBook({ facility, date, range }: Booker) {
     return navigate('/checkout', { state: { booking } })
   }
 
-  return { book, isBusy: isLoading, isBooked: isSuccess }
+  return { book, isBusy: isLoading, isBooked: isSuccess, isUnknown: unknown !== null }
 }

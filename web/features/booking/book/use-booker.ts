@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { calculatePrice, getHoursOn } from '#contract/prices'
+import { useHolds } from '../../../holds'
 import { getTodayAt } from '../../../lib/calendar-day'
 import { useSite } from '../../../lib/site'
 import { useLive } from '../../../lib/use-live'
@@ -9,7 +10,7 @@ import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { useCheckAvailabilityQuery, useFacilityDaysQuery } from '../api'
 import { findMove, type MovedBooking, markMovedBooking } from './moved-booking'
 import { parseSelection, type SlotSelection, toQueries, withSelection } from './slot-selection'
-import { buildSlots, keepIfFree, type Range, type SlotView, toggleSlot } from './slots'
+import { buildSlots, isInRange, keepIfFree, markHeld, type Range, type SlotView, toggleSlot } from './slots'
 import { getNeighbourPages, getPageStart } from './two-week-calendar'
 
 /**
@@ -53,7 +54,8 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const { currentData: freeSlots } = slotsQuery
   const { currentData: days } = daysQuery
   const hours = getHoursOn(facility, date)
-  const all = buildSlots(hours, site.slotMinutes, freeSlots, date === today ? facility.today : [])
+  const holds = useHolds(moved ? null : facility._id).filter((hold) => hold.date === date)
+  const all = markHeld(buildSlots(hours, site.slotMinutes, freeSlots, date === today ? facility.today : []), holds)
   /** What a range of the selected day costs, as the server computes it. */
   const getPrice = ({ from, to }: Range) =>
     calculatePrice(facility, { date, startTime: from, endTime: to }, site.slotMinutes)
@@ -61,6 +63,7 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const costsSame = (range: Range) => amount === null || getPrice(range).amountMinor === Math.round(amount * 100)
   const slots = moved ? markMovedBooking(all, date, moved, costsSame) : all
   const selected = keepIfFree(slots, range)
+  const isOwn = slots.some((slot) => slot.state === 'held' && isInRange(range, slot))
   const select = (next: SlotSelection) => {
     setOptimistic(next)
     setParams((now) => withSelection(now, next), { replace: true, preventScrollReset: true })
@@ -71,7 +74,7 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     today,
     range: selected,
     /** The range that was selected here until someone else took it; null while it is free. */
-    lost: useLostRange(date, range, selected, freeSlots !== undefined),
+    lost: useLostRange(date, range, selected, freeSlots !== undefined && !isOwn),
     slots,
     getPrice,
     moved,

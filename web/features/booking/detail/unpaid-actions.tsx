@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getErrorReply, getErrorStatus } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { formatDay, toDigits } from '../../../lib/format'
+import { isOutcomeUnknown } from '../../../lib/send-until-known'
 import { toast } from '../../../lib/toast'
 import { Button, ButtonLink, type ButtonStyleProps } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -15,9 +16,8 @@ function useCancelBooking() {
     const id = toast.loading(t('Cancelling booking...'))
     const { error } = await cancel({ params: { id: _id } })
     if (!error) return toast.success(t('Booking cancelled successfully'), { id, duration: 1000 })
-    if (typeof getErrorStatus(error) === 'number')
-      return toast.error(t('Failed to cancel'), { id, description: getErrorReply(error)?.message })
-    return toast.error(t('Something went wrong. Try Again!'), { id })
+    const title = isOutcomeUnknown(error) ? t('Something went wrong. Try Again!') : t('Failed to cancel')
+    return toast.error(title, { id, description: getErrorReply(error)?.message })
   }
   return { send, isBusy: isLoading }
 }

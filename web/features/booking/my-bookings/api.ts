@@ -35,15 +35,15 @@ const myBookingsApi = api.injectEndpoints({
       },
     }),
     cancelBooking: build.mutation({
-      ...call<typeof cancelBooking>('DELETE', '/bookings/:id'),
+      ...call<typeof cancelBooking>('DELETE', '/bookings/:id', 'repeatable'),
       invalidatesTags: getChangedTags,
     }),
     refundBooking: build.mutation({
-      ...callWhole<typeof refundBooking>('POST', '/bookings/:id/refund'),
+      ...callWhole<typeof refundBooking>('POST', '/bookings/:id/refund', 'repeatable'),
       invalidatesTags: getChangedTags,
     }),
     rescheduleBooking: build.mutation({
-      ...callWhole<typeof rescheduleBooking>('PATCH', '/bookings/:id/schedule'),
+      ...callWhole<typeof rescheduleBooking>('PATCH', '/bookings/:id/schedule', 'repeatable'),
       invalidatesTags: getChangedTags,
     }),
     /** Fetches the calendar file as text, since a link can't send the bearer token. */

@@ -1,9 +1,10 @@
 import type { joinWaitlist as joinCall } from '#contract/waitlist'
 import { t } from '#i18n/t'
 import { api, type CallArgs, call } from '../../../api'
-import { getErrorReply } from '../../../lib/api-error'
+import { describeError, getErrorReply } from '../../../lib/api-error'
 import { savePendingAction } from '../../../lib/pending-action'
 import { saveReturnPath } from '../../../lib/return-path'
+import { isOutcomeUnknown } from '../../../lib/send-until-known'
 import { toast } from '../../../lib/toast'
 import type { AppDispatch } from '../../../store'
 import { formatPlace } from './format'
@@ -11,7 +12,7 @@ import { formatPlace } from './format'
 const joinApi = api.injectEndpoints({
   endpoints: (build) => ({
     joinWaitlist: build.mutation({
-      ...call<typeof joinCall>('POST', '/waitlist'),
+      ...call<typeof joinCall>('POST', '/waitlist', 'repeatable'),
       // a refusal means that the slot is free again or the list has changed
       invalidatesTags: (_entry, error) => (error ? ['waitlist', 'checkAvailability'] : ['waitlist']),
     }),
@@ -27,8 +28,8 @@ export async function joinWaitlist(dispatch: AppDispatch, name: string, body: Bo
   const errorReply = getErrorReply(error)
   // an ended session has its own toast
   if (error && errorReply?.code !== 'unauthenticated')
-    toast.error(t('You are not on the waitlist'), {
-      description: errorReply?.message ?? t('The server could not be reached. Try again.'),
+    toast.error(isOutcomeUnknown(error) ? t('Something went wrong') : t('You are not on the waitlist'), {
+      description: describeError(error),
     })
   return data !== undefined
 }

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { declineOffer, leaveWaitlist, WaitlistEntry } from '#contract/waitlist'
 import { t } from '#i18n/t'
 import { api, call } from '../../../api'
-import { getErrorReply } from '../../../lib/api-error'
+import { describeError, getErrorReply } from '../../../lib/api-error'
 import { formatDay } from '../../../lib/format'
 import { formatWanted } from '../../../lib/format-wanted'
+import { isOutcomeUnknown } from '../../../lib/send-until-known'
 import { toast } from '../../../lib/toast'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import type { LazyPopoverProps } from '../../../ui/lazy-popover'
@@ -14,8 +15,14 @@ const invalidatesTags = ['waitlist', 'bookings', 'checkAvailability'] as const
 
 const leaveApi = api.injectEndpoints({
   endpoints: (build) => ({
-    leaveWaitlist: build.mutation({ ...call<typeof leaveWaitlist>('DELETE', '/waitlist/:id'), invalidatesTags }),
-    declineOffer: build.mutation({ ...call<typeof declineOffer>('POST', '/waitlist/:id/decline'), invalidatesTags }),
+    leaveWaitlist: build.mutation({
+      ...call<typeof leaveWaitlist>('DELETE', '/waitlist/:id', 'repeatable'),
+      invalidatesTags,
+    }),
+    declineOffer: build.mutation({
+      ...call<typeof declineOffer>('POST', '/waitlist/:id/decline', 'repeatable'),
+      invalidatesTags,
+    }),
   }),
 })
 
@@ -28,8 +35,9 @@ function useLeaveWaitlist() {
     const errorReply = getErrorReply(error)
     if (!error) return toast.success(isOffer ? t('The court goes to the next in line') : t('You left the waitlist'))
     if (errorReply?.code === 'unauthenticated') return
-    return toast.error(isOffer ? t('The court is still yours') : t('You are still on the waitlist'), {
-      description: errorReply?.message ?? t('The server could not be reached. Try again.'),
+    const title = isOffer ? t('The court is still yours') : t('You are still on the waitlist')
+    return toast.error(isOutcomeUnknown(error) ? t('Something went wrong') : title, {
+      description: describeError(error),
     })
   }
   return { send, isBusy: leaving.isLoading || declining.isLoading }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
+import { HoldNotes } from '../../../holds'
 import { formatRating, toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { CourtPicture } from '../../../ui/court-picture'
@@ -115,6 +116,7 @@ export function FacilityCard({ facility, isFirst = false, search = '', time = ''
       <Location facility={facility} />
       <p className={styles.description}>{description}</p>
       <NextAvailability facility={facility} day={day} />
+      <HoldNotes facility={_id} />
       <div className={styles.actions}>
         <HourChips facility={facility} hours={day.hours} time={time} />
         <Link className="link" to={page}>

@@ -113,7 +113,7 @@ export function AuditEntry({ line, timeZone }: { line: AuditLine; timeZone: stri
             {text}
           </RowLink>
         ) : (
-          text
+          <span>{text}</span>
         )}
         {line.detail && <RowDetail className={styles.detail}>{line.detail}</RowDetail>}
       </span>

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Booking } from '#contract/booking'
+import { makeFacility, makeUser, type TestApp, type TestUser } from '../../test/app.ts'
+import { type BookingFixture, makePaidBooking, makeUnpaidBooking, startPaymentApp } from '../../test/payment-fixture.ts'
+import { addDays, getLocalDay } from '../wall-clock.ts'
+
+let app: TestApp
+let admin: TestUser
+
+beforeAll(async () => {
+  app = await startPaymentApp()
+  admin = await makeUser(app.db, { role: 'admin' })
+})
+afterAll(() => app.close())
+
+const refund = ({ bookingId }: BookingFixture, key: string, amount = 2) =>
+  app.api<Booking>('POST', `/bookings/${bookingId}/refund`, {
+    token: admin.token,
+    body: { amount, reason: 'Lamp broken' },
+    headers: { 'idempotency-key': key },
+  })
+
+it('a refund sent again with the same key is made once, and gets the same reply', async () => {
+  const booking = await makePaidBooking(app)
+  const first = await refund(booking, 'a lost reply')
+  const again = await refund(booking, 'a lost reply')
+  expect(again.body).toEqual(first.body)
+  expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'))
+  expect((await refund(booking, 'another refund')).body.data.refunded).toBe(4)
+})
+
+it('the same key for another request is refused', async () => {
+  const booking = await makePaidBooking(app)
+  await refund(booking, 'used')
+  expect((await refund(booking, 'used', 3)).body.message).toBe('This Idempotency-Key was used for another request.')
+})
+
+it('a refused request frees its key', async () => {
+  const booking = await makeUnpaidBooking(app)
+  expect((await refund(booking, 'refused')).body.code).toBe('not_refundable')
+  expect((await refund(booking, 'refused')).body.code).toBe('not_refundable')
+})
+
+it('a request that is still worked on is not done again, and one without an outcome says so', async () => {
+  const booking = await makePaidBooking(app)
+  await refund(booking, 'interrupted')
+  await sql`update idempotency_key set reply = null where key = 'interrupted'`.execute(app.db)
+  expect((await refund(booking, 'interrupted')).body.code).toBe('unavailable')
+  await sql`update idempotency_key set created_at = now() - interval '2 minutes' where key = 'interrupted'`.execute(
+    app.db,
+  )
+  expect((await refund(booking, 'interrupted')).body.message).toContain('It isn’t known whether this was done.')
+  const { body } = await app.api<Booking>('GET', `/bookings/${booking.bookingId}`, { token: admin.token })
+  expect(body.data.refunded).toBe(2)
+})
+
+it('a booking at the desk sent again with the same key takes one of two courts', async () => {
+  const facility = await makeFacility(app.db, { courts: 2 })
+  const book = () =>
+    app.api<Booking>('POST', '/bookings/for', {
+      token: admin.token,
+      body: {
+        facility,
+        date: addDays(getLocalDay('Asia/Dhaka', new Date()), 3),
+        startTime: '20:00',
+        endTime: '21:00',
+        walkIn: { name: 'Karim', phone: '01711 000111' },
+        payment: 'desk',
+      },
+      headers: { 'idempotency-key': 'at the desk' },
+    })
+  const first = await book()
+  expect(first.status, first.body.message).toBe(201)
+  const again = await book()
+  expect([again.status, again.body.data._id]).toEqual([201, first.body.data._id])
+})

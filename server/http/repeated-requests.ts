@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { t } from '#i18n/t'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../db/client.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Returns the reply that `make` makes, or, to a request that was sent before with the same Idempotency-Key, the reply
+     * of the first. @throws AppError conflict, unavailable
+     */
+    replyOnce(request: FastifyRequest, make: () => Promise<string>): Promise<string>
+  }
+}
+
+/** The longest Idempotency-Key that the database stores as it is. */
+const MAX_KEY_LENGTH = 255
+
+/** Reads the request's Idempotency-Key, or the hash of a longer one than the database stores; undefined when it has none. */
+export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') return undefined
+  return key.length <= MAX_KEY_LENGTH ? key : createHash('sha256').update(key).digest('hex')
+}
+
+type Sent = { userId: string; key: string; request: string }
+
+/** What is known of a key: `isFirst` when it was claimed just now; `isOld` when its reply is overdue. */
+type Claim = { isFirst: boolean; request?: string; reply?: string | null; isOld?: boolean }
+
+async function claim(db: Db, { userId, key, request }: Sent): Promise<Claim> {
+  await sql`delete from idempotency_key
+    where user_id = ${userId} and key = ${key} and created_at < now() - interval '1 day'`.execute(db)
+  const inserted = await sql`insert into idempotency_key (user_id, key, request) values (${userId}, ${key}, ${request})
+    on conflict do nothing returning key`.execute(db)
+  if (inserted.rows.length > 0) return { isFirst: true }
+  const { rows } = await sql<Omit<Claim, 'isFirst'>>`
+    select request, reply, created_at < now() - interval '1 minute' as is_old from idempotency_key
+    where user_id = ${userId} and key = ${key}`.execute(db)
+  return { isFirst: false, ...rows[0] }
+}
+
+const release = (db: Db, { userId, key }: Sent) =>
+  sql`delete from idempotency_key where user_id = ${userId} and key = ${key}`.execute(db)
+
+const saveReply = (db: Db, { userId, key }: Sent, reply: string) =>
+  sql`update idempotency_key set reply = ${reply} where user_id = ${userId} and key = ${key}`.execute(db)
+
+/** @throws AppError when there is no reply to send again */
+function getFirstReply({ request, reply, isOld }: Claim, sent: Sent): string {
+  if (request !== undefined && request !== sent.request)
+    throw new AppError('conflict', t('This Idempotency-Key was used for another request.'))
+  if (reply) return reply
+  if (isOld)
+    throw new AppError('conflict', t('It isn’t known whether this was done. Please look before you do it again.'))
+  throw new AppError('unavailable', t('This is still being worked on. Please wait a moment.'), undefined, 1)
+}
+
+/**
+ * Keeps the replies of requests with an Idempotency-Key for a day. The key is claimed before the request is worked on and
+ * freed when it is refused, so that it is never done twice; after a crash in between its outcome stays unknown.
+ */
+export function registerRepeatedRequests(app: FastifyInstance, db: Db): void {
+  app.decorate('replyOnce', async (request: FastifyRequest, make: () => Promise<string>) => {
+    const key = readIdempotencyKey(request)
+    if (!key || !request.actor) return make()
+    const { method, url, body } = request
+    const content = createHash('sha256')
+      .update(JSON.stringify([method, url, body]))
+      .digest('hex')
+    const sent = { userId: request.actor.id, key, request: content }
+    const claimed = await claim(db, sent)
+    if (!claimed.isFirst) return getFirstReply(claimed, sent)
+    try {
+      const reply = await make()
+      await saveReply(db, sent, reply).catch((err) => request.log.warn({ err }, 'a reply was not kept'))
+      return reply
+    } catch (error) {
+      if (error instanceof AppError) await release(db, sent).catch(() => undefined)
+      throw error
+    }
+  })
+}

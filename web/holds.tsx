@@ -1,0 +1,53 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Booking, listMyBookings } from '#contract/booking'
+import { api, call } from './api'
+import styles from './holds.module.css'
+import { formatClock, formatDay, formatRange } from './lib/format'
+import { rich } from './lib/rich'
+import { useNow } from './lib/use-now'
+import { useUser } from './store'
+
+const holdsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listNewestBookings: build.query({
+      ...call<typeof listMyBookings>('GET', '/bookings/user'),
+      providesTags: ['bookings'],
+    }),
+  }),
+})
+
+const newest = { query: { sort: '-created', limit: 20 } } as const
+
+/** A booking that holds its court until it is paid. */
+export type HeldBooking = Booking & { payBy: string }
+
+const isHeld = (booking: Booking, now: number): booking is HeldBooking =>
+  booking.payBy !== null && Date.parse(booking.payBy) > now
+
+/** Returns the signed-in user's unpaid bookings at a facility; none before hydration, or without a facility. */
+export function useHolds(facility: string | null): HeldBooking[] {
+  const user = useUser()
+  const now = useNow(30_000)
+  const { currentData = [] } = holdsApi.useListNewestBookingsQuery(user && facility ? newest : skipToken)
+  if (!user || now === null) return []
+  return currentData.filter((booking) => booking.facility._id === facility).filter((booking) => isHeld(booking, now))
+}
+
+/** What the user holds at a facility and until when, each with a link to pay for it. */
+export const HoldNotes = ({ facility }: { facility: string }) =>
+  useHolds(facility).map((booking) => (
+    <p key={booking._id} className={styles.note} data-testid="hold-note">
+      {rich('You hold {day}, {time} until {until}: <pay>continue to pay</pay>', {
+        day: formatDay(booking.date),
+        time: formatRange(booking.startTime, booking.endTime),
+        until: formatClock(booking.payBy, booking.facility.timeZone),
+        pay: (text: ReactNode) => (
+          <Link className="link" to="/checkout" state={{ booking }}>
+            {text}
+          </Link>
+        ),
+      })}
+    </p>
+  ))
