@@ -12,6 +12,7 @@ import type { Reply } from '#contract/envelope'
 import { getLanguage } from '#i18n/t'
 import { type AuthState, sessionRejected } from './features/auth/session/slice'
 import { getErrorReply, isErrorReply } from './lib/api-error'
+import { setServerTime } from './lib/clock'
 import { getXsrfToken } from './lib/cookie'
 import { forgetEventId, getEventId } from './lib/live-stream'
 import { sendUntilKnown, toUnknownError } from './lib/send-until-known'
@@ -44,8 +45,11 @@ const baseQuery: BaseQueryFn<Request, unknown, ApiError> = async (
   const { fetch: fetchFn } = api.extra as ApiExtra
   const send = fetchBaseQuery({ baseUrl: BASE, credentials: 'include', prepareHeaders, ...(fetchFn && { fetchFn }) })
   const { token } = (api.getState() as { auth: AuthState }).auth
-  const sendOnce = async (headers?: Record<string, string>) =>
-    toErrorResult(await send({ ...withEventId(args, api.endpoint), ...(headers && { headers }) }, api, options))
+  const sendOnce = async (headers?: Record<string, string>) => {
+    const reply = await send({ ...withEventId(args, api.endpoint), ...(headers && { headers }) }, api, options)
+    if (!import.meta.env.SSR) setServerTime(reply.meta?.response?.headers.get('x-server-time'))
+    return toErrorResult(reply)
+  }
   const result = isRepeatable ? await sendRepeatable(args, sendOnce) : await sendOnce()
   if (args.method !== 'GET') forgetEventId()
   // a 401 may also mean a wrong password in the request, which doesn't end the session

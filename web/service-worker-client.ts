@@ -22,10 +22,10 @@ export async function startServiceWorker(store: AppStore) {
 
 /** Checks for a new version when the page is shown again, at most once an hour. */
 function checkForUpdates(registration: ServiceWorkerRegistration) {
-  let checkedAt = Date.now()
+  let checkedAt = performance.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - checkedAt < HOUR) return
-    checkedAt = Date.now()
+    if (document.hidden || performance.now() - checkedAt < HOUR) return
+    checkedAt = performance.now()
     registration.update().catch(() => undefined)
   })
 }

@@ -49,7 +49,13 @@ test('on a tablet the timeline is scrolled so that the current time is at 60 % o
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   const { now: noon } = await mockDayReport(page, token, ({ date }) => ({ now: `${date}T08:00:00.000Z` }))
-  await page.clock.setFixedTime(new Date(noon))
+  // the page follows the server's clock
+  const isCall = ({ pathname }: URL) => /^\/api\/(?!live|reports\/day)/.test(pathname)
+  await page.route(isCall, async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'x-server-time': String(Date.parse(noon)) }
+    await route.fulfill({ response, headers })
+  })
   await page.goto('/admin')
   const timeline = page.getByRole('region', { name: /^Timeline/ })
   const getPlace = () =>

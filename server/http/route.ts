@@ -102,7 +102,8 @@ type Admission = Pick<Call, 'method' | 'path' | 'auth' | 'personal'>
 
 /** Refuses callers without permission, and forbids caching of what is not public. @throws AppError unauthenticated, forbidden */
 export function admit(call: Admission, { actor, params }: FastifyRequest, reply: FastifyReply) {
-  if (!isCacheable(call)) reply.header('cache-control', 'no-store')
+  // the time lets browsers with a wrong clock count down right; in a cached reply it would be old
+  if (!isCacheable(call)) reply.header('cache-control', 'no-store').header('x-server-time', Date.now())
   assertAudience(getAudience(call), actor)
   assertFacility(call, { actor, params })
 }

@@ -1,4 +1,5 @@
 import { intl, t } from '#i18n/t'
+import { getNow } from './clock'
 import { formatDay, toDigits } from './format'
 
 /** A day in ms. */
@@ -32,7 +33,7 @@ export const getWeekStart = (date: string) => findLast(WEEK[0], date)
 export const getMonday = (date: string) => findLast(1, date)
 
 /** Today's date in a zone, yyyy-MM-dd. */
-export const getToday = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now())
+export const getToday = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(getNow())
 
 type InZone = { timeZone: string }
 

@@ -69,7 +69,7 @@ function close() {
 
 function connect() {
   const facilities = wanted.split(',')
-  attemptAt = Date.now()
+  attemptAt = performance.now()
   source = new EventSource(`/api/live?facility=${wanted}&${getBeginning(facilities)}`)
   shown = facilities
   let isWaiting = false
@@ -118,7 +118,7 @@ function fail() {
   const polls = failures >= FAILURES
   if (polls) notifyWatchers({ facility: '*', days: null })
   const wait = polls ? POLLING_MS : 2000 * (1 + Math.random())
-  restartTimer(connect, Math.max(0, attemptAt + wait - Date.now()))
+  restartTimer(connect, Math.max(0, attemptAt + wait - performance.now()))
 }
 
 function notifyWatchers({ facility, days = null }: AvailabilityEvent) {

@@ -1,5 +1,6 @@
 import type { joinWaitlist } from '#contract/waitlist'
 import type { CallArgs } from '../api'
+import { getNow } from './clock'
 import { readFromTab, removeFromTab, saveInTab } from './tab-storage'
 
 /** The action that sent a guest to login; it is run once they are signed in. */
@@ -14,14 +15,14 @@ const KEY = 'pendingAction'
 const LIFETIME = 30 * 60_000
 
 /** Stores the action for this tab, if session storage is available. */
-export const savePendingAction = (action: PendingAction, now = Date.now()) =>
+export const savePendingAction = (action: PendingAction, now = getNow()) =>
   saveInTab(KEY, { action, until: now + LIFETIME } satisfies Stored)
 
 /** Whether an action is stored; it may have expired. */
 export const hasPendingAction = (): boolean => readFromTab(KEY) !== null
 
 /** Removes and returns the stored action; null without one, or when it has expired. */
-export function takePendingAction(now = Date.now()): PendingAction | null {
+export function takePendingAction(now = getNow()): PendingAction | null {
   const stored = readFromTab(KEY) as Stored | null
   removeFromTab(KEY)
   return stored && stored.until > now ? stored.action : null

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction, type ThunkDispatch, type UnknownAction
 import { useSelector } from 'react-redux'
 import type { getSite, Site } from '#contract/site'
 import { api, call } from '../api'
+import { getNow } from './clock'
 
 /** How often the clock is checked, in ms. The server is asked after each quarter of an hour, when days begin in any time zone. */
 const LOOK_INTERVAL = 60_000
@@ -39,7 +40,7 @@ type Store = { dispatch: ThunkDispatch<State, unknown, UnknownAction>; getState:
  * wrong.
  */
 export function followDay({ dispatch, getState }: Store) {
-  const getQuarter = () => Math.floor(Date.now() / QUARTER)
+  const getQuarter = () => Math.floor(getNow() / QUARTER)
   let asked = getQuarter()
   const look = async () => {
     const quarter = getQuarter()

@@ -29,18 +29,18 @@ export function useLive(facilities: readonly string[], tags: Tags, { days: wante
     let timer: ReturnType<typeof setTimeout> | undefined
     let due = Number.POSITIVE_INFINITY
     const refetch = () => {
-      last = Date.now()
+      last = performance.now()
       due = Number.POSITIVE_INFINITY
       dispatch(api.util.invalidateTags([...tags]))
     }
     const stop = watch(ids.split(','), (days) => {
       if (only && days && !only.split(',').some((day) => days.includes(day))) return
       const wait = days ? gather * (0.5 + Math.random()) : 0
-      const at = Math.max(Date.now() + wait, last + INTERVAL)
+      const at = Math.max(performance.now() + wait, last + INTERVAL)
       if (at >= due) return
       due = at
       clearTimeout(timer)
-      timer = setTimeout(refetch, at - Date.now())
+      timer = setTimeout(refetch, at - performance.now())
     })
     return () => {
       stop()

@@ -1,6 +1,7 @@
 import { CalendarX } from 'lucide-react'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
+import { getNow } from '../../lib/clock'
 import { formatDateTime } from '../../lib/format'
 import styles from './closure-note.module.css'
 
@@ -15,7 +16,7 @@ export const ClosureNote = ({ booking }: { booking: Booking }) =>
 
 /** Formats when the refund is made; null when it is due. */
 const formatRefundTime = (refundAt: string, timeZone: string) =>
-  Date.parse(refundAt) <= Date.now() ? null : formatDateTime(refundAt, timeZone)
+  Date.parse(refundAt) <= getNow() ? null : formatDateTime(refundAt, timeZone)
 
 function describeForCustomer(refundAt: string | null, timeZone: string) {
   if (!refundAt)

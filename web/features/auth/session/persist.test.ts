@@ -11,20 +11,18 @@ afterEach(() => vi.useRealTimers())
 
 describe('the stored session (spec §4)', () => {
   it('is read back from plain JSON under auth', async () => {
-    const { session, expired } = await readSession(stored(inOneHour()))
+    const session = await readSession(stored(inOneHour()))
     expect(session?.user.email).toBe('nadia@example.test')
-    expect(expired).toBe(false)
   })
-  it('is reported as expired', async () =>
-    expect(await readSession(stored(1))).toEqual({ session: null, expired: true }))
+  it('is kept when it looks expired, since the clock of the device may be wrong', async () =>
+    expect((await readSession(stored(1)))?.user.email).toBe('nadia@example.test'))
   it('is none when storage has something else or is blocked', async () => {
-    const none = { session: null, expired: false }
-    expect(await readSession(storageWith('{"token":null,"user":null}'))).toEqual(none)
-    expect(await readSession(storageWith('{broken'))).toEqual(none)
+    expect(await readSession(storageWith('{"token":null,"user":null}'))).toBeNull()
+    expect(await readSession(storageWith('{broken'))).toBeNull()
     const blocked = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
-    expect(await readSession(blocked)).toEqual(none)
+    expect(await readSession(blocked)).toBeNull()
   })
   it('counts as none after 5 s (spec §9)', async () => {
     vi.useFakeTimers()
@@ -35,6 +33,6 @@ describe('the stored session (spec §4)', () => {
     await vi.advanceTimersByTimeAsync(RESTORE_TIMEOUT - 1)
     expect(result).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
-    expect(result).toEqual({ session: null, expired: false })
+    expect(result).toBeNull()
   })
 })

@@ -9,17 +9,10 @@ export const RESTORE_TIMEOUT = 5000
 
 type AsyncStorage = { getItem(key: string): string | null | Promise<string | null> }
 
-/** The stored session; null with `expired` when its token has expired. */
-export type RestoreResult = { session: Session | null; expired: boolean }
-
-const none: RestoreResult = { session: null, expired: false }
-
-/** The session in a stored text; none when the text is malformed. */
-export function parseStored(text: string | null): RestoreResult {
+/** The session in a stored text, which may have expired; null when the text is malformed. */
+export function parseStored(text: string | null): Session | null {
   const token = parseToken(text)
-  if (token === undefined) return none
-  const session = parseSession(token)
-  return { session, expired: !session }
+  return token === undefined ? null : parseSession(token)
 }
 
 function parseToken(text: string | null): string | undefined {
@@ -31,14 +24,14 @@ function parseToken(text: string | null): string | undefined {
   }
 }
 
-/** Reads the stored session; none when storage is blocked, malformed or slower than `timeout` ms. */
-export async function readSession(storage: () => AsyncStorage, timeout = RESTORE_TIMEOUT): Promise<RestoreResult> {
+/** Reads the stored session; null when storage is blocked, malformed or slower than `timeout` ms. */
+export async function readSession(storage: () => AsyncStorage, timeout = RESTORE_TIMEOUT): Promise<Session | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const timedOut = new Promise<RestoreResult>((resolve) => {
-    timer = setTimeout(resolve, timeout, none)
+  const timedOut = new Promise<Session | null>((resolve) => {
+    timer = setTimeout(resolve, timeout, null)
   })
   const read = async () => parseStored(await storage().getItem(AUTH_KEY))
-  const restored = await Promise.race([read().catch(() => none), timedOut])
+  const restored = await Promise.race([read().catch(() => null), timedOut])
   clearTimeout(timer)
   return restored
 }

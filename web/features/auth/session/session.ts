@@ -1,6 +1,7 @@
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { msg, t } from '#i18n/t'
 import { api } from '../../../api'
+import { getNow, isServerTimeKnown } from '../../../lib/clock'
 import { getXsrfToken } from '../../../lib/cookie'
 import { toast } from '../../../lib/toast'
 import { AUTH_KEY, parseStored, readSession, writeSession } from './persist'
@@ -77,18 +78,13 @@ type Store = { dispatch: (action: UnknownAction) => unknown; getState: () => { a
 
 /** Restores the stored session after hydration, follows other tabs, and signs out when the token expires. */
 export async function startSession(store: Store) {
-  const { session, expired } = await readSession(() => localStorage)
-  store.dispatch(restored(session))
-  if (expired) {
-    writeSession({ token: null, user: null })
-    toast.error(t('Signed out'), { description: t(SESSION_ENDED) })
-  }
+  store.dispatch(restored(await readSession(() => localStorage)))
   window.addEventListener('storage', ({ key, newValue }) => key === AUTH_KEY && syncWithTab(store, newValue))
   setInterval(() => logoutWhenExpired(store), EXPIRY_CHECK_INTERVAL)
 }
 
 function syncWithTab(store: Store, text: string | null) {
-  const { session } = parseStored(text)
+  const session = parseStored(text)
   if (session && session.token !== store.getState().auth.token) store.dispatch(setUser(session))
   const { token } = store.getState().auth
   if (!session && token) store.dispatch(sessionRejected({ token, endpoint: 'storage' }))
@@ -96,5 +92,7 @@ function syncWithTab(store: Store, text: string | null) {
 
 function logoutWhenExpired(store: Store) {
   const { token } = store.getState().auth
-  if (token && !parseSession(token)) store.dispatch(sessionRejected({ token, endpoint: 'expiry' }))
+  // before a reply the device's clock can't be trusted, and the server refuses an expired token anyway
+  if (token && isServerTimeKnown() && !parseSession(token, getNow()))
+    store.dispatch(sessionRejected({ token, endpoint: 'expiry' }))
 }

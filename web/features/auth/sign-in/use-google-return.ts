@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
+import { getNow } from '../../../lib/clock'
 import { readCookie } from '../../../lib/cookie'
 import { toast } from '../../../lib/toast'
 import { useAppDispatch } from '../../../store'
@@ -49,7 +50,7 @@ export function useGoogleReturn(): boolean {
     const confirm = async ({ email, message }: { email: string; message: string }) => {
       savePendingLogin({ email })
       toast.success(message)
-      const state: CodeState = { code: parseCode(message), sentAt: Date.now() }
+      const state: CodeState = { code: parseCode(message), sentAt: getNow() }
       await navigate('/verify', { replace: true, state })
     }
     const finish = async () => {

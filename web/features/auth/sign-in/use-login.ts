@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
+import { getNow } from '../../../lib/clock'
 import { toast } from '../../../lib/toast'
 import { useLoginMutation } from '../api'
 import { type CodeState, parseCode, savePendingLogin } from './pending-login'
@@ -24,7 +25,7 @@ export function useLogin() {
       const { message } = await login({ body }).unwrap()
       savePendingLogin(body)
       toast.success(message, { id })
-      const state: CodeState = { code: parseCode(message), sentAt: Date.now() }
+      const state: CodeState = { code: parseCode(message), sentAt: getNow() }
       await navigate('/verify', { state })
       return null
     } catch (error) {

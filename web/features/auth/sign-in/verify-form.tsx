@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
+import { getNow } from '../../../lib/clock'
 import { formatDuration } from '../../../lib/format'
 import { rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
@@ -49,7 +50,7 @@ function NewCode({ email, onNewCode }: { email: string; onNewCode: (state: CodeS
     try {
       const { message } = await login({ body: credentials }).unwrap()
       toast.success(message, { id })
-      onNewCode({ code: parseCode(message), sentAt: Date.now() })
+      onNewCode({ code: parseCode(message), sentAt: getNow() })
     } catch (error) {
       toast.error(getErrorReply(error)?.message ?? t(TRY_LATER), { id })
     }

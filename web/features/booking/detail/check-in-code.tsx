@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
+import { getNow } from '../../../lib/clock'
 import { useSite } from '../../../lib/site'
 import { useNow } from '../../../lib/use-now'
 import { Skeleton } from '../../../ui/skeleton'
@@ -30,7 +31,7 @@ type Checkable = Pick<Booking, '_id' | 'isBooked' | 'endsAt' | 'attendance'>
 /** The code to check in, shown until the customer has come or the booking is over. */
 export function CheckInCode({ booking }: { booking: Checkable }) {
   // never rendered on the server, so it may use the clock at once and nothing moves
-  const [start] = useState(Date.now)
+  const [start] = useState(getNow)
   const now = useNow(60_000) ?? start
   const { _id, isBooked, endsAt, attendance } = booking
   if (isBooked === 'cancelled' || attendance !== null || Date.parse(endsAt) <= now) return null

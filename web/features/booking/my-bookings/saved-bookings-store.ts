@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking'
+import { getNow } from '../../../lib/clock'
 import { SAVED_BOOKINGS } from '../../../lib/storage-keys'
 
 /** The part of a booking that this device stores to show it offline, without amounts and personal data. */
@@ -42,13 +43,13 @@ function read(): Saved | null {
 }
 
 /** Reads a user's upcoming bookings from this device, the next one first; none of other users. */
-export function readSavedBookings(user: string | undefined, now = Date.now()): SavedBooking[] {
+export function readSavedBookings(user: string | undefined, now = getNow()): SavedBooking[] {
   const saved = read()
   return saved?.user === user ? (saved?.bookings.filter((booking) => isAhead(booking, now)) ?? []) : []
 }
 
 /** Stores a user's bookings as the server has just sent them, in addition to those stored earlier. */
-export function saveBookings(user: string | undefined, fresh: Booking[], now = Date.now()) {
+export function saveBookings(user: string | undefined, fresh: Booking[], now = getNow()) {
   if (user === undefined) return
   const known = new Map(readSavedBookings(user, now).map((booking) => [booking._id, booking]))
   for (const booking of fresh) known.set(booking._id, toSaved(booking, now))

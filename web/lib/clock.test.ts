@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { getNow, setServerTime } from './clock'
+
+afterEach(() => {
+  vi.useRealTimers()
+  setServerTime(String(Date.now()))
+})
+
+const HOUR = 3_600_000
+
+it.each([HOUR, -HOUR, 9 * 24 * HOUR])('follows the server when the clock of the device is off by %i ms', (wrong) => {
+  const right = Date.now()
+  vi.useFakeTimers({ now: right + wrong })
+  setServerTime(String(right))
+  expect(getNow()).toBe(right)
+  vi.advanceTimersByTime(60_000)
+  expect(getNow()).toBe(right + 60_000)
+})
+
+it('ignores the time that a reply takes', () => {
+  vi.useFakeTimers()
+  setServerTime(String(Date.now() - 2000))
+  expect(getNow()).toBe(Date.now())
+})
+
+it('is the only place that reads the clock of the device', () => {
+  const web = join(import.meta.dirname, '..')
+  const files = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.{ts,tsx}', 'testing/**', 'lib/clock.ts'] })
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.filter((file) => /Date\.now|new Date\(\)|\bDate\(\)/.test(readFileSync(join(web, file), 'utf8')))
+  expect(found).toEqual([])
+})

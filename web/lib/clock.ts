@@ -1,0 +1,28 @@
+import { readFromTab, saveInTab } from './tab-storage'
+
+const STORAGE_KEY = 'clockOffset'
+/** A smaller difference may be the time that a reply took, in ms. */
+const TOLERANCE = 10_000
+
+/** By how much the server's clock is ahead of this device's, in ms; undefined before it was read from the tab's storage. */
+let offset: number | undefined
+let isKnown = false
+
+/** Returns the time in ms since 1970 by the server's clock, as far as it is known: this device's may be wrong. */
+export function getNow(): number {
+  offset ??= Number(readFromTab(STORAGE_KEY)) || 0
+  return Date.now() + offset
+}
+
+/** Returns whether the server has told its time since the page was opened. */
+export const isServerTimeKnown = () => isKnown
+
+/** Call it with the server's time of each reply that no cache keeps. */
+export function setServerTime(time: string | null | undefined) {
+  const serverTime = Number(time)
+  if (!serverTime) return
+  isKnown = true
+  if (Math.abs(serverTime - getNow()) < TOLERANCE) return
+  offset = serverTime - Date.now()
+  saveInTab(STORAGE_KEY, offset)
+}
