@@ -54,6 +54,14 @@ const groups = [
 const assetFileNames = ({ names }: { names: string[] }) =>
   names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]'
 
+/** Words in file names that ad blockers keep back. */
+export const blockedWords =
+  /analytics|\bads?\b|advert|banner|beacon|metrics|pixel|popup|promo|share|social|sponsor|stats|track/i
+
+/** Names the file of a chunk after its module, unless a browser's ad blocker would keep it back. */
+export const toChunkFileName = ({ name }: { name: string }) =>
+  blockedWords.test(name) ? 'assets/part-[hash].js' : 'assets/[name]-[hash].js'
+
 /**
  * Gives the charts a copy of the store's libraries. A module is in one file, with all that any page uses of it, and of
  * these that is the file every page loads: only the charts use the listeners of Redux Toolkit, for instance.
@@ -103,7 +111,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? {}
-      : { input: 'web/entry-client.tsx', output: { codeSplitting: { groups }, assetFileNames } },
+      : {
+          input: 'web/entry-client.tsx',
+          output: { codeSplitting: { groups }, chunkFileNames: toChunkFileName, assetFileNames },
+        },
   },
   ssr: { noExternal: isSsrBuild ? true : [] },
 }))

@@ -5,7 +5,7 @@ const Revenue = z.array(z.object({ currency: z.string(), amount: Money }))
 
 export const analytics = {
   method: 'GET',
-  path: '/reports/analytics',
+  path: '/reports/figures',
   auth: 'owner',
   summary: 'Revenue, bookings and occupancy over time and by facility; busiest hours',
   formerNames: { venues: 'facilities' },

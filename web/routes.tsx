@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { data, type LoaderFunction, type RouteObject } from 'react-router'
 import { PublicLayout } from './pages/public/layout'
-import { BareError } from './pages/public/not-found'
+import { BareError, FailedPage } from './pages/public/not-found'
 import { RootLayout } from './pages/root-layout'
 
 type ImportPage = () => Promise<{ default: ComponentType }>
@@ -12,8 +12,14 @@ function page(name: string, importPage: ImportPage, importLoader?: ImportLoader)
   return {
     id: `web/pages/${name}.tsx`,
     lazy: async () => {
-      const [{ default: Component }, loader] = await Promise.all([importPage(), importLoader?.()])
-      return { Component, ...(loader && { loader: loader.load }) }
+      try {
+        const [{ default: Component }, loader] = await Promise.all([importPage(), importLoader?.()])
+        return { Component, ...(loader && { loader: loader.load }) }
+      } catch (error) {
+        if (import.meta.env.SSR) throw error
+        const element = name.startsWith('public/') ? 'main' : 'div'
+        return { element: <FailedPage error={error} as={element} /> }
+      }
     },
   }
 }

@@ -51,9 +51,9 @@ export const adminAnalytics: Row = {
   run: (bench) =>
     slowest(
       [
-        '/reports/analytics',
-        `/reports/analytics?from=${dayFromToday(-364)}&to=${dayFromToday(0)}&by=month`,
-        `/reports/analytics?from=${dayFromToday(-364)}&to=${dayFromToday(0)}&by=month&facility=${toId('facility 3')}`,
+        '/reports/figures',
+        `/reports/figures?from=${dayFromToday(-364)}&to=${dayFromToday(0)}&by=month`,
+        `/reports/figures?from=${dayFromToday(-364)}&to=${dayFromToday(0)}&by=month&facility=${toId('facility 3')}`,
         '/reports/day',
       ],
       bench,

@@ -4,10 +4,17 @@ import { t } from '#i18n/t'
 import { Button } from './button'
 import styles from './error-box.module.css'
 
-type ErrorBoxProps = { title: string; children?: ReactNode; onRetry?: () => void; retrying?: boolean }
+type ErrorBoxProps = {
+  title: string
+  children?: ReactNode
+  onRetry?: () => void
+  /** The text of the button. */
+  retry?: string
+  retrying?: boolean
+}
 
 /** What failed, and a button to try again. */
-export function ErrorBox({ title, children, onRetry, retrying = false }: ErrorBoxProps) {
+export function ErrorBox({ title, children, onRetry, retry = t('Try again'), retrying = false }: ErrorBoxProps) {
   return (
     <div className={styles.box} role="alert">
       <CircleAlert className="icon" />
@@ -17,7 +24,7 @@ export function ErrorBox({ title, children, onRetry, retrying = false }: ErrorBo
       </div>
       {onRetry && (
         <Button variant="outline" size="small" loading={retrying} onClick={onRetry}>
-          {t('Try again')}
+          {retry}
         </Button>
       )}
     </div>

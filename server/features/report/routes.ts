@@ -29,7 +29,9 @@ const limits = [{ name: 'test-mail', by: 'account', most: 10, seconds: 3600 } as
 export function registerReport(app: FastifyInstance, deps: Deps): void {
   route(app, dashboardCalls.myFigures, ({ actor }) => viewUserStatistics(deps, actor.id))
   route(app, dashboardCalls.dayOnCourt, ({ query, actor, scope }) => viewDay(deps, actor, scope, query.date))
-  route(app, analyticsCalls.analytics, ({ query, scope }) => viewAnalytics(deps, scope, query))
+  // the second path is of the release before
+  for (const path of [analyticsCalls.analytics.path, '/reports/analytics'] as const)
+    route(app, { ...analyticsCalls.analytics, path }, ({ query, scope }) => viewAnalytics(deps, scope, query))
   route(app, listCalls.customers, ({ query, scope }) => listCustomers(deps, scope, query))
   route(app, listCalls.searchAll, ({ query, scope }) => searchAll(deps, scope, query.q))
   route(app, listCalls.audit, ({ query, scope }) => listAudit(deps, scope, query))

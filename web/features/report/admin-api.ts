@@ -13,7 +13,7 @@ const adminReportApi = api.injectEndpoints({
       providesTags: ['reports', 'bookings', 'unseen', 'closures'],
     }),
     analytics: build.query({
-      ...call<typeof analytics>('GET', '/reports/analytics'),
+      ...call<typeof analytics>('GET', '/reports/figures'),
       providesTags: ['reports', 'bookings'],
     }),
     customers: build.query({

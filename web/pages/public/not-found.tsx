@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { t } from '#i18n/t'
 import { PageHead } from '../../lib/page-head'
+import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
 import styles from './not-found.module.css'
 
@@ -43,13 +44,35 @@ function useReload(error: unknown) {
   }, [error])
 }
 
+const LoadError = () => (
+  <ErrorBox
+    title={t('This page could not be loaded completely.')}
+    onRetry={() => location.reload()}
+    retry={t('Reload')}
+  >
+    {t('The connection broke off, or a blocker in your browser keeps a part of it back.')}
+  </ErrorBox>
+)
+
+/** Shown within the layout in place of a page whose code or styles could not be loaded. */
+export function FailedPage({ error, as: Element }: { error: unknown; as: 'main' | 'div' }) {
+  useReload(error)
+  return (
+    <Element className={clsx(layout.page, styles.page)}>
+      <PageHead title={t('Error')} hidden />
+      <LoadError />
+    </Element>
+  )
+}
+
 /** The bare word Error, shown for failed pages and unknown paths (spec §2). */
 export function BareError() {
-  useReload(useRouteError())
+  const error = useRouteError()
+  useReload(error)
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead title={t('Error')} hidden />
-      <h1>{t('Error')}</h1>
+      {isImportError(error) ? <LoadError /> : <h1>{t('Error')}</h1>}
     </main>
   )
 }

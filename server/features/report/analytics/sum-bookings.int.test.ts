@@ -84,7 +84,7 @@ describe('analytics', () => {
   })
 
   it('rejects days in the wrong order and ranges that are too long', async () => {
-    const path = (query: string) => test.api('GET', `/reports/analytics?${query}`, { token: week.admin.token })
+    const path = (query: string) => test.api('GET', `/reports/figures?${query}`, { token: week.admin.token })
     expect((await path('from=2026-02-02&to=2026-02-01')).body).toMatchObject({ statusCode: 400, code: 'bad_request' })
     expect((await path('from=2020-02-02')).status).toBe(400)
     expect((await path('by=hour')).status).toBe(400)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const ask = async (query: string) => {
-  const { status, body } = await test.api<z.infer<typeof analytics.reply>>('GET', `/reports/analytics?${query}`, {
+  const { status, body } = await test.api<z.infer<typeof analytics.reply>>('GET', `/reports/figures?${query}`, {
     token: admin.token,
   })
   expect(status).toBe(200)
