@@ -42,7 +42,6 @@ export function useAccess() {
     refetch,
     /** Whether this user may open what is for `area`. */
     canAccess: (area: Area) => may[area],
-    /** Whether this user may change everything about a facility. */
     canManage: (facilityId: string) =>
       isAdmin || facilities.some((facility) => facility._id === facilityId && isOwned(facility)),
   }

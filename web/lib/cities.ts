@@ -10,5 +10,4 @@ const names: Record<string, string> = {
   Rajshahi: msg('Rajshahi'),
 }
 
-/** A city's name in the current language. */
 export const formatCity = (city: string) => t(names[city] ?? city)

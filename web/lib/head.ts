@@ -8,7 +8,6 @@ export type Head = {
   description?: string
   /** Path of the canonical URL; by default the page's own. */
   canonical?: string
-  /** Path or URL of the preview image. */
   image?: string
   /** Personal pages: search engines are asked not to index them. */
   hidden?: boolean
@@ -25,7 +24,6 @@ const DESCRIPTION = msg(
 )
 const DEFAULT_IMAGE = '/art/share.jpg'
 
-/** One tag of the head: its name, its attributes, and text for title and JSON-LD. */
 export type Tag = { tag: 'title' | 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string }
 
 const meta = (attributes: Record<string, string>): Tag => ({ tag: 'meta', attributes })
@@ -92,7 +90,6 @@ function toHtml({ tag, attributes, text }: Tag) {
 
 export const headHtml = (tags: Tag[]) => tags.map(toHtml).join('')
 
-/** Replaces the previous page's tags in the document's head. */
 export function applyHead(tags: Tag[]) {
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove()
   for (const { tag, attributes, text } of tags) {

@@ -7,7 +7,6 @@ import { getNow } from './clock'
 /** How often the clock is checked, in ms. The server is asked after each quarter of an hour, when days begin in any time zone. */
 const LOOK_INTERVAL = 60_000
 const QUARTER = 15 * 60_000
-/** The tags of data that depends on the current day. */
 const DAY_TAGS = ['facility', 'checkAvailability', 'reports'] as const
 
 const siteApi = api.injectEndpoints({

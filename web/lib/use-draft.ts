@@ -41,7 +41,6 @@ export function useDraft<Draft>(name: string, read: () => Draft | null, restore:
   }, [name, store])
 }
 
-/** Stores and restores the draft of a react-hook-form form. */
 export function useFormDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>) {
   const read = () => (hasEdits(form) ? form.getValues() : null)
   const restore = (values: Values) => {

@@ -6,7 +6,6 @@ import styles from './signed-in.module.css'
 
 const OfferBanners = lazy(() => import('./offer-banners'))
 
-/** Runs the action that sent the user to login. */
 function usePendingAction() {
   const dispatch = useAppDispatch()
   useEffect(() => {

@@ -4,11 +4,8 @@ import styles from './admin-head.module.css'
 
 type AdminHeadProps = {
   title: string
-  /** A line below the title. */
   note?: ReactNode
-  /** A button before the title that leads back. */
   back?: ReactNode
-  /** Buttons and choices at the end of the line. */
   children?: ReactNode
 }
 

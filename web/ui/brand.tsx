@@ -12,7 +12,6 @@ function Mark() {
   )
 }
 
-/** Logo and name as a paragraph. */
 export function Brand() {
   return (
     <p className={clsx(styles.brand, 'display')}>
@@ -22,7 +21,6 @@ export function Brand() {
   )
 }
 
-/** Logo and name as a link to the home page. */
 export function BrandLink({ className, onClick }: { className?: string | undefined; onClick?: () => void }) {
   return (
     <Link className={clsx(styles.brand, 'display', className)} to="/" onClick={onClick}>

@@ -8,7 +8,6 @@ import styles from './carousel.module.css'
 import type { CarouselSetup, Embla, Scroll } from './carousel-setup'
 
 type CarouselOptions = {
-  /** How many different slides there are. */
   count: number
   /** Slides that an arrow moves by, by media query; the last matching query wins. */
   steps?: Record<string, number>
@@ -119,7 +118,6 @@ export function CarouselTrack({ carousel, label, className, children }: TrackPro
   )
 }
 
-/** The buttons Previous and Next. */
 export function CarouselArrows({ carousel, className }: { carousel: CarouselState; className?: string }) {
   return (
     <div className={clsx(styles.arrows, className)}>

@@ -18,7 +18,6 @@ function skipSameDigit(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 type CodeFieldProps = {
-  /** The group of the digits' inputs. */
   ref?: Ref<HTMLDivElement>
   label: string
   /** In Latin digits, whichever the page shows. */
@@ -27,7 +26,6 @@ type CodeFieldProps = {
   length?: number
   error?: string | undefined
   disabled?: boolean
-  /** Focuses the first digit when the field appears. */
   autoFocus?: boolean
 }
 

@@ -13,7 +13,6 @@ type ErrorBoxProps = {
   retrying?: boolean
 }
 
-/** What failed, and a button to try again. */
 export function ErrorBox({ title, children, onRetry, retry = t('Try again'), retrying = false }: ErrorBoxProps) {
   return (
     <div className={styles.box} role="alert">

@@ -25,7 +25,6 @@ export function useFieldIds(error: string | undefined, id?: string) {
   }
 }
 
-/** The props of a field's control and of the frame around it. */
 export function useField(texts: FieldTexts, id?: string) {
   const { control, message } = useFieldIds(texts.error, id)
   return { control, frame: { ...texts, htmlFor: control.id, messageId: message } }
@@ -68,7 +67,6 @@ export function Field({ label, hint, error, className, id, ...input }: FieldProp
   )
 }
 
-/** A password field with a button that shows the text. */
 export function PasswordField({ label, hint, error, className, id, ...input }: Omit<FieldProps, 'type'>) {
   const { control, frame } = useField({ label, hint, error, className }, id)
   const [shown, setShown] = useState(false)
@@ -92,7 +90,6 @@ export function PasswordField({ label, hint, error, className, id, ...input }: O
 
 type TextareaProps = ComponentProps<'textarea'> & FieldTexts
 
-/** A text field of several lines. */
 export function Textarea({ label, hint, error, className, id, ...area }: TextareaProps) {
   const { control, frame } = useField({ label, hint, error, className }, id)
   return (

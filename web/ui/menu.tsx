@@ -41,7 +41,6 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
 
 type MenuItemProps = { onSelect: () => void; children: ReactNode; danger?: boolean }
 
-/** An entry that runs an action. */
 export function MenuItem({ onSelect, children, danger = false }: MenuItemProps) {
   return (
     <Base.Item className={styles.item} data-danger={danger || undefined} onClick={onSelect}>
@@ -82,5 +81,4 @@ export function MenuChoice<T extends string>({ label, value, onChoose, choices }
   )
 }
 
-/** A line between groups. */
 export const MenuSeparator = () => <Base.Separator className={styles.separator} />

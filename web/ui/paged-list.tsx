@@ -8,10 +8,8 @@ type PagedListProps<Row> = Pick<PaginationProps, 'page' | 'limit' | 'to' | 'noun
     data?: { data: Row[]; meta?: { total?: number | undefined } | undefined }
     currentData?: unknown
   }
-  /** The title of the error. */
   error: string
   loading: string
-  /** The number of placeholders while it loads. */
   placeholders: number
   empty: ReactNode
   children: (rows: Row[]) => ReactNode

@@ -6,7 +6,6 @@ import { toDigits } from '../lib/format'
 import { iconButtonClass } from './button'
 import styles from './pagination.module.css'
 
-/** The texts of the total for each kind of row. */
 const totals = {
   booking: msg('{total, plural, one {# booking} other {# bookings}}'),
   customer: msg('{total, plural, one {# customer} other {# customers}}'),

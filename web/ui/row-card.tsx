@@ -5,7 +5,6 @@ import styles from './row-card.module.css'
 type RowCardProps = {
   /** The first line: a time or a name. */
   title: ReactNode
-  /** A line below the title. */
   note?: ReactNode
   /** Opposite the title: a status, a menu. */
   aside?: ReactNode

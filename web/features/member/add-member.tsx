@@ -10,7 +10,6 @@ import styles from './members.module.css'
 
 type Values = { email: string; role: 'owner' | 'staff' }
 
-/** Makes a registered user owner or staff of a facility. */
 export function AddMember({ facility }: { facility: string }) {
   const [add, { isLoading }] = useAddMemberMutation()
   const form = useForm<Values>({

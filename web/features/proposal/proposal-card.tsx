@@ -73,7 +73,6 @@ function Decision({ proposal }: { proposal: Proposal }) {
 
 const states = { approved: msg('approved'), declined: msg('declined') }
 
-/** A proposed facility, with buttons to approve or decline it. */
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { currency, timeZone } = useSite()
   const { name, location, description, note, by, state, declineReason, facility } = proposal

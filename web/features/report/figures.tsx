@@ -71,7 +71,6 @@ export function FigureList({ className, isBusy = false, children }: FigureListPr
   )
 }
 
-/** The placeholders of a list of figures while they load. */
 export function FigureListSkeleton({ labels }: { labels: readonly string[] }) {
   return (
     <dl className={styles.figures} aria-hidden>

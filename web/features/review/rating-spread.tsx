@@ -5,7 +5,6 @@ import { Stars } from '../../ui/stars'
 import { useRatingSpreadQuery } from './api'
 import styles from './rating-spread.module.css'
 
-/** The average, and how many reviews gave each number of stars. */
 export function RatingSpread({ facilityId, average }: { facilityId: string; average: number }) {
   const { data } = useRatingSpreadQuery({ params: { facilityId } })
   const counts = data?.stars ?? [0, 0, 0, 0, 0]

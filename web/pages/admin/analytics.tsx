@@ -3,7 +3,6 @@ import { useListManagedQuery } from '../../features/facility/admin/api'
 import { AnalyticsBoard } from '../../features/report/analytics/analytics-board'
 import { PageHead } from '../../lib/page-head'
 
-/** Bookings, revenue and occupancy as charts. */
 export default function AnalyticsPage() {
   const { data } = useListManagedQuery({ query: { sort: 'name' } })
   return (

@@ -15,7 +15,6 @@ type OnNavigate = { onGo?: (() => void) | undefined }
 
 const isUnseen = ({ to }: Entry) => to === '/admin/bookings'
 
-/** Links to the pages this user may open. */
 function SideLinks({ entries, onGo }: { entries: Entry[] } & OnNavigate) {
   const { canAccess } = useAccess()
   return entries

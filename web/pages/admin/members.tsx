@@ -8,7 +8,6 @@ import { PageHead } from '../../lib/page-head'
 import { AdminHead } from '../../ui/admin-head'
 import { IconButton } from '../../ui/button'
 
-/** Owners and staff of one facility. */
 export default function MembersPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()

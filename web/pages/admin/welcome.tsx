@@ -20,7 +20,6 @@ function Book({ start, onClose }: { start: BookForStart | null; onClose: () => v
   )
 }
 
-/** The booking that was selected on the board. */
 function OpenBooking() {
   const { id, close } = useOpenBooking()
   const { data } = useListManagedQuery({ query: { sort: 'name' } }, { skip: id === null })

@@ -27,7 +27,6 @@ export function SupportLink() {
   )
 }
 
-/** A section with its title next to its text. */
 export function ProseSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

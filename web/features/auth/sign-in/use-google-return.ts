@@ -15,7 +15,6 @@ import { useFinishSignIn } from './use-finish-sign-in'
 const getStateCookie = () => (location.protocol === 'https:' ? '__Host-google_state' : 'google_state')
 const OTHER_BROWSER = msg('This sign-in was not begun here. Please try again.')
 
-/** Descriptions of the error codes in the return URL. */
 const errorTexts: Record<string, string> = {
   access_denied: msg('You turned the sign-in down.'),
   provider_down: msg('Google can’t be reached at the moment.'),

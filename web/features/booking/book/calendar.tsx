@@ -12,7 +12,6 @@ import type { Booker } from './use-booker'
 
 type Day = NonNullable<Booker['days']>[number]
 
-/** Lists the first seven days, one for each column. */
 const listWeek = (start: string) => Array.from({ length: 7 }, (_, index) => addDays(start, index))
 
 const getFreePercent = ({ free, total }: Day) => (total > 0 ? Math.round((free / total) * 100) : 0)
@@ -56,7 +55,6 @@ const buildPlaceholders = (start: string): Day[] =>
     closures: [],
   }))
 
-/** The month, with buttons for earlier and later days. */
 function CalendarHeading({ booker }: { booker: Booker }) {
   const { start, earlier, later, show } = booker
   return (

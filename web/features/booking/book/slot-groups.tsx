@@ -30,7 +30,6 @@ function useSlotKeys({ slots, range, selectRange, moved }: Booker) {
 /** Whether a part of the day has slots that are not over; others are hidden. */
 const isAhead = (part: { slots: SlotView[] }) => part.slots.some(({ state }) => state !== 'over')
 
-/** The slots of a day by part of the day. */
 export function SlotGroups({ booker }: { booker: Booker }) {
   const { slots, range, toggle, facility, getPrice } = booker
   const { currency } = useSite()

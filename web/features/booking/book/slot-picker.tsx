@@ -22,7 +22,6 @@ function formatClosure({ startTime, endTime, court, reason }: Booker['closures']
     : t('Closed {time}: {reason}', { time, reason })
 }
 
-/** Which hours or courts of the day are closed, and why. */
 function PartlyClosed({ booker: { closures } }: { booker: Booker }) {
   if (closures.length === 0) return null
   return (

@@ -87,7 +87,6 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     show,
     ...getNeighbourPages(start, today, site.bookingHorizonDays),
     days,
-    /** Closures of some courts or hours of the selected day. */
     closures: days?.find((day) => day.date === date)?.closures ?? [],
     /** Selects a day, and keeps the selected hours if they are free on it. */
     selectDay: (chosen: string) => {

@@ -40,7 +40,6 @@ function CancelTerms({ booking: { freeCancelUntil, facility, can } }: { booking:
 
 type CheckoutSummaryProps = {
   booking: Booking
-  /** The actions, below the amount. */
   children: ReactNode
 }
 

@@ -25,7 +25,6 @@ function explainActions({ isBooked, can, why, freeCancelUntil, facility, closure
 
 type BookingActionsProps = {
   booking: BookingDetail
-  /** The button that reschedules, shown where the booking may be moved. */
   reschedule: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { t } from '#i18n/t'
 import { formatDateTime } from '../../../lib/format'
 import styles from './booking-history.module.css'
 
-/** What happened to the booking and who did it, oldest first. */
 export function BookingHistory({ booking }: { booking: BookingDetail }) {
   const { history, facility } = booking
   return (

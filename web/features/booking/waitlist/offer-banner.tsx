@@ -9,7 +9,6 @@ import type { OfferedEntry } from './use-offers'
 
 type OfferBannerProps = {
   entry: OfferedEntry
-  /** The button that pays for the court, with this class. */
   pay: (className: string | undefined) => ReactNode
 }
 

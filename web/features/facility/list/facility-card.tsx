@@ -34,7 +34,6 @@ function Rating({ facility: { averageRating, reviewCount } }: { facility: Facili
   )
 }
 
-/** The facility's location, and its distance once the user's position is known. */
 function Location({ facility: { location, coordinates } }: { facility: Facility }) {
   const { position } = usePosition()
   return (

@@ -20,7 +20,6 @@ import { useFacilities, useLiveFacilities } from './use-facilities'
 const BEFORE_PROMO = 6
 const skeletons = Array.from({ length: BEFORE_PROMO }, (_, index) => index)
 
-/** Returns the query string of the cards' links, with the requested day and slot. */
 function toSlotQuery(search: FacilitySearch, today: string, slotMinutes: number) {
   const date = getRequestedDate(search, today)
   const { from } = search
@@ -56,7 +55,6 @@ function Grid({ facilities, search }: { facilities: readonly Facility[]; search:
   )
 }
 
-/** The facilities that match a search, with the promo section among them. */
 export function FacilityList({ search }: { search: FacilitySearch }) {
   const { position } = usePosition()
   const { isForGuest, ...query } = useFacilities(search)

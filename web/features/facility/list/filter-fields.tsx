@@ -99,7 +99,6 @@ export function WhenFilters({ search, onChange }: FilterProps) {
   )
 }
 
-/** The lowest and the highest price per hour. */
 export function PriceFilter({ search, onChange }: FilterProps) {
   return (
     <FilterPill className={styles.priceRange}>

@@ -55,7 +55,6 @@ export const facilitySearch = defineSearch(
     maxPrice: priceParam,
     /** Separated by commas. */
     facts: { initial: '', read: (text) => parseFacts(text).join(',') } as Param<string>,
-    /** Only the facilities that the signed-in user has saved. */
     saved: choiceParam(['1'], ''),
     sort: choiceParam(
       SORTS.map(({ value }) => value),

@@ -44,7 +44,6 @@ function useSaved({ _id: id, name }: Pick<Facility, '_id' | 'name'>) {
 
 type FacilityProps = { facility: Facility }
 
-/** The heart on a facility card's picture: saves the facility, or removes it from the saved ones. */
 export function HeartButton({ facility }: FacilityProps) {
   const { saved, handlers } = useSaved(facility)
   return (

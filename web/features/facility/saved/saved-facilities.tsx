@@ -47,7 +47,6 @@ export function LoginForSaved({ search }: { search: FacilitySearch }) {
   )
 }
 
-/** The saved facilities that are free soonest, with a link to all. */
 export function SavedFacilities() {
   const { data, isError, isFetching, refetch } = useListSavedFacilitiesQuery(
     { query: { limit: SHOWN, page: 1, sort: 'soonest' } },

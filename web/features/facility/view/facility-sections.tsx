@@ -7,7 +7,6 @@ import { factIcons } from '../fact-icons'
 import { factTexts, groupTexts } from '../fact-texts'
 import styles from './facility-sections.module.css'
 
-/** A titled part of a facility's page. */
 export function FacilitySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

@@ -86,7 +86,6 @@ export const AnalyticsFigures = (props: FiguresProps) => (
   </FigureList>
 )
 
-/** The placeholders of the figures while they load. */
 export const AnalyticsFiguresSkeleton = () => (
   <FigureListSkeleton labels={[t('Revenue'), t('Bookings'), t('Occupancy'), t('Busiest hour')]} />
 )

@@ -13,7 +13,6 @@ type ChartCardProps = {
   table: ReactNode
 }
 
-/** A chart with its title, and a button that shows the same figures as a table. */
 export function ChartCard({ title, legend, chart, table }: ChartCardProps) {
   const [isTable, setIsTable] = useState(false)
   const button = (

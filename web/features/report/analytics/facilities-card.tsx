@@ -40,10 +40,8 @@ const titles: Record<Metric, string> = {
   occupancy: msg('Venues by occupancy'),
 }
 
-/** How many facilities are listed at first. */
 const INITIAL_COUNT = 6
 
-/** The facilities by the metric shown, the largest first. */
 export function FacilitiesCard({ report, show, currencies, currency }: FacilitiesCardProps) {
   const [all, showAll] = useState(false)
   const facilities = report.facilities

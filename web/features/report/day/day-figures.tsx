@@ -106,7 +106,6 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
   )
 }
 
-/** The placeholders of the figures while they load. */
 export const DayFiguresSkeleton = () => (
   <FigureListSkeleton
     labels={[t('Court-hours sold today'), t('Revenue today'), t('Held online'), t('To collect'), t('Next seven days')]}

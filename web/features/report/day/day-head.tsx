@@ -12,7 +12,6 @@ import { findNextOpenDay, getLastClosing } from './scale'
 /** Opens the dialog to book a slot, as far as it is known. */
 export type Book = (slot: Partial<BoardSlot>) => void
 
-/** The heading with the day and its hours, and buttons to book and to add a facility. */
 export function DayHead({ report, onBook }: { report: DayReport | undefined; onBook: Book }) {
   const { today } = useSite()
   const { isAdmin } = useAccess()

@@ -11,7 +11,6 @@ import { RowList } from '../row-list'
 import { useBookingLink } from './booking-link'
 import styles from './day-lists.module.css'
 
-/** The latest bookings. */
 export function LatestBookings({ latest }: { latest: DayReport['latest'] }) {
   const toBooking = useBookingLink()
   const all = (
@@ -39,7 +38,6 @@ export function LatestBookings({ latest }: { latest: DayReport['latest'] }) {
   )
 }
 
-/** The facilities with most of the next seven days sold. */
 export function FullestFacilities({ fullest }: { fullest: DayReport['fullest'] }) {
   return (
     <Card

@@ -61,7 +61,6 @@ function WaitingUsers({ facility, date, slot }: WaitingDialogProps) {
 
 type WaitingDialogProps = { facility: FacilityDay; date: string; slot: WaitingSlot }
 
-/** A dialog with the users who wait for a slot of a facility, in the order of the waitlist. Initially open. */
 export default function WaitingDialog({ trigger, ...popoverProps }: LazyPopoverProps & WaitingDialogProps) {
   const { facility, date, slot } = popoverProps
   return (

@@ -47,7 +47,6 @@ export function DeskFigures({ report: { totals, currency, entries } }: ReportPro
   )
 }
 
-/** The sums of a day by staff member and method. */
 export function DeskStaff({ report: { staff, currency } }: ReportProps) {
   if (staff.length === 0) return null
   const rows = staff.map(({ name, method, ...sums }) => [
@@ -81,7 +80,6 @@ function Entry({ entry, currency }: { entry: DeskEntry; currency: string }) {
   )
 }
 
-/** Each payment and each refund, in order. */
 export function DeskEntries({ report: { entries, currency } }: ReportProps) {
   return (
     <Card title={t('Payments and refunds')}>

@@ -63,7 +63,6 @@ const MIN_LENGTH = 2
 /** How long typing must pause before a search, in ms. */
 const DEBOUNCE = 250
 
-/** Returns the search results for a text once typing pauses. */
 export function useAdminSearch(text: string) {
   const { canAccess } = useAccess()
   const trimmed = text.trim()

@@ -24,7 +24,6 @@ import { CancelForm } from './cancel-form'
 import { RefundForm } from './refund-form'
 import { TakePaymentForm } from './take-payment-form'
 
-/** The customer's contact details, and what the booking costs. */
 function BookingFacts({ booking }: { booking: BookingDetail }) {
   const { user, facility, currency } = booking
   return (

@@ -36,7 +36,6 @@ type CancelGroupFormProps = {
   form: UseFormReturn<CancelGroupValues>
   cancel: (values: CancelGroupValues) => Promise<unknown>
   isBusy: boolean
-  /** How many unpaid bookings there are from this one on. */
   following: number
 }
 

@@ -67,7 +67,6 @@ type MonthLinkProps = {
   timeZone: string
 }
 
-/** One month of a group: how much is paid, and the payment link to create and copy. */
 export function MonthLink({ month, groupId, email, timeZone }: MonthLinkProps) {
   const { create, copy, isBusy, error } = useMonthLink(groupId, month, email)
   const { state, link, unpaid } = month

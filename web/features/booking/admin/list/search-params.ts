@@ -35,7 +35,6 @@ const search = defineSearch({
     '-created',
   ),
   page: pageParam,
-  /** The booking in the dialog over the list. */
   booking: textParam,
 })
 

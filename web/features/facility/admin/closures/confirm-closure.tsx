@@ -7,7 +7,6 @@ import { RowDetail } from '../../../../ui/row-link'
 import type { AffectedBooking } from '../api'
 import styles from './confirm-closure.module.css'
 
-/** The bookings that a closure affects, with customer, time and status. */
 export function AffectedBookings({ bookings }: { bookings: readonly AffectedBooking[] }) {
   return (
     <ul className={styles.bookings}>
@@ -50,7 +49,6 @@ const listConsequences = (isOneCourt: boolean) => [
   t('If they do neither, it is refunded an hour before the start.'),
 ]
 
-/** Asks for confirmation of a closure, and lists the affected bookings and the consequences. */
 export function ConfirmClosure({ bookings, isOneCourt, onConfirm, onClose }: ConfirmClosureProps) {
   const hits = bookings ?? []
   const customers = countCustomers(hits)

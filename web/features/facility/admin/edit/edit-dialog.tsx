@@ -58,7 +58,6 @@ function Content({ facility, onDone }: { facility: Facility; onDone: () => void 
       <Closures facility={facility} newClosure={newClosure} />,
     ),
   ]
-  /** Closes the dialog after a tab was saved, or shows another tab with unsaved changes. */
   function leave(saved: string) {
     const unsaved = tabs.find(({ value, isUnsaved }) => value !== saved && isUnsaved())
     if (!unsaved) return onDone()

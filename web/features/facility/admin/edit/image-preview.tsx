@@ -11,7 +11,6 @@ type ImagePreviewProps = {
   imageUrl: string
   /** The facility's id, once it has one. */
   id?: string
-  /** Whether picture and caption are side by side. */
   inline?: boolean
   /** Whether the facility has uploaded photos, which visitors see instead. */
   hasPhotos?: boolean

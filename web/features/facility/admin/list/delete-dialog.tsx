@@ -8,7 +8,6 @@ import { Skeleton } from '../../../../ui/skeleton'
 import { useDeleteFacilityMutation, usePreviewDeletionQuery } from '../api'
 import styles from './delete-dialog.module.css'
 
-/** How many bookings of each kind the deletion affects. */
 function Preview({ facility }: { facility: Facility }) {
   const { data, isError } = usePreviewDeletionQuery(
     { params: { id: facility._id } },

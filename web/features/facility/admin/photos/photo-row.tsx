@@ -41,7 +41,6 @@ function DeleteButton({ facility, photo, place }: PhotoRowProps) {
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** One photo of the list: a handle to move it, the photo, its text and actions. */
 export function PhotoRow({ facility, photo, place, onMove }: PhotoRowProps & { onMove: (by: 1 | -1) => void }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: photo.id,

@@ -37,7 +37,6 @@ function Period({ form, index, remove }: { form: PriceForm; index: number; remov
   )
 }
 
-/** Periods with opening hours of their own. */
 export function SpecialHoursFields({ form }: { form: PriceForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'specialHours' })
   return (
