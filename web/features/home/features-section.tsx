@@ -1,49 +1,97 @@
 import { clsx } from 'clsx'
-import type { ComponentType } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { msg, t } from '#i18n/t'
 import layout from '../../ui/layout.module.css'
-import {
-  EquipmentStoreDiagram,
-  FieldRentalDiagram,
-  GroupCoachingDiagram,
-  InnovativeLessonsDiagram,
-  PrivateCoachingDiagram,
-  SportsCommunityDiagram,
-} from './feature-diagrams'
 import styles from './features-section.module.css'
 
-type Feature = { title: string; text: string; Diagram: ComponentType }
+const COURT = 'M2 2h108v72H2zM2 8h108M2 68h108M41 8v60M71 8v60M2 38h39M71 38h39M8 2v72M104 2v72'
 
-const features: Feature[] = [
+/** A court from above: filled dots are the user's team, rings the opponents, lines the movements. */
+const Diagram = ({ children }: { children: ReactNode }) => (
+  <svg className={styles.diagram} viewBox="0 0 112 76" aria-hidden="true">
+    <path className={styles.court} d={COURT} />
+    <path className={styles.court} d="M56 0v76" strokeDasharray="2.5 2.5" />
+    {children}
+  </svg>
+)
+
+const Movement = (props: ComponentProps<'path'>) => <path className={styles.movement} {...props} />
+
+type Person = { at: [number, number]; className: string | undefined }
+
+const People = ({ people }: { people: Person[] }) =>
+  people.map(({ at: [x, y], className }) => <circle key={`${x} ${y}`} className={className} cx={x} cy={y} r="4.6" />)
+
+const player = (...at: [number, number]): Person => ({ at, className: styles.player })
+const opponent = (...at: [number, number]): Person => ({ at, className: styles.opponent })
+
+const features = [
   {
     title: msg('Group coaching'),
     text: msg('Small groups by level, two coaches on court, a drill sheet to take home.'),
-    Diagram: GroupCoachingDiagram,
+    diagram: (
+      <Diagram>
+        <People
+          people={[player(20, 22), player(20, 38), player(20, 54), player(32, 30), player(32, 46), opponent(84, 38)]}
+        />
+        <Movement d="M78 38H62m5-4-5 4 5 4" />
+      </Diagram>
+    ),
   },
   {
     title: msg('Private coaching'),
     text: msg('One hour, one coach, your weakest shot. Booked like any other slot.'),
-    Diagram: PrivateCoachingDiagram,
+    diagram: (
+      <Diagram>
+        <People people={[player(24, 52), opponent(88, 24)]} />
+        <Movement d="M30 50Q56 12 82 24" strokeDasharray="4 4" />
+      </Diagram>
+    ),
   },
   {
     title: msg('Equipment store'),
     text: msg('Shuttles, grips and restringing, ready at the desk when you arrive.'),
-    Diagram: EquipmentStoreDiagram,
+    diagram: (
+      <Diagram>
+        <g transform="rotate(38 54 38)">
+          <ellipse className={styles.movement} cx="54" cy="22" rx="12" ry="15.5" />
+          <Movement d="M54 38v26" />
+          <Movement d="M48 10v24M54 7v30M60 10v24M43 17h22M42 23h24M44 29h20" style={{ strokeWidth: 0.7 }} />
+        </g>
+        <circle className={styles.shuttle} cx="88" cy="54" r="3.6" />
+      </Diagram>
+    ),
   },
   {
     title: msg('Innovative lessons'),
     text: msg('Footwork maps and shot heat charts from your own matches.'),
-    Diagram: InnovativeLessonsDiagram,
+    diagram: (
+      <Diagram>
+        <Movement d="M56 38 20 16M56 38 20 60M56 38l36-22M56 38l36 22" style={{ strokeWidth: 1.2 }} />
+        <People people={[opponent(20, 16), opponent(20, 60), opponent(92, 16), opponent(92, 60), player(56, 38)]} />
+      </Diagram>
+    ),
   },
   {
     title: msg('Sports community'),
     text: msg('Find a fourth for doubles or a hitting partner at your level.'),
-    Diagram: SportsCommunityDiagram,
+    diagram: (
+      <Diagram>
+        <People people={[player(22, 26), player(30, 52), opponent(88, 22)]} />
+        <circle className={styles.movement} cx="86" cy="52" r="6" strokeDasharray="3 3" />
+        <circle className={styles.shuttle} cx="56" cy="38" r="3.6" />
+      </Diagram>
+    ),
   },
   {
     title: msg('Field rental'),
     text: msg('A whole hall for a tournament, a school day or a company evening.'),
-    Diagram: FieldRentalDiagram,
+    diagram: (
+      <Diagram>
+        <path className={styles.area} d="M3 9h37v58H3zM72 9h37v58H72z" style={{ opacity: 0.9 }} />
+        <Movement d="M2 2h108v72H2z" style={{ strokeWidth: 3 }} />
+      </Diagram>
+    ),
   },
 ]
 
@@ -55,9 +103,9 @@ export function FeaturesSection() {
         <h2 className="display">{t('Features')}</h2>
       </div>
       <ul className={styles.features}>
-        {features.map(({ title, text, Diagram }) => (
+        {features.map(({ title, text, diagram }) => (
           <li key={title}>
-            <Diagram />
+            {diagram}
             <div>
               <h3 className="display">{t(title)}</h3>
               <p>{t(text)}</p>

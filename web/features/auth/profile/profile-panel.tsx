@@ -1,12 +1,60 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '#i18n/t'
+import { describeError } from '../../../lib/api-error'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { PasswordField } from '../../../ui/field'
 import { Pending } from '../../../ui/query-error'
-import { useGetProfileQuery } from '../api'
+import { useDeleteAccountMutation, useGetProfileQuery } from '../api'
 import { PasswordForm } from '../password/password-form'
-import { DeleteAccount } from './delete-account'
+import { useLogout } from '../session/use-logout'
 import { ProfileForm } from './profile-form'
 import styles from './profile-panel.module.css'
 import { SessionList } from './session-list'
+
+function useDeleteAccount() {
+  const [deleteAccount, { isLoading }] = useDeleteAccountMutation()
+  const logout = useLogout()
+  const send = async (password: string) => {
+    const { data, error } = await deleteAccount({ body: password ? { currentPassword: password } : {} })
+    if (!data) return void toast.error(t('Something went wrong'), { description: describeError(error) })
+    await logout()
+    toast.success(data.message)
+  }
+  return { send, isLoading }
+}
+
+function DeleteAccount({ hasPassword, className }: { hasPassword: boolean; className?: string | undefined }) {
+  const { send, isLoading } = useDeleteAccount()
+  const [password, setPassword] = useState('')
+  return (
+    <ConfirmDialog
+      title={t('Are you absolutely sure?')}
+      description={t(
+        'This will delete your data from our servers. Receipts stay in the books, without your name. It can’t be undone.',
+      )}
+      confirm={t('Continue')}
+      onConfirm={() => void send(password)}
+      onOpenChange={() => setPassword('')}
+      trigger={
+        <Button variant="danger" className={className} loading={isLoading}>
+          {t('Delete account')}
+        </Button>
+      }
+    >
+      {hasPassword && (
+        <PasswordField
+          className={styles.password}
+          label={t('Password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
 
 /** My Profile: details, notifications, password, sessions, deleting the account. */
 export function ProfilePanel({ notifications }: { notifications: ReactNode }) {

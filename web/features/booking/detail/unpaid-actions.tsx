@@ -2,12 +2,31 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
+import { getNow } from '../../../lib/clock'
 import { formatDay, toDigits } from '../../../lib/format'
 import { isOutcomeUnknown } from '../../../lib/send-until-known'
 import { toast } from '../../../lib/toast'
 import { Button, ButtonLink, type ButtonStyleProps } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useCancelBookingMutation } from '../my-bookings/api'
+import { BookAgainLink } from './book-again-link'
+
+/** The actions of a booking in a list: pay and cancel, or details, and Book again once it is over. */
+export function RowActions({ booking, size }: { booking: Booking; size?: 'small' }) {
+  const { isBooked, endsAt, _id } = booking
+  const isOver = isBooked === 'cancelled' || Date.parse(endsAt) <= getNow()
+  return (
+    <>
+      <UnpaidActions booking={booking} {...(size && { size })} />
+      {isOver && <BookAgainLink booking={booking} size={size} />}
+      {isBooked === 'paid' && (
+        <ButtonLink variant="outline" size={size} to={`/user/bookings/${_id}`}>
+          {t('Details')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
 
 /** Cancels an unpaid booking, with toasts for progress and result (spec §8, Cancel). */
 function useCancelBooking() {

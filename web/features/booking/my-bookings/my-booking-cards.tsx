@@ -7,10 +7,10 @@ import { formatDate, formatPrice, formatSum, toDigits } from '../../../lib/forma
 import { StatusBadge } from '../../../ui/badge'
 import { Hold } from '../checkout/hold'
 import { ClosureNote } from '../closure-note'
+import { RowActions } from '../detail/unpaid-actions'
 import styles from './my-booking-cards.module.css'
 import type { NumberedBooking } from './my-bookings-table'
 import { RefundedNote } from './my-bookings-table'
-import { RowActions } from './row-actions'
 
 const CardFact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>

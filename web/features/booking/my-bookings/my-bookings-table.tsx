@@ -11,8 +11,8 @@ import { type Column, DataTable } from '../../../ui/data-table'
 import table from '../../../ui/data-table.module.css'
 import { Hold } from '../checkout/hold'
 import { ClosureNote } from '../closure-note'
+import { RowActions } from '../detail/unpaid-actions'
 import styles from './my-bookings-table.module.css'
-import { RowActions } from './row-actions'
 
 /** The amount of a booking that was refunded or is about to be. Renders nothing without a refund. */
 export const RefundedNote = ({ booking, className }: { booking: Booking; className?: string | undefined }) =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { formatHourly, formatRating, toDigits } from '../../../lib/format'
@@ -5,42 +6,32 @@ import { useSite } from '../../../lib/site'
 import { StarIcon } from '../../../ui/stars'
 import styles from './facility-facts.module.css'
 
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
 /** Price, type, rating, reviews (spec §2; the type is always Indoor), and the floor if it is known. */
 export function FacilityFacts({ facility }: { facility: Facility }) {
   const { currency } = useSite()
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{t('Starting price')}</dt>
-        <dd>{formatHourly(facility.priceRange.from, currency)}</dd>
-      </div>
-      <div>
-        <dt>{t('Venue type')}</dt>
-        <dd>{t('Indoor')}</dd>
-      </div>
-      <div>
-        <dt>{t('Rating')}</dt>
-        <dd>
-          {facility.reviewCount === 0 ? (
-            t('New')
-          ) : (
-            <>
-              <span>{formatRating(facility.averageRating)}</span>
-              <StarIcon />
-            </>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('Reviews')}</dt>
-        <dd>{toDigits(facility.reviewCount)}</dd>
-      </div>
-      {facility.floor && (
-        <div>
-          <dt>{t('Floor')}</dt>
-          <dd>{facility.floor}</dd>
-        </div>
-      )}
+      <Fact term={t('Starting price')}>{formatHourly(facility.priceRange.from, currency)}</Fact>
+      <Fact term={t('Venue type')}>{t('Indoor')}</Fact>
+      <Fact term={t('Rating')}>
+        {facility.reviewCount === 0 ? (
+          t('New')
+        ) : (
+          <>
+            <span>{formatRating(facility.averageRating)}</span>
+            <StarIcon />
+          </>
+        )}
+      </Fact>
+      <Fact term={t('Reviews')}>{toDigits(facility.reviewCount)}</Fact>
+      {facility.floor && <Fact term={t('Floor')}>{facility.floor}</Fact>}
     </dl>
   )
 }
