@@ -4,9 +4,9 @@ import { findPreviousRelease } from './previous-release.mjs'
 import { builtInMajor, findPgBouncer, findSystemPostgres } from './system-postgres.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
-const vitest = (...args) => ({ args: [program('vitest/vitest.mjs'), 'run', ...args], read: readVitest })
+export const vitest = (...args) => ({ args: [program('vitest/vitest.mjs'), 'run', ...args], read: readVitest })
 
-const playwright = (...args) => ({
+export const playwright = (...args) => ({
   args: [program('@playwright/test/cli.js'), 'test', ...args],
   read: readPlaywright,
 })
