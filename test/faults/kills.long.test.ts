@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../server/db/client.ts'
 import { CARD_KEY, makeFacility, makeUser, SESSION_SECRET } from '../app.ts'
 import { openTestDb } from '../database.ts'
@@ -34,6 +34,7 @@ const settings = {
 let dataDir: string
 let servers: (ServerProcess & { name: string })[]
 let db: Db
+let traffic: Traffic
 
 let started = 0
 
@@ -50,37 +51,35 @@ beforeAll(async () => {
   const read = (name: string) => readFileSync(join(dataDir, 'postgres', name), 'utf8').trim()
   const url = `postgresql://bookmyplay:${read('password')}@127.0.0.1:${read('port')}/bookmyplay`
   db = openTestDb(url)
+  const facility = await makeFacility(db, { courts: 4 })
+  const users = await Promise.all(Array.from({ length: 6 }, () => makeUser(db)))
+  traffic = startTraffic({ servers: () => servers.map((server) => server.url), facility, users })
 })
 afterAll(async () => {
+  await traffic?.stop()
   await db.destroy()
   for (const server of servers) await server.kill()
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 })
 })
 
-const counts = { kills: 0, restarts: 0, disconnects: 0, freezes: 0 }
-
-const faults = [
-  async () => {
-    counts.kills += 1
+const faults: Record<string, () => Promise<void>> = {
+  'a process is killed': async () => {
     const [first, ...rest] = servers
     await first?.kill('SIGKILL')
     servers = rest
     servers = [...rest, await start()]
   },
-  async () => {
-    counts.restarts += 1
+  'PostgreSQL is killed': async () => {
     process.kill(Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     await waitUntil(answers)
   },
-  async () => {
-    counts.disconnects += 1
+  'all connections are cut': async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`
       .execute(db)
       .catch(() => undefined)
   },
-  async () => {
-    counts.freezes += 1
+  'a process is frozen': async () => {
     const [frozen, ...rest] = servers
     if (!frozen) return
     servers = rest
@@ -89,7 +88,7 @@ const faults = [
     process.kill(frozen.pid, 'SIGCONT')
     servers = [...rest, frozen]
   },
-]
+}
 
 const answers = () =>
   sql`select`.execute(db).then(
@@ -97,37 +96,38 @@ const answers = () =>
     () => false,
   )
 
+/** Of the product: the sandbox keeps one for up to a minute while it sends an event. */
 const hasNoTransaction = async (name: string) => {
   const { rows } = await sql`select from pg_stat_activity
-    where application_name = ${name} and state like 'idle in transaction%'`.execute(db)
+    where application_name = ${name} and state like 'idle in transaction%'
+      and query not like 'set local idle_in_transaction%'`.execute(db)
   return rows.length === 0
 }
 
 /** Lets users get so many answers more. */
-async function untilAcknowledged(traffic: Traffic, count: number) {
+async function untilAcknowledged(count: number) {
   const before = traffic.acknowledgements
   await waitUntil(() => traffic.acknowledgements >= before + count)
 }
 
-it('two processes lose nothing they acknowledged, whatever is killed', async () => {
-  const facility = await makeFacility(db, { courts: 4 })
-  const users = await Promise.all(Array.from({ length: 6 }, () => makeUser(db)))
-  const traffic = startTraffic({ servers: () => servers.map(({ url }) => url), facility, users })
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const inject of faults) {
-      await untilAcknowledged(traffic, 20)
-      await inject()
-    }
-  await untilAcknowledged(traffic, 20)
-  await traffic.stop()
+const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1)
+const injected = rounds.flatMap((round) => Object.entries(faults).map(([what, inject]) => ({ what, round, inject })))
 
-  await waitUntil(answers)
-  const losses = await findLosses(db, traffic)
-  const { kills, restarts, disconnects, freezes } = counts
-  process.stdout.write(
-    `kills ${kills}, database restarts ${restarts}, connections cut ${disconnects} times, processes frozen ${freezes}, ` +
+describe('two processes under load', () => {
+  it.each(injected)('go on when $what, round $round', async ({ inject }) => {
+    await untilAcknowledged(20)
+    await inject()
+  })
+
+  it('have lost nothing they acknowledged', async () => {
+    await untilAcknowledged(20)
+    await traffic.stop()
+    await waitUntil(answers)
+    const losses = await findLosses(db, traffic)
+    process.stdout.write(
       `acknowledgements ${traffic.acknowledgements} of ${traffic.bookings.size} bookings, ` +
-      `failed requests ${traffic.failures}, losses ${losses.length} (TEST_SEED=${SEED})\n`,
-  )
-  expect(losses).toEqual([])
+        `failed requests ${traffic.failures}, losses ${losses.length} (TEST_SEED=${SEED})\n`,
+    )
+    expect(losses).toEqual([])
+  })
 })
