@@ -2,8 +2,10 @@ import { tzOffset } from '@date-fns/tz'
 import { toDigits } from '#i18n/digits'
 import { intl } from '#i18n/t'
 
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
+/** In milliseconds. */
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
 
 /** Returns the weekday of a calendar day, 0 for Sunday … 6 for Saturday. */
 export const getWeekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()

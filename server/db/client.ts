@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { isOutdated, withPreparedStatements } from './prepared.ts'
+import { getSqlState, isOutdated, withPreparedStatements } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -108,10 +108,8 @@ const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const RETRIES = 3
 
-const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
-
 const isTransient = (error: unknown) => {
-  const state = sqlState(error)
+  const state = getSqlState(error)
   return state === DEADLOCK || state === SERIALIZATION || isOutdated(error)
 }
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 const MAX_LENGTH = 10_000
 const MAX_NAMES = 500
 
-const getSqlState = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined)
+export const getSqlState = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined)
 
 /** Whether PostgreSQL refused a prepared statement because a migration has altered its table since. */
 export const isOutdated = (error: unknown): boolean =>

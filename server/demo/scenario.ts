@@ -1,8 +1,5 @@
+import { DAY, HOUR, MINUTE } from '../wall-clock.ts'
 import { type Outcome, placeBooking, type SeedBooking, type SeedContext, type SeedFacility } from './seed-bookings.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Index of the facility, days from today, local hour, slots in a row, outcome, and how long ago it was booked. */
 type ScenarioBooking = [facility: number, ahead: number, hour: number, slots: number, outcome: Outcome, ago: number]

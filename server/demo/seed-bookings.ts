@@ -2,12 +2,8 @@ import type { DeskMethod } from '#contract/payment'
 import { toChargeMinor } from '#contract/prices'
 import { listSlotsOn, type OpeningHours } from '../features/booking/availability/slots.rules.ts'
 import type { Random } from '../seeded-random.ts'
-import { addDays, getLocalDay, getWeekday } from '../wall-clock.ts'
+import { addDays, DAY, getLocalDay, getWeekday, HOUR } from '../wall-clock.ts'
 import type { DemoFacility } from './seed-facilities.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 export type SeedFacility = OpeningHours & { id: string } & { demo: DemoFacility; courtIds: string[] }
 

@@ -1,10 +1,8 @@
 import { createDayClock } from '../features/booking/availability/slots.rules.ts'
 import type { Random } from '../seeded-random.ts'
-import { getLocalDay } from '../wall-clock.ts'
+import { DAY, getLocalDay } from '../wall-clock.ts'
 import type { SeedFacility } from './seed-bookings.ts'
 import { demoComments } from './seed-users.ts'
-
-const DAY = 86_400_000
 
 /** Local minutes between which reviews are written. */
 const OPENS = 9 * 60

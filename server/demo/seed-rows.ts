@@ -2,10 +2,8 @@ import { SESSION_MINUTES } from '#contract/checkout-session'
 import type { Config } from '../config.ts'
 import { toEnglish } from '../stored-texts/english-columns.ts'
 import type { StoredText } from '../stored-texts/stored-text.ts'
+import { HOUR, MINUTE } from '../wall-clock.ts'
 import type { Outcome, SeedBooking, SeedContext } from './seed-bookings.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 const NOT_PAID: StoredText = { code: 'not_paid_in_time' }
 

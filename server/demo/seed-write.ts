@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Trx } from '../db/client.ts'
 import { toMinor } from '../money.ts'
-import { addDays, getLocalDay } from '../wall-clock.ts'
+import { addDays, DAY, getLocalDay } from '../wall-clock.ts'
 import { demoClosure } from './scenario.ts'
 import type { SeedBooking, SeedFacility } from './seed-bookings.ts'
 import { type DemoFacility, usualAmenities } from './seed-facilities.ts'
 import type { SeedReview } from './seed-reviews.ts'
 import { type SeedPayment, toBookingRow, toEventRows } from './seed-rows.ts'
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 
 export type SeedUser = {
   id: string

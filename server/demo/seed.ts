@@ -4,6 +4,7 @@ import { toMinutes } from '#contract/clock'
 import type { Config } from '../config.ts'
 import { type Db, liftTimeLimits, type Trx } from '../db/client.ts'
 import { createRandom, type Random } from '../seeded-random.ts'
+import { DAY, HOUR } from '../wall-clock.ts'
 import { type ProviderHistory, toProviderHistory } from './provider-history.ts'
 import { addScenario } from './scenario.ts'
 import { makeRandomBookings, payAtDesk, type SeedContext, type SeedFacility } from './seed-bookings.ts'
@@ -28,9 +29,6 @@ const LOCK = 7_410_593
 
 /** A fixed id, since another random number would change all sample data. */
 const OWNER_ID = '6f1f1c5e-52f4-4c0e-a7d3-0b8f3c1d9a42'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** The two accounts of the demo-fill buttons (spec §2) and an owner, with their shared short password. */
 export const demoAccounts = {

@@ -40,13 +40,8 @@ export function file<C extends FileCall>(
     preHandler: async (request) => assertFacility(call, request),
     handler: async (request, reply) => {
       const { params, query, actor } = request
-      const { name, content } = await handle({
-        params,
-        query,
-        actor,
-        request,
-        scope: toScope(getAudience(call), actor),
-      } as unknown as FileInput<C>)
+      const scope = toScope(getAudience(call), actor)
+      const { name, content } = await handle({ params, query, actor, request, scope } as unknown as FileInput<C>)
       return reply
         .type(`${call.file}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${name}"`)

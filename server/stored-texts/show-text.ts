@@ -16,10 +16,12 @@ import {
 } from './texts.ts'
 
 const showAmount = ({ minor, currency }: Amount) => formatAmount(minor, currency)
-const keep = <Value>(value: Value) => value
 
-/** How each value is shown in the current language; numbers are formatted by the sentence itself. */
-const show: { [Name in keyof Values]: (value: Values[Name]) => string | number } = {
+type Show = { [Name in keyof Values]: (value: Values[Name]) => string | number }
+type Plain = { [Name in keyof Values]: Values[Name] extends string | number ? Name : never }[keyof Values]
+
+/** How values are shown in the current language; a missing one as it is, numbers as the sentence formats them. */
+const show: Omit<Show, Plain> & Partial<Show> = {
   amount: showAmount,
   paid: showAmount,
   paidHere: showAmount,
@@ -32,28 +34,12 @@ const show: { [Name in keyof Values]: (value: Values[Name]) => string | number }
   date: formatDate,
   month: formatMonth,
   hours: ({ from, to }) => formatHours(from, to),
-  court: keep,
-  count: keep,
-  cancelled: keep,
-  kept: keep,
-  photo: keep,
-  stars: keep,
-  reason: keep,
   alt: (alt) => alt || t('none'),
-  author: keep,
-  email: keep,
   customer: (email) => email || t('a walk-in'),
   role: (role) => t(roleTexts[role]),
   oldRole: (role) => t(roleTexts[role]),
   method: (method) => t(methodTexts[method]),
-  reference: keep,
   disputeReason: showDisputeReason,
-  status: keep,
-  state: keep,
-  intent: keep,
-  booking: keep,
-  network: keep,
-  request: keep,
   field: (field) => t(fieldTexts[field]),
   before: formatFieldValue,
   after: formatFieldValue,
@@ -69,10 +55,10 @@ export function showText(stored: StoredText | undefined): string {
   const sentence: string | undefined = storedTexts[stored.code]
   // the next release has written it, which runs beside this one
   if (sentence === undefined) return formatCode(stored.code)
-  const values = Object.entries('values' in stored ? stored.values : {}).map(([name, value]) => [
-    name,
-    (show[name as keyof Values] as (value: unknown) => string | number)(value),
-  ])
+  const values = Object.entries('values' in stored ? stored.values : {}).map(([name, value]) => {
+    const showValue = show[name as keyof Values] as ((value: unknown) => string | number) | undefined
+    return [name, showValue ? showValue(value) : value]
+  })
   return translate(sentence, Object.fromEntries(values)) as string
 }
 

@@ -67,13 +67,13 @@ export const EXPIRED_CODE = msg('This code has expired or was used already. Plea
  * Returns whether Google itself vouches for the address: it runs the mailbox, or the mailbox's domain is in the
  * Workspace that the account belongs to. Other addresses may have changed owner since Google verified them.
  */
-export const isGoogleAuthoritative = ({
+export function isGoogleAuthoritative({
   email,
   hostedDomain,
 }: {
   email: string
   hostedDomain: string | null
-}): boolean => {
+}): boolean {
   const domain = email.split('@').at(-1)?.toLowerCase()
   return domain === 'gmail.com' || (domain !== undefined && domain === hostedDomain?.toLowerCase())
 }

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { toWindow } from '../../http/page-window.ts'
 import type { Actor } from '../../http/session.ts'
+import { sum } from '../../sum.ts'
 import { getAvatarUrl } from '../auth/account/avatar.ts'
 import {
   countOwnReviews,
@@ -32,7 +33,7 @@ export async function listReviews(
 ): Promise<{ data: Review[]; meta: Meta }> {
   const { page, ...window } = toWindow(query)
   const [rows, stars] = await Promise.all([findReviews(deps.db, facilityId, window), getRatingSpread(deps, facilityId)])
-  const total = stars.reduce((sum, count) => sum + count, 0)
+  const total = sum(stars)
   return { data: rows.map((row) => toReview(deps.config, row)), meta: { total, page, limit: window.limit } }
 }
 

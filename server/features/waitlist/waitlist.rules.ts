@@ -1,4 +1,5 @@
 import type { Odds } from '#contract/waitlist'
+import { MINUTE } from '../../wall-clock.ts'
 
 /** How many past weeks are considered. */
 export const WEEKS = 4
@@ -12,7 +13,6 @@ export function getOdds(cancelled: number, position: number): Odds {
   if (share >= 1) return 'good'
   return share >= 0.25 ? 'fair' : 'low'
 }
-const MINUTE = 60_000
 
 /** When fewer minutes are left between the deadline to pay and the start, everyone is notified instead. */
 const LAST_MINUTES = 60

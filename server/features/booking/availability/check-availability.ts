@@ -9,7 +9,8 @@ import { formatCourt } from '../../../court-name.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
-import { addDays, getLocalDay } from '../../../wall-clock.ts'
+import { sum } from '../../../sum.ts'
+import { addDays, getLocalDay, HOUR } from '../../../wall-clock.ts'
 import {
   type Facility,
   findFacilities,
@@ -26,8 +27,8 @@ type DaySlot = MinuteRange & Interval & { hasBegun: boolean; left: number }
 
 /** Returns an interval that covers a calendar day in every time zone. */
 export const coverDays = (date: string, days = 1): Interval => ({
-  from: Date.parse(`${date}T00:00:00Z`) - 14 * 3_600_000,
-  to: Date.parse(`${addDays(date, days)}T00:00:00Z`) + 14 * 3_600_000,
+  from: Date.parse(`${date}T00:00:00Z`) - 14 * HOUR,
+  to: Date.parse(`${addDays(date, days)}T00:00:00Z`) + 14 * HOUR,
 })
 
 /** A day of a facility, and what decides about its slots. */
@@ -122,11 +123,10 @@ export async function summarizeDays(
   return Array.from({ length: days }, (_, index) => {
     const context = { date: addDays(first, index), now, window: config, occupancy }
     const reason = whyClosed(facility, context)
-    const free = listSlots(facility, context).reduce((sum, slot) => sum + slot.left, 0)
+    const free = sum(listSlots(facility, context).map(({ left }) => left))
     const partly = reason ? [] : occupancy.closures.filter((one) => isInForceOn(one, context.date))
-    const total = listSlotsOn(facility, context.date, config.slotMinutes)
-      .map((slot) => occupancy.courts - countClosedCourts(partly, occupancy.courts, slot))
-      .reduce((sum, open) => sum + open, 0)
+    const slots = listSlotsOn(facility, context.date, config.slotMinutes)
+    const total = sum(slots.map((slot) => occupancy.courts - countClosedCourts(partly, occupancy.courts, slot)))
     const closures = partly.map((one) => toPartlyClosed(getHoursOn(facility, context.date), one))
     return { date: context.date, closed: reason !== null, reason, free, total: reason ? 0 : total, closures }
   })
@@ -148,12 +148,6 @@ export type AvailabilitySummary = {
   today: z.infer<typeof Cell>[]
   priceRange: z.infer<typeof FacilityReply.shape.priceRange>
 }
-
-const toPeriod = ({ date, window: { bookingHorizonDays, slotMinutes } }: DayContext) => ({
-  from: date,
-  days: bookingHorizonDays + 1,
-  slotMinutes,
-})
 
 /** How many days ahead the next free slot is looked for. */
 const DAYS_AHEAD = 14
@@ -180,7 +174,7 @@ export async function summarizeAvailability(
       const earlier = summaries.get(facility.id)
       summaries.set(facility.id, {
         today: earlier?.today ?? toDayStrip(slots),
-        priceRange: earlier?.priceRange ?? findPriceRange(facility, toPeriod(context)),
+        priceRange: earlier?.priceRange ?? findPriceRange(facility, context.date, config),
         nextAvailability: next
           ? { date: context.date, startTime: toClock(next.start), endTime: toClock(next.end) }
           : null,

@@ -70,7 +70,7 @@ describe('price rules', () => {
       fc.assert(
         fc.property(facility, fc.constantFrom(30, 60, 90), (prices, slotMinutes) => {
           const hours: OpeningHours = { timeZone, ...hoursOfDay, ...prices }
-          const range = findPriceRange({ ...prices, ...hours }, { from: '2027-01-01', days: 365, slotMinutes })
+          const range = findPriceRange({ ...prices, ...hours }, '2027-01-01', { bookingHorizonDays: 364, slotMinutes })
           const slots = priceYear(prices, hours, slotMinutes)
           expect(slots.filter(({ charged, price }) => charged !== price)).toEqual([])
           expect(Math.min(...slots.map(({ pricePerHour }) => pricePerHour))).toBe(range.from)

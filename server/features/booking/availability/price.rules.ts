@@ -3,7 +3,8 @@ import type { PricePart, PriceRule, SpecialHours } from '#contract/price-rules'
 import { calculatePrice, findPriceRule, findSpecialHours } from '#contract/prices'
 import { toMajor } from '../../../money.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
-import { addDays, getWeekday } from '../../../wall-clock.ts'
+import { addDays, getWeekday, HOUR } from '../../../wall-clock.ts'
+import type { BookingWindow } from './booking-request.rules.ts'
 import { buildGrid, type Interval, type MinuteRange, type OpeningHours } from './slots.rules.ts'
 
 /** What a facility charges: the base price in minor units, and the rules for other hours. */
@@ -43,26 +44,24 @@ export function quotePrice(prices: Prices, date: string, time: MinuteRange & Int
     priceMinor: prices.priceMinor,
     priceParts: parts,
     currency: terms.currency,
-    freeCancelUntil: new Date(time.from - terms.freeCancelHours * 3_600_000),
+    freeCancelUntil: new Date(time.from - terms.freeCancelHours * HOUR),
   }
 }
 
-type Window = { from: string; days: number; slotMinutes: number }
-
-/** Finds the lowest and highest price per hour of the slots on open days of a period, in major units. */
-export function findPriceRange(facility: Prices & OpeningHours, { from, days, slotMinutes }: Window) {
+/** Finds the lowest and highest price per hour of the slots that can be booked from a day on, in major units. */
+export function findPriceRange(facility: Prices & OpeningHours, from: string, window: BookingWindow) {
   const { priceMinor, priceRules, specialHours, closedWeekdays } = facility
   const base = toMajor(priceMinor)
   if (priceRules.length === 0) return { from: base, to: base }
   const prices = new Set<number>()
   const seen = new Set<string>()
-  for (let ahead = 0; ahead < days; ahead++) {
+  for (let ahead = 0; ahead <= window.bookingHorizonDays; ahead++) {
     const date = addDays(from, ahead)
     // days that fall under the same rules and hours have the same prices
     const kind = toKindOfDay(priceRules, specialHours, date)
     if (closedWeekdays.includes(getWeekday(date)) || seen.has(kind)) continue
     seen.add(kind)
-    for (const { start } of buildGrid(getHoursOn(facility, date), slotMinutes))
+    for (const { start } of buildGrid(getHoursOn(facility, date), window.slotMinutes))
       prices.add(findPriceRule(priceRules, date, toClock(start))?.pricePerHour ?? base)
   }
   return prices.size > 0 ? { from: Math.min(...prices), to: Math.max(...prices) } : { from: base, to: base }

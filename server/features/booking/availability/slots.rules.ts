@@ -2,7 +2,7 @@ import { tzOffset } from '@date-fns/tz'
 import type { SpecialHours } from '#contract/price-rules'
 import { t } from '#i18n/t'
 import { getHoursOn } from '../../../opening-hours.ts'
-import { getWeekday } from '../../../wall-clock.ts'
+import { DAY, getWeekday, MINUTE } from '../../../wall-clock.ts'
 
 /** When a facility is open; minutes count from midnight, in the facility's own time zone. */
 export type OpeningHours = {
@@ -20,9 +20,6 @@ export type MinuteRange = { start: number; end: number }
 
 /** A span of time, `[from, to)`, in epoch milliseconds. */
 export type Interval = { from: number; to: number }
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 
 /** Returns the local time of an instant, in minutes since midnight. */
 export const toMinuteOfDay = (timeZone: string, at: Date): number =>

@@ -1,6 +1,5 @@
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
-
-const HOUR = 3_600_000
+import { HOUR } from '../../../wall-clock.ts'
 
 /** Returns when a paid booking at a closed time is refunded, unless its customer has moved or refunded it before. */
 export const toRefundAt = (startsAt: Date): Date => new Date(startsAt.getTime() - HOUR)

@@ -13,6 +13,7 @@ import { type Scope, withinScope } from '../../../db/scope.ts'
 import type { Window } from '../../../http/page-window.ts'
 import { type StoredText, toJson } from '../../../stored-texts/stored-text.ts'
 import { isUuid } from '../../../uuid.ts'
+import { listRefunds } from '../payment/refund/refunds.queries.ts'
 import { listDisputes, ofPayment } from '../payment/settle/disputes.queries.ts'
 
 /** A booking with everything that is shown of it; date and times in the facility's own time zone. */
@@ -194,14 +195,7 @@ export async function findMoney(db: Db, bookingId: string) {
     .where('supersededAt', 'is', null)
     .executeTakeFirst()
   if (!payment) return { payment: null, refunds: [], disputes: [] }
-  const refunds = await db
-    .selectFrom('refund')
-    .selectAll()
-    .where('paymentId', '=', payment.id)
-    .orderBy('createdAt')
-    .execute()
-  const disputes = await listDisputes(db, payment.id)
-  return { payment, refunds, disputes }
+  return { payment, refunds: await listRefunds(db, payment.id), disputes: await listDisputes(db, payment.id) }
 }
 
 /** Finds a booking's history, oldest first; `by` is empty for the system itself. */

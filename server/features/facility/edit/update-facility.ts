@@ -7,6 +7,7 @@ import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { assertAllowedImage } from '../../../http/image-hosts.ts'
 import type { Actor } from '../../../http/session.ts'
+import { sum } from '../../../sum.ts'
 import { formatDate } from '../../../wall-clock.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { deleteFacilityEntries } from '../../waitlist/leave-waitlist.ts'
@@ -63,7 +64,7 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
 /** A booking is stored as an instant: in another time zone, the 20:00 its customer was promised would become another hour. */
 async function assertNoFutureBookings(trx: Trx, id: string): Promise<void> {
   const inUse = await findCourtsInUse(trx, id, 0)
-  const count = inUse.reduce((sum, { bookings }) => sum + bookings, 0)
+  const count = sum(inUse.map(({ bookings }) => bookings))
   if (count === 0) return
   throw new AppError(
     'conflict',

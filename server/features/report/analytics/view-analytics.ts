@@ -3,6 +3,7 @@ import type { analytics } from '#contract/analytics'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { toMajor } from '../../../money.ts'
+import { sum } from '../../../sum.ts'
 import { getLocalDay } from '../../../wall-clock.ts'
 import type { FacilityCalendar } from '../calendar.rules.ts'
 import { findCalendars } from '../calendars.queries.ts'
@@ -55,8 +56,6 @@ export async function viewAnalytics(
 
 const findFirstBooking = (calendars: FacilityCalendar[]) =>
   calendars.flatMap(({ firstBooking }) => firstBooking ?? []).sort()[0] ?? null
-
-const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0)
 
 type Summarize = (booked?: Booked[], revenue?: Revenue[], openMinutes?: number) => Analytics['totals']
 

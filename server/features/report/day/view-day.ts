@@ -4,6 +4,7 @@ import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { toMajor } from '../../../money.ts'
+import { sum } from '../../../sum.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { listAttention } from '../attention/list-attention.ts'
 import { type FacilityCalendar, sumOpenMinutes } from '../calendar.rules.ts'
@@ -61,8 +62,6 @@ export async function viewDay(deps: Deps, actor: Actor, scope: Scope, day: strin
     fullest: rankFullest(calendars, nextDays, totals),
   }
 }
-
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /** `nextDays` starts with the day of the report. */
 function summarize(

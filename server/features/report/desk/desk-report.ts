@@ -6,6 +6,7 @@ import { facilityNotFound } from '../../../app-error.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { toMajor } from '../../../money.ts'
+import { sum } from '../../../sum.ts'
 import { getLocalDay } from '../../../wall-clock.ts'
 import { formatCsv, formatMethodName } from '../../booking/view/export-bookings.ts'
 import { type DeskEntry, findDeskEntries, findReportedFacility } from './desk.queries.ts'
@@ -46,11 +47,9 @@ export async function viewDeskReport(deps: Deps, scope: Scope, query: Query): Pr
 
 const sumByMethod = (entries: DeskEntry[]) =>
   DeskMethod.options.map((method) => {
-    const sum = (kind: DeskEntry['kind']) =>
-      entries
-        .filter((entry) => entry.method === method && entry.kind === kind)
-        .reduce((all, one) => all + one.amountMinor, 0)
-    const [taken, paidOut] = [sum('payment'), sum('refund')]
+    const sumKind = (kind: DeskEntry['kind']) =>
+      sum(entries.map((entry) => (entry.method === method && entry.kind === kind ? entry.amountMinor : 0)))
+    const [taken, paidOut] = [sumKind('payment'), sumKind('refund')]
     return { method, taken: toMajor(taken), refunded: toMajor(-paidOut), net: toMajor(taken + paidOut) }
   })
 

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { MonthToPay } from '#contract/payment-link'
 import { t } from '#i18n/t'
 import { fieldError } from '../../../../app-error.ts'
-import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type CardGateway, MAX_BOOKINGS } from '../../../../gateways/card.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { formatAmount, toMajor } from '../../../../money.ts'
-import type { StoredText } from '../../../../stored-texts/stored-text.ts'
-import { WEEKLY_GROUP } from '../../../../stored-texts/texts.ts'
 import { formatMonth } from '../../../../wall-clock.ts'
+import { auditGroup } from '../../group/create-booking-group.ts'
 import { requireGroup } from '../../group/find-bookings-ahead.ts'
 import { type BookingRow, lockBooking, writeEvent } from '../../state/bookings.queries.ts'
 import { insertPayment, lockPayment, type PaymentRow, supersede } from '../payments.queries.ts'
@@ -89,9 +87,8 @@ async function insertLink(trx: Trx, card: CardGateway, actor: Actor, id: string,
   }
   const [first] = payments
   if (!first) throw monthError(t('This group has no unpaid booking in {month}.', { month: formatMonth(month) }))
-  const detail: StoredText = { code: 'link_opened', values: { month, count: payments.length } }
-  const subject = { kind: 'booking', subjectId: first.bookingId, subject: WEEKLY_GROUP } as const
-  await recordAudit(trx, { by: actor.id, action: 'opened a payment link for', detail, ...subject })
+  const values = { month, count: payments.length }
+  await auditGroup(trx, actor, 'opened a payment link for', first.bookingId, { code: 'link_opened', values })
   return { payment: first, superseded }
 }
 

@@ -1,6 +1,7 @@
 import { readClock } from '../../../../db/clock.ts'
 import { findRun, recordRun } from '../../../../db/scheduled-runs.ts'
 import type { Deps } from '../../../../deps.ts'
+import { DAY } from '../../../../wall-clock.ts'
 import { type DisputeView, listOpenDisputes } from '../settle/disputes.queries.ts'
 import { findOldestOpen, listDisputesSince, listPaidSince, listRefundsSince } from './compare.queries.ts'
 import { compareCharges, compareDisputes, compareRefunds, compareSessions, type Report } from './compare-lists.ts'
@@ -12,8 +13,6 @@ import {
   writeDifference,
 } from './differences.queries.ts'
 import { mailDifferences } from './report-difference.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** How many days it looks back. More than one, so that a missed run loses nothing. */
 const DAYS = 3
@@ -71,8 +70,8 @@ async function compareAll(deps: Deps, report: Report): Promise<void> {
 /** Returns the time from which to compare: an open difference is compared again each day. */
 async function findStart({ db }: Deps, began: Date): Promise<Date> {
   const oldest = await findOldestOpen(db)
-  const days = oldest === null ? DAYS : DAYS + (began.getTime() - oldest.getTime()) / DAY_MS
-  return new Date(began.getTime() - Math.min(days, MAX_DAYS) * DAY_MS)
+  const days = oldest === null ? DAYS : DAYS + (began.getTime() - oldest.getTime()) / DAY
+  return new Date(began.getTime() - Math.min(days, MAX_DAYS) * DAY)
 }
 
 /** Starts the time limit. Returns a function that works through a list by pages and returns the ids it has seen. */
@@ -121,7 +120,7 @@ async function findMissing({ db, card }: Deps, report: Report, seen: Seen): Prom
 const LIMIT = 50
 
 /** Two nights. */
-const OVERDUE_MS = 48 * 60 * 60_000
+const OVERDUE_MS = 2 * DAY
 
 export type PaymentComparison = {
   /** When they were last compared in full; null: never yet. */

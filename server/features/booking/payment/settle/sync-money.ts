@@ -5,6 +5,7 @@ import { enqueue } from '../../../../db/queue.ts'
 import type { CardDispute, CardRefund, CardSession } from '../../../../gateways/card.ts'
 import type { StoredText } from '../../../../stored-texts/stored-text.ts'
 import type { EventName } from '../../../../stored-texts/texts.ts'
+import { sum } from '../../../../sum.ts'
 import { type BookingRow, lockBooking, writeEvent } from '../../state/bookings.queries.ts'
 import { readCancelCause, type WithCause } from '../../state/cancel-cause.rules.ts'
 import { findPayment, findSessionPayments, lockPaymentById, type PaymentRow } from '../payments.queries.ts'
@@ -51,7 +52,7 @@ export async function syncMoney(
 ): Promise<{ parts: SyncedPart[]; isWithheld: boolean }> {
   const known = await syncDisputes(trx, config, locked, disputes)
   const charges = getCharges(locked, session)
-  const total = charges.reduce((sum, charged) => sum + charged, 0)
+  const total = sum(charges)
   const rows: RefundRow[][] = []
   for (const { payment } of locked) rows.push(await listRefunds(trx, payment.id))
   const before = locked.map(({ booking }, at) => ({
