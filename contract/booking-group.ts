@@ -128,7 +128,7 @@ export const cancelBookingGroup = {
   path: '/booking-groups/:id',
   repeatable: true,
   auth: 'member',
-  summary: 'Cancel the unpaid bookings of a group that have not begun; paid ones stand and are listed',
+  summary: 'Cancel the unpaid bookings of a group that have not begun; paid ones stay and are listed',
   query: z.object({
     /** The id of the first booking to cancel; without it all are. */
     from: z.optional(Id),

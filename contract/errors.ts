@@ -1,5 +1,5 @@
 /** Every error code of the API and its HTTP status. The server throws them, the browser reads them. */
-export const statusOf = {
+export const statusByCode = {
   bad_request: 400,
   facility_closed: 400,
   slot_in_past: 400,
@@ -37,7 +37,7 @@ export const statusOf = {
   unavailable: 503,
 } as const
 
-export type ErrorCode = keyof typeof statusOf
+export type ErrorCode = keyof typeof statusByCode
 
 /** Why a time can't be booked, for any user. */
 export const slotErrors = ['facility_closed', 'slot_in_past', 'invalid_slot', 'beyond_booking_window'] as const

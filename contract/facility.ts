@@ -146,7 +146,7 @@ export const previewDeletion = {
   method: 'GET',
   path: '/facility/:id/deletion',
   auth: 'owner',
-  summary: 'How many future bookings deleting this facility would cancel, and how many stand',
+  summary: 'How many future bookings deleting this facility would cancel, and how many stay',
   reply: DeletionPreview,
   errors: ['facility_not_found'],
 } as const

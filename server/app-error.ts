@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/envelope'
-import { type ErrorCode, statusOf } from '#contract/errors'
+import { type ErrorCode, statusByCode } from '#contract/errors'
 import { t } from '#i18n/t'
 
 /** An error with a code and a message fit to be shown. Thrown by use cases and rules; http/errors.ts makes it a reply. */
@@ -17,7 +17,7 @@ export class AppError extends Error {
   }
 
   get statusCode(): number {
-    return statusOf[this.code]
+    return statusByCode[this.code]
   }
 }
 

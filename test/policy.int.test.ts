@@ -36,12 +36,12 @@ const restricted = callsFor('member', 'owner', 'admin')
 it.each(restricted)('$name refuses a user’s token with 403', async ({ call }) => {
   const { status, body } = await ask(call, user.token)
   expect(status).toBe(403)
-  const who = {
+  const users = {
     member: 'owners and staff of a venue and admins',
     owner: 'owners of a venue and admins',
     admin: 'admins',
   }
-  const message = `Only ${who[call.auth as keyof typeof who]} may do this.`
+  const message = `Only ${users[call.auth as keyof typeof users]} may do this.`
   expect(body).toMatchObject({ success: false, code: 'forbidden', message })
 })
 

@@ -26,8 +26,8 @@ export async function makeReportWeek(test: TestApp) {
   await makeBooking(test.db, { ...base, date: monday, from: 12, to: 13, status: 'cancelled', refundedMinor: 1200 })
   await makeBooking(test.db, { ...base, facility: padma, user: arif.id, date: monday, from: 21, to: 22 })
 
-  const ask = async <T>(path: string, who: TestUser = admin) => {
-    const { status, body } = await test.api<T>('GET', `/reports${path}`, { token: who.token })
+  const ask = async <T>(path: string, user: TestUser = admin) => {
+    const { status, body } = await test.api<T>('GET', `/reports${path}`, { token: user.token })
     expect(status).toBe(200)
     return body.data
   }

@@ -40,7 +40,7 @@ export async function makeFullSlot(test: TestApp) {
     cancel: (id: string) => call('DELETE', `/bookings/${id}`, customer),
     offerCourts: (at = facility) => offerCourts(test.deps, at),
     /** The status of a user's first entry, once the free courts have been offered. */
-    statusOf: async (user: TestUser) => {
+    getStatus: async (user: TestUser) => {
       await offerCourts(test.deps, facility)
       return (await list(user))[0]?.status
     },

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 import { CHECKSUM, damaged, LINE_LIMIT, MANIFEST, type Manifest, manifestShape } from './backup-file.ts'
 
 /**
- * Reads the whole file once and returns what it says about itself.
+ * Reads the whole file once and returns its manifest.
  * @throws StartError when it is not a backup, or not the whole of one
  */
 export async function verifyBackup(file: string): Promise<Manifest> {

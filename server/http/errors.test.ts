@@ -1,12 +1,12 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { type ErrorCode, statusOf } from '#contract/errors'
+import { type ErrorCode, statusByCode } from '#contract/errors'
 import { AppError } from '../app-error.ts'
 import { sendPage } from '../ssr/send-page.ts'
 import { registerErrors } from './errors.ts'
 import { createResponse } from './response-cache.ts'
 
-const passing = Object.entries(statusOf).filter(([, status]) => [429, 502, 503].includes(status))
+const passing = Object.entries(statusByCode).filter(([, status]) => [429, 502, 503].includes(status))
 
 it.each(passing)('%s says when to try again', async (code, status) => {
   const app = Fastify()

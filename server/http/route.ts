@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, Params } from '#contract/call'
 import { Id, Meta } from '#contract/common'
-import { statusOf } from '#contract/errors'
+import { statusByCode } from '#contract/errors'
 import { getLanguage } from '#i18n/t'
 import type { Scope } from '../db/scope.ts'
 import { assertAudience, assertFacility, getAudience, toScope } from './admit.ts'
@@ -140,7 +140,7 @@ function createSchema(call: Call) {
   const reply = call.reply && addFormerSchemas(call.reply, call.formerNames ?? {})
   return {
     ...(summary && { summary }),
-    ...(errors && { description: `Fails with ${errors.map((code) => `${code} (${statusOf[code]})`).join(', ')}.` }),
+    ...(errors && { description: `Fails with ${errors.map((code) => `${code} (${statusByCode[code]})`).join(', ')}.` }),
     tags: [path.split('/')[1] ?? ''],
     ...(call.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(params && { params }),

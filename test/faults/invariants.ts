@@ -21,7 +21,7 @@ type FinalState = {
   failedOfUnknown: number
   disputed: number
   twice: number
-  holders: number
+  overlapping: number
   /** Paid by card and begun although the facility was closed before; the desk pays back what it took. */
   playedClosed: number
   unapplied: number
@@ -56,7 +56,7 @@ async function readFinalState(db: Db, bookingId: string): Promise<FinalState> {
       (select count(*) from sandbox.card_refund where intent_id in (select id from unknown_intents) and status = 'failed') as failed_of_unknown,
       (select count(*) from dispute where payment_id = (select id from mine) and state = 'open') as disputed,
       (select count(*) from (select metadata->>'refund' from back where metadata ? 'refund' group by 1 having count(*) > 1) d) as twice,
-      (select count(*) from booking b where b.court_id = booking.court_id and b.during && booking.during and b.status <> 'cancelled') as holders,
+      (select count(*) from booking b where b.court_id = booking.court_id and b.during && booking.during and b.status <> 'cancelled') as overlapping,
       (booking.status = 'paid' and booking.closure_id is not null and lower(booking.during) <= now()
         and not exists (select from desk))::int as played_closed,
       (select count(*) from webhook_event, mine where applied_at is null
@@ -94,7 +94,7 @@ export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bo
     [state.unknownRefunds > 0, 'a refund without a row of ours'],
     [state.twice > 0, 'a refund was made twice'],
     [state.playedClosed > 0 && state.disputed === 0, 'kept at a closed time'],
-    [state.holders > 1, 'a court is held twice'],
+    [state.overlapping > 1, 'a court is held twice'],
     [state.unapplied > 0, 'a webhook event was never applied'],
   ]
   return violations.filter(([wrong]) => wrong).map(([, what]) => what)

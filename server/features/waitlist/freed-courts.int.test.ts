@@ -37,7 +37,7 @@ describe('a court becomes free by', () => {
     await at.cancel(at12)
     expect((await move(12)).body).toMatchObject({ code: 'slot_taken' })
     expect((await move(14)).status).toBe(200)
-    expect([await at.statusOf(at.first), await at.statusOf(at.second)]).toEqual(['offered', 'offered'])
+    expect([await at.getStatus(at.first), await at.getStatus(at.second)]).toEqual(['offered', 'offered'])
   })
 
   it('one more court, kept from others by the transaction that adds it', async () => {
@@ -45,7 +45,7 @@ describe('a court becomes free by', () => {
     await at.offerCourts()
     expect((await at.call('PUT', `/facility/${at.facility}`, admin, { courts: 2 })).status).toBe(200)
     expect((await at.book(at.second)).body).toMatchObject({ code: 'slot_taken' })
-    expect(await at.statusOf(at.first)).toBe('offered')
+    expect(await at.getStatus(at.first)).toBe('offered')
   })
 
   it('a closure that is lifted', async () => {
@@ -53,10 +53,10 @@ describe('a court becomes free by', () => {
     const path = `/facility/${facility}/closures`
     await at.join(at.first)
     const closed = await at.call<{ _id: string }>('POST', path, admin, { from: date, to: date, reason: 'Works' })
-    expect(await at.statusOf(at.first)).toBe('waiting')
+    expect(await at.getStatus(at.first)).toBe('waiting')
     await at.call('DELETE', `${path}/${closed.body.data._id}`, admin)
     expect((await at.book(at.second)).body).toMatchObject({ code: 'slot_taken' })
-    expect(await at.statusOf(at.first)).toBe('offered')
+    expect(await at.getStatus(at.first)).toBe('offered')
   })
 
   it('a weekly group that gets other hours, while a preview of that locks no entry', async () => {
@@ -81,7 +81,7 @@ describe('a court becomes free by', () => {
     expect((await at.book(at.second, { ...at.slot, startTime: '14:00', endTime: '15:00' })).body).toMatchObject({
       code: 'slot_taken',
     })
-    expect(await at.statusOf(at.first)).toBe('offered')
+    expect(await at.getStatus(at.first)).toBe('offered')
   })
 
   it('a refund', async () => {
@@ -91,7 +91,7 @@ describe('a court becomes free by', () => {
     await at.offerCourts()
     await at.call('POST', `/bookings/${paid}/refund`, at.customer, {})
     expect((await at.book(at.second)).body).toMatchObject({ code: 'slot_taken' })
-    expect(await at.statusOf(at.first)).toBe('offered')
+    expect(await at.getStatus(at.first)).toBe('offered')
   })
 })
 

@@ -119,7 +119,7 @@ describe('a weekly group', () => {
     expect(new Set(made.map(({ createdAt }) => createdAt.getTime())).size).toBe(1)
   })
 
-  it('is cancelled from one booking on; paid ones stand and are listed', async () => {
+  it('is cancelled from one booking on; paid ones stay and are listed', async () => {
     const id = await facility()
     const { _id: group, bookings } = (await create(rule(id, 5))).body.data
     await call('POST', `/bookings/${bookings[3]?._id}/payment`, { method: 'cash' })

@@ -39,7 +39,7 @@ export async function holdOffer(
   })
   if (result.outcome !== 'held') return result
   await writeEvent(trx, result.id, 'offered', null, { code: 'from_waitlist' })
-  // its own mail says until when to pay
+  // the offer's mail, with the time to pay until, replaces the hold's
   await setHoldMailed(trx, result.id)
   return result
 }

@@ -165,8 +165,8 @@ function condition({ scope, status, facility, user, from, to }: Filter, named?: 
 }
 
 /**
- * Selects the bookings of a filter: `find` reads rows in its order, `count` says how many there are. What the words of
- * a search match is read here, once for both queries.
+ * Selects the bookings of a filter: `find` reads rows in its order, `count` counts them all. The words of a search are
+ * matched here, once for both queries.
  */
 export async function selectViews(db: Db, filter: Filter) {
   const where = condition(filter, filter.search ? await matchWords(db, filter.search) : undefined)

@@ -12,7 +12,7 @@ import { getLocalDay } from '../../../wall-clock.ts'
 import { closeBookings, reopenBookings } from '../../booking/closure/close-bookings.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { countCourts, type FacilityRow, getFacility, lockFacility } from '../facilities.queries.ts'
-import { resolveClosure, toTime } from './closure.rules.ts'
+import { describeClosure, resolveClosure, toTime } from './closure.rules.ts'
 import {
   type AffectedBooking as AffectedRow,
   type ClosureRow,
@@ -24,7 +24,6 @@ import {
   insertClosure,
   type NewClosure,
 } from './closures.queries.ts'
-import { describeClosure } from './describe-closure.rules.ts'
 
 type Closure = z.infer<typeof calls.Closure>
 type Requested = z.infer<typeof calls.createClosure.body>

@@ -5,6 +5,7 @@ import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
 import { fieldError } from '../../../app-error.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
+import type { ClosedBookings, StoredText } from '../../../stored-texts/stored-text.ts'
 import { daysBetween } from '../../../wall-clock.ts'
 
 type Requested = z.infer<typeof createClosure.body>
@@ -42,3 +43,27 @@ export function resolveClosure({ from, to, startTime, endTime, weekly }: Request
 
 /** Formats a minute of the day as HH:mm; null, for a closure of whole days, stays null. */
 export const toTime = (minute: number | null): string | null => (minute === null ? null : toClock(minute))
+
+type Closure = {
+  from: string
+  to: string
+  courtNumber: number | null
+  startsMinute: number | null
+  endsMinute: number | null
+  isWeekly: boolean
+  reason: string
+}
+
+/** Describes a closure for the audit log, with what happened to the bookings within it. */
+export function describeClosure(
+  { from, to, courtNumber: court, startsMinute, endsMinute, isWeekly, reason }: Closure,
+  closed: ClosedBookings = { moved: 0, cancelled: 0, toChoose: 0 },
+): StoredText {
+  const [start, end] = [toTime(startsMinute), toTime(endsMinute)]
+  const hours = start === null || end === null ? null : { from: start, to: end }
+  const times = { court, isWeekly, hours, from, to }
+  const hasBookings = Object.values(closed).some((count) => count > 0)
+  return hasBookings
+    ? { code: 'closure_and_bookings', values: { times, reason, closed } }
+    : { code: 'closure', values: { times, reason } }
+}

@@ -135,7 +135,7 @@ async function notifyOfRefund(
   await mailRefund(trx, 'refunded', booking, refund)
 }
 
-const eventOf: Record<CardDispute['state'], EventName> = {
+const eventByState: Record<CardDispute['state'], EventName> = {
   inquiry: 'payment questioned by the bank',
   open: 'payment disputed',
   won: 'dispute won',
@@ -171,7 +171,7 @@ async function notifyOfDispute(
   parts: [LockedPart, ...LockedPart[]],
   dispute: CardDispute,
 ) {
-  const what = eventOf[dispute.state]
+  const what = eventByState[dispute.state]
   const amount = { minor: dispute.amount, currency: dispute.currency }
   const detail: StoredText = { code: 'disputed', values: { amount, disputeReason: dispute.reason } }
   for (const { booking } of parts) await writeEvent(trx, booking.id, what, null, detail)
