@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Email, IMAGE_URL_MESSAGE, Instant, imageUrl, name, optionalText, storableText } from './common.ts'
+import { asPhone, Email, IMAGE_URL_MESSAGE, Instant, imageUrl, name, optionalText, storableText } from './common.ts'
 
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -125,7 +125,7 @@ export const updateProfile = {
   summary: 'Change name, phone, address, avatar or language',
   body: z.strictObject({
     name: z.optional(name(100, msg('Name is required'))),
-    phone: z.optional(optionalText(40)),
+    phone: z.optional(optionalText(40).check(asPhone)),
     address: z.optional(optionalText(300)),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/, msg('Write the language like en or bn.')))),
     /** null or a drawn one: drawn from the name. The uploaded picture's URL from the profile leaves it unchanged. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { Email, imageUrl, name, optionalText } from './common.ts'
+import { asPhone, Email, imageUrl, name, optionalText } from './common.ts'
 
 const accepts = (check: z.core.$ZodCheck<string>, text: string) => z.safeParse(z.string().check(check), text).success
 const isName = (text: string) => z.safeParse(name(100, 'Name is required'), text).success
@@ -44,6 +44,7 @@ it.each(['সাকিব আল হাসান', 'নূর্‌জাহা�
 
 it.each([
   [name(100, 'Name is required'), ' Ja\u0308ger\u200f\u00a0Ali ', 'J\u00e4ger Ali'],
+  [optionalText(40).check(asPhone), '\u202a০১৭১১\u2011২২٣۴\u202c', '01711-2234'],
   [optionalText(100), '\u09dc\u200b', '\u09a1\u09bc'],
   [Email, '\u202aRafi\u200d@example\u2011club.com\u00a0', 'rafi@example-club.com'],
 ])('keeps what is typed in one form', (schema, typed, kept) => {

@@ -130,6 +130,18 @@ export const optionalText = (max: number) =>
       storableText,
     )
 
+const ZEROS = '\u0660\u06f0\u0966\u09e6'
+
+/** Writes the digits of Arabic, Devanagari and Bangla as 0 to 9. */
+export const toAsciiDigits = (value: string) =>
+  value.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g, (digit) => {
+    const zero = [...ZEROS].findLast((each) => each <= digit) ?? '0'
+    return String(digit.charCodeAt(0) - zero.charCodeAt(0))
+  })
+
+/** The last check of a phone number: it is written in ASCII digits, and has no joiners. */
+export const asPhone = z.overwrite<string>((value) => toAsciiDigits(value.replace(/[\u200C\u200D]/g, '')))
+
 /** Query parameters of a list that can grow; they arrive as text. */
 export const Page = {
   page: z.optional(

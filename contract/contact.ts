@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Email, name, optionalText, text } from './common.ts'
+import { asPhone, Email, name, optionalText, text } from './common.ts'
 
 export const sendMessage = {
   method: 'POST',
@@ -12,7 +12,7 @@ export const sendMessage = {
     firstName: name(100, msg('First name is required')),
     lastName: z._default(optionalText(100), ''),
     email: Email,
-    phone: z._default(optionalText(40), ''),
+    phone: z._default(optionalText(40).check(asPhone), ''),
     subject: name(200, msg('Subject is required')),
     comments: text(5000, msg('Comments are required')),
   }),

@@ -1,14 +1,15 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Booking } from './booking.ts'
-import { Email, Id, Instant, IsoDate, Money, name, optionalText, SlotFields, text } from './common.ts'
+import { asPhone, Email, Id, Instant, IsoDate, Money, name, optionalText, SlotFields, text } from './common.ts'
 import { slotErrors } from './errors.ts'
 import { DeskMethod } from './payment.ts'
 
 const hasDigits = (value: string) => value.replace(/\D/g, '').length >= 6
 
-/** A phone number, compared by its digits only. */
+/** A phone number in any spelling. */
 const Phone = text(30, msg('Enter the customer’s phone number.')).check(
+  asPhone,
   z.refine(
     (value) => value === '' || (/^[+\d\s()./-]+$/.test(value) && hasDigits(value)),
     msg('Enter a phone number.'),

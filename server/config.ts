@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isTimeZone } from '#contract/common'
 import { listLanguages } from '#i18n/languages'
+import { isCountry } from './phone.ts'
 import { StartError } from './start-error.ts'
 
 const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as HH:mm')
@@ -111,6 +112,7 @@ const Environment = z.object({
   PAYMENT_METHODS: paymentMethods.prefault('card'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  COUNTRY: z.string().refine(isCountry, 'write a country’s two letters, like BD').default('BD'),
   CURRENCY: z
     .string()
     .regex(/^[a-z]{3}$/, 'write three small letters, like usd')
@@ -213,6 +215,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     paymentMethods: env.PAYMENT_METHODS,
     googleClientId: env.GOOGLE_CLIENT_ID,
     googleClientSecret: env.GOOGLE_CLIENT_SECRET,
+    /** Whose phone numbers are typed without the country's code. */
+    country: env.COUNTRY,
     currency: env.CURRENCY,
     /** The languages of pages, errors and mails; the first is English, whose URLs have no prefix. */
     languages: [...new Set(env.LANGUAGES)],

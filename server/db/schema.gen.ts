@@ -60,6 +60,7 @@ export interface AppUser {
   noShowsClearedAt: Generated<Timestamp>;
   passwordHash: string | null;
   phone: Generated<string>;
+  phoneE164: string | null;
   resetRequiredAt: Timestamp | null;
   role: Generated<UserRole>;
   tokenVersion: Generated<number>;

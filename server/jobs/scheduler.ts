@@ -1,4 +1,5 @@
 import { parseCrontab, type TaskList } from 'graphile-worker'
+import { backfillPhones } from '../db/backfill-phones.ts'
 import { backfillTexts } from '../db/backfill-texts/backfill-texts.ts'
 import { purgeExpired, purgeFailedRuns } from '../db/cleanup.ts'
 import { releaseStaleLocks } from '../db/queue.ts'
@@ -25,6 +26,7 @@ export const crontab = `
 * * * * * refund-closed-bookings ?max=1&priority=-10&jobKey=refund-closed-bookings
 * * * * * send-hold-mails ?max=1&priority=-10&jobKey=send-hold-mails
 * * * * * send-reminders ?max=1&priority=-10&jobKey=send-reminders
+* * * * * backfill-phones ?max=1&priority=-10&jobKey=backfill-phones
 * * * * * backfill-texts ?max=1&priority=-10&jobKey=backfill-texts
 * * * * * release-stale-locks ?max=1&priority=-10&jobKey=release-stale-locks
 23 3 * * * compare-payments ?max=1&priority=-10&queue=comparing&jobKey=compare-payments
@@ -42,6 +44,8 @@ const tasks = (deps: Deps) => ({
   'refund-closed-bookings': () => untilDone((limit) => refundClosedBookings(deps.db, limit)),
   'send-hold-mails': () => untilDone((limit) => sendHoldMails(deps.db, deps.config.holdMailMinutes, limit)),
   'send-reminders': () => untilDone((limit) => sendReminders(deps.db, limit)),
+  /** Until the next release: phone numbers that the release before has written. */
+  'backfill-phones': () => untilDone((limit) => backfillPhones(deps.db, deps.config.country, limit)),
   /** Until the next release: texts that the release before has written. */
   'backfill-texts': () => untilDone((limit) => backfillTexts(deps.db, limit)),
   /** Releases the jobs of a process that was killed. */

@@ -7,6 +7,7 @@ import type { Config } from '../../../config.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { assertAllowedImage } from '../../../http/image-hosts.ts'
+import { toE164 } from '../../../phone.ts'
 import { getAvatarUrl } from './avatar.ts'
 import { deletePicture, findUser, type ProfileChange, type UserRow, updateUser } from './users.queries.ts'
 
@@ -44,7 +45,8 @@ export async function updateProfile(deps: Deps, id: string, change: ProfileChang
   const avatarUrl = toStoredAvatar(deps, before, change)
   const user = await inTransaction(db, async (trx) => {
     if (avatarUrl !== undefined && avatarUrl !== before.avatarUrl) await deletePicture(trx, id)
-    return updateUser(trx, id, avatarUrl === undefined ? change : { ...change, avatarUrl })
+    const phone = change.phone !== undefined && { phoneE164: toE164(change.phone, config.country) }
+    return updateUser(trx, id, { ...change, ...phone, ...(avatarUrl !== undefined && { avatarUrl }) })
   })
   return toProfile(config, requireUser(user))
 }

@@ -118,6 +118,7 @@ export const clearPassword = (trx: Trx, id: string) =>
 export type ProfileChange = {
   name?: string
   phone?: string
+  phoneE164?: string
   address?: string
   avatarUrl?: string | null
   language?: string

@@ -27,7 +27,7 @@ export function createBookingGroup(
   { user, email, walkIn, label = '', ...rule }: Request,
 ): Promise<Group> {
   return inTransaction(db, async (trx) => {
-    const customer = await findCustomer(trx, scope, { user, email, walkIn })
+    const customer = await findCustomer(trx, scope, { user, email, walkIn }, config.country)
     const context = { trx, config, actor, parties: { facility: rule.facility, userId: customer.id } }
     const booked = requireBooked(await bookOccurrences(context, listOccurrences(rule)))
     const { id } = await insertGroup(trx, { facilityId: rule.facility, label })

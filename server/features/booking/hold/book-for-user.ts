@@ -9,6 +9,7 @@ import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount, toMinor } from '../../../money.ts'
+import { type Country, toE164 } from '../../../phone.ts'
 import { recordPayment } from '../payment/desk/take-payment.ts'
 import { setPaysAtDesk } from '../state/bookings.queries.ts'
 import { viewBooking } from '../view/view-bookings.ts'
@@ -25,7 +26,7 @@ type Request = z.infer<typeof calls.bookForSomeone.body>
 export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Request): Promise<Booking> {
   const { user, email, walkIn, court, payment = 'link', reference, price, ...slot } = request
   return inTransaction(deps.db, async (trx) => {
-    const customer = await findCustomer(trx, scope, { user, email, walkIn })
+    const customer = await findCustomer(trx, scope, { user, email, walkIn }, deps.config.country)
     if (payment === 'link' && customer.email === '')
       throw fieldError('payment', t('A payment link needs an e-mail address. Choose another way to pay.'))
     const booking = await createBooking({ ...deps, db: trx }, actor, slot, { userId: customer.id, court })
@@ -56,10 +57,10 @@ function priceChanged({ payableAmount, currency }: Booking): AppError {
 type Named = Pick<Request, 'user' | 'email' | 'walkIn'>
 
 /** Finds the one customer that a request names, and adds a new walk-in. */
-export async function findCustomer(trx: Trx, scope: Scope, by: Named): Promise<Customer> {
+export async function findCustomer(trx: Trx, scope: Scope, by: Named, country: Country): Promise<Customer> {
   if (Object.values(by).filter(Boolean).length !== 1)
     throw fieldError('user', t('Choose a customer, or enter the name and phone of a walk-in.'))
-  if (by.walkIn) return findOrAddWalkIn(trx, scope, by.walkIn)
+  if (by.walkIn) return findOrAddWalkIn(trx, scope, { ...by.walkIn, phoneE164: toE164(by.walkIn.phone, country) })
   const found = by.user ? await findById(trx, by.user) : await findByEmail(trx, by.email ?? '')
   if (found) return found
   throw new AppError(
@@ -72,7 +73,10 @@ export async function findCustomer(trx: Trx, scope: Scope, by: Named): Promise<C
 const LIMIT = 8
 
 /** Finds the scope's users and walk-ins that match, and any user with exactly this e-mail; none without words. */
-export async function findCustomers({ db }: Deps, scope: Scope, words: string) {
+export async function findCustomers({ db, config }: Deps, scope: Scope, words: string) {
   if (words === '') return []
-  return (await searchCustomers(db, scope, words, LIMIT)).map(({ id, ...customer }) => ({ _id: id, ...customer }))
+  return (await searchCustomers(db, scope, { words, country: config.country }, LIMIT)).map(({ id, ...customer }) => ({
+    _id: id,
+    ...customer,
+  }))
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
-import { toLikePattern } from '../../../db/like.ts'
+import { matchUser, type UserSearch } from '../../../db/match-user.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
 export type Customer = { id: string; name: string; email: string; phone: string }
@@ -16,8 +16,6 @@ export const findByEmail = (db: Db, address: string): Promise<Customer | undefin
 export const findById = (db: Db, id: string): Promise<Customer | undefined> =>
   customers(db).where('id', '=', id).executeTakeFirst()
 
-const digits = sql`regexp_replace(phone, '[^0-9+]', '', 'g')`
-
 const hasBooked = (scope: Scope) => sql`exists (
   select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})`
 
@@ -25,21 +23,13 @@ const hasBooked = (scope: Scope) => sql`exists (
  * Finds the users and walk-ins who have booked in the scope, or anywhere for admins, whose name, e-mail address or
  * phone contains the words; those who booked last come first. A complete e-mail address finds its user in any case.
  */
-export const searchCustomers = (db: Db, scope: Scope, words: string, limit: number): Promise<Customer[]> => {
-  const like = toLikePattern(words)
-  const number = words.replace(/[^0-9+]/g, '')
-  return customers(db)
-    .where((where) =>
-      where.or([
-        where('name', 'ilike', like),
-        where('email', 'ilike', like),
-        ...(number.length > 2 ? [sql<boolean>`${digits} like ${toLikePattern(number)}`] : []),
-      ]),
-    )
+export const searchCustomers = (db: Db, scope: Scope, search: UserSearch, limit: number): Promise<Customer[]> =>
+  customers(db)
+    .where(matchUser(search))
     .where(
       scope.facilities === 'all'
         ? sql<boolean>`true`
-        : sql<boolean>`(lower(email) = lower(${words}) or ${hasBooked(scope)})`,
+        : sql<boolean>`(lower(email) = lower(${search.words}) or ${hasBooked(scope)})`,
     )
     .orderBy(sql`(select max(created_at) from booking where user_id = app_user.id)`, (order) =>
       order.desc().nullsLast(),
@@ -47,24 +37,35 @@ export const searchCustomers = (db: Db, scope: Scope, words: string, limit: numb
     .orderBy('name')
     .limit(limit)
     .execute()
-}
+
+const digitsOf = (phone: RawBuilder<unknown>) => sql`regexp_replace(${phone}, '[^0-9+]', '', 'g')`
+
+type WalkIn = { name: string; phone: string; phoneE164: string }
 
 /**
- * Finds the walk-in with this phone number or adds one. Replaces the name, unless they also booked outside the scope.
+ * Finds the walk-in with this phone number, in any spelling, or adds one. Replaces the name, unless they also booked
+ * outside the scope.
  */
-export async function findOrAddWalkIn(
-  trx: Trx,
-  scope: Scope,
-  { name, phone }: { name: string; phone: string },
-): Promise<Customer> {
-  const { rows } = await sql<Customer>`
-    insert into app_user (name, phone) values (${name}, ${phone})
-    on conflict (regexp_replace(phone, '[^0-9+]', '', 'g')) where email is null and deleted_at is null
-      do update set name = case when exists (
+export async function findOrAddWalkIn(trx: Trx, scope: Scope, walkIn: WalkIn): Promise<Customer> {
+  const { name, phone, phoneE164 } = walkIn
+  // of concurrent requests for one number, in two spellings, one adds the walk-in
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`walk-in ${phoneE164 || phone}`}, 0))`.execute(trx)
+  const known = await sql<Customer>`
+    update app_user set name = case when exists (
         select from booking where user_id = app_user.id and not ${withinScope(scope, 'booking.facilityId')})
-        then app_user.name else excluded.name end
+        then name else ${name} end
+    where id = (
+      select id from app_user where email is null and deleted_at is null
+        and (phone_e164 = nullif(${phoneE164}, '') or ${digitsOf(sql`phone`)} = ${digitsOf(sql`${phone}::text`)})
+      order by ${hasBooked(scope)} desc, created_at, id limit 1)
     returning id, name, '' as email, phone`.execute(trx)
-  return rows[0] as Customer
+  if (known.rows[0]) return known.rows[0]
+  // the release before may have added it meanwhile
+  const added = await sql<Customer>`
+    insert into app_user (name, phone, phone_e164) values (${name}, ${phone}, ${phoneE164})
+    on conflict (${digitsOf(sql`phone`)}) where email is null and deleted_at is null do update set name = app_user.name
+    returning id, name, '' as email, phone`.execute(trx)
+  return added.rows[0] as Customer
 }
 
 /** Returns the customer's name; undefined when there is no such customer. */

@@ -8,9 +8,11 @@ import { facilityPicture } from '../../../db/facility-picture.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { toLikePattern } from '../../../db/like.ts'
 import { localTimes } from '../../../db/local-time.ts'
+import { matchUser, type UserSearch } from '../../../db/match-user.ts'
 import type { PaymentMethod } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 import type { Window } from '../../../http/page-window.ts'
+import type { Country } from '../../../phone.ts'
 import { type StoredText, toJson } from '../../../stored-texts/stored-text.ts'
 import { isUuid } from '../../../uuid.ts'
 import { listRefunds } from '../payment/refund/refunds.queries.ts'
@@ -124,9 +126,10 @@ const MOST_NAMED = 1000
  * The condition that words match a booking's user or facility, or are its id. Up to `MOST_NAMED` ids of matching users
  * are read first, so that PostgreSQL finds their bookings by an index; with more matches it scans the bookings.
  */
-async function matchWords(db: Db, words: string): Promise<RawBuilder<unknown>> {
+async function matchWords(db: Db, search: UserSearch): Promise<RawBuilder<unknown>> {
+  const { words } = search
   const pattern = toLikePattern(words)
-  const users = sql`select id from app_user where name ilike ${pattern} or email ilike ${pattern} or phone ilike ${pattern}`
+  const users = sql`select id from app_user where ${matchUser(search)}`
   const facilities = sql`select id from facility where name ilike ${pattern} or location ilike ${pattern}`
   const most = MOST_NAMED + 1
   const { rows } = await sql<Named>`
@@ -168,8 +171,8 @@ function condition({ scope, status, facility, user, from, to }: Filter, named?: 
  * Selects the bookings of a filter: `find` reads rows in its order, `count` counts them all. The words of a search are
  * matched here, once for both queries.
  */
-export async function selectViews(db: Db, filter: Filter) {
-  const where = condition(filter, filter.search ? await matchWords(db, filter.search) : undefined)
+export async function selectViews(db: Db, filter: Filter, country: Country) {
+  const where = condition(filter, filter.search ? await matchWords(db, { words: filter.search, country }) : undefined)
   const order = orders[filter.sort ?? '-created']
   const run = async <R>(query: RawBuilder<R>) =>
     filter.search ? runAnalyticsQuery(db, query) : (await query.execute(db)).rows

@@ -3,7 +3,7 @@ import { type Options, stringify } from 'csv-stringify/sync'
 import { formatPriceParts } from '#contract/prices'
 import { toDigits } from '#i18n/digits'
 import { msg, t } from '#i18n/t'
-import { type Db, liftTimeLimits } from '../../../db/client.ts'
+import { liftTimeLimits } from '../../../db/client.ts'
 import { recordSecurityEvent } from '../../../db/security-events.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ClientInfo } from '../../../http/client-info.ts'
@@ -62,8 +62,11 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
 /** A formula's beginning: a sign, also full-width, at the start of a cell or where some spreadsheets split cells. */
 const FORMULA = /(^|[,;|\t\r\n])([\s'"]*)(?=[=+\-@＝＋－＠])/g
 
-/** Puts an apostrophe before everything that a spreadsheet could run as a formula. */
-export const escapeFormulas = (text: string): string => text.replace(FORMULA, "$1$2'")
+/** Digits that a spreadsheet would take for a number and shorten: phone numbers without their zero. */
+const NUMBER = /^(?=[\s\d]*$)\s*(?=0\d|(\s*\d){12})/
+
+/** Puts an apostrophe before everything that a spreadsheet could run as a formula, or shorten as a number. */
+export const escapeFormulas = (text: string): string => text.replace(FORMULA, "$1$2'").replace(NUMBER, "'$&")
 
 /** Formats rows as CSV that spreadsheets read as text. */
 export const formatCsv = (rows: (string | number)[][], options: Options = {}) =>
@@ -75,24 +78,29 @@ const CHUNK = 5000
  * Exports the filtered bookings as CSV with a header line and a byte order mark, a chunk of rows at a time, read from
  * one snapshot. Texts that a spreadsheet would run as a formula get an apostrophe in front.
  */
-export function exportBookings({ db }: Pick<Deps, 'db'>, filter: Filter, chunk = CHUNK): AsyncGenerator<string> {
+export function exportBookings(deps: Readers, filter: Filter, chunk = CHUNK): AsyncGenerator<string> {
   // the stream reads further chunks outside of the request's context, which has the language
   const inRequest = AsyncLocalStorage.snapshot()
   const columns = toColumns()
   const toRows = (rows: ViewRow[]) =>
     inRequest(() => formatCsv(rows.map((row) => columns.map(([, cell]) => cell(row)))))
-  return writeChunks(db, filter, chunk, { header: formatCsv([columns.map(([title]) => title)], { bom: true }), toRows })
+  return writeChunks(deps, filter, chunk, {
+    header: formatCsv([columns.map(([title]) => title)], { bom: true }),
+    toRows,
+  })
 }
+
+type Readers = Pick<Deps, 'db' | 'config'>
 
 type Lines = { header: string; toRows: (rows: ViewRow[]) => string }
 
-async function* writeChunks(db: Db, filter: Filter, chunk: number, { header, toRows }: Lines): AsyncGenerator<string> {
+async function* writeChunks({ db, config }: Readers, filter: Filter, chunk: number, { header, toRows }: Lines) {
   yield header
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
     // a slow download keeps the transaction open between chunks; it only reads, so it blocks nothing
     await liftTimeLimits(trx)
-    const views = await selectViews(trx, filter)
+    const views = await selectViews(trx, filter, config.country)
     for (let offset = 0; ; offset += chunk) {
       const rows = await views.find({ limit: chunk, offset })
       yield toRows(rows)

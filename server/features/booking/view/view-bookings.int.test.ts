@@ -70,6 +70,8 @@ it('finds bookings by words of the user or the facility, and by the whole id', a
   }
   const [id = '', ...more] = await find('baida K')
   expect(more).toEqual([])
+  await test.api('PATCH', '/auth/profile', { token: guest.token, body: { phone: '01911-222 333' } })
+  for (const phone of ['+8801911222333', '1911-222', '01911222333']) expect(await find(phone)).toEqual([id])
   expect(await find('test hall')).toContain(id)
   expect(await find(id.toUpperCase())).toEqual([id])
   expect(await find(id.slice(0, 35))).toEqual([])

@@ -98,9 +98,9 @@ const PAGE = 20
 type Listed = Filter & { page?: number | undefined; limit?: number | undefined }
 
 /** Lists the bookings of a filter, newest first unless sorted; up to 1,000 rows to a client that asks for no page. */
-export async function listBookings({ db }: Deps, actor: Actor, { page, limit, ...filter }: Listed) {
+export async function listBookings({ db, config }: Deps, actor: Actor, { page, limit, ...filter }: Listed) {
   const { page: at, ...window } = toWindow({ page, limit }, page ? PAGE : UNPAGED)
-  const views = await selectViews(db, filter)
+  const views = await selectViews(db, filter, config.country)
   const [rows, total] = await Promise.all([views.find(window), views.count()])
   return { data: rows.map((row) => toBooking(row, actor)), meta: { total, page: at, limit: window.limit } }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
-import { toLikePattern } from '../../../db/like.ts'
+import { matchUser, type UserSearch } from '../../../db/match-user.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
 export type CustomerRow = {
@@ -29,7 +29,7 @@ export type CustomerOrder = keyof typeof orders
 
 type CustomerQuery = {
   scope: Scope
-  search: string
+  search: UserSearch
   order: CustomerOrder
   currency: string
   limit: number
@@ -48,7 +48,6 @@ export async function findCustomers(
   db: Db,
   { scope, search, order, currency, limit, offset }: CustomerQuery,
 ): Promise<CustomerRow[]> {
-  const like = toLikePattern(search)
   return runAnalyticsQuery(
     db,
     sql<CustomerRow>`
@@ -64,7 +63,7 @@ export async function findCustomers(
         count(*) over () as total
       from booked join app_user on app_user.id = booked.user_id
       where app_user.deleted_at is null
-        and (${search} = '' or app_user.name ilike ${like} or app_user.email ilike ${like} or app_user.phone ilike ${like})
+        and (${search.words} = '' or ${matchUser(search)})
       order by ${orders[order]} limit ${limit} offset ${offset}`,
   )
 }

@@ -15,7 +15,12 @@ export async function listCustomers(
 ): Promise<{ data: z.infer<typeof customers.reply>; meta: Meta }> {
   const { page, ...window } = toWindow(query)
   const order = query.sort ?? '-last'
-  const filter = { scope, search: query.search ?? '', order, currency: config.currency }
+  const filter = {
+    scope,
+    search: { words: query.search ?? '', country: config.country },
+    order,
+    currency: config.currency,
+  }
   const rows = await findCustomers(db, { ...filter, ...window })
   // the total is in the rows; a page past the last one has none
   const counted = rows.length > 0 || page === 1 ? rows : await findCustomers(db, { ...filter, limit: 1, offset: 0 })

@@ -53,6 +53,10 @@ describe('customers and search', () => {
     expect((await week.ask<Found>(`/search?q=${booking?._id}`)).bookings).toEqual([booking])
     await test.db.updateTable('appUser').set({ phone: '+880 1711-222333' }).where('id', '=', week.arif.id).execute()
     expect((await week.ask<Found>('/search?q=1711-22')).bookings[0]).toMatchObject({ name: 'Arif Mahmud' })
+    for (const spelling of ['01711222333', '8801711222333', '0088 01711-222333', '+8801711222333', '01711-22'])
+      expect((await week.ask<Found>(`/search?q=${encodeURIComponent(spelling)}`)).customers).toMatchObject([
+        { name: 'Arif Mahmud' },
+      ])
     const [composed, nukta] = ['\u09b0\u09be\u09dc', '\u09b0\u09be\u09a1\u09bc']
     await test.api('PATCH', '/auth/profile', { token: week.arif.token, body: { name: composed } })
     for (const word of [composed, nukta, `\u200f${nukta}`])

@@ -10,15 +10,16 @@ const withPublicId = <T extends { id: string }>({ id, ...rest }: T) => ({ _id: i
 
 /** Finds the first few facilities, customers and bookings of the scope that match; none for an empty search. */
 export async function searchAll(
-  { db }: Deps,
+  { db, config }: Deps,
   scope: Scope,
   words: string,
 ): Promise<z.infer<typeof calls.searchAll.reply>> {
   if (words === '') return { facilities: [], customers: [], bookings: [] }
+  const search = { words, country: config.country }
   const [facilities, customers, bookings] = await Promise.all([
     searchFacilities(db, scope, words, LIMIT),
-    searchCustomers(db, scope, words, LIMIT),
-    searchBookings(db, scope, words, LIMIT),
+    searchCustomers(db, scope, search, LIMIT),
+    searchBookings(db, scope, search, LIMIT),
   ])
   return {
     facilities: facilities.map(withPublicId),

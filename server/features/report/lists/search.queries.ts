@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
 import { toLikePattern } from '../../../db/like.ts'
 import { localDate, localStart } from '../../../db/local-time.ts'
+import { matchUser, type UserSearch } from '../../../db/match-user.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 import { isUuid } from '../../../uuid.ts'
@@ -24,18 +25,12 @@ const hasBooking = (scope: Scope) =>
   sql<boolean>`exists (select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})`
 
 /** Finds the users and walk-ins with bookings whose name, e-mail address or phone contains the words. */
-export const searchCustomers = (db: Db, scope: Scope, words: string, limit: number) =>
+export const searchCustomers = (db: Db, scope: Scope, search: UserSearch, limit: number) =>
   db
     .selectFrom('appUser')
     .select(['id', 'name', sql<string>`coalesce(email, '')`.as('email')])
     .where('deletedAt', 'is', null)
-    .where((where) =>
-      where.or([
-        where('name', 'ilike', toLikePattern(words)),
-        where('email', 'ilike', toLikePattern(words)),
-        where('phone', 'ilike', toLikePattern(words)),
-      ]),
-    )
+    .where(matchUser(search))
     .where(hasBooking(scope))
     .orderBy('name')
     .limit(limit)
@@ -54,12 +49,12 @@ export type FoundBooking = {
 async function findMatchingIds(
   db: Db,
   scope: Scope,
-  words: string,
+  search: UserSearch,
 ): Promise<{ users: string[]; facilities: string[] }> {
-  const like = toLikePattern(words)
+  const like = toLikePattern(search.words)
   const mayMatch = scope.facilities === 'all' ? sql`true` : hasBooking(scope)
   const { rows } = await sql<{ users: string[]; facilities: string[] }>`select
-    array(select id from app_user where (name ilike ${like} or email ilike ${like} or phone ilike ${like}) and ${mayMatch} limit 500) as users,
+    array(select id from app_user where ${matchUser(search)} and ${mayMatch} limit 500) as users,
     array(select id from facility where name ilike ${like} and ${withinScope(scope, 'facility.id')} limit 500) as facilities`.execute(
     db,
   )
@@ -70,15 +65,16 @@ async function findMatchingIds(
  * Finds the newest bookings of matching users or facilities, or the one with this id. Words are looked up in the small
  * tables first, then bookings by their foreign keys.
  */
-export async function searchBookings(db: Db, scope: Scope, words: string, limit: number): Promise<FoundBooking[]> {
-  const { users, facilities } = await findMatchingIds(db, scope, words)
+export async function searchBookings(db: Db, scope: Scope, search: UserSearch, limit: number): Promise<FoundBooking[]> {
+  const { users, facilities } = await findMatchingIds(db, scope, search)
   const inScope = withinScope(scope, 'booking.facilityId')
   const newest = sql`order by created_at desc limit ${limit}`
   const parts = [
     users.length > 0 &&
       sql`(select id, created_at from booking where user_id = any(${users}) and ${inScope} ${newest})`,
     facilities.length > 0 && sql`(select id, created_at from booking where facility_id = any(${facilities}) ${newest})`,
-    isUuid(words.toLowerCase()) && sql`(select id, created_at from booking where id = ${words}::uuid and ${inScope})`,
+    isUuid(search.words.toLowerCase()) &&
+      sql`(select id, created_at from booking where id = ${search.words}::uuid and ${inScope})`,
   ].filter((part) => part !== false)
   if (parts.length === 0) return []
   const { rows } = await sql<FoundBooking>`
