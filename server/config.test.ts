@@ -36,6 +36,10 @@ it.each([
   ['SUPPORT_EMAIL', 'help'],
   ['SUPPORT_PHONE', 'call us'],
   ['CURRENCY', 'jpy'],
+  ['CURRENCY', 'kwd'],
+  ['CURRENCY', 'isk'],
+  ['COUNTRY', 'XX'],
+  ['COUNTRY', 'Bangladesh'],
   ['CURRENCY', 'zzz'],
   ['TIME_ZONE', 'BST'],
   ['CLOSED_WEEKDAYS', 'Fri'],
@@ -82,3 +86,10 @@ it('accepts common forms of mail settings', () => {
   })
   expect([mailFrom, smtpUrl]).toEqual(['play@play.test', 'smtps://a%40b:c%25d@mail.test:465'])
 })
+
+it.each(['usd', 'bdt', 'pkr', 'idr', 'huf', 'cop', 'lkr', 'twd'])(
+  'takes the currency %s, which has cents at Stripe',
+  (currency) => {
+    expect(readConfig({ CURRENCY: currency }).currency).toBe(currency)
+  },
+)

@@ -17,12 +17,17 @@ const timeZone = z.string().refine((zone) => isFullName(zone) && isTimeZone(zone
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'write it as postgres://user:password@host/database')
 
-/** Amounts are stored in hundredths, so the currency needs two decimals. */
-function hasTwoDecimals(currency: string) {
-  if (!Intl.supportedValuesOf('currency').includes(currency.toUpperCase())) return false
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits === 2
-}
+/**
+ * Currencies whose amounts Stripe takes in other units than hundredths, or only in whole ones
+ * (https://docs.stripe.com/currencies): without decimals, with three, and the króna and shilling without cents.
+ */
+const withoutCents = new Set(
+  'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf bhd jod kwd omr tnd isk ugx'.split(' '),
+)
+
+/** Amounts are stored in hundredths, so the currency needs two decimals at Stripe. */
+const hasTwoDecimals = (currency: string) =>
+  Intl.supportedValuesOf('currency').includes(currency.toUpperCase()) && !withoutCents.has(currency)
 
 /** Whether nodemailer can parse the URL; the password in it is percent-encoded. */
 function isMailServer(value: string) {

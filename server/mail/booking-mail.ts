@@ -35,6 +35,8 @@ export type BookingMail = {
   /** The user caused the mail. */
   isOwn: boolean
   wasAtCheckout: boolean
+  /** It was released since a delayed payment failed. */
+  hasPaymentFailed: boolean
   /** Given by what caused the mail. */
   reason?: string | undefined
   refundMinor?: number | undefined

@@ -36,6 +36,7 @@ const booking: BookingMail = {
   recentMails: 0,
   isOwn: false,
   wasAtCheckout: false,
+  hasPaymentFailed: false,
   url: 'https://play.example.com/user/bookings/1',
   facilityUrl: 'https://play.example.com/facilities/7',
   calendar: (method) => ({ method, content: method }),
@@ -105,6 +106,12 @@ describe('mails about a booking', () => {
       expect(write(name, { status: 'cancelled' })).toBeNull()
     expect(write('hold-expired', { status: 'paid' })).toBeNull()
     expect(write('reminder', { now: new Date('2026-11-28T16:00:00Z') })).toBeNull()
+  })
+
+  it('say that a payment failed, and not that nobody paid in time', () => {
+    const text = renderText('hold-expired', { status: 'cancelled', receipt: null, hasPaymentFailed: true })
+    expect(text).toContain('the payment for this booking did not go through')
+    expect(text).not.toContain('in time')
   })
 
   it('tell of a weekly group once, and of how many are cancelled', () => {

@@ -112,10 +112,15 @@ const holdExpired: WriteMail = (booking) => (booking.status === 'cancelled' ? ho
 
 const holdExpiredMail = (booking: BookingMail): Content => ({
   subject: t('Released: {booking}', { booking: formatBooking(booking) }),
-  preview: t('It was not paid in time.'),
+  preview: booking.hasPaymentFailed ? t('The payment did not go through.') : t('It was not paid in time.'),
   heading: t('Your court is no longer held'),
   paragraphs: [
-    t('Hello {name}, this booking was not paid in time, so the court is free for others again.', booking),
+    booking.hasPaymentFailed
+      ? t(
+          'Hello {name}, the payment for this booking did not go through, so the court is free for others again.',
+          booking,
+        )
+      : t('Hello {name}, this booking was not paid in time, so the court is free for others again.', booking),
     t('Nothing was charged. If you still want to play, check whether the slot is still free.'),
   ],
   facts: listFacts(booking),

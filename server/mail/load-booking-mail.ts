@@ -43,6 +43,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     recentMails: await countRecentMails(db, row),
     isOwn: data.isOwn ?? false,
     wasAtCheckout: payment !== null,
+    hasPaymentFailed: isCode(row.cancelReasonText, 'payment_failed'),
     reason: showText(getReason(data, row)) || undefined,
     refundMinor: data.amountMinor,
     isDeskRefund: data.isDeskRefund,
@@ -52,6 +53,8 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
   }
 }
+
+const isCode = (text: StoredText | null, code: string) => text !== null && 'code' in text && text.code === code
 
 function getReason({ why, reason }: BookingMailData, row: ViewRow): StoredText | undefined {
   if (why !== undefined) return why ?? undefined

@@ -11,6 +11,7 @@ import { msg } from '#i18n/t'
 /** Why something is cancelled, refunded or moved when nobody gave a reason. */
 export const reasonTexts = {
   not_paid_in_time: msg('Not paid in time.'),
+  payment_failed: msg('The payment did not go through.'),
   refunded_in_full: msg('Refunded in full.'),
   offer_declined: msg('Declined.'),
   paid_after_cancellation: msg('The booking was cancelled before the payment arrived.'),

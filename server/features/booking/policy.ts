@@ -39,7 +39,7 @@ export type PolicyContext = BookingFacts & {
 }
 
 /** `isListed` is false once the facility was deleted. */
-type Movable = BookingFacts & { isListed?: boolean }
+type Movable = BookingFacts & { isListed?: boolean; isProcessing?: boolean; isCancelling?: boolean }
 
 type Subject = Pick<BookingFacts, 'userId' | 'facilityId'>
 
@@ -156,6 +156,8 @@ export function whyNotReschedule(booking: Movable, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking is cancelled.')
   if (booking.startsAt <= now) return t('This booking has already started.')
   if (booking.isListed === false) return whyUnlisted()
+  if (booking.isProcessing) return t('Its payment is being processed, so it can’t be moved until that is done.')
+  if (booking.isCancelling) return t('This booking is being cancelled.')
   if (booking.status === 'pending') return t('Its payment page is open. Pay or cancel it first.')
   if (booking.status === 'paid' && now >= booking.freeCancelUntil && booking.closureId === null)
     return t('The deadline for free changes has passed, so this booking can no longer be rescheduled.')

@@ -47,6 +47,19 @@ describe('a booking request', () => {
     ['a time after closing', { startTime: '21:00', endTime: '23:00' }, 'invalid_slot'],
   ])('for %s is refused', (_what, values, expected) => expect(code(values)).toBe(expected))
 
+  it.each([
+    ['Europe/Berlin', '2027-03-28', '02:00', '03:00', '02:00'],
+    ['Europe/Berlin', '2027-03-28', '01:00', '04:00', '02:00'],
+    ['Africa/Cairo', '2027-04-30', '00:00', '01:00', '00:00'],
+  ])('for an hour that the clocks skip in %s names it', (timeZone, day, startTime, endTime, skipped) => {
+    const night = { ...dhaka, timeZone, opensMinute: 0, closesMinute: 360, closedWeekdays: [] }
+    const resolve = (at: object) =>
+      resolveSlot(night, { date: day, startTime, endTime, ...at }, now, { ...bookingWindow, bookingHorizonDays: 365 })
+    expect(() => resolve({})).toThrow(`The clocks go forward that day: ${skipped} is skipped.`)
+    expect(() => resolve({ startTime: '04:30', endTime: '05:30' })).toThrow('Slots here are 60 minutes long')
+    expect(() => resolve({ startTime: '05:00', endTime: '06:00' })).not.toThrow()
+  })
+
   it('for the last day of the booking window is accepted', () => {
     expect(code({ date: '2027-02-19' })).toBe('facility_closed') // a Friday, refused for that alone
     expect(code({ date: '2027-02-18' })).toBe('none')

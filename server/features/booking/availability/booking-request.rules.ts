@@ -4,7 +4,14 @@ import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
-import { type Interval, listSlotsOn, type MinuteRange, type OpeningHours, whyClosedWeekday } from './slots.rules.ts'
+import {
+  createDayClock,
+  type Interval,
+  listSlotsOn,
+  type MinuteRange,
+  type OpeningHours,
+  whyClosedWeekday,
+} from './slots.rules.ts'
 
 export type BookingRequest = { date: string; startTime: string; endTime: string }
 
@@ -61,9 +68,23 @@ function mergeSlots(hours: OpeningHours, date: string, asked: MinuteRange, slotM
   const isWhole = slots.length * slotMinutes === asked.end - asked.start
   if (first && last && isWhole && first.start === asked.start) return { from: first.from, to: last.to }
   const { opensMinute, closesMinute } = getHoursOn(hours, date)
+  if (asked.start >= opensMinute && asked.end <= closesMinute) assertExists(hours, date, asked)
   const times = { opens: toDigits(toClock(opensMinute)), closes: toDigits(toClock(closesMinute)) }
   throw new AppError(
     'invalid_slot',
     t('Slots here are {minutes, number} minutes long, from {opens} to {closes}.', { minutes: slotMinutes, ...times }),
   )
+}
+
+/** @throws AppError invalid_slot when the clocks skip a part of the time */
+function assertExists({ timeZone }: OpeningHours, date: string, asked: MinuteRange): void {
+  const clock = createDayClock(date, timeZone)
+  for (let minute = asked.start; minute < asked.end; minute++)
+    if (!clock.exists(minute))
+      throw new AppError(
+        'invalid_slot',
+        t('The clocks go forward that day: {time} is skipped. Please choose another time.', {
+          time: toDigits(toClock(minute)),
+        }),
+      )
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
-import { makeUser, startApp, type TestApp } from '../../../../test/app.ts'
+import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 
@@ -28,4 +29,27 @@ it('a booking at a deleted facility can’t be moved, and says why', async () =>
   const later = { date, startTime: '20:00', endTime: '22:00' }
   const moved = await test.api('PATCH', `/bookings/${id}/schedule`, { token, body: later })
   expect([moved.status, moved.body.code, moved.body.message]).toEqual([409, 'not_reschedulable', why.reschedule])
+})
+
+it('a booking is not moved to the time it has, which leaves no history and sends no mail', async () => {
+  const { token, id: user } = await makeUser(test.db)
+  const facility = await makeFacility(test.db, { courts: 2 })
+  const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
+  const id = await makeBooking(test.db, { facility, user, date, from: 18, to: 20 })
+  const read = async () => (await test.api<BookingDetail>('GET', `/bookings/${id}`, { token })).body.data
+  const countMails = async () => {
+    const { rows } = await sql`select from graphile_worker._private_jobs where payload::text like ${`%${id}%`}`.execute(
+      test.db,
+    )
+    return rows.length
+  }
+  const [before, mails] = [await read(), await countMails()]
+  const same = { date, startTime: '18:00', endTime: '20:00' }
+  const moved = await test.api('PATCH', `/bookings/${id}/schedule`, { token, body: same })
+  expect([moved.status, moved.body.code, moved.body.message]).toEqual([
+    409,
+    'not_reschedulable',
+    'The booking is at this time already. Choose another one.',
+  ])
+  expect([(await read()).history, await countMails()]).toEqual([before.history, mails])
 })

@@ -11,7 +11,9 @@ import type { Interval } from '../availability/slots.rules.ts'
 import { getLimits, holdErrors, type UnpaidLimits } from '../hold/hold.rules.ts'
 import { findBookableFacility } from '../hold/hold-court.queries.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
+import { findPaymentByBooking } from '../payment/payments.queries.ts'
 import { canSee, managesFacility, whyNotReschedule, whyUnlisted } from '../policy.ts'
+import { toPolicyContext } from '../policy-context.rules.ts'
 import { type BookingRow, findEmail, lockBooking, writeEvent, writeMove } from '../state/bookings.queries.ts'
 import { viewBooking } from '../view/view-bookings.ts'
 import { findHoldCooldown } from './change-booking.queries.ts'
@@ -35,8 +37,10 @@ export async function rescheduleBooking(
     const { facilityId, status } = booking
     const facility = await findBookableFacility(trx, facilityId)
     if (!facility) throw new AppError('not_reschedulable', whyUnlisted())
-    assertMovable(booking, facility.now)
+    const payment = await findPaymentByBooking(trx, id)
+    assertMovable(toPolicyContext(booking, payment), facility.now)
     const time = resolveSlot(facility, request, facility.now, deps.config)
+    assertOtherTime(booking, time)
     const quote = quotePrice(facility, request.date, time, deps.config)
     assertSameLength(booking, time)
     assertSamePrice(booking, quote.amountMinor)
@@ -67,10 +71,16 @@ async function recordMove(trx: Trx, actor: Actor, { id, userId, sequence }: Book
   await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence, isOwn: actor.id === userId })
 }
 
-function assertMovable(booking: BookingRow, now: Date) {
+function assertMovable(booking: ReturnType<typeof toPolicyContext<BookingRow>>, now: Date) {
   const isExpired = booking.payBy !== null && booking.payBy <= now && !booking.paysAtDesk
   const why = isExpired ? t('The time to pay is over, so this booking is released.') : whyNotReschedule(booking, now)
   if (why) throw new AppError('not_reschedulable', why)
+}
+
+/** At a closed time, the same time on another court is a move. */
+function assertOtherTime({ startsAt, endsAt, closureId }: BookingRow, { from, to }: Interval) {
+  if (closureId === null && from === startsAt.getTime() && to === endsAt.getTime())
+    throw new AppError('not_reschedulable', t('The booking is at this time already. Choose another one.'))
 }
 
 function assertSameLength({ startsAt, endsAt, closureId }: BookingRow, { from, to }: Interval) {

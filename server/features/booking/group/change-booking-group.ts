@@ -15,7 +15,7 @@ import { bookOccurrences, requireBooked } from './book-occurrences.ts'
 import { findGroupBookings, joinGroup } from './booking-groups.queries.ts'
 import { auditGroup, toGroupBooking } from './create-booking-group.ts'
 import { findBookingsAhead } from './find-bookings-ahead.ts'
-import { applyChanges, moveToWeekday } from './occurrences.rules.ts'
+import { applyChanges, moveToWeekday, type Occurrence } from './occurrences.rules.ts'
 import { previewAttempts } from './preview-booking-group.ts'
 
 type Request = z.infer<typeof calls.changeBookingGroup.body>
@@ -57,9 +57,12 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
     endTime,
     court: court ?? booking.courtNumber,
   }))
-  const occurrences = applyChanges(moved, changes)
-  if (occurrences.length === 0)
+  const requested = applyChanges(moved, changes)
+  if (requested.length === 0)
     throw new AppError('not_reschedulable', t('There is no unpaid booking of this group to change.'))
+  const occurrences = requested.filter((one) => !unpaid.some((booking) => isSamePlace(booking, one)))
+  if (occurrences.length === 0)
+    throw new AppError('not_reschedulable', t('The bookings are at this time already. Choose another one.'))
 
   const reason: StoredText = { code: 'moved_with_group', values: { hours: { from: startTime, to: endTime } } }
   const cancellation = { cause: 'admin', by: actor.id, reason, isReported: false, isReplaced: true } as const
@@ -71,3 +74,9 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
   const attempts = await bookOccurrences({ trx, config, actor, parties }, occurrences)
   return { parties, label, attempts }
 }
+
+type BookingPlace = Pick<Occurrence, 'date' | 'startTime' | 'endTime'> & { courtNumber: number }
+
+/** Whether a booking is where and when it would be moved to. */
+const isSamePlace = ({ courtNumber, ...booking }: BookingPlace, { date, startTime, endTime, court }: Occurrence) =>
+  booking.date === date && booking.startTime === startTime && booking.endTime === endTime && courtNumber === court

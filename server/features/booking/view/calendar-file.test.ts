@@ -7,6 +7,7 @@ const config = { publicUrl: 'https://play.example.com', mailFrom: 'Book My Play 
 const row: CalendarRow = {
   id: '0d2c3d5e-0000-4000-8000-000000000001',
   status: 'paid',
+  paysAtDesk: false,
   sequence: 2,
   startsAt: new Date('2026-11-28T12:00:00Z'),
   endsAt: new Date('2026-11-28T14:00:00Z'),
@@ -22,6 +23,16 @@ const unfold = (text: string) => text.replaceAll('\r\n ', '')
 const toLines = (text: string) => unfold(text).split('\r\n')
 
 describe('a booking as iCalendar', () => {
+  it.each([
+    ['paid', false, 'CONFIRMED'],
+    ['confirmed', true, 'CONFIRMED'],
+    ['confirmed', false, 'TENTATIVE'],
+    ['pending', false, 'TENTATIVE'],
+    ['cancelled', true, 'CANCELLED'],
+  ] as const)('that is %s, paid at the venue: %s, has the status %s', (status, paysAtDesk, expected) => {
+    expect(toLines(toCalendarFile({ ...row, status, paysAtDesk }, config))).toContain(`STATUS:${expected}`)
+  })
+
   it('tells when, where and what in UTC, escaped', () => {
     expect(toLines(toCalendarFile(row, config))).toEqual([
       'BEGIN:VCALENDAR',

@@ -7,6 +7,7 @@ export type CalendarRow = Pick<
   ViewRow,
   | 'id'
   | 'status'
+  | 'paysAtDesk'
   | 'sequence'
   | 'startsAt'
   | 'endsAt'
@@ -58,7 +59,8 @@ export function toCalendarFile(
 
 const toStatus = (row: CalendarRow, isCancelled: boolean) => {
   if (isCancelled) return 'CANCELLED'
-  return row.status === 'paid' ? 'CONFIRMED' : 'TENTATIVE'
+  // paid at the venue: nothing takes the court away
+  return row.status === 'paid' || row.paysAtDesk ? 'CONFIRMED' : 'TENTATIVE'
 }
 
 /** Mailed events name an organizer and an attendee, since mail programs ignore them otherwise. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Booking } from '#contract/booking'
+import type { Booking, BookingDetail } from '#contract/booking'
 import { makeUser, type TestApp, type TestUser } from '../../../../../test/app.ts'
 import { findPayment, payWith, tellSandbox } from '../../../../../test/faults/fixture.ts'
 import {
@@ -11,7 +11,10 @@ import {
   makeUnpaidBooking,
   startPaymentApp,
 } from '../../../../../test/payment-fixture.ts'
+import { waitUntil } from '../../../../../test/wait-until.ts'
+import { loadBookingMail } from '../../../../mail/load-booking-mail.ts'
 import { expireHolds } from '../../state/change-status.ts'
+import { settle } from '../settle/settle-payment.ts'
 
 let app: TestApp
 let otherUser: TestUser
@@ -195,4 +198,41 @@ it('holds the court until a delayed payment has ended', async () => {
     where id = ${booking.bookingId}`.execute(app.db)
   await expireHolds(app.db)
   expect(await getStatus(booking)).toBe('pending')
+})
+
+it('says that a delayed payment is being processed to who would move or cancel', async () => {
+  const booking = await makeUnpaidBooking(app)
+  const { token, bookingId } = booking
+  const session = getSessionId(await checkout(booking))
+  await payWith(booking, '4000000000000077')
+  await getSuccess(app, session)
+  const path = `/bookings/${bookingId}`
+  const { date, why } = (await app.api<BookingDetail>('GET', path, { token })).body.data
+  const moved = await app.api('PATCH', `${path}/schedule`, {
+    token,
+    body: { date, startTime: '20:00', endTime: '21:00' },
+  })
+  const cancelled = await app.api('DELETE', path, { token })
+  const [cannotMove, cannotCancel] = ['moved', 'cancelled'].map(
+    (what) => `Its payment is being processed, so it can’t be ${what} until that is done.`,
+  )
+  expect([why.reschedule, moved.body.message]).toEqual([cannotMove, cannotMove])
+  expect([why.cancel, cancelled.body.message]).toEqual([cannotCancel, cannotCancel])
+})
+
+it('tells its customer that a delayed payment failed, not that nobody paid in time', async () => {
+  const booking = await makeUnpaidBooking(app)
+  const { token, bookingId } = booking
+  await checkout(booking)
+  await tellSandbox(app, '', { settleAfterMs: 0 })
+  await payWith(booking, '4000000000000085')
+  await tellSandbox(app, '', { settleAfterMs: 3_600_000 })
+  const paymentId = (await findPayment(booking))?.id ?? ''
+  await waitUntil(async () => {
+    await settle(app.deps, paymentId)
+    return (await getStatus(booking)) === 'cancelled'
+  })
+  const { cancelReason } = (await app.api<BookingDetail>('GET', `/bookings/${bookingId}`, { token })).body.data
+  expect(cancelReason).toBe('The payment did not go through.')
+  expect(await loadBookingMail(app.deps, { bookingId })).toMatchObject({ hasPaymentFailed: true })
 })

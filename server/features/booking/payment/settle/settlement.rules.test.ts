@@ -117,7 +117,7 @@ describe('decide', () => {
       facts({ session: { status: 'complete', hasFailed: true }, payment: { status: 'processing' } }),
       [
         { type: 'set_status', status: 'expired' },
-        { type: 'cancel', cause: 'expired' },
+        { type: 'cancel', cause: 'expired', reason: 'payment_failed' },
       ],
     ],
     ['an older open session does not end processing', facts({ payment: { status: 'processing' } }), []],

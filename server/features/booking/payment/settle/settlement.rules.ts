@@ -166,9 +166,12 @@ function decideWithoutSession(facts: Facts): Action[] {
   return [{ type: 'set_status', status: 'expired' }, endFor(payment)]
 }
 
-function decideEndedUnpaid({ booking, payment }: Facts): Action[] {
+function decideEndedUnpaid({ booking, payment, session }: Facts): Action[] {
   const expire: Action = { type: 'set_status', status: 'expired' }
-  return isUnpaid(booking) ? [expire, endFor(payment)] : [expire]
+  if (!isUnpaid(booking)) return [expire]
+  const end = endFor(payment)
+  const hasFailed = session?.hasFailed && end.type === 'cancel' && end.cause === 'expired'
+  return [expire, hasFailed ? { ...end, reason: 'payment_failed' } : end]
 }
 
 function decideOpen(facts: Facts): Action[] {
