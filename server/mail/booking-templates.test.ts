@@ -19,7 +19,7 @@ const booking: BookingMail = {
   name: 'Nusrat',
   facility: 'Smash Club',
   location: 'Dhanmondi, Dhaka',
-  pictureUrl: 'https://play.example.com/art/7-wide.svg',
+  pictureUrl: 'https://play.example.com/art/7.jpg?v=2',
   court: 'Court 2',
   startsAt: new Date('2026-11-28T16:00:00Z'),
   endsAt: new Date('2026-11-28T18:00:00Z'),

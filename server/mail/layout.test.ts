@@ -48,8 +48,8 @@ it('has a dark version of everything whose colours are set for light grounds', (
 })
 
 it('shows a picture with a text in its place, which a quotation mark can’t end', () => {
-  const picture = { url: 'http://localhost:3000/art/7-wide.svg?v=2', alt: 'The "Smash" club' }
+  const picture = { url: 'http://localhost:3000/art/7.jpg?v=2', alt: 'The "Smash" club' }
   const { html, text } = renderMail({ ...contactMail(message), picture }, 'http://localhost:3000')
-  expect(html).toContain('src="http://localhost:3000/art/7-wide.svg?v=2" alt="The &quot;Smash&quot; club"')
+  expect(html).toContain('src="http://localhost:3000/art/7.jpg?v=2" alt="The &quot;Smash&quot; club"')
   expect(text).not.toContain('.svg')
 })

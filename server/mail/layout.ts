@@ -57,7 +57,7 @@ ${(small ?? []).map(smallPrint).join('\n')}
 `
 }
 
-/** Where pictures are blocked, or a drawing isn't shown as it is an SVG, the alt text is shown on the dark ground. */
+/** Where pictures are blocked, the alt text is shown on the dark ground. */
 const banner = ({ url, alt }: Picture) =>
   `<tr><td style="background:${colour.hall}"><img class="picture" src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="560" style="display:block;width:100%;height:auto;aspect-ratio:16/5;object-fit:cover;border:0;color:${colour.onHall};font-size:16px;font-weight:600;line-height:3;text-align:left"></td></tr>`
 

@@ -63,9 +63,9 @@ function getReason({ why, reason }: BookingMailData, row: ViewRow): StoredText |
   return readText(row.cancelReasonText, row.cancelReason)
 }
 
-/** Many mail programs don't support WebP, so mails show the JPEG of an uploaded photo. */
+/** Many mail programs support neither WebP nor SVG: mails show the JPEG of an uploaded photo or of the drawing. */
 const toMailPicture = ({ imageUrl, facilityId }: { imageUrl: string; facilityId: string }): string =>
-  imageUrl.replace(/^(\/photos\/.*\/)card-960\.webp$/, '$1preview.jpg') || `/art/${facilityId}-wide.svg?v=2`
+  imageUrl.replace(/^(\/photos\/.*\/)card-960\.webp$/, '$1preview.jpg') || `/art/${facilityId}.jpg?v=2`
 
 async function loadLink(db: Deps['db'], checkoutId: string): Promise<LinkMail | null> {
   const bookings = await findLinkBookings(db, checkoutId)

@@ -62,9 +62,9 @@ describe('sending a mail', () => {
     expect(mail?.text).toContain('Time: 18:00–20:00 (Asia/Dhaka time, GMT+6)')
     expect(mail?.text).toContain('Paid: $24.00')
     expect(mail?.html).toContain('BMP-')
-    const [picture = ''] = mail?.html.match(/http[^"]+-wide\.svg[^"]*/) ?? []
+    const [picture = ''] = mail?.html.match(/http[^"]+\.jpg[^"]*/) ?? []
     const drawing = await fetch(new URL(new URL(picture).pathname, test.url))
-    expect(drawing.headers.get('content-type')).toBe('image/svg+xml')
+    expect(drawing.headers.get('content-type')).toBe('image/jpeg')
     expect(drawing.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const calendar = mail?.attachments.find(({ filename }) => filename === 'booking.ics')
     const text = await (await fetch(`${test.url}${calendar?.url}`)).text()

@@ -44,4 +44,17 @@ export async function withSharp<T>(work: (sharp: Library) => Promise<T>): Promis
   }
 }
 
+const SVG_LOADER = { operation: ['VipsForeignLoadSvg'] }
+
+/** Renders a drawing of ours as JPEG. SVG is allowed in its turn only: uploads never are. */
+export const renderDrawing = (svg: string): Promise<Buffer> =>
+  withSharp(async (sharp) => {
+    sharp.unblock(SVG_LOADER)
+    try {
+      return await sharp(Buffer.from(svg)).flatten().jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+    } finally {
+      sharp.block(SVG_LOADER)
+    }
+  })
+
 export type { Library, Sharp }

@@ -25,7 +25,10 @@ type CourtPictureProps = {
   children?: ReactNode
 }
 
-export const toDrawnCourtUrl = (id: string) => `/art/${id}.svg?v=2`
+/** For link previews, which show no SVG. */
+export const toCourtPreviewUrl = (id: string) => `/art/${id}.jpg?v=2`
+
+const toDrawnCourtUrl = (id: string) => `/art/${id}.svg?v=2`
 
 /** A facility's first photo, the picture at its `imageUrl`, or a court drawn from its id. */
 export function CourtPicture({ wide = false, className, children, ...picture }: CourtPictureProps) {

@@ -19,7 +19,7 @@ import { viewDays, viewFacility } from './view/view-facility.ts'
 
 export function registerFacility(app: FastifyInstance, deps: Deps): void {
   registerList(app, deps)
-  registerCourtArt(app)
+  registerCourtArt(app, deps)
   registerPhotos(app, deps)
   const cache = createEventCache()
   route(app, calls.getFacility, ({ params }) => viewFacility(deps, params.id), { cache })

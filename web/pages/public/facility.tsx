@@ -19,7 +19,7 @@ import { formatFacilityPrice } from '../../lib/prices'
 import { useSite } from '../../lib/site'
 import { useIsNarrow } from '../../lib/use-media'
 import { useUser } from '../../store'
-import { CourtPicture, toDrawnCourtUrl } from '../../ui/court-picture'
+import { CourtPicture, toCourtPreviewUrl } from '../../ui/court-picture'
 import { DirectionsLink } from '../../ui/directions-link'
 import layout from '../../ui/layout.module.css'
 import { QueryError } from '../../ui/query-error'
@@ -41,7 +41,7 @@ function FacilityDetails({ facility }: { facility: Facility }) {
       <PageHead
         title={`${name}, ${location}`}
         description={t('{description} {price}.', { description, price }).slice(0, 300)}
-        image={photo ? toPreviewPath(photo) : imageUrl || toDrawnCourtUrl(_id)}
+        image={photo ? toPreviewPath(photo) : imageUrl || toCourtPreviewUrl(_id)}
         jsonLd={toFacilityJsonLd(facility, site)}
       />
       <FacilityBreadcrumb {...facility} />

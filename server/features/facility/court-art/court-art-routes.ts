@@ -1,7 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
 import { UUID } from '../../../uuid.ts'
 import { drawCourt } from './court-art.ts'
+import { createPreviews, remember } from './render-preview.ts'
 
 /** Drawings in the cache, about 10 KB each. */
 const MAX_CACHED = 500
@@ -19,18 +21,24 @@ function encode(drawing: string, encoding: Encoding): Buffer {
   return encoding === 'gzip' ? gzipSync(bytes) : bytes
 }
 
+const headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  // mails and link previews show it too
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /**
- * Registers `GET /art/{id}.svg` and `/art/{id}-wide.svg`: the court drawn for a facility without a photo. It depends on
- * the id alone, so it is cached for ever; a new version of the drawing gets another `?v=`.
+ * Registers `GET /art/{id}.svg` and `/art/{id}-wide.svg`: the court drawn for a facility without a photo; and
+ * `/art/{id}.jpg`, for mails and link previews, which show no SVG. It depends on the id alone, so it is cached for ever; a
+ * new version of the drawing gets another `?v=`.
  */
-export function registerCourtArt(app: FastifyInstance): void {
+export function registerCourtArt(app: FastifyInstance, deps: Deps): void {
+  registerPreviews(app, deps)
   const cache = new Map<string, Buffer>()
   const getDrawing = (id: string, wide: boolean, encoding: Encoding) => {
     const key = `${encoding} ${id} ${wide}`
     const drawing = cache.get(key) ?? encode(drawCourt(id, { wide }), encoding)
-    cache.delete(key)
-    cache.set(key, drawing)
-    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
+    remember(cache, key, drawing, MAX_CACHED)
     return drawing
   }
   for (const wide of [false, true])
@@ -42,13 +50,18 @@ export function registerCourtArt(app: FastifyInstance): void {
         if (encoding !== 'identity') reply.header('content-encoding', encoding)
         return reply
           .type('image/svg+xml')
-          .headers({
-            'cache-control': 'public, max-age=31536000, immutable',
-            vary: 'accept-encoding',
-            // mails show it too
-            'cross-origin-resource-policy': 'cross-origin',
-          })
+          .headers({ ...headers, vary: 'accept-encoding' })
           .send(getDrawing(request.params.id, wide, encoding))
       },
     )
+}
+
+function registerPreviews(app: FastifyInstance, deps: Deps): void {
+  const getPreview = createPreviews(deps)
+  app.get<{ Params: { id: string } }>(`/art/:id(${UUID}).jpg`, { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .type('image/jpeg')
+      .headers(headers)
+      .send(await getPreview(request.params.id)),
+  )
 }

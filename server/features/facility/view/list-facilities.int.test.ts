@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { facilityForm } from '../../../../test/facility-form.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
+import { withSharp } from '../../../pictures/sharp.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 
 let test: TestApp
@@ -186,6 +188,24 @@ it('draws a court for every facility, cacheable for ever', async () => {
   const wide = await fetch(`${test.url}/art/${_id}-wide.svg?v=2`)
   expect([wide.status, wide.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(await wide.text()).not.toBe(drawing)
+})
+
+it('draws it once as a JPEG for link previews and mails, for facilities only', async () => {
+  const { _id } = (await add({})).body.data
+  const url = `${test.url}/art/${_id}.jpg?v=2`
+  const [one, same] = await Promise.all([fetch(url), fetch(url)])
+  expect([one.status, one.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(one.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(one.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const bytes = Buffer.from(await one.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(bytes.equals(Buffer.from(await same.arrayBuffer()))).toBe(true)
+  const svg = Buffer.from(await (await fetch(url.replace('jpg', 'svg'))).arrayBuffer())
+  await expect(withSharp((library) => library(svg).metadata())).rejects.toThrow()
+  await edit(_id, { imageUrl: '' })
+  const page = await (await fetch(`${test.url}/facilities/${_id}`)).text()
+  expect(page).toMatch(new RegExp(`"og:image" content="[^"]*/art/${_id}\\.jpg\\?v=2"`))
+  expect((await fetch(url.replace(_id, '0d2c3d5e-0000-4000-8000-000000000001'))).status).toBe(404)
 })
 
 it('takes back what is no longer known of a facility, and the audit names it', async () => {

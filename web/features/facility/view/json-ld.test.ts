@@ -33,5 +33,5 @@ it('tells search engines the photos, else the picture’s address, else the draw
     'https://play.example/photos/p2/abc/preview.jpg',
   ])
   expect(listImages({ imageUrl: 'https://a.example/b.jpg' })).toBe('https://a.example/b.jpg')
-  expect(listImages({})).toBe('https://play.example/art/f1.svg?v=2')
+  expect(listImages({})).toBe('https://play.example/art/f1.jpg?v=2')
 })

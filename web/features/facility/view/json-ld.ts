@@ -19,7 +19,7 @@ const toHours = ({ closedWeekdays, openingTime, closingTime }: Facility) => ({
 /** Returns the URLs of all photos, or else of the picture at `imageUrl`, or else of the drawn court. */
 function toImages({ _id, photos, imageUrl }: Facility, publicUrl: string): string | string[] {
   if (photos.length > 0) return photos.map((photo) => `${publicUrl}${toPreviewPath(photo)}`)
-  return imageUrl || `${publicUrl}/art/${_id}.svg?v=2`
+  return imageUrl || `${publicUrl}/art/${_id}.jpg?v=2`
 }
 
 /** Structured data of a facility for search engines: hours, price and rating. */

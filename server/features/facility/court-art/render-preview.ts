@@ -1,0 +1,34 @@
+import { facilityNotFound } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { renderDrawing } from '../../../pictures/sharp.ts'
+import { facilityExists } from '../facilities.queries.ts'
+import { drawCourt } from './court-art.ts'
+
+/** Renderings in the cache, about 50 KB each. */
+const MAX_PREVIEWS = 100
+
+/** The size that link previews ask for; without grain, which takes more bytes and time. */
+const PREVIEW = { w: 1200, h: 630, grain: false }
+
+/**
+ * Creates what returns the drawing of a facility as JPEG. Only facilities' ids are drawn, and each once, since it takes
+ * half a second of a processor.
+ */
+export function createPreviews({ db }: Deps): (id: string) => Promise<Buffer> {
+  const cache = new Map<string, Promise<Buffer>>()
+  return async (id) => {
+    const known = cache.get(id)
+    if (!known && !(await facilityExists(db, id))) throw facilityNotFound()
+    const preview = cache.get(id) ?? renderDrawing(drawCourt(id, PREVIEW))
+    remember(cache, id, preview, MAX_PREVIEWS)
+    preview.catch(() => cache.delete(id))
+    return preview
+  }
+}
+
+/** Keeps a value as the one used last, and at most `most` values. */
+export function remember<Value>(cache: Map<string, Value>, key: string, value: Value, most: number): void {
+  cache.delete(key)
+  cache.set(key, value)
+  if (cache.size > most) cache.delete(cache.keys().next().value ?? '')
+}
