@@ -17,11 +17,12 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
       element.matches(':disabled, .sr-only, [tabindex="-1"][aria-hidden]') ||
       element.closest('[inert], [data-base-ui-inert]') !== null ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    // the texts of a sentence with links are elements of their own
+    const isText = (node: Node) =>
+      node.nodeType === Node.TEXT_NODE || (node instanceof HTMLSpanElement && !node.querySelector('a, button'))
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
-      [...(element.parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
-      )
+      [...(element.parentElement?.childNodes ?? [])].some((node) => isText(node) && /\w/.test(node.textContent ?? ''))
     const getCover = (element: Element): Size => {
       const { position, width, height } = getComputedStyle(element, '::after')
       return position === 'absolute'
