@@ -36,12 +36,16 @@ export async function readSession(storage: () => AsyncStorage, timeout = RESTORE
   return restored
 }
 
-/** Writes the session to storage, if the browser allows it; signing out also deletes the bookings stored for offline use. */
-export function writeSession({ token, user }: Pick<AuthState, 'token' | 'user'>) {
+/**
+ * Writes the session to storage; signing out also deletes the bookings stored for offline use. Returns whether the browser
+ * allows it.
+ */
+export function writeSession({ token, user }: Pick<AuthState, 'token' | 'user'>): boolean {
   try {
     localStorage.setItem(AUTH_KEY, JSON.stringify({ token, user }))
     if (!token) localStorage.removeItem(SAVED_BOOKINGS)
+    return true
   } catch {
-    // storage is blocked: the session lasts until the page is left
+    return false // storage is blocked: the session lasts until the page is left
   }
 }

@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { receiveToasts } from '../../../lib/toast'
 import { createStore } from '../../../store'
 import { AUTH_KEY } from './persist'
 import { startSession } from './session'
-import { parseSession, sessionRejected, setUser } from './slice'
+import { logout, parseSession, sessionRejected, setUser } from './slice'
 
 const part = (value: unknown) => btoa(JSON.stringify(value))
 const claims = { email: 'nadia@example.test', role: 'user', exp: Date.now() / 1000 + 3600 }
@@ -37,4 +37,15 @@ test('a refused token that has been replaced meanwhile ends nothing', () => {
   store.dispatch(sessionRejected({ token: 'the one before', endpoint: 'expiry' }))
   expect(store.getState().auth.token).toBe(token)
   expect(toasts).toEqual([])
+})
+
+test('where storage is blocked, signing in says that the session ends with the page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  store.dispatch(logout())
+  toasts.length = 0
+  store.dispatch(setUser(session))
+  expect(toasts).toEqual(['You stay signed in only until you close or reload this page.'])
 })

@@ -48,8 +48,12 @@ async function followToken(
   getState: () => WithAuth,
 ) {
   const { auth } = getState()
-  writeSession(auth)
+  const isKept = writeSession(auth)
   if (restored.match(action)) return
+  if (!isKept && setUser.match(action))
+    toast.warning(t('You stay signed in only until you close or reload this page.'), {
+      description: t('Your browser keeps no data of this site. Allow it to stay signed in.'),
+    })
   if (auth.user && auth.user.email === before?.email) {
     // not by the mutation's tags, which would be refetched with the old token
     dispatch(api.util.invalidateTags(['profile', 'sessions']))

@@ -1,5 +1,7 @@
 import { getLanguage, t, toPrefix } from '#i18n/t'
+import { NEEDS_COOKIES } from '../../../lib/cookie'
 import { rememberLanguage } from '../../../lib/language'
+import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 
 /** Starts the sign-in with Google: the server sets a state cookie and redirects. */
@@ -30,6 +32,7 @@ function GoogleLogo() {
 
 /** Starts the sign-in with Google. The return URL has no language prefix, so the language is stored in a cookie. */
 function start() {
+  if (!navigator.cookieEnabled) return void toast.error(t(NEEDS_COOKIES), { id: 'login' })
   if (toPrefix()) rememberLanguage(getLanguage())
   window.location.assign(START_URL)
 }

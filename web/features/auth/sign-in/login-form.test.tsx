@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { errorReply, findToast, renderInApp } from '../../../testing/render-in-app'
 import LoginDialog from './login-dialog'
 import { LoginForm } from './login-form'
@@ -39,6 +39,19 @@ test('a login that does not reach the server shows this at the form until the ne
   expect(screen.getAllByTestId('toast').map((toast) => toast.textContent)).toEqual([
     expect.stringContaining('Tried too often.'),
   ])
+})
+
+test('where cookies are blocked, the login says so instead of asking for a code that could not be used', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const sent: string[] = []
+  renderInApp(<LoginForm />, { respond: ({ url }) => errorReply(500, String(sent.push(url))) })
+  logIn()
+  const message = 'Signing in needs cookies, which your browser blocks. Please allow them for this site.'
+  expect((await screen.findByTestId('form-error')).textContent).toBe(message)
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+  expect(await findToast(message)).toBeTruthy()
 })
 
 test('the button stays busy until the next page is shown, so that no second code is requested', async () => {

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
 import { getNow } from '../../../lib/clock'
+import { NEEDS_COOKIES } from '../../../lib/cookie'
 import { toast } from '../../../lib/toast'
 import { useLoginMutation } from '../api'
 import { type CodeState, parseCode, savePendingLogin } from './pending-login'
@@ -19,6 +20,11 @@ export function useLogin() {
   const [login] = useLoginMutation()
   const navigate = useNavigate()
   return async ({ email, password }: Credentials): Promise<unknown> => {
+    if (!navigator.cookieEnabled) {
+      const message = t(NEEDS_COOKIES)
+      toast.error(message, { id: 'login' })
+      return { data: { message } }
+    }
     const id = toast.loading(t('Logging in...'), { id: 'login' })
     try {
       const body = { email: email.trim(), password }

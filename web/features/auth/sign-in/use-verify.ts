@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
+import { NEEDS_COOKIES } from '../../../lib/cookie'
 import { toast } from '../../../lib/toast'
 import { useAppDispatch } from '../../../store'
 import { useVerifyOtpMutation } from '../api'
@@ -34,7 +35,9 @@ export function useVerify(email: string) {
       await startSession(token)
       return true
     } catch (failed) {
-      const { message = t(TRY_LATER), code } = getErrorReply(failed) ?? {}
+      const { message: reason = t(TRY_LATER), code } = getErrorReply(failed) ?? {}
+      // the code is bound to a cookie of the login
+      const message = code === 'wrong_code' && !navigator.cookieEnabled ? t(NEEDS_COOKIES) : reason
       toast.error(message, { id: 'verify' })
       setIsLoading(false)
       setProblem({ error: message, isLocked: code === 'password_reset_required' })
