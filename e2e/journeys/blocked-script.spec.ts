@@ -10,7 +10,10 @@ test('a page whose script is blocked says so within its layout, and a reload sho
   const script = `**/${manifest['web/pages/admin/analytics.tsx'].file}`
   const unblock = await failRequests(page, script, (route) => route.abort())
   const link = page.getByRole('link', { name: 'Analytics', exact: true }).first()
+  // it might be missing because of an update, so the page is reloaded once by itself
+  const reloaded = page.waitForEvent('load')
   await link.click()
+  await reloaded
   const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText('This page could not be loaded completely.')
   await expect(link).toBeVisible()
