@@ -19,15 +19,23 @@ export function QueryError({ title, query, children }: QueryErrorProps) {
   )
 }
 
-type PendingProps = { query: QueryErrorProps['query']; error: string; loading: string; height: number }
+type PendingProps = Pick<QueryErrorProps, 'query' | 'children'> & {
+  /** The title of the error. */
+  error: string
+  loading: string
+  height: number
+  className?: string | undefined
+}
 
 /** A query without data yet: a skeleton, or `error` as the title of why it failed. */
-export const Pending = ({ query, error, loading, height }: PendingProps) =>
+export const Pending = ({ query, error, loading, height, className, children }: PendingProps) =>
   query.error ? (
-    <QueryError title={error} query={query} />
+    <QueryError title={error} query={query}>
+      {children}
+    </QueryError>
   ) : (
     <Loading label={loading}>
-      <Skeleton height={height} />
+      <Skeleton height={height} {...(className && { className })} />
     </Loading>
   )
 

@@ -4,9 +4,8 @@ import { msg, t } from '#i18n/t'
 import { formatDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { Badge } from '../../ui/badge'
-import { ErrorBox } from '../../ui/error-box'
+import { Pending } from '../../ui/query-error'
 import { RowDetail } from '../../ui/row-link'
-import { Loading, Skeleton } from '../../ui/skeleton'
 import { useListMyProposalsQuery } from './api'
 import styles from './proposal.module.css'
 
@@ -38,15 +37,11 @@ function Row({ proposal }: { proposal: Proposal }) {
 
 /** The facilities that the user has proposed, with their state. Renders nothing before the first. */
 export function MyProposals() {
-  const { data, isError, isFetching, refetch } = useListMyProposalsQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (isError && !data)
-    return <ErrorBox title={t('Your proposals could not be loaded.')} onRetry={refetch} retrying={isFetching} />
+  const query = useListMyProposalsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data } = query
   if (!data) {
-    return (
-      <Loading label={t('Loading your proposals')}>
-        <Skeleton height={64} className={styles.loading} />
-      </Loading>
-    )
+    const texts = { error: t('Your proposals could not be loaded.'), loading: t('Loading your proposals') }
+    return <Pending query={query} {...texts} height={64} className={styles.loading} />
   }
   if (data.length === 0) return null
   return (

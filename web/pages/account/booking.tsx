@@ -12,8 +12,7 @@ import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-
 import { SavedBookingsLink } from '../../features/booking/my-bookings/saved-bookings-link'
 import { PageHead } from '../../lib/page-head'
 import { Brand } from '../../ui/brand'
-import { QueryError } from '../../ui/query-error'
-import { Loading, Skeleton } from '../../ui/skeleton'
+import { Pending } from '../../ui/query-error'
 import account from './account-page.module.css'
 import styles from './booking.module.css'
 import { RescheduleButton } from './reschedule-button'
@@ -46,7 +45,8 @@ export default function BookingPage() {
     { params: { id } },
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
-  const { data, error } = query
+  const { data } = query
+  const pending = { error: t('This booking could not be loaded.'), loading: t('Loading the booking') }
   return (
     <div className={account.section}>
       <PageHead title={data ? t('Booking at {venue}', { venue: data.facility.name }) : t('Booking')} hidden />
@@ -56,16 +56,12 @@ export default function BookingPage() {
           {t('My Bookings')}
         </Link>
       </p>
-      {data && <BookingArticle booking={data} />}
-      {!data && !error && (
-        <Loading label={t('Loading the booking')}>
-          <Skeleton height={320} />
-        </Loading>
-      )}
-      {!data && error && (
-        <QueryError title={t('This booking could not be loaded.')} query={query}>
+      {data ? (
+        <BookingArticle booking={data} />
+      ) : (
+        <Pending query={query} {...pending} height={320}>
           <SavedBookingsLink />
-        </QueryError>
+        </Pending>
       )}
     </div>
   )

@@ -1,6 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Role } from '#contract/auth'
-import { decodeJwt } from '../../../lib/jwt'
 
 /** The signed-in user, from the token's claims (spec §3: at least email and role). `exp` in seconds since 1970. */
 export type AuthUser = { email: string; role: Role; name: string; id?: string; exp?: number }
@@ -11,6 +10,18 @@ export type AuthState = { token: string | null; user: AuthUser | null; restored:
 export type Session = { token: string; user: AuthUser }
 
 const signedOut: AuthState = { token: null, user: null, restored: false }
+
+/** The payload of a JWT, not verified: only the server verifies tokens. Null when it is malformed. */
+function decodeJwt(token: string): Record<string, unknown> | null {
+  try {
+    const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
+    const bytes = Uint8Array.from(atob(part), (char) => char.charCodeAt(0))
+    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
 
 /** The session of a token, or null when the token is malformed, has no e-mail or has expired at `now` (ms). */
 export function parseSession(token: string, now?: number): Session | null {

@@ -9,8 +9,7 @@ import { AdminHead } from '../../../ui/admin-head'
 import { Button } from '../../../ui/button'
 import { ExportButton } from '../../../ui/export-button'
 import type { FacilityOption } from '../../../ui/facility-filter'
-import { QueryError, showsError } from '../../../ui/query-error'
-import { Loading, Skeleton } from '../../../ui/skeleton'
+import { Pending, showsError } from '../../../ui/query-error'
 import { DayControls } from '../day/day-controls'
 import { daySearch } from '../day/search-params'
 import { useDeskReportQuery, useExportDeskReportMutation } from './api'
@@ -27,7 +26,7 @@ export function DeskBoard({ facilities }: { facilities: readonly FacilityOption[
   const query = useDeskReportQuery({ query: filters }, { refetchOnMountOrArgChange: true })
   const [exportReport, { isLoading }] = useExportDeskReportMutation()
   const { data, isFetching } = query
-  const failed = showsError(query)
+  const pending = { error: t('The desk’s day could not be loaded.'), loading: t('Loading the day') }
   const shown = facility || facilities.length > 1 ? facilities.find(({ _id }) => _id === facility) : facilities[0]
   return (
     <div className={styles.board}>
@@ -43,18 +42,14 @@ export function DeskBoard({ facilities }: { facilities: readonly FacilityOption[
         </span>
       </AdminHead>
       <DayControls date={date} today={today} facilities={facilities} facility={facility ?? ''} />
-      {failed && <QueryError title={t('The desk’s day could not be loaded.')} query={query} />}
-      {!data && !failed && (
-        <Loading label={t('Loading the day')}>
-          <Skeleton height={360} />
-        </Loading>
-      )}
-      {data && !failed && (
+      {data && !showsError(query) ? (
         <div aria-busy={isFetching}>
           <DeskFigures report={data} />
           <DeskStaff report={data} />
           <DeskEntries report={data} />
         </div>
+      ) : (
+        <Pending query={query} {...pending} height={360} />
       )}
     </div>
   )

@@ -2,9 +2,8 @@ import { t } from '#i18n/t'
 import { toastError } from '../../../../lib/api-error'
 import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
-import { QueryError, showsError } from '../../../../ui/query-error'
+import { Pending, showsError } from '../../../../ui/query-error'
 import { RowDetail } from '../../../../ui/row-link'
-import { Loading, Skeleton } from '../../../../ui/skeleton'
 import { type Closure, useDeleteClosureMutation, useListClosuresQuery } from '../api'
 import { formatClosure } from './closure-values'
 import styles from './closures.module.css'
@@ -49,16 +48,11 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
 export function Closures({ facility, newClosure }: NewClosureProps) {
   const query = useListClosuresQuery({ params: { id: facility._id } })
   const { data } = query
-  const failed = showsError(query)
+  const pending = { error: t('The closures could not be loaded.'), loading: t('Loading closures') }
   return (
     <div className={styles.closures}>
       <NewClosure facility={facility} newClosure={newClosure} />
-      {failed && <QueryError title={t('The closures could not be loaded.')} query={query} />}
-      {!data && !failed && (
-        <Loading label={t('Loading closures')}>
-          <Skeleton height={64} />
-        </Loading>
-      )}
+      {(!data || showsError(query)) && <Pending query={query} {...pending} height={64} />}
       {data?.length === 0 && <p className={styles.none}>{t('No upcoming closures.')}</p>}
       {data && data.length > 0 && (
         <section>
