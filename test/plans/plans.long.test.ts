@@ -20,7 +20,7 @@ import { makeChanges } from './make-changes.ts'
 import { findProblems, readPlans } from './read-plans.ts'
 
 /*
- * How PostgreSQL executes every statement the product sends, over a million bookings of a thousand facilities: auto_explain
+ * How PostgreSQL executes every statement the product sends, over 250,000 bookings of a thousand facilities: auto_explain
  * writes each plan into the log, also of statements within functions and of foreign keys.
  */
 const MANY_ROWS = 10_000
