@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -26,9 +26,6 @@ globalThis.matchMedia = (media) => {
   const matches = limit === 'max' ? screenWidth <= Number(width) : limit === 'min' && screenWidth >= Number(width)
   return Object.assign(new EventTarget(), { media, matches }) as MediaQueryList
 }
-
-// Queries may take long on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
 
 const site: Site = {
   mode: 'demo',
