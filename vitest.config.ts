@@ -9,7 +9,13 @@ const withDatabase = { globalSetup: './test/global-setup.ts' }
 const report = process.env.TEST_REPORT
 
 /** The files that take longest, in this order; all others after them. */
-const slowest = [/\.(long|drill)\./, /payment-model/, /\.fault\./, /run-in-group|embedded-postgres/]
+const slowest = [
+  /plans|kills|mail-hangs/,
+  /\.(long|drill)\./,
+  /payment-model/,
+  /\.fault\./,
+  /run-in-group|embedded-postgres/,
+]
 
 /** Starts the slowest files first: most of the time they wait, while others compute. */
 class SlowestFirst extends BaseSequencer {

@@ -1,4 +1,5 @@
 // The test suites: what each one runs.
+import { availableParallelism } from 'node:os'
 import { program } from './install.mjs'
 import { findPreviousRelease } from './previous-release.mjs'
 import { builtInMajor, findPgBouncer, findSystemPostgres } from './system-postgres.mjs'
@@ -11,7 +12,11 @@ export const playwright = (...args) => ({
   read: readPlaywright,
 })
 
-const unit = () => ({ name: 'unit and component tests', ...vitest('--project=unit', '--project=components') })
+/** They compute all the time, and each worker loads jsdom and the product again. */
+const unit = () => ({
+  name: 'unit and component tests',
+  ...vitest('--project=unit', '--project=components', `--maxWorkers=${availableParallelism()}`),
+})
 const integration = ['--project=integration', '--project=faults']
 
 /** Returns what `npm test` runs. */
@@ -58,14 +63,14 @@ function listSlow() {
 }
 
 /**
- * Not repeated on another PostgreSQL: these wait, hash passwords or edit pictures, take a third of the time and have 3 %
- * of the statements (docs/decisions/115-run-each-test-once-where-it-finds-most.md). The embedded PostgreSQL, the random requests and this command don't
+ * Not repeated on another PostgreSQL: these wait, hash passwords, edit pictures or render pages, take a third of the
+ * time and have few statements of their own (docs/decisions/115-run-each-test-once-where-it-finds-most.md). The embedded PostgreSQL, the random requests and this command don't
  * depend on the version.
  */
 const notRepeated = [
-  'server/features/auth/sign-in/',
-  'server/features/auth/account/change-role',
+  'server/features/auth/',
   'server/features/facility/photos/',
+  'server/ssr/',
   'sandbox/',
   'server/embedded-postgres/',
   'test/fuzz/',
