@@ -1,12 +1,12 @@
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../lib/api-error'
 import { formatSum } from '../../../lib/format'
 import { b, rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useRefundBookingMutation } from '../my-bookings/api'
+import { showCancelFailure } from './show-cancel-failure'
 
 /** Cancels a paid booking and refunds it; the confirmation shows the amount. */
 export function RefundButton({ booking }: { booking: BookingDetail }) {
@@ -21,9 +21,7 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
         id,
         description: t('{amount} is on its way back to you.', { amount: sum }),
       })
-    const errorReply = getErrorReply(error)
-    if (errorReply) return toast.error(t('Failed to cancel'), { id, description: errorReply.message })
-    return toast.error(t('Something went wrong. Try Again!'), { id })
+    return showCancelFailure(id, error)
   }
   return (
     <ConfirmDialog

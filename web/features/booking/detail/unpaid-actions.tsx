@@ -1,15 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../lib/api-error'
 import { getNow } from '../../../lib/clock'
 import { formatDay, toDigits } from '../../../lib/format'
-import { isOutcomeUnknown } from '../../../lib/send-until-known'
 import { toast } from '../../../lib/toast'
 import { Button, ButtonLink, type ButtonStyleProps } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useCancelBookingMutation } from '../my-bookings/api'
 import { BookAgainLink } from './book-again-link'
+import { showCancelFailure } from './show-cancel-failure'
 
 /** The actions of a booking in a list: pay and cancel, or details, and Book again once it is over. */
 export function RowActions({ booking, size }: { booking: Booking; size?: 'small' }) {
@@ -35,8 +34,7 @@ function useCancelBooking() {
     const id = toast.loading(t('Cancelling booking...'))
     const { error } = await cancel({ params: { id: _id } })
     if (!error) return toast.success(t('Booking cancelled successfully'), { id, duration: 1000 })
-    const title = isOutcomeUnknown(error) ? t('Something went wrong. Try Again!') : t('Failed to cancel')
-    return toast.error(title, { id, description: getErrorReply(error)?.message })
+    return showCancelFailure(id, error)
   }
   return { send, isBusy: isLoading }
 }

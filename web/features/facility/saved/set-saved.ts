@@ -1,9 +1,10 @@
 import type { saveFacility, unsaveFacility } from '#contract/saved-facility'
 import { t } from '#i18n/t'
 import { api, call } from '../../../api'
-import { getErrorReply } from '../../../lib/api-error'
+import { describeError, getErrorReply } from '../../../lib/api-error'
 import { savePendingAction } from '../../../lib/pending-action'
 import { saveReturnPath } from '../../../lib/return-path'
+import { isOutcomeUnknown } from '../../../lib/send-until-known'
 import { toast } from '../../../lib/toast'
 import type { AppDispatch } from '../../../store'
 import { savedApi } from './api'
@@ -34,15 +35,18 @@ const setSavedApi = api.injectEndpoints({
 
 type NamedFacility = { id: string; name: string }
 
+function toTitle(error: unknown, saved: boolean) {
+  if (isOutcomeUnknown(error)) return t('Something went wrong')
+  return saved ? t('The venue was not saved') : t('The venue is still saved')
+}
+
 /** Saves a facility or removes it from the saved ones, with a toast for a failure. Returns whether it succeeded. */
 export async function setSaved(dispatch: AppDispatch, facility: NamedFacility, saved: boolean): Promise<boolean> {
   const { error } = await dispatch(setSavedApi.endpoints.setSaved.initiate({ id: facility.id, saved }))
   const errorReply = getErrorReply(error)
   // an ended session has its own toast
   if (error && errorReply?.code !== 'unauthenticated')
-    toast.error(saved ? t('The venue was not saved') : t('The venue is still saved'), {
-      description: errorReply?.message ?? t('The server could not be reached. Try again.'),
-    })
+    toast.error(toTitle(error, saved), { description: describeError(error) })
   return !error
 }
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
 import { bindFields, showFormErrors } from '../../../../lib/form-errors'
 import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 import { Field } from '../../../../ui/field'
 import { FormError } from '../../../../ui/form-error'
+import { showCancelFailure } from '../../detail/show-cancel-failure'
 import { useCancelBookingMutation } from '../../my-bookings/api'
 import styles from './action-form.module.css'
 
@@ -22,10 +22,8 @@ function useCancelWithReason({ _id }: BookingDetail) {
     const id = toast.loading(t('Cancelling booking...'))
     const { error } = await cancel({ params: { id: _id }, query: { reason } })
     if (!error) return toast.success(t('Booking cancelled successfully'), { id, duration: 1000 })
-    const errorReply = getErrorReply(error)
     showFormErrors<Values>(error, ['reason'], form.setError)
-    if (errorReply) return toast.error(t('Failed to cancel'), { id, description: errorReply.message })
-    return toast.error(t('Something went wrong. Try Again!'), { id })
+    return showCancelFailure(id, error)
   }
   return { form, send, isBusy: isLoading }
 }
