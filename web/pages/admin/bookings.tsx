@@ -1,15 +1,14 @@
 import { t } from '#i18n/t'
 import { AllBookings } from '../../features/booking/admin/list/all-bookings'
-import { useListManagedQuery } from '../../features/facility/admin/api'
+import { useManagedFacilities } from '../../features/facility/admin/api'
 import { PageHead } from '../../lib/page-head'
 
 /** Bookings, 'All Bookings' (spec §2, Admin area). */
 export default function AllBookingsPage() {
-  const { data } = useListManagedQuery({ query: { sort: 'name' } })
   return (
     <>
       <PageHead title={t('All Bookings')} hidden />
-      <AllBookings facilities={data?.data ?? []} />
+      <AllBookings facilities={useManagedFacilities()} />
     </>
   )
 }

@@ -3,16 +3,15 @@ import { useAccess } from '../../access'
 import { BookForDialog } from '../../features/booking/admin/book-for/book-for-dialog'
 import type { BookForStart } from '../../features/booking/admin/book-for/book-for-values'
 import { BookingDialog } from '../../features/booking/admin/detail/booking-dialog'
-import { useListManagedQuery } from '../../features/facility/admin/api'
+import { useManagedFacilities } from '../../features/facility/admin/api'
 import { useOpenBooking } from '../../features/report/day/booking-link'
 import { DayBoard } from '../../features/report/day/day-board'
 import { PageHead } from '../../lib/page-head'
 
 function Book({ start, onClose }: { start: BookForStart | null; onClose: () => void }) {
-  const { data } = useListManagedQuery({ query: { sort: 'name' } }, { skip: start === null })
   return (
     <BookForDialog
-      facilities={data?.data ?? []}
+      facilities={useManagedFacilities(start !== null)}
       {...(start && { start })}
       open={start !== null}
       onOpenChange={(open) => !open && onClose()}
@@ -22,8 +21,7 @@ function Book({ start, onClose }: { start: BookForStart | null; onClose: () => v
 
 function OpenBooking() {
   const { id, close } = useOpenBooking()
-  const { data } = useListManagedQuery({ query: { sort: 'name' } }, { skip: id === null })
-  return <BookingDialog id={id} facilities={data?.data ?? []} onClose={close} />
+  return <BookingDialog id={id} facilities={useManagedFacilities(id !== null)} onClose={close} />
 }
 
 /** /admin and /admin/welcome (spec §2, Admin area). */

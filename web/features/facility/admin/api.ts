@@ -72,3 +72,7 @@ export const {
   useCreateClosureMutation,
   useDeleteClosureMutation,
 } = adminFacilityApi
+
+/** The facilities that this user manages, by name; none while they load or are not needed. */
+export const useManagedFacilities = (isNeeded = true) =>
+  useListManagedQuery({ query: { sort: 'name' } }, { skip: !isNeeded }).data?.data ?? []
