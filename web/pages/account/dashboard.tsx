@@ -18,7 +18,7 @@ function DashboardSections() {
     )
   return (
     <>
-      <NextGame {...game} first />
+      <NextGame {...game} />
       <MyFigures />
       <section className={styles.section} aria-labelledby="saved-venues">
         <h2 id="saved-venues" className="display">
