@@ -30,13 +30,12 @@ export function precompress(included = compressible): Plugin {
 }
 
 /**
- * The parts most pages share and that need nothing but React; dialogs, menus and tables stay with what opens them, pictures
- * and the times of slots with the pages that have some.
+ * The modules that pages load as one file each. Without them pages have as many bytes, but twice as many scripts: the home
+ * page 32 instead of 15, the admin's bookings 88 instead of 64. What needs a large library stays with the pages that use it.
  */
 const lightModules =
   /web[\\/](lib|ui)[\\/](?!.*(carousel|code-field|confirm-dialog|data-table|dialog|menu|photo|picture\.|query-error|select|send-file|sheet|slot-times|tabs|toaster))/
 const iconModules = /lucide-react[\\/]dist[\\/]esm[\\/]icons/
-/** What the pages that list or show facilities share: in files of its own each would be 0.1 KB more. */
 const facilityModules =
   /web[\\/](ui[\\/](\w+-picture|hourly-price|stars)|lib[\\/](photo|use-live)|features[\\/](facility[\\/]saved[\\/](heart-button|use-saved|api)|review[\\/]api))\.|contract[\\/](photo-variants|facility-facts)\.|icons[\\/]heart\./
 
