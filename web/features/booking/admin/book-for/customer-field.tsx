@@ -47,7 +47,7 @@ function CustomerMatches({ words, onChoose }: { words: string; onChoose: (custom
   )
 }
 
-const isPhone = (words: string) => /^[+\d\s()./-]{3,}$/.test(words)
+const isPhone = (words: string) => /^[+\p{Nd}\s()./-]{3,}$/u.test(words)
 
 type FormProps = { form: UseFormReturn<BookForValues> }
 
