@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInMajor, findSystemPostgres } from '../../scripts/system-postgres.mjs'
 import { listTables } from '../../server/backup/tables.ts'
 import { databaseUrl, waitUntilReady } from '../../server/embedded-postgres/connection.ts'
@@ -101,19 +101,23 @@ it('starts on data of an older PostgreSQL, and keeps the old folder', async () =
   expect(existsSync(join(dataDir, 'postgres/upgrade'))).toBe(false)
 })
 
-it('killed at any step, is done by the next start with every row', async () => {
+describe('killed at one step after the other', () => {
   const start = (...args: string[]) => fork(resolve(import.meta.dirname, '../embedded-owner.ts'), [copy, ...args])
-  for (const step of ['1.', '2.', '3.', '4.', '5.']) {
+
+  it.each(['1.', '2.', '3.', '4.', '5.'])('keeps the old data in place until the last (%s)', async (step) => {
     const [, signal] = (await once(start(step), 'exit')) as [number, string]
-    expect(signal, `killed at ${step}`).toBe('SIGKILL')
-    expect(existsSync(join(copy, 'postgres/data')), `old data in place at ${step}`).toBe(step !== '5.')
-  }
-  const owner = start()
-  const [url] = (await once(owner, 'message')) as [string]
-  expect(await readRows(url)).toEqual(rowsBefore)
-  expect(rowsBefore['public.booking']?.length).toBeGreaterThan(10)
-  expect(keptIn(copy)).toHaveLength(1)
-  const pid = Number(readFileSync(join(copy, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
-  owner.kill('SIGKILL')
-  expect(await waitUntilEnded(pid, Number.POSITIVE_INFINITY)).toBe(true)
+    expect(signal).toBe('SIGKILL')
+    expect(existsSync(join(copy, 'postgres/data'))).toBe(step !== '5.')
+  })
+
+  it('is done by the next start with every row', async () => {
+    const owner = start()
+    const [url] = (await once(owner, 'message')) as [string]
+    expect(await readRows(url)).toEqual(rowsBefore)
+    expect(rowsBefore['public.booking']?.length).toBeGreaterThan(10)
+    expect(keptIn(copy)).toHaveLength(1)
+    const pid = Number(readFileSync(join(copy, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+    owner.kill('SIGKILL')
+    expect(await waitUntilEnded(pid, Number.POSITIVE_INFINITY)).toBe(true)
+  })
 })
