@@ -30,9 +30,13 @@ const fields = {
 /** A name that no venue's name begins with. */
 export const createVenueName = () => `Hall ${crypto.randomUUID().slice(0, 8)}`
 
-/** Takes the venues out of all lists whose names begin so. */
+/** Takes the venues whose names begin so out of all lists, and out of the audit log, whose links would lead nowhere. */
 export const removeVenues = (name: string) =>
-  queryDatabase('update facility set deleted_at = now() where starts_with(name, $1)', [name])
+  queryDatabase(
+    `with removed as (update facility set deleted_at = now() where starts_with(name, $1) returning id)
+    delete from audit_entry where subject_id in (select id from removed)`,
+    [name],
+  )
 
 const toTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 

@@ -223,7 +223,7 @@ test('a long list is paged, and a missing photo is replaced by the drawn court',
   baseURL,
   venueName,
 }) => {
-  const toName = (number: number) => `${venueName} ${String(number).padStart(2, '0')}`
+  const toName = (number: number) => `${venueName} no.${String(number).padStart(2, '0')}`
   const imageUrl = `${baseURL?.replace('http:', 'https:')}/no-such-photo.jpg`
   for (let number = 1; number <= 30; number++) await createVenue(page.request, toName(number), imageUrl)
   await page.goto(`/facilities?search=${encodeURIComponent(venueName)}&sort=name`)

@@ -133,6 +133,7 @@ test.describe('testimonials', () => {
 
   /** Opens the home page with its carousel in view and the clock paused: time passes only by `page.clock`. */
   async function openWithPausedClock(page: Page) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await page.goto('/')
     await getCarousel(page).scrollIntoViewIfNeeded()

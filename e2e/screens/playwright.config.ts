@@ -3,9 +3,9 @@ import base from '../../playwright.config.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-// Text is hinted, as most visitors see it.
+// Pages are drawn whole, and text is hinted, as most visitors see it.
 const launchOptions = base.use?.launchOptions ?? {}
-const args = launchOptions.args?.filter((arg) => !arg.startsWith('--font-render-hinting')) ?? []
+const args = launchOptions.args?.filter((arg) => !/^--(font-render-hinting|force-gpu-mem)/.test(arg)) ?? []
 
 /** Compares a picture of every screen with the one that `npm run screens -- save` took; see scripts/screens.mjs. */
 export default defineConfig({
