@@ -19,6 +19,7 @@ const unknown = { amount: usd(1400), booking: 'b-1' }
 /** What the release before wrote for each code. */
 const rows: [(english: string) => StoredText, string, StoredText][] = [
   [parseReason, 'Not paid in time.', { code: 'not_paid_in_time' }],
+  [parseReason, 'The payment did not go through.', { code: 'payment_failed' }],
   [parseReason, 'Refunded in full.', { code: 'refunded_in_full' }],
   [parseReason, 'Declined.', { code: 'offer_declined' }],
   [parseReason, 'The booking was cancelled before the payment arrived.', { code: 'paid_after_cancellation' }],
