@@ -6,7 +6,7 @@ import { MyProposals } from '../../features/proposal/my-proposals'
 import { ProposalForm } from '../../features/proposal/proposal-form'
 import { PageHead } from '../../lib/page-head'
 import { saveReturnPath } from '../../lib/return-path'
-import { useIsSessionRestored, useUser } from '../../store'
+import { useUser } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
@@ -42,8 +42,8 @@ function Begin() {
 
 /** Why to list a facility, then the form to propose one, and the state of the user's proposals. */
 export default function ListYourFacilityPage() {
-  const isRestored = useIsSessionRestored()
-  const isGuest = useUser() === null && isRestored
+  // also before the session is restored, as the server renders it, so that nothing moves for guests
+  const isGuest = useUser() === null
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead
