@@ -65,3 +65,4 @@ export type Job =
   | { name: 'settle'; payload: { paymentId: string } }
   | { name: 'refund'; payload: Record<string, never> }
   | { name: 'offer-courts'; payload: { facilityId: string } }
+  | { name: 'fetch-photo'; payload: { facilityId: string; url: string; by: string } }

@@ -13,10 +13,18 @@ const QUEUES: Record<Job['name'], string | null> = {
   settle: 'payments',
   refund: 'refunds',
   'offer-courts': null,
+  'fetch-photo': null,
 }
 
 /** Lower ones first; those of the scheduler come before all of these. */
-const PRIORITIES: Record<Job['name'], number> = { 'offer-courts': -5, settle: 0, refund: 0, push: 10, mail: 10 }
+const PRIORITIES: Record<Job['name'], number> = {
+  'offer-courts': -5,
+  settle: 0,
+  refund: 0,
+  push: 10,
+  mail: 10,
+  'fetch-photo': 20,
+}
 
 const MAX_ATTEMPTS = 25
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAllowedImage, toImageSources } from './image-hosts.ts'
+import { isAllowedImage, isForeignImage, toImageSources } from './image-hosts.ts'
 
 const publicUrl = 'https://play.example.com'
 const anyHost = { publicUrl, imageHosts: undefined }
@@ -46,10 +46,20 @@ it.each([
 })
 
 it('names the same hosts in the Content-Security-Policy', () => {
-  expect(toImageSources(undefined, undefined)).toEqual(['https:'])
+  expect(toImageSources(undefined, undefined)).toEqual([])
   expect(toImageSources(named.imageHosts, 'https://avatars.example/{name}.svg')).toEqual([
     'https://images.example.net',
     'https://*.pictures.example',
     'https://avatars.example',
   ])
+})
+
+it.each([
+  ['https://images.example.net/a.png', false, true],
+  ['http://images.example.org/a.png', true, true],
+  ['https://play.example.com/art/a.png', false, false],
+  ['/pictures/a.webp', false, false],
+  ['', false, false],
+])('with IMAGE_HOSTS, %s is foreign: %s, without: %s', (url, withHosts, without) => {
+  expect([isForeignImage(url, named), isForeignImage(url, anyHost)]).toEqual([withHosts, without])
 })

@@ -19,7 +19,9 @@ for (const network of [
   '198.18.0.0/15',
   '224.0.0.0/3',
   '::/127',
+  '64:ff9b::/96',
   '64:ff9b:1::/48',
+  '2002::/16',
   'fc00::/7',
   'fe80::/10',
   'ff00::/8',
@@ -30,7 +32,8 @@ for (const network of [
 
 const localName = /^[^.]+$|\.(localhost|local|internal|intranet|lan|home\.arpa)$/
 
-function isPublic(host: string): boolean {
+/** Whether a name or address is not known to be private; a name may still resolve to a private address. */
+export function isPublicHost(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '')
   const version = isIP(address)
   if (version === 0) return !localName.test(host)
@@ -39,11 +42,11 @@ function isPublic(host: string): boolean {
 
 type Hosts = { imageHosts: string[] | undefined; publicUrl: string }
 
-/** Whether pictures may come from this https address: from us, IMAGE_HOSTS, or without it any public host. */
+/** Whether a picture may be given by this https address: at our host, IMAGE_HOSTS, or without it any public host. */
 export function isAllowedImage(url: string, { imageHosts, publicUrl }: Hosts): boolean {
   const host = new URL(url).hostname.replace(/\.$/, '')
   if (host === new URL(publicUrl).hostname) return true
-  return imageHosts ? isListedHost(host, imageHosts) : isPublic(host)
+  return imageHosts ? isListedHost(host, imageHosts) : isPublicHost(host)
 }
 
 /**
@@ -58,8 +61,12 @@ export function assertAllowedImage(hosts: Hosts, path: string, url: string | nul
   throw fieldError(path, message)
 }
 
+/** Whether a picture is at a site that browsers don't load pictures from: this server fetches it once and keeps it. */
+export const isForeignImage = (url: string, { imageHosts = [], publicUrl }: Hosts): boolean =>
+  /^https?:/i.test(url) && !(URL.canParse(url) && isAllowedImage(url, { imageHosts, publicUrl }))
+
 /** Returns the sources of pictures for the Content-Security-Policy, besides our own. */
-export function toImageSources(imageHosts: string[] | undefined, avatarUrl: string | undefined): string[] {
-  if (!imageHosts) return ['https:']
-  return [...imageHosts.map((host) => `https://${host}`), ...(avatarUrl ? [new URL(avatarUrl).origin] : [])]
-}
+export const toImageSources = (imageHosts: string[] = [], avatarUrl?: string): string[] => [
+  ...imageHosts.map((host) => `https://${host}`),
+  ...(avatarUrl ? [new URL(avatarUrl).origin] : []),
+]

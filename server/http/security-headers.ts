@@ -54,7 +54,7 @@ export function createPolicy({ development, https, imageSources }: SecurityOptio
     // Chromium applies form-action to redirects too, and the checkout redirects to Stripe.
     "form-action 'self' https://checkout.stripe.com",
     "frame-ancestors 'none'",
-    `img-src 'self' data: ${imageSources.join(' ')}`,
+    ["img-src 'self' data:", ...imageSources].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     `script-src 'self'${add(script)}`,

@@ -2,6 +2,7 @@ import type { Job } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { makeDueRefunds } from '../features/booking/payment/refund/make-refund.ts'
 import { settle } from '../features/booking/payment/settle/settle-payment.ts'
+import { fetchPhoto } from '../features/facility/photos/fetch-photo.ts'
 import { sendPush } from '../features/push/send-push.ts'
 import { offerCourts } from '../features/waitlist/offer-courts.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -15,4 +16,5 @@ export const createQueuedTasks = (deps: Deps): QueuedTasks => ({
   settle: ({ paymentId }) => settle(deps, paymentId),
   refund: () => makeDueRefunds(deps),
   'offer-courts': ({ facilityId }) => offerCourts(deps, facilityId),
+  'fetch-photo': (payload) => fetchPhoto(deps, payload),
 })

@@ -1,4 +1,5 @@
 import { toPrefix } from '#i18n/t'
+import type { Config } from '../config.ts'
 import { formatCourt } from '../court-name.ts'
 import type { BookingMailData } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
@@ -9,6 +10,7 @@ import { findLinkBookings } from '../features/booking/payment/checkout/payment-l
 import { findMoney, findView, type ViewRow } from '../features/booking/view/booking-views.queries.ts'
 import { toCalendarFile } from '../features/booking/view/calendar-file.ts'
 import { formatReceiptNumber } from '../features/booking/view/view-bookings.ts'
+import { isForeignImage } from '../http/image-hosts.ts'
 import { readText } from '../stored-texts/english-columns.ts'
 import { showText } from '../stored-texts/show-text.ts'
 import { type StoredText, toOwnWords } from '../stored-texts/stored-text.ts'
@@ -24,7 +26,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     name: row.userName,
     facility: row.facilityName,
     location: row.facilityLocation,
-    pictureUrl: new URL(toMailPicture(row), config.publicUrl).href,
+    pictureUrl: new URL(toMailPicture(config, row), config.publicUrl).href,
     court: formatCourt(row.courtNumber),
     startsAt: row.startsAt,
     endsAt: row.endsAt,
@@ -64,8 +66,9 @@ function getReason({ why, reason }: BookingMailData, row: ViewRow): StoredText |
 }
 
 /** Many mail programs support neither WebP nor SVG: mails show the JPEG of an uploaded photo or of the drawing. */
-const toMailPicture = ({ imageUrl, facilityId }: { imageUrl: string; facilityId: string }): string =>
-  imageUrl.replace(/^(\/photos\/.*\/)card-960\.webp$/, '$1preview.jpg') || `/art/${facilityId}.jpg?v=2`
+const toMailPicture = (config: Config, { imageUrl, facilityId }: { imageUrl: string; facilityId: string }): string =>
+  (isForeignImage(imageUrl, config) ? '' : imageUrl).replace(/^(\/photos\/.*\/)card-960\.webp$/, '$1preview.jpg') ||
+  `/art/${facilityId}.jpg?v=2`
 
 async function loadLink(db: Deps['db'], checkoutId: string): Promise<LinkMail | null> {
   const bookings = await findLinkBookings(db, checkoutId)

@@ -10,8 +10,9 @@ import { route } from '../../http/route.ts'
 import { drawAvatar } from './account/avatar.ts'
 import { deleteAccount, deleteWalkIn } from './account/delete-account.ts'
 import { registerPictures } from './account/picture-routes.ts'
-import { getProfile, updateProfile } from './account/profile.ts'
+import { getProfile } from './account/profile.ts'
 import { signUp } from './account/sign-up.ts'
+import { updateProfile } from './account/update-profile.ts'
 import { registerGoogle } from './google/google-routes.ts'
 import { changePassword } from './password/change-password.ts'
 import { createPasswordLimits } from './password/password-limits.ts'
@@ -120,6 +121,8 @@ function registerAccount(app: FastifyInstance, deps: Deps) {
   route(app, calls.getProfile, ({ actor }) => getProfile(deps, actor.id))
   route(app, calls.updateProfile, ({ actor, body }) => updateProfile(deps, actor.id, body), {
     message: () => t('Your profile is saved.'),
+    // the picture of another site may be fetched
+    limits: [{ name: 'profile', by: 'account', most: 60, seconds: 3600 }],
   })
   route(
     app,

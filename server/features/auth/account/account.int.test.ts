@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +8,8 @@ import type { Profile } from '#contract/auth'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
 import { makePicture, upload } from '../../../../test/pictures.ts'
 import { logIn, signIn, verify } from '../../../../test/sign-in.ts'
-import { updateProfile } from './profile.ts'
+import { fetchPicture } from '../../../pictures/fetch-picture.ts'
+import { updateProfile } from './update-profile.ts'
 
 let test: TestApp
 
@@ -42,14 +46,36 @@ describe('the profile', () => {
     expect((await profile(token)).body.data).toMatchObject({ email, phone: '', avatarUrl: drawn, hasPassword: true })
     const changed = await change(token, { phone: ' 01711 ', address: 'Road 27' })
     expect(changed.body.data).toMatchObject({ phone: '01711', address: 'Road 27', name: 'Nusrat Jahan' })
-    const pictured = await change(token, { avatarUrl: 'https://pictures.example/nus.png' })
-    expect(pictured.body.data.avatarUrl).toBe('https://pictures.example/nus.png')
+    const unreachable = await change(token, { avatarUrl: 'https://pictures.invalid/nus.png' })
+    expect([unreachable.status, unreachable.body.data.avatarUrl]).toEqual([200, drawn])
     expect((await change(token, { avatarUrl: null })).body.data.avatarUrl).toBe(drawn)
     const renamed = await change(token, { name: 'Nus Jahan', avatarUrl: drawn })
     expect(renamed.body.data.avatarUrl).toBe('/avatar/Nus%20Jahan.svg')
     const picture = await fetch(`${test.url}${drawn}`)
     expect(picture.headers.get('content-type')).toContain('image/svg+xml')
     expect(await picture.text()).toContain('>NJ</text>')
+  })
+
+  it('keeps a copy of a picture of another site, and shows none that was stored by its address', async () => {
+    const { email, token } = await user()
+    const { id } = await test.db.selectFrom('appUser').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const bytes = await makePicture(300, 200).png().toBuffer()
+    const server = createServer((_request, response) => response.end(bytes)).listen(0)
+    await once(server, 'listening')
+    const url = `http://localhost:${(server.address() as AddressInfo).port}/nus.png`
+    const fetchHere = (address: string) => fetchPicture(address, { accepts: () => true, isPublic: () => true })
+    const { avatarUrl } = await updateProfile(test.deps, id, { avatarUrl: url }, fetchHere)
+    server.close()
+    expect(avatarUrl).toMatch(/^\/pictures\/.+\.webp$/)
+    const kept = await fetch(`${test.url}${avatarUrl}`)
+    expect(await sharp(Buffer.from(await kept.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 256 })
+
+    await test.db
+      .updateTable('appUser')
+      .set({ avatarUrl: 'https://evil.example/track.png' })
+      .where('id', '=', id)
+      .execute()
+    expect((await profile(token)).body.data.avatarUrl).toBe('/avatar/Nusrat%20Jahan.svg')
   })
 
   it('has an uploaded picture until another or none takes its place, and as long as the account', async () => {

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../../config.ts'
+import { isForeignImage } from '../../../http/image-hosts.ts'
 
-/** Returns the URL of a user's picture, or of one drawn from their name: by us, or by the third party in AVATAR_URL. */
+/**
+ * Returns the URL of a user's picture, or of one drawn from their name: by us, or by the third party in AVATAR_URL. One
+ * stored before pictures of other sites were fetched is not shown.
+ */
 export function getAvatarUrl(config: Config, user: { name: string; avatarUrl: string | null }): string {
-  if (user.avatarUrl) return user.avatarUrl
+  if (user.avatarUrl && !isForeignImage(user.avatarUrl, config)) return user.avatarUrl
   const name = encodeURIComponent(user.name)
   return config.avatarUrl?.replaceAll('{name}', name) ?? `/avatar/${name}.svg`
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { assertAllowedImage } from '../../../http/image-hosts.ts'
 import type { Actor } from '../../../http/session.ts'
 import { addCourts, insertFacility } from '../facilities.queries.ts'
+import { queueFetchPhoto } from '../photos/fetch-photo.ts'
 import { toColumns } from '../view/map-fields.ts'
 import { viewFacility } from '../view/view-facility.ts'
 import { checkOperable, checkTimeZone } from './check-operable.ts'
@@ -35,6 +36,7 @@ export async function createFacility(
     await checkTimeZone(trx, fields.timeZone)
     const subjectId = await insertFacility(trx, toColumns(fields))
     await addCourts(trx, subjectId, fields.courts)
+    await queueFetchPhoto(trx, deps, { facilityId: subjectId, url: fields.imageUrl, by: actor.id })
     await recordAudit(trx, { by: actor.id, kind: 'facility', action: 'added', subjectId, subject: fields.name })
     return subjectId
   })

@@ -20,6 +20,7 @@ import {
   retireCourts,
   updateFacilityRow,
 } from '../facilities.queries.ts'
+import { queueFetchPhoto } from '../photos/fetch-photo.ts'
 import { toColumns, toFields } from '../view/map-fields.ts'
 import { viewFacility } from '../view/view-facility.ts'
 import { checkOperable, checkTimeZone } from './check-operable.ts'
@@ -53,6 +54,8 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
     // the name is always written, so that concurrent bookings notice a change of courts by the new row version
     await updateFacilityRow(trx, id, toColumns({ ...change, name: after.name }))
     if (changesHours(change)) await closeOutsideHours(trx, actor, row, after)
+    if (after.imageUrl !== before.imageUrl)
+      await queueFetchPhoto(trx, deps, { facilityId: id, url: after.imageUrl, by: actor.id })
     // other hours or more courts
     await keepFreedCourts(trx, id)
     const subject = after.name

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Booking } from '#contract/booking'
@@ -11,6 +12,7 @@ import { makePicture, upload } from '../../../../test/pictures.ts'
 import { inTransaction } from '../../../db/client.ts'
 import { loadBookingMail } from '../../../mail/load-booking-mail.ts'
 import { findBookingSummary } from '../../booking/state/booking-summary.queries.ts'
+import { fetchPhoto } from './fetch-photo.ts'
 import { insertPhoto, writePhotoList } from './photos.queries.ts'
 
 let test: TestApp
@@ -45,6 +47,38 @@ const removeAll = async () => {
 }
 
 let photo: ManagedPhoto
+
+describe('a picture at another site', () => {
+  afterAll(removeAll)
+  const setUrl = (imageUrl: string) =>
+    test.api('PUT', `/facility/${facility}`, { token: owner.token, body: { imageUrl } })
+  const readJobs = async () =>
+    (
+      await sql<{ payload: { facilityId: string; url: string; by: string } }>`
+        select payload from graphile_worker._private_jobs where task_id =
+          (select id from graphile_worker._private_tasks where identifier = 'fetch-photo')`.execute(test.db)
+    ).rows.map(({ payload }) => payload)
+
+  it('is fetched once and kept like an upload, and mails never show it', async () => {
+    const url = 'https://pictures.example/hall.jpg'
+    expect((await setUrl(url)).status).toBe(200)
+    const [job, ...others] = await readJobs()
+    expect([job, others]).toEqual([{ facilityId: facility, url, by: owner.id }, []])
+    if (!job) return
+    const booking = { facility, user: owner.id, date: '2031-03-04', from: 10, to: 11, status: 'paid' as const }
+    const bookingId = await makeBooking(test.db, booking)
+    const findMailPicture = async () => (await loadBookingMail(test.deps, { bookingId }))?.pictureUrl
+
+    await fetchPhoto(test.deps, job, async () => undefined)
+    expect(await list()).toEqual([])
+    expect(await findMailPicture()).toBe(`${test.url}/art/${facility}.jpg?v=2`)
+    await fetchPhoto(test.deps, job, async () => jpeg)
+    await fetchPhoto(test.deps, job, async () => jpeg)
+    expect(await list()).toMatchObject([{ width: 1200, height: 800 }])
+    expect(await findMailPicture()).toContain('/preview.jpg')
+    await setUrl('')
+  })
+})
 
 describe('an uploaded photo', () => {
   beforeAll(async () => {

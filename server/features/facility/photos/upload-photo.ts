@@ -27,7 +27,12 @@ function assertRoom(photos: ManagedPhoto[]): void {
  * Adds a photo at the end of a facility's. Decoding and encoding take seconds, so they come before the transaction.
  * @throws AppError facility_not_found, bad_request, unsupported_media, unavailable, conflict when there are 8 already
  */
-export async function uploadPhoto(deps: Deps, actor: Actor, id: string, bytes: unknown): Promise<ManagedPhoto> {
+export async function uploadPhoto(
+  deps: Deps,
+  actor: Pick<Actor, 'id'>,
+  id: string,
+  bytes: unknown,
+): Promise<ManagedPhoto> {
   assertRoom((await getFacility(deps.db, id)).photos)
   assertPicture(bytes)
   const { source, crops, files } = await withSharp(async (sharp) => {

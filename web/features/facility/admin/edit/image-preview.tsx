@@ -18,7 +18,8 @@ type ImagePreviewProps = {
 
 const toCaption = (isUrl: boolean, id: string, hasPhotos: boolean) => {
   if (hasPhotos) return t('Visitors see the uploaded photos; this picture only once there are none.')
-  if (isUrl) return t('Visitors see this picture, or a court drawn for the venue while it can’t be loaded.')
+  if (isUrl)
+    return t('The picture is copied when you save. If that isn’t possible, visitors see a court drawn for the venue.')
   const drawn = t('The picture at the Image URL appears here. A court is drawn for the venue while it can’t be loaded.')
   return id === NEW_FACILITY ? `${drawn} ${t('Photos can be uploaded once the venue is added.')}` : drawn
 }
