@@ -23,7 +23,7 @@ export type Cluster = {
 /** Starts the embedded PostgreSQL as the product runs it, with a data folder of its own. */
 export async function startCluster(dataDir: string): Promise<Cluster> {
   // making a cluster takes seconds: the output says why
-  const { url, stop } = await startEmbedded({ dataDir, log: (line) => console.log(line) })
+  const { superuserUrl: url, stop } = await startEmbedded({ dataDir, log: (line) => console.log(line) })
   return {
     stop,
     dataSet: (bookings, options) => dataSet(url, bookings, options),

@@ -38,7 +38,7 @@ export async function openDatabase(url: string, onError: (error: Error) => void,
   pool.on('connect', (client) => client.on('error', onError))
   const database: Database = { pool, transaction: (work) => inTransaction(pool, work) }
   try {
-    await prepareSchema(database)
+    await database.transaction(createTables)
   } catch (error) {
     await pool.end()
     throw error
@@ -46,26 +46,19 @@ export async function openDatabase(url: string, onError: (error: Error) => void,
   return database
 }
 
-/** Creates the schema `sandbox` where it is missing. */
-export async function createTables(url: string): Promise<void> {
-  const { pool } = await openDatabase(url, () => {})
-  await pool.end()
-}
-
 /**
- * The schema's comment says which text made it, so that the same text is not run again: its `create index if not exists`
- * lock tables even when they create nothing, and could deadlock with a process that is already at work.
+ * Creates the tables of the schema `sandbox` where they are missing, in the transaction of `sql`. The schema's comment
+ * says which text made it, so that the same text is not run again: its `create index if not exists` lock tables even
+ * when they create nothing, and could deadlock with a process that is already at work.
  */
-async function prepareSchema(database: Database): Promise<void> {
+export async function createTables(sql: Sql): Promise<void> {
   const ddl = await readFile(new URL('./schema.sql', import.meta.url), 'utf8')
   const hash = createHash('sha256').update(ddl).digest('hex')
-  await database.transaction(async (sql) => {
-    await sql.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    const { rows } = await sql.query("select obj_description(to_regnamespace('sandbox')) as made_by")
-    if (rows[0]?.made_by === hash) return
-    await sql.query(ddl)
-    await sql.query(`comment on schema sandbox is '${hash}'`)
-  })
+  await sql.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+  const { rows } = await sql.query("select obj_description(to_regnamespace('sandbox')) as made_by")
+  if (rows[0]?.made_by === hash) return
+  await sql.query(ddl)
+  await sql.query(`comment on schema sandbox is '${hash}'`)
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {

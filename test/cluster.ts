@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createTables } from '../sandbox/database.ts'
+import { openDatabase } from '../sandbox/database.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { type Embedded, startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
 import { startSystemPostgres } from './system-postgres.ts'
@@ -33,7 +33,7 @@ const settings = {
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const bin = process.env.TEST_POSTGRES
-  const { url, stop } = await (bin ? startSystemPostgres(bin, settings) : startNewEmbedded())
+  const { superuserUrl: url, stop } = await (bin ? startSystemPostgres(bin, settings) : startNewEmbedded())
   await makeTemplate(url)
   return { url, stop, create: () => createDatabase(url) }
 }
@@ -41,7 +41,12 @@ export async function startTestCluster(): Promise<TestCluster> {
 async function startNewEmbedded(): Promise<Embedded> {
   const dataDir = makeTemporaryFolder('cluster')
   const log = (line: string) => console.log(line)
-  const { url, stop } = await startEmbedded({ dataDir, log, settings, timeLimitFactor: TIME_LIMIT_FACTOR })
+  const { superuserUrl: url, stop } = await startEmbedded({
+    dataDir,
+    log,
+    settings,
+    timeLimitFactor: TIME_LIMIT_FACTOR,
+  })
   const { username, password } = new URL(url)
   // hashed once instead of 4,096 times, which each of thousands of connections would repeat
   await query(url, `set scram_iterations = 1; alter role ${username} password '${password}'`)
@@ -51,7 +56,7 @@ async function startNewEmbedded(): Promise<Embedded> {
     // its supervisor may still write the last line of the log
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
-  return { url, stop: stopAndRemove }
+  return { url, superuserUrl: url, stop: stopAndRemove }
 }
 
 /** Creates a new database, migrated and empty, in the cluster at `clusterUrl`. */
@@ -83,5 +88,6 @@ async function makeTemplate(clusterUrl: string) {
   await query(clusterUrl, `create database ${template}`)
   const url = databaseUrl(clusterUrl, template)
   await migrate(url)
-  await createTables(url)
+  const { pool } = await openDatabase(url, () => {})
+  await pool.end()
 }

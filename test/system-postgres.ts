@@ -35,7 +35,7 @@ export async function startSystemPostgres(bin: string, settings: Record<string, 
     // its supervisor may still write the last line of the log
     rmSync(paths.base, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
-  return { url, stop }
+  return { url, superuserUrl: url, stop }
 }
 
 /** Creates a new cluster in a temporary folder, not started. */

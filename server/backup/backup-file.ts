@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { StartError } from '../start-error.ts'
 
 // A backup is a gzip of SQL text as pg_dump writes data: a manifest as a comment, each table as `COPY … FROM stdin` with
-// its rows and `\.`, statements that set the sequences, and the SHA-256 of all of it before as a last comment.
+// its rows and `\.`, the values of the sequences as `select setval(…)`, and the SHA-256 of all of it before as a last comment.
 
 export const MANIFEST = '-- book-my-play backup '
 export const CHECKSUM = '-- sha256 '
@@ -79,4 +79,4 @@ export class BackupReader {
   }
 }
 
-export const damaged = () => new StartError('This file is not a backup, or a damaged one. Nothing was changed.')
+export const damaged = () => new StartError('This file is not a backup, or a damaged one.')

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -9,6 +10,7 @@ import type { TestApp } from '../../test/app.ts'
 import type { TestDatabase } from '../../test/cluster.ts'
 import { emptyDatabase, freshDatabase } from '../../test/database.ts'
 import { makePaidBooking, startPaymentApp } from '../../test/payment-fixture.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { inTransaction } from '../db/client.ts'
 import { listMigrations, migrate } from '../db/migrate.ts'
 import { insertPhoto } from '../features/facility/photos/photos.queries.ts'
@@ -104,6 +106,27 @@ describe('a backup', () => {
     await expect(stat(`${file}.unfinished`)).rejects.toThrow('ENOENT')
   })
 
+  it('is never written into a file that somebody else has created', async () => {
+    const copy = join(folder, 'taken.sql.gz')
+    await writeFile(`${copy}.unfinished`, 'theirs')
+    await expect(backup(source, copy, '1.0.0')).rejects.toThrow(/exists: a backup is still running, or was killed/)
+    expect(await readFile(`${copy}.unfinished`, 'utf8')).toBe('theirs')
+    await expect(stat(copy)).rejects.toThrow('ENOENT')
+  })
+
+  it('whose connection is cut leaves no file, and says so in one line', async () => {
+    const copy = join(folder, 'cut.sql.gz')
+    await inDatabase(source, async (client) => {
+      await client.query('begin; lock table waitlist_entry')
+      const refused = expect(backup(source, copy, '1.0.0')).rejects.toThrow(
+        /^The connection to the database was lost. No backup was written: try again.$/,
+      )
+      await endWaiting(client)
+      await refused
+    })
+    expect((await readdir(folder)).filter((name) => name.startsWith('cut'))).toEqual([])
+  })
+
   it('restored, has every row of every table, and a new row gets the next number', async () => {
     const url = await target()
     await restoreInto(url, file)
@@ -156,6 +179,27 @@ describe('a backup', () => {
   })
 })
 
+/** Ends the connection to the same database that waits for a lock of this one, once there is one. */
+const endWaiting = (client: pg.Client) =>
+  waitUntil(async () => {
+    const { rowCount } = await client.query(
+      'select pg_terminate_backend(pid) from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+    )
+    return (rowCount ?? 0) > 0
+  })
+
+/** A backup with another text, and the checksum that belongs to it. */
+async function craft(change: (text: string) => string): Promise<string> {
+  const [text = ''] = gunzipSync(await readFile(file))
+    .toString('latin1')
+    .split('-- sha256 ')
+  const changed = Buffer.from(change(text), 'latin1')
+  const copy = join(folder, 'crafted.sql.gz')
+  const checksum = `-- sha256 ${createHash('sha256').update(changed).digest('hex')}\n`
+  await writeFile(copy, gzipSync(Buffer.concat([changed, Buffer.from(checksum)])))
+  return copy
+}
+
 describe('a restore is refused, and nothing is changed', () => {
   const refused = async (copy: string, message: RegExp) => {
     const url = await target()
@@ -176,6 +220,28 @@ describe('a restore is refused, and nothing is changed', () => {
     await writeFile(copy, 'no backup')
     await refused(copy, /damaged/)
     await refused(join(folder, 'nowhere'), /can't be read/)
+  })
+
+  it.each([
+    `select setval('public.booking_event_id_seq', 1, true); create table public.hacked (id int);`,
+    `select setval('public.booking_event_id_seq', (select count(*) from pg_authid), true);`,
+    `select setval('pg_catalog.pg_class', 1, true);`,
+    `COPY public.app_user FROM PROGRAM 'touch /tmp/hacked';\n\\.`,
+    `COPY public.app_user (name) FROM PROGRAM 'touch /tmp/hacked'; --FROM stdin;\n\\.`,
+    'COPY pg_catalog.pg_authid (rolname) FROM stdin;\n\\.',
+    'COPY public.migration (name) FROM stdin;\n\\.',
+    'COPY public.app_user (name, pg_sleep(9)) FROM stdin;\n\\.',
+    'drop table public.booking;',
+    `-- sha256 ${'0'.repeat(64)}`,
+  ])('when a line is anything but rows of our tables or values of our sequences: %s', async (line) => {
+    const url = await target()
+    const copy = await craft((text) => `${text}${line}\n`)
+    await expect(restoreInto(url, copy)).rejects.toThrow(/not a backup, or a damaged one/)
+    await inDatabase(url, async (client) => {
+      const { rows } = await client.query("select from pg_class where relname = 'hacked'")
+      expect(rows).toEqual([])
+      expect((await client.query('select from booking')).rows).toEqual([])
+    })
   })
 
   it('when the backup was made by a newer version', async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { StartError } from '../start-error.ts'
 import { CHECKSUM, END_OF_ROWS, MANIFEST, type Manifest } from './backup-file.ts'
+import { withClient } from './connection.ts'
 import { listSequences, listTables } from './tables.ts'
 
 /** Fast, and within a few percent of what slower levels reach on rows like ours. */
@@ -14,22 +15,36 @@ const GZIP_LEVEL = 3
 /**
  * Writes all that a database has at one moment into a file, which has its name once it is finished.
  * @returns the number of tables
+ * @throws StartError when the database can't be reached, the connection is lost, or the file can't be written
  */
 export async function backup(databaseUrl: string, file: string, version: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
   const unfinished = `${file}.unfinished`
+  const output = await createFile(unfinished)
   try {
-    await client.query('begin isolation level repeatable read read only')
-    const tables = await listTables(client)
-    const gzip = createGzip({ level: GZIP_LEVEL, chunkSize: 256 * 1024 })
-    // it contains personal data, so only the owner may read it
-    await pipeline(write(client, version, tables), gzip, createWriteStream(unfinished, { mode: 0o600 }))
+    const tables = await withClient(databaseUrl, 'No backup was written: try again.', async (client) => {
+      await client.query('begin isolation level repeatable read read only')
+      const list = await listTables(client)
+      const gzip = createGzip({ level: GZIP_LEVEL, chunkSize: 256 * 1024 })
+      await pipeline(write(client, version, list), gzip, output.createWriteStream())
+      return list
+    })
     await rename(unfinished, file)
     return tables.length
   } finally {
+    await output.close()
     await rm(unfinished, { force: true })
-    await client.end()
+  }
+}
+
+/** Creates a file that only its owner may read, since it gets personal data; never writes into one that exists. */
+async function createFile(path: string) {
+  try {
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST')
+      throw new StartError(`${path} exists: a backup is still running, or was killed. Remove it, then try again.`)
+    throw new StartError(`${path} can't be created (${code}).`)
   }
 }
 
@@ -54,7 +69,8 @@ async function* writeParts(
     yield* client.query(copyTo(`copy ${target} to stdout`)) as AsyncIterable<Buffer>
     yield Buffer.from(END_OF_ROWS)
   }
-  for (const statement of await listSequences(client)) yield Buffer.from(`${statement};\n`)
+  for (const { name, value, isCalled } of await listSequences(client))
+    yield Buffer.from(`select setval('${name}', ${value}, ${isCalled});\n`)
 }
 
 async function readManifest(client: pg.Client, version: string): Promise<Manifest> {

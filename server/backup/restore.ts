@@ -1,25 +1,30 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { listMigrations, migrate } from '../db/migrate.ts'
+import { formatError, isConnectionLost } from '../db/open-client.ts'
 import { StartError } from '../start-error.ts'
-import { BackupReader, CHECKSUM, damaged } from './backup-file.ts'
+import { BackupReader, damaged } from './backup-file.ts'
+import { withClient } from './connection.ts'
 import { dropIndexes } from './drop-indexes.ts'
-import { SCHEMAS } from './tables.ts'
+import { parseLine } from './parse-line.ts'
+import { listSequences, listTables, SCHEMAS } from './tables.ts'
 import { verifyBackup } from './verify-backup.ts'
+
+/** Creates the tables of the stand-ins for third parties in an open transaction, for a backup taken in demo mode. */
+export type PrepareSandbox = (client: Pick<pg.Client, 'query'>) => Promise<void>
 
 type Options = {
   /** Deletes the existing data of the database. */
   replace: boolean
-  /** Creates the tables of the stand-ins for third parties, for a backup taken in demo mode. */
-  prepareSandbox: (databaseUrl: string) => Promise<void>
+  prepareSandbox: PrepareSandbox
 }
 
 /**
  * Makes a database what it was when the backup was taken, then brings it to this version. All rows are written in one
  * transaction: when that fails, the database is empty and the restore can be repeated.
- * @throws StartError when the file is damaged or of a newer version, or the database is in use or not empty
+ * @throws StartError when the file is damaged or of a newer version, or the database is in use, not empty or lost
  */
 export async function restore(databaseUrl: string, file: string, { replace, prepareSandbox }: Options): Promise<void> {
   const manifest = await verifyBackup(file)
@@ -29,24 +34,21 @@ export async function restore(databaseUrl: string, file: string, { replace, prep
     throw new StartError(
       `This backup was made by version ${manifest.version}, which is newer: ${newer.join(', ')} is not known here. Restore it with that version.`,
     )
-  await withClient(databaseUrl, async (client) => {
+  const lost = 'The database may be empty: restore again.'
+  await withClient(databaseUrl, lost, async (client) => {
     await checkTarget(client, replace)
-    await dropEverything(client)
+    for (const schema of SCHEMAS) await client.query(`drop schema if exists ${schema} cascade`)
+    await client.query('create schema public')
   })
   await migrate(databaseUrl, manifest.migrations)
-  if (manifest.hasSandbox) await prepareSandbox(databaseUrl)
-  await withClient(databaseUrl, (client) => load(client, file))
+  await withClient(databaseUrl, lost, async (client) => {
+    await client.query('begin')
+    if (manifest.hasSandbox) await prepareSandbox(client)
+    await load(client, file)
+    await client.query('commit')
+    await client.query('analyze')
+  })
   await migrate(databaseUrl)
-}
-
-async function withClient(databaseUrl: string, work: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 async function checkTarget(client: pg.Client, replace: boolean) {
@@ -74,32 +76,38 @@ async function hasData(client: pg.Client): Promise<boolean> {
   return false
 }
 
-async function dropEverything(client: pg.Client) {
-  for (const schema of SCHEMAS) await client.query(`drop schema if exists ${schema} cascade`)
-  await client.query('create schema public')
-}
-
 async function load(client: pg.Client, file: string) {
-  await client.query('begin')
   const rebuild = await dropIndexes(client)
   await loadRows(client, new BackupReader(file))
   for (const statement of rebuild) await client.query(statement)
   // the processes that had locked these jobs no longer exist
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
-  await client.query('commit')
-  await client.query('analyze')
 }
 
+/** The lines of the file are never run: they only name which of our tables and sequences get what follows. */
 async function loadRows(client: pg.Client, reader: BackupReader) {
+  const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
+  const sequences = new Set((await listSequences(client)).map(({ name }) => name))
   await reader.line() // the manifest
-  for (let line = await reader.line(); line !== undefined; line = await reader.line()) {
-    if (line.startsWith('COPY ')) {
-      // migrations insert rows that are in the backup too; a table truncated in the same transaction can use FREEZE
-      await client.query(`truncate ${line.split(' ')[1]} cascade`)
-      const into = client.query(copyFrom(`${line.slice(0, -1)} with (freeze)`))
-      await pipeline(Readable.from(reader.rows()), into)
-    } else if (line.startsWith('select setval(')) await client.query(line)
-    else if (!line.startsWith(CHECKSUM)) throw damaged()
+  for (;;) {
+    const line = parseLine((await reader.line()) ?? '', tables, sequences)
+    if (line.kind === 'checksum') break
+    if (line.kind === 'sequence')
+      await client.query('select setval($1::regclass, $2::bigint, $3::boolean)', [line.name, line.value, line.isCalled])
+    else await loadTable(client, line.table, line.columns, reader)
+  }
+  if ((await reader.line()) !== undefined) throw damaged()
+}
+
+/** Migrations insert rows that are in the backup too; a table truncated in the same transaction can use FREEZE. */
+async function loadTable(client: pg.Client, table: string, columns: string[], reader: BackupReader) {
+  await client.query(`truncate ${table} cascade`)
+  const into = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin with (freeze)`))
+  try {
+    await pipeline(Readable.from(reader.rows()), into)
+  } catch (error) {
+    if (error instanceof StartError || isConnectionLost(error)) throw error
+    throw new StartError(`The rows of ${table} are refused (${formatError(error)}). The database is empty now.`)
   }
 }

@@ -42,13 +42,13 @@ function sortByReferences(tables: (Table & { references: string[] })[]): Table[]
   return sorted
 }
 
-/** Lists the statements that set every sequence to continue after the existing rows. */
-export async function listSequences(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; value: string; called: boolean }>(
+/** Lists every sequence with the value after which it continues, or with which it begins. */
+export async function listSequences(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string; value: string; isCalled: boolean }>(
     `select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, start_value) as value,
-       last_value is not null as called
+       last_value is not null as "isCalled"
      from pg_sequences where schemaname = any($1) order by 1`,
     [SCHEMAS],
   )
-  return rows.map(({ name, value, called }) => `select setval('${name}', ${value}, ${called})`)
+  return rows
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { formatError, openClient } from './open-client.ts'
 
 const migrations = new URL('./migrations/', import.meta.url)
 const functions = new URL('./functions/', import.meta.url)
@@ -23,6 +24,9 @@ const LOCK_RETRIES = 20
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** What applying migrations needs of a connection. */
+type Sql = Pick<pg.Client, 'query'>
+
 /**
  * Brings a database to this version: plain SQL files in order, each in its own transaction, then changed functions and
  * the job queue's tables. An advisory lock lets one process apply them while others wait.
@@ -32,66 +36,41 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * version
  */
 export async function migrate(databaseUrl: string, only?: string[]): Promise<string[]> {
-  const client = await connect(databaseUrl)
+  const client = await openClient(databaseUrl)
   try {
     await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(TIME_LIMITS)
-    const applied = await applyPending(client, only)
-    if (!only) await applyFunctions(client)
-    await migrateQueue(databaseUrl)
-    return applied
+    return await applyAll(client, only)
   } finally {
     await client.end()
   }
 }
 
-/**
- * Brings the job queue's tables to this version. It gets a pool of ours, since it leaves its own without error handlers while
- * that still closes: PostgreSQL stopping right after would end the process.
- */
-async function migrateQueue(databaseUrl: string): Promise<void> {
-  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-  pgPool.on('error', () => {})
-  pgPool.on('connect', (client) => client.on('error', () => {}))
-  try {
-    await runMigrations({ pgPool })
-  } finally {
-    await pgPool.end()
-  }
+async function applyAll(client: Sql, only: string[] | undefined): Promise<string[]> {
+  const applied = await applyPending(client, only)
+  if (!only) await applyFunctions(client)
+  await migrateQueue(client)
+  return applied
 }
 
-async function connect(databaseUrl: string): Promise<pg.Client> {
-  try {
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-    })
-    client.on('error', () => {})
-    await client.connect()
-    return client
-  } catch (error) {
-    throw new StartError(
-      `The database can't be reached (${formatError(error)}). Check DATABASE_URL and that PostgreSQL runs.`,
-    )
-  }
+/** Brings the job queue's tables to this version. It takes a pool, so it gets one that only has our connection. */
+async function migrateQueue(client: Sql): Promise<void> {
+  // it doesn't retry when a table is in use
+  await client.query('set lock_timeout = 0')
+  const connection = { query: client.query.bind(client), release: () => {} }
+  const pool = { connect: async () => connection, listeners: () => [() => {}] }
+  await runMigrations({ pgPool: pool as unknown as pg.Pool })
 }
 
-const formatError = (error: unknown) => {
-  const { code, message } = error as { code?: string; message: string }
-  return message || code || 'no answer'
-}
-
-async function checkVersion(client: pg.Client) {
+async function checkVersion(client: Sql) {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   )
   if ((rows[0]?.version ?? 0) < 150_000) throw new StartError('PostgreSQL 15 or newer is needed.')
 }
 
-async function applyPending(client: pg.Client, only: string[] | undefined): Promise<string[]> {
+async function applyPending(client: Sql, only: string[] | undefined): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   )
@@ -119,7 +98,7 @@ const sqlFiles = async (folder: URL) => (await readdir(folder)).filter((name) =>
  * Functions are edited in place: a file of them is applied whenever its text is not what the database has. They call each
  * other, and processes of the version before call them, so all change at the same time.
  */
-async function applyFunctions(client: pg.Client) {
+async function applyFunctions(client: Sql) {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sql_function')
   const hashes = new Map(rows.map(({ name, hash }) => [name, hash]))
   const changed: { name: string; text: string; hash: string }[] = []
@@ -139,7 +118,7 @@ async function applyFunctions(client: pg.Client) {
 }
 
 /** Runs files and records that in one transaction, and tries again when a table they need is in use. */
-async function apply(client: pg.Client, name: string, text: string, note: () => Promise<unknown>, retries = 0) {
+async function apply(client: Sql, name: string, text: string, note: () => Promise<unknown>, retries = 0) {
   await client.query('begin')
   try {
     await client.query(text)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { superuser } from './cluster.ts'
 
-export const databaseUrl = (port: number, secret: string) =>
+export const getSuperuserUrl = (port: number, secret: string) =>
   `postgresql://${superuser}:${secret}@127.0.0.1:${port}/${superuser}`
 
 /** Polls until our database answers, creating it in a new cluster; false when time is up or `alive` returns false. */

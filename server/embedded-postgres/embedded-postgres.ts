@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PrepareSandbox } from '../backup/restore.ts'
 import { createStartError, ensureCluster, findOlderMajor, password } from './cluster.ts'
-import { databaseUrl, waitUntilReady } from './connection.ts'
+import { getSuperuserUrl, waitUntilReady } from './connection.ts'
 import { findFreePort } from './free-port.ts'
 import { withLock } from './lock.ts'
 import { type ClusterPaths, findClusterPaths } from './paths.ts'
 import { findPostmaster, stopLeftover, waitUntilEnded } from './postmaster.ts'
+import { prepareProductRole } from './product-role.ts'
 import { recordVersion } from './programs.ts'
 import { settings, toArguments } from './server-settings.ts'
 import { isSupervised, joinSupervisor, type Lease, startSupervisor } from './supervisor.ts'
@@ -21,13 +23,17 @@ export type EmbeddedOptions = {
    * Creates the tables of the stand-ins for third parties in a database. Given, data of an older PostgreSQL are upgraded
    * (docs/decisions/080-upgrade-the-embedded-cluster-by-backup-and-restore.md), else refused.
    */
-  prepareSandbox?: (databaseUrl: string) => Promise<void>
+  prepareSandbox?: PrepareSandbox
   /** Multiplies how long to wait for PostgreSQL. */
   timeLimitFactor?: number
 }
 
-/** A running cluster: `url` for `pg`; `stop` releases this process's lease and, if it was the last, waits until PostgreSQL has stopped. */
-export type Embedded = { url: string; stop(): Promise<void> }
+/**
+ * A running cluster: `url` for `pg`, with an ordinary role that owns the product's database; `superuserUrl` for what
+ * needs more; `stop` releases this process's lease and, if it was the last, waits until
+ * PostgreSQL has stopped.
+ */
+export type Embedded = { url: string; superuserUrl: string; stop(): Promise<void> }
 
 /**
  * Starts PostgreSQL in `dataDir/postgres`, or joins the one another process with the same `dataDir` has started.
@@ -36,17 +42,23 @@ export type Embedded = { url: string; stop(): Promise<void> }
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const paths = findClusterPaths(options.dataDir, options.log)
-  const { lease, url } = await withLock(
+  const { lease, url, superuserUrl } = await withLock(
     join(paths.base, 'lock'),
     () => joinOrStart(paths, options),
     getStartLimit(options),
   )
-  return { url, stop: () => stop(paths, lease) }
+  return { url, superuserUrl, stop: () => stop(paths, lease) }
 }
 
 async function joinOrStart(paths: ClusterPaths, options: EmbeddedOptions) {
   const secret = password(paths)
-  return (await tryJoin(paths, secret, options)) ?? (await start(paths, secret, options))
+  const { lease, url: asSuperuser } = (await tryJoin(paths, secret, options)) ?? (await start(paths, secret, options))
+  try {
+    return { lease, superuserUrl: asSuperuser, url: await prepareProductRole(asSuperuser, secret) }
+  } catch (error) {
+    lease.release()
+    throw error
+  }
 }
 
 /** How many milliseconds PostgreSQL may take to answer. */
@@ -55,7 +67,7 @@ const getStartLimit = ({ timeLimitFactor = 1 }: EmbeddedOptions) => 60_000 * tim
 async function tryJoin(paths: ClusterPaths, secret: string, options: EmbeddedOptions) {
   const lease = joinSupervisor(paths)
   if (!lease) return undefined
-  const url = databaseUrl(recordedPort(paths), secret)
+  const url = getSuperuserUrl(recordedPort(paths), secret)
   const isReady = await waitUntilReady(url, getStartLimit(options), () => isSupervised(paths))
   if (isReady && isSupervised(paths)) return { lease, url }
   lease.release()
@@ -78,7 +90,7 @@ async function start(paths: ClusterPaths, secret: string, options: EmbeddedOptio
   writeFileSync(join(paths.base, 'port'), `${port}\n`)
   const chosen = { ...settings, ...options.settings, port: String(port) }
   const lease = startSupervisor(paths, ['-D', paths.data, ...toArguments(chosen)])
-  const url = databaseUrl(port, secret)
+  const url = getSuperuserUrl(port, secret)
   if (await waitUntilReady(url, getStartLimit(options), () => isSupervised(paths))) return { lease, url }
   lease.release()
   throw createStartError(paths)

@@ -1,20 +1,21 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup } from '../backup/backup.ts'
-import { restore } from '../backup/restore.ts'
+import { type PrepareSandbox, restore } from '../backup/restore.ts'
 import { StartError } from '../start-error.ts'
 import { createCluster, createStartError, getUpgradedFolder, readMajor } from './cluster.ts'
-import { databaseUrl, waitUntilReady } from './connection.ts'
+import { getSuperuserUrl, waitUntilReady } from './connection.ts'
 import { findFreePort } from './free-port.ts'
 import type { ClusterPaths } from './paths.ts'
 import { findPostmaster, stopLeftover, waitUntilEnded } from './postmaster.ts'
+import { prepareProductRole } from './product-role.ts'
 import { findOldPrograms } from './programs.ts'
 import { settings, toArguments } from './server-settings.ts'
 import { isSupervised, type Lease, startSupervisor } from './supervisor.ts'
 
 type Options = {
   log: (line: string) => void
-  prepareSandbox?: ((databaseUrl: string) => Promise<void>) | undefined
+  prepareSandbox?: PrepareSandbox | undefined
 }
 
 /** An old server may first have to recover, and a new one ends by writing everything to disk. */
@@ -43,7 +44,8 @@ export async function upgradeCluster(
   const unfinished = { ...paths, base: join(work, 'new'), data: join(dirname(paths.data), 'data-unfinished') }
   for (const { base } of [old, unfinished]) mkdirSync(base, { recursive: true, mode: 0o700 })
   await stopLeftover(unfinished, log)
-  for (const data of [unfinished.data, getUpgradedFolder(paths)]) rmSync(data, { recursive: true, force: true })
+  for (const left of [unfinished.data, getUpgradedFolder(paths), `${file}.unfinished`])
+    rmSync(left, { recursive: true, force: true })
 
   log(`Upgrading the database from PostgreSQL ${major} to ${readMajor(paths)}; its old data are kept`)
   log(`1. Backing up with the programs in ${bin}`)
@@ -51,7 +53,8 @@ export async function upgradeCluster(
   log('2. Creating the new cluster')
   createCluster(unfinished, secret)
   log('3. Restoring into it')
-  const restoreAll = (url: string) => restore(url, file, { replace: false, prepareSandbox })
+  const restoreAll = async (url: string) =>
+    restore(await prepareProductRole(url, secret), file, { replace: false, prepareSandbox })
   await whileRunning(unfinished, secret, settings, log, restoreAll)
   rmSync(file)
   renameSync(unfinished.data, getUpgradedFolder(paths))
@@ -76,7 +79,7 @@ async function whileRunning(
   const port = await findFreePort()
   const all = { ...chosen, listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) }
   const lease = startSupervisor(paths, ['-D', paths.data, ...toArguments(all)])
-  const url = databaseUrl(port, secret)
+  const url = getSuperuserUrl(port, secret)
   try {
     if (!(await waitUntilReady(url, LIMIT_MS, () => isSupervised(paths)))) throw createStartError(paths)
     await work(url)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInMajor, findSystemPostgres } from '../../scripts/system-postgres.mjs'
 import { listTables } from '../../server/backup/tables.ts'
-import { databaseUrl, waitUntilReady } from '../../server/embedded-postgres/connection.ts'
+import { getSuperuserUrl, waitUntilReady } from '../../server/embedded-postgres/connection.ts'
 import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import type { ClusterPaths } from '../../server/embedded-postgres/paths.ts'
 import { findPostmaster, waitUntilEnded } from '../../server/embedded-postgres/postmaster.ts'
@@ -54,7 +54,7 @@ async function makeOldData(made: ClusterPaths) {
   renameSync(made.data, old.data)
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
   const lease = startSupervisor(old, ['-D', old.data, ...settings.flatMap((one) => ['-c', one])])
-  const url = databaseUrl(port, password)
+  const url = getSuperuserUrl(port, password)
   expect(await waitUntilReady(url, Number.POSITIVE_INFINITY, () => isSupervised(old))).toBe(true)
   const server = await startServer({ DATABASE_URL: url })
   await server.kill()
@@ -85,7 +85,7 @@ it('starts on data of an older PostgreSQL, and keeps the old folder', async () =
   const server = await startServer({ DATABASE_URL: undefined, DATA_DIR: dataDir })
   const [port] = readFileSync(join(dataDir, 'postgres/port'), 'utf8').split('\n')
   const { 'public.facility': facilities, 'public.payment': payments } = await readRows(
-    databaseUrl(Number(port), password),
+    getSuperuserUrl(Number(port), password),
   )
   await server.kill()
   expect(server.output()).not.toContain('after calling end')

@@ -65,7 +65,7 @@ beforeAll(async () => {
     settings: clusterSettings,
     timeLimitFactor: TIME_LIMIT_FACTOR,
   })
-  const url = cluster.url
+  const url = cluster.superuserUrl
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
   const database = toName(url)
