@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, ECDH } from 'node:crypto'
 import { type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isListedHost } from '../http/image-hosts.ts'
@@ -55,13 +55,23 @@ export function createWebPushGateway(settings: WebPushSettings): PushGateway {
     publicKey: vapidDetails.publicKey,
     accepts,
     async send({ endpoint, ...keys }, { content, ttlSeconds, topic }) {
-      if (!accepts(endpoint)) return 'gone'
+      if (!accepts(endpoint) || !canEncrypt(keys)) return 'gone'
       // loaded with the first message, since most processes send none for hours
       const { default: webPush } = await import('web-push')
       const options = { vapidDetails, TTL: ttlSeconds, topic, urgency: 'high' } as const
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, content, options)
       return post(endpoint, { headers, signal: AbortSignal.timeout(TIME_LIMIT_MS * timeLimitFactor) }, body)
     },
+  }
+}
+
+/** Whether a browser's keys are a point of P-256 and 16 bytes (RFC 8291). */
+function canEncrypt({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
+  try {
+    const point = ECDH.convertKey(p256dh, 'prime256v1', 'base64url', undefined, 'uncompressed') as Buffer
+    return Buffer.from(p256dh, 'base64url').equals(point) && Buffer.from(auth, 'base64url').length === 16
+  } catch {
+    return false
   }
 }
 
