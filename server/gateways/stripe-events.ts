@@ -11,6 +11,11 @@ const WEBHOOK_TOLERANCE = 300
 export function readEvent(stripe: Stripe, rawBody: Buffer, signature: string | undefined, secret: string): CardEvent {
   try {
     const event = stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, WEBHOOK_TOLERANCE)
+    // Stripe's library accepts any time in the future
+    const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1])
+    if (signedAt > Date.now() / 1000 + WEBHOOK_TOLERANCE) throw new Error('signed in the future')
+    for (const text of [event.id, event.type])
+      if (!/^[\w.]{1,255}$/.test(String(text ?? ''))) throw new Error('an event without id or type')
     return { id: event.id, type: event.type, payload: toStorable(event.data.object) }
   } catch {
     throw new AppError('invalid_signature', t('This is not signed by the card provider, or it is too old.'))
