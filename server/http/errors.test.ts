@@ -34,6 +34,21 @@ it.each([
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
 })
 
+it('logs a part that is down for a while as a warning, and our own faults as errors', async () => {
+  const levels: number[] = []
+  const write = (line: string) => void levels.push(JSON.parse(line).level)
+  const app = Fastify({ logger: { stream: { write } }, disableRequestLogging: true })
+  registerErrors(app)
+  app.get('/down', () => {
+    throw new AppError('provider_down', 'Not now.')
+  })
+  app.get('/broken', () => {
+    throw new Error('a fault')
+  })
+  for (const path of ['/down', '/broken']) await app.inject(path)
+  expect(levels).toEqual([40, 50])
+})
+
 it('a page that can’t be shown just now says when to try again', async () => {
   const app = Fastify()
   app.get('/', (request, reply) => sendPage(request, reply, createResponse(503, '<p>Later</p>')))

@@ -17,7 +17,9 @@ export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found', t(NOT_FOUND))))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const appError = toAppError(error, request)
-    if (appError.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    if (appError.code === 'internal') request.log.error({ err: error }, 'request failed')
+    // a part that is down for a while is expected, and monitored by itself
+    else if (appError.statusCode >= 500) request.log.warn({ err: error }, 'request refused for now')
     else if (unstorable.has(error.code)) request.log.warn({ err: error }, 'a value was refused by the database')
     return sendError(reply, appError)
   })

@@ -2,9 +2,12 @@ import { t } from '#i18n/t'
 import type { Message } from '../features/contact/queries.ts'
 import type { Content } from './mail-content.ts'
 
-/** Writes the mail with the one-time code of a sign-in; `isForGoogle`: it links a Google account. */
+/**
+ * Writes the mail with the one-time code of a sign-in; `isForGoogle`: it links a Google account. The code is not in the
+ * subject or the preview, which locked screens show.
+ */
 export const codeMail = (mail: { code: string; minutes: number; isForGoogle: boolean }): Content => ({
-  subject: t('{code} is your Book My Play code', mail),
+  subject: t('Your Book My Play code'),
   preview: t('It works once, for {minutes, number} minutes.', mail),
   heading: t('Your one-time code'),
   paragraphs: [
