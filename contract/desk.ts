@@ -65,9 +65,19 @@ export const findCustomers = {
   method: 'GET',
   path: '/bookings/for',
   auth: 'member',
-  summary: 'Users and walk-ins by a part of name, e-mail or phone, for whom to book',
+  summary: 'Customers by a part of name, e-mail or phone, for whom to book, and other users by a whole e-mail or phone',
   query: z.object({ q: optionalText(100) }),
-  reply: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
+  reply: z.array(
+    z.object({
+      _id: z.string(),
+      /** Only the first one of a user who is no customer. */
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      /** False for a user who is no customer: they are asked whether a booking is theirs. */
+      isKnown: z.boolean(),
+    }),
+  ),
 } as const
 
 const dayQuery = z.object({ date: z.optional(IsoDate), facility: z.optional(Id) })

@@ -11,6 +11,8 @@ const Member = z.object({
   email: z.string(),
   role: FacilityRole,
   since: Instant,
+  /** They were asked and have not answered; they have no access yet. */
+  isInvited: z.boolean(),
 })
 
 export const listMyFacilities = {
@@ -34,7 +36,7 @@ export const addMember = {
   path: '/facility/:id/members',
   auth: 'owner',
   status: 201,
-  summary: 'Make a registered user owner or staff of a facility',
+  summary: 'Ask a registered user to become owner or staff of a facility',
   body: z.strictObject({ email: Email, role: FacilityRole }),
   reply: z.array(Member),
   errors: ['facility_not_found', 'account_not_found', 'conflict'],

@@ -11,6 +11,7 @@ import { registerBooking } from './features/booking/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
 import { createSearchHours } from './features/facility/view/search-hours.ts'
+import { registerInvitation } from './features/invitation/routes.ts'
 import { registerLive } from './features/live/live-routes.ts'
 import { registerMember } from './features/member/routes.ts'
 import { registerProposal } from './features/proposal/routes.ts'
@@ -46,6 +47,7 @@ const features = [
   registerWaitlist,
   registerReview,
   registerContact,
+  registerInvitation,
   registerMember,
   registerProposal,
   registerPush,

@@ -99,6 +99,7 @@ export const api = createApi({
     'unseen',
     'sessions',
     'members',
+    'invitations',
     'proposals',
     'saved',
     'waitlist',

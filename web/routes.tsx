@@ -87,6 +87,7 @@ const accountPages: RouteObject[] = [
   { index: true, ...page('account/dashboard', () => import('./pages/account/dashboard')) },
   { path: 'bookings', ...page('account/bookings', () => import('./pages/account/bookings')) },
   { path: 'bookings/:id', ...page('account/booking', () => import('./pages/account/booking')) },
+  { path: 'invitations', ...page('account/invitations', () => import('./pages/account/invitations')) },
   { path: 'my-profile', ...page('account/my-profile', () => import('./pages/account/my-profile')) },
 ]
 

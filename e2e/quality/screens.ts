@@ -89,6 +89,7 @@ export const userScreens: Screen[] = [
   user(({ paidBooking }) => `/user/bookings/${paidBooking}`, { name: 'a booking', shows: 'h3:has-text("Receipt")' }),
   user('/facilities?saved=1', { name: 'saved venues', shows: 'main [aria-pressed=true]' }),
   user(({ waitlistUrl }) => waitlistUrl, { name: 'a waitlist', shows: '[data-waitlist] li', width: 1440 }),
+  user('/user/invitations', { shows: 'main h2' }),
   user('/user/my-profile', { shows: 'form' }),
   user('/profile', { shows: 'form' }),
   user('/list-your-venue', { shows: 'main form' }),

@@ -26,8 +26,9 @@ async function mergeWalkIns(trx: Trx, numbers: string[]): Promise<void> {
     const { rows } = await sql<{ older: string; newer: string }>`
       select older.id as older, newer.id as newer from app_user older join app_user newer
         on older.phone_e164 = newer.phone_e164 and (older.created_at, older.id) < (newer.created_at, newer.id)
-      where newer.phone_e164 = any(${numbers}) and older.email is null and older.deleted_at is null
-        and newer.email is null and newer.deleted_at is null and exists (
+      where newer.phone_e164 = any(${numbers}) and older.contact_of is not distinct from newer.contact_of and older.deleted_at is null
+        and (older.email is null or older.contact_of is not null)
+        and (newer.email is null or newer.contact_of is not null) and newer.deleted_at is null and exists (
           select from booking one join booking other using (facility_id)
           where one.user_id = older.id and other.user_id = newer.id)
       limit 1`.execute(trx)

@@ -45,7 +45,9 @@ type Template =
   | { template: 'test'; data: Record<string, never> }
   | { template: 'dispute'; data: { disputeId: string } }
   | { template: 'payment-differences'; data: Record<string, never> }
+  /** Queued by the release before; the next release removes it. */
   | { template: 'member-added'; data: { facilityId: string; userId: string } }
+  | { template: 'invitation'; data: { invitationId: string } }
   | { template: 'proposal-decided'; data: { proposalId: string } }
   | { template: 'waitlist-free'; data: { entryId: string } }
   | { template: BookingTemplate; data: BookingMailData }

@@ -15,5 +15,5 @@ export function matchUser({ words, country }: UserSearch): RawBuilder<boolean> {
   const byNumber = number
     ? sql`or app_user.phone_e164 like ${`%${number}%`} or regexp_replace(app_user.phone, '[^0-9]', '', 'g') like ${`%${number}%`}`
     : sql``
-  return sql<boolean>`(app_user.name ilike ${like} or app_user.email ilike ${like} or app_user.phone ilike ${like} ${byNumber})`
+  return sql<boolean>`(app_user.name ilike ${like} or (app_user.contact_of is null and app_user.email ilike ${like}) or app_user.phone ilike ${like} ${byNumber})`
 }

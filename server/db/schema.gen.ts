@@ -49,6 +49,7 @@ export interface AppUser {
   address: Generated<string>;
   avatarUrl: string | null;
   bookingsSeenAt: Generated<Timestamp>;
+  contactOf: string | null;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   email: string | null;
@@ -223,6 +224,17 @@ export interface IdempotencyKey {
   key: string;
   reply: string | null;
   request: string;
+  userId: string;
+}
+
+export interface Invitation {
+  acceptedAt: Timestamp | null;
+  contactId: string | null;
+  createdAt: Generated<Timestamp>;
+  declinedAt: Timestamp | null;
+  facilityId: string;
+  id: Generated<string>;
+  role: FacilityRole | null;
   userId: string;
 }
 
@@ -449,6 +461,7 @@ export interface DB {
   facilityMember: FacilityMember;
   facilityProposal: FacilityProposal;
   idempotencyKey: IdempotencyKey;
+  invitation: Invitation;
   jobWorker: JobWorker;
   mail: Mail;
   migration: Migration;

@@ -7,10 +7,11 @@ import type { Db } from '../db/client.ts'
 import { toNetwork } from './ip-network.ts'
 
 /**
- * At most `most` requests in `seconds`, counted by address, signed-in account, or e-mail in the body. An IPv6 address
+ * At most `most` requests in `seconds`, counted by address, signed-in account, each facility
+ * the account is a member of, or e-mail in the body. An IPv6 address
  * counts twice: its /64, the smallest network of a customer, and its /48 with a limit ten times as high.
  */
-export type Limit = { name: string; by: 'address' | 'account' | 'email'; most: number; seconds: number }
+export type Limit = { name: string; by: 'address' | 'account' | 'facility' | 'email'; most: number; seconds: number }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,6 +57,7 @@ type Subject = { subject: string; most: number }
 function getSubjects({ by, most }: Limit, request: FastifyRequest): Subject[] {
   if (by === 'address') return toAddressSubjects(request.ip, most)
   if (by === 'account') return request.actor ? [{ subject: request.actor.id, most }] : []
+  if (by === 'facility') return Object.keys(request.actor?.memberships ?? {}).map((subject) => ({ subject, most }))
   const email = (request.body as { email?: unknown } | null)?.email
   return typeof email === 'string' ? [{ subject: email.toLowerCase(), most }] : []
 }

@@ -5,11 +5,13 @@ import { loadCodeMail, loadResetMail } from '../features/auth/sign-in/load-mail.
 import { listDifferences } from '../features/booking/payment/compare/differences.queries.ts'
 import { findDispute } from '../features/booking/payment/settle/disputes.queries.ts'
 import { findMessage } from '../features/contact/queries.ts'
+import { findInvitation } from '../features/invitation/queries.ts'
 import { findMember } from '../features/member/queries.ts'
 import { findProposal } from '../features/proposal/queries.ts'
 import { findEntryForMail } from '../features/waitlist/entries.queries.ts'
 import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
 import { bookingTemplates, isOneTooMany } from './booking-templates.ts'
+import { invitationMail } from './invitation-templates.ts'
 import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
 import { memberAddedMail, proposalDecidedMail } from './member-templates.ts'
@@ -53,6 +55,10 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
     }
     case 'member-added':
       return writeMemberAdded(deps, mail.data)
+    case 'invitation': {
+      const invitation = await findInvitation(deps.db, mail.data.invitationId)
+      return invitation ? invitationMail(invitation, deps.config.publicUrl) : null
+    }
     case 'proposal-decided':
       return writeProposalDecided(deps, mail.data.proposalId)
     case 'waitlist-free':

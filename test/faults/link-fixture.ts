@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client.ts'
-import { everyFacility } from '../../server/db/scope.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createBookingGroup } from '../../server/features/booking/group/create-booking-group.ts'
 import { createPaymentLink } from '../../server/features/booking/payment/checkout/payment-links.ts'
@@ -40,7 +39,7 @@ export async function createLinkFixture(app: TestApp): Promise<LinkFixture> {
   const admin: Actor = { ...(await makeUser(db, { role: 'admin' })), role: 'admin' }
   const date = findFirstDay()
   const rule = { facility, date, until: addDays(date, 14), startTime: '10:00', endTime: '11:00' }
-  const { _id: group } = await createBookingGroup(deps, admin, everyFacility, { user: customer.id, ...rule })
+  const { _id: group } = await createBookingGroup(deps, admin, { user: customer.id, ...rule })
   return {
     app,
     deps,

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AllBookings } from '../features/booking/admin/list/all-bookings'
 import { Inventory } from '../features/facility/admin/list/inventory'
+import { InvitationList } from '../features/invitation/invitation-list'
 import { MemberList } from '../features/member/member-list'
 import { ProposalList } from '../features/proposal/proposal-list'
 import { AuditList } from '../features/report/audit/audit-list'
@@ -15,6 +16,7 @@ const lists = [
   ['No bookings yet', <AllBookings key="bookings" facilities={[]} />, 'bookings'],
   ['No venues yet', <Inventory key="facility" />, 'facility'],
   ['No members yet', <MemberList key="members" facility="f" />, 'members'],
+  ['No invitations', <InvitationList key="invitations" />, 'invitations'],
   ['No proposals yet', <ProposalList key="proposals" />, 'proposals'],
   ['No customers yet', <CustomerList key="customers" />, 'reports'],
   ['No changes yet', <AuditList key="audit" />, 'reports'],

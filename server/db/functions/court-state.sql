@@ -65,6 +65,6 @@ $$;
 drop function if exists count_no_shows(uuid); -- with both, a call without `p_facility` would be ambiguous
 create or replace function count_no_shows(p_user uuid, p_facility uuid default null) returns bigint language sql stable as $$
   select count(*) from booking join app_user on app_user.id = booking.user_id
-    where booking.user_id = p_user and (email is null or not made_by_staff) and (p_facility is null or facility_id = p_facility)
+    where booking.user_id = p_user and (email is null or contact_of is not null or not made_by_staff) and (p_facility is null or facility_id = p_facility)
       and no_show_at > greatest(now() - interval '60 days', no_shows_cleared_at)
 $$;

@@ -68,7 +68,7 @@ begin
   end if;
 
   -- A key share lock waits for what locks the facility `for update`: an edit, a closure, a deletion.
-  select app_user.name, coalesce(email, ''), phone, address into user_name, user_email, user_phone, user_address
+  select app_user.name, contact_email(app_user), phone, case when p_made_by <> p_user is true then '' else address end into user_name, user_email, user_phone, user_address
     from app_user, facility
     where app_user.id = p_user and app_user.deleted_at is null
       and facility.id = p_facility and facility.xmin = p_version and facility.deleted_at is null

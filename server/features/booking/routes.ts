@@ -34,6 +34,17 @@ const limits: Limit[] = [
   { name: 'booking', by: 'address', most: 120, seconds: 60 },
 ]
 
+/** Both tell whether an e-mail address or a phone is registered. */
+const searchLimits: Limit[] = [
+  { name: 'customer-search', by: 'account', most: 90, seconds: 60 },
+  { name: 'customer-search-day', by: 'account', most: 3000, seconds: 86_400 },
+  { name: 'customer-search', by: 'facility', most: 10_000, seconds: 86_400 },
+]
+const deskLimits: Limit[] = [
+  { name: 'book-for', by: 'account', most: 60, seconds: 60 },
+  { name: 'book-for', by: 'facility', most: 600, seconds: 3600 },
+]
+
 /** Registers `/bookings` and `/check-availability` (spec §7). Routes about money are in `payment-routes.ts`. */
 export function registerBooking(app: FastifyInstance, deps: Deps): void {
   const checkAvailability = shareAvailability(deps)
@@ -49,9 +60,12 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     { message: () => t('Booking confirmed!'), limits },
   )
 
-  route(app, deskCalls.findCustomers, ({ query, scope }) => findCustomers(deps, scope, query.q))
-  route(app, deskCalls.bookForSomeone, ({ body, actor, scope }) => bookForUser(deps, actor, scope, body), {
+  route(app, deskCalls.findCustomers, ({ query, scope }) => findCustomers(deps, scope, query.q), {
+    limits: searchLimits,
+  })
+  route(app, deskCalls.bookForSomeone, ({ body, actor }) => bookForUser(deps, actor, body), {
     message: () => t('Booking confirmed!'),
+    limits: deskLimits,
   })
 
   route(app, calls.rescheduleBooking, ({ params, body, actor }) => rescheduleBooking(deps, actor, params.id, body), {

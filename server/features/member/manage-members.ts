@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/member'
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
-import { inTransaction, type Trx } from '../../db/client.ts'
-import { enqueue } from '../../db/queue.ts'
+import { type Db, inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import type { StoredText } from '../../stored-texts/stored-text.ts'
+import { inviteMember, toFirstName } from '../invitation/invite.ts'
 import {
   deleteMember,
+  findInvited,
   findMembers,
   findOwnFacilities,
   getFacilityName,
@@ -23,8 +23,19 @@ import {
 
 type Members = z.infer<typeof calls.listMembers.reply>
 
-const toMembers = (rows: MemberRow[]): Members =>
-  rows.map(({ id, createdAt, ...member }) => ({ ...member, _id: id, since: createdAt.toISOString() }))
+/** Lists a facility's members, then those who are invited. */
+async function readMembers(db: Db | Trx, facilityId: string): Promise<Members> {
+  const [members, invited] = [await findMembers(db, facilityId), await findInvited(db, facilityId)]
+  const names = invited.map((user) => ({ ...user, name: toFirstName(user.name) }))
+  return [...members.map((row) => toMember(row, false)), ...names.map((row) => toMember(row, true))]
+}
+
+const toMember = ({ id, createdAt, ...member }: MemberRow, isInvited: boolean) => ({
+  ...member,
+  _id: id,
+  since: createdAt.toISOString(),
+  isInvited,
+})
 
 export async function listMyFacilities(
   { db }: Deps,
@@ -34,8 +45,8 @@ export async function listMyFacilities(
 }
 
 export async function listMembers({ db }: Deps, facilityId: string): Promise<Members> {
-  const [rows] = await Promise.all([findMembers(db, facilityId), getFacilityName(db, facilityId)])
-  return toMembers(rows)
+  const [members] = await Promise.all([readMembers(db, facilityId), getFacilityName(db, facilityId)])
+  return members
 }
 
 type Change = { facilityId: string; userId: string }
@@ -51,17 +62,18 @@ async function change(
     const { name: subject } = await lockFacility(trx, facilityId)
     const { action, detail } = await work(trx, await findMembers(trx, facilityId))
     await recordAudit(trx, { by: actor.id, kind: 'member', action, subjectId: facilityId, subject, detail })
-    return toMembers(await findMembers(trx, facilityId))
+    return readMembers(trx, facilityId)
   })
 }
 
+/** Asks a user to become a member; until they accept they are none. */
 export function addMember(
   deps: Deps,
   actor: Actor,
   facilityId: string,
   { email, role }: z.infer<typeof calls.addMember.body>,
 ): Promise<Members> {
-  return change(deps, actor, facilityId, async (trx) => {
+  return change(deps, actor, facilityId, async (trx, members) => {
     const user = await lockUserByEmail(trx, email)
     if (!user)
       throw fieldError(
@@ -69,18 +81,15 @@ export function addMember(
         t('Nobody is registered as {email}. Ask them to sign up first, then add them.', { email }),
         'account_not_found',
       )
-    if (!(await insertMember(trx, { facilityId, userId: user.id, role })))
-      throw fieldError('email', t('{email} is a member of this venue already.', { email }), 'conflict')
-    const data = { facilityId, userId: user.id }
-    const payload = { cause: `member-added:${randomUUID()}`, to: user.email, template: 'member-added', data } as const
-    await enqueue(trx, { name: 'mail', payload })
+    const isAsked = !members.some(({ id }) => id === user.id) && (await inviteMember(trx, { facilityId, user, role }))
+    if (!isAsked)
+      throw fieldError('email', t('{email} is a member of this venue already, or invited.', { email }), 'conflict')
     return { action: 'added', detail: { code: 'member_added', values: { email: user.email, role } } }
   })
 }
 
-/** Makes the user who proposed a facility its owner, in the transaction that makes it. */
-export const addOwner = (trx: Trx, facilityId: string, userId: string) =>
-  insertMember(trx, { facilityId, userId, role: 'owner' })
+/** Makes a user who wants it a member. */
+export const joinFacility = insertMember
 
 /** @throws AppError facility_not_found, not_found; conflict when the facility would have no owner left */
 export const changeMember = (
@@ -99,11 +108,13 @@ export const changeMember = (
     }
   })
 
-/** Removes a member, whose next request is refused. @throws AppError as `changeMember` */
+/** Removes a member or an invitation to become one. A member's next request is refused.
+ * @throws AppError as `changeMember` */
 export async function removeMember(deps: Deps, actor: Actor, { facilityId, userId }: Change): Promise<void> {
   await change(deps, actor, facilityId, async (trx, members) => {
-    const member = requireMember(members, userId)
-    assertOwnerLeft(actor, members, userId)
+    const invited = (await findInvited(trx, facilityId)).find(({ id }) => id === userId)
+    const member = invited ?? requireMember(members, userId)
+    if (!invited) assertOwnerLeft(actor, members, userId)
     await deleteMember(trx, facilityId, userId)
     return {
       action: 'removed',

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { makeMember } from '../../../test/two-facilities.ts'
-import { addDays, getLocalDay } from '../../wall-clock.ts'
 
-type Member = { _id: string; name: string; email: string; role: string }
+type Member = { _id: string; name: string; email: string; role: string; isInvited: boolean }
 
 let test: TestApp
 let admin: TestUser
@@ -26,6 +25,15 @@ const newStaffedFacility = async () => {
 const call = (method: string, by: TestUser, path = '', body?: object) =>
   test.api<Member[]>(method, `/facility/${facility}/members${path}`, { token: by.token, body })
 
+const listInvited = async ({ token }: TestUser) =>
+  (await test.api<{ _id: string }[]>('GET', '/invitations', { token })).body.data
+
+async function accept(user: TestUser, isAccepted = true) {
+  const [invitation] = await listInvited(user)
+  const body = { accept: isAccepted }
+  expect((await test.api('POST', `/invitations/${invitation?._id}`, { token: user.token, body })).status).toBe(200)
+}
+
 const mailsTo = (to: string) =>
   test.db
     .selectFrom('graphile_worker._private_jobs' as never)
@@ -37,24 +45,38 @@ const mailsTo = (to: string) =>
 describe('members of a facility', () => {
   beforeAll(newStaffedFacility)
 
-  it('are added by e-mail address, mailed, and see the facility at once; removed ones no longer do', async () => {
-    const helper = await makeUser(test.db, { name: 'Helper' })
+  it('are asked by mail, and see the facility once they accept; removed ones no longer do', async () => {
+    const helper = await makeUser(test.db, { name: 'Helper Khan' })
     const day = () => test.api('GET', '/reports/day', { token: helper.token })
-    expect((await day()).status).toBe(403)
     const added = await call('POST', owner, '', { email: helper.email.toUpperCase(), role: 'staff' })
-    expect([added.status, added.body.data.map(({ name, role }) => [name, role])]).toEqual([
+    expect([added.status, added.body.data.map(({ name, role, isInvited }) => [name, role, isInvited])]).toEqual([
       201,
       [
-        [owner.name, 'owner'],
-        ['Helper', 'staff'],
+        [owner.name, 'owner', false],
+        ['Helper', 'staff', true],
       ],
     ])
-    expect(await mailsTo(helper.email)).toEqual(['member-added'])
+    expect(await mailsTo(helper.email)).toEqual(['invitation'])
+    expect((await day()).status).toBe(403)
+    await accept(helper)
     expect((await day()).status).toBe(200)
     const mine = await test.api('GET', '/members/me', { token: helper.token })
     expect(mine.body.data).toEqual([{ _id: facility, name: 'Test Hall', role: 'staff' }])
     expect((await call('DELETE', owner, `/${helper.id}`)).status).toBe(200)
     expect((await day()).status).toBe(403)
+  })
+
+  it('are not invited any more once that is taken back or declined', async () => {
+    const helper = await makeUser(test.db)
+    const invite = () => call('POST', owner, '', { email: helper.email, role: 'owner' })
+    await invite()
+    expect((await call('DELETE', owner, `/${helper.id}`)).status).toBe(200)
+    expect(await listInvited(helper)).toEqual([])
+    await invite()
+    await accept(helper, false)
+    expect((await call('GET', owner)).body.data.map(({ _id }) => _id)).not.toContain(helper.id)
+    expect((await invite()).status).toBe(201)
+    await call('DELETE', owner, `/${helper.id}`)
   })
 
   it('are added once, and only registered users', async () => {
@@ -70,6 +92,7 @@ describe('members of a facility', () => {
     expect(await call('PATCH', owner, `/${owner.id}`, { role: 'staff' })).toMatchObject(refused)
     const second = await makeUser(test.db)
     await call('POST', owner, '', { email: second.email, role: 'owner' })
+    await accept(second)
     // at the same time, each the other: one of them stays
     const [a, b] = await Promise.all([call('DELETE', owner, `/${second.id}`), call('DELETE', second, `/${owner.id}`)])
     const left = await call('GET', admin)
@@ -82,6 +105,7 @@ describe('members of a facility', () => {
     await newStaffedFacility()
     const helper = await makeUser(test.db)
     await call('POST', owner, '', { email: helper.email, role: 'staff' })
+    await accept(helper)
     await call('PATCH', owner, `/${helper.id}`, { role: 'owner' })
     const { body } = await test.api<{ detail: string }[]>('GET', '/reports/audit?kind=member', { token: owner.token })
     expect(body.data.map(({ detail }) => detail)).toEqual([
@@ -110,34 +134,6 @@ describe('members of a facility', () => {
     const pay = async (id: string) =>
       (await test.api('POST', `/bookings/${id}/payment`, { token: owner.token, body: { method: 'cash' } })).status
     expect([await pay(await book(other)), await pay(await book(facility))]).toEqual([404, 200])
-  })
-
-  it('find the customers of their facility and whole e-mail addresses, and rename no one else’s walk-in', async () => {
-    await newStaffedFacility()
-    const user = await makeUser(test.db, { name: 'Zahid Foreign' })
-    await test.db.insertInto('appUser').values({ name: 'Zahid Walk-in', phone: '01711-223344' }).execute()
-    const walkIn = await test.db.selectFrom('appUser').select('id').where('phone', '=', '01711-223344').execute()
-    const elsewhere = {
-      facility: await makeFacility(test.db),
-      date: '2030-01-09',
-      to: 11,
-      status: 'confirmed' as const,
-    }
-    await makeBooking(test.db, { ...elsewhere, user: user.id, from: 10 })
-    await makeBooking(test.db, { ...elsewhere, user: walkIn[0]?.id ?? '', from: 8, to: 9 })
-    const find = async (q: string) =>
-      (await test.api<{ name: string }[]>('GET', `/bookings/for?q=${q}`, { token: owner.token })).body.data
-    expect([await find('Zahid'), await find('01711')]).toEqual([[], []])
-    expect((await find(user.email)).map(({ name }) => name)).toEqual(['Zahid Foreign'])
-    const slot = {
-      facility,
-      date: addDays(getLocalDay('Asia/Dhaka', new Date()), 1),
-      startTime: '10:00',
-      endTime: '11:00',
-    }
-    const body = { ...slot, walkIn: { name: 'Renamed', phone: '01711 223344' }, payment: 'desk' }
-    await test.api('POST', '/bookings/for', { token: owner.token, body })
-    expect((await find('Zahid')).map(({ name }) => name)).toEqual(['Zahid Walk-in'])
   })
 
   it('leave their facilities when they delete their account', async () => {

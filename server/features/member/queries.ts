@@ -27,6 +27,20 @@ export const findMembers = (db: Db | Trx, facilityId: string) =>
     .$narrowType<Account>()
     .execute()
 
+/** Finds those who were asked to become members and have not answered. */
+export const findInvited = (db: Db | Trx, facilityId: string) =>
+  db
+    .selectFrom('invitation')
+    .innerJoin('appUser', 'appUser.id', 'invitation.userId')
+    .select(['appUser.id', 'appUser.name', 'appUser.email', 'invitation.role', 'invitation.createdAt'])
+    .where('facilityId', '=', facilityId)
+    .where('invitation.role', 'is not', null)
+    .where('acceptedAt', 'is', null)
+    .where('declinedAt', 'is', null)
+    .orderBy('invitation.createdAt')
+    .$narrowType<Account & { role: FacilityRole }>()
+    .execute()
+
 export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number]
 
 /** Finds one member, for a mail to them; undefined when they no longer are a member. */
@@ -81,5 +95,13 @@ export const setMemberRole = (trx: Trx, facilityId: string, userId: string, role
     .where('userId', '=', userId)
     .execute()
 
-export const deleteMember = (trx: Trx, facilityId: string, userId: string) =>
-  trx.deleteFrom('facilityMember').where('facilityId', '=', facilityId).where('userId', '=', userId).execute()
+/** Removes a member and what they were asked. */
+export async function deleteMember(trx: Trx, facilityId: string, userId: string): Promise<void> {
+  await trx.deleteFrom('facilityMember').where('facilityId', '=', facilityId).where('userId', '=', userId).execute()
+  await trx
+    .deleteFrom('invitation')
+    .where('facilityId', '=', facilityId)
+    .where('userId', '=', userId)
+    .where('role', 'is not', null)
+    .execute()
+}

@@ -12,7 +12,7 @@ export function registerMember(app: FastifyInstance, deps: Deps): void {
   route(app, calls.listMyFacilities, ({ actor }) => listMyFacilities(deps, actor))
   route(app, calls.listMembers, ({ params }) => listMembers(deps, params.id))
   route(app, calls.addMember, ({ actor, params, body }) => addMember(deps, actor, params.id, body), {
-    message: () => t('Member added.'),
+    message: () => t('We asked them by mail.'),
     limits,
   })
   route(

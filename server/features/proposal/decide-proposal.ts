@@ -9,7 +9,7 @@ import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import type { StoredText } from '../../stored-texts/stored-text.ts'
 import { createFacility } from '../facility/edit/create-facility.ts'
-import { addOwner } from '../member/manage-members.ts'
+import { joinFacility } from '../member/manage-members.ts'
 import { toProposal } from './propose-facility.ts'
 import { getProposal, lockProposal, type ProposalRow, writeDecision } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const approveProposal = (deps: Deps, admin: Actor, id: string): Promise<P
   decide(deps, admin, id, async (trx, { name, location, description, priceMinor, courts, userId }) => {
     const fields = { name, location, description, courts, pricePerHour: toMajor(priceMinor), imageUrl: '' }
     const { _id: facilityId } = await createFacility({ ...deps, db: trx }, admin, fields)
-    await addOwner(trx, facilityId, userId)
+    await joinFacility(trx, { facilityId, userId, role: 'owner' })
     await writeDecision(trx, id, { state: 'approved', facilityId })
     return { action: 'approved' }
   })

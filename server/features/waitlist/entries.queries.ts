@@ -12,6 +12,7 @@ export type EntryRow = {
   userName: string
   userEmail: string
   userPhone: string
+  isCustomer: boolean
   facilityId: string
   facilityName: string
   imageUrl: string
@@ -37,7 +38,8 @@ export type EntryRow = {
 const live = sql`(entry.until > now() and (entry.booking_id is null or booking.status in ('confirmed', 'pending') and not ${isExpired}))`
 
 const view = sql`
-  select entry.id, entry.user_id, app_user.name as user_name, coalesce(app_user.email, '') as user_email, app_user.phone as user_phone,
+  select entry.id, entry.user_id, app_user.name as user_name, contact_email(app_user) as user_email, app_user.phone as user_phone,
+    is_customer(entry.user_id, entry.facility_id) as is_customer,
     entry.facility_id, facility.name as facility_name, ${facilityPicture} as image_url, entry.date, entry.from_minute,
     entry.to_minute, entry.minutes, entry.created_at, entry.notified_at, entry.booking_id,
     (select count(*) + 1 from waitlist_entry earlier where earlier.facility_id = entry.facility_id and earlier.booking_id is null

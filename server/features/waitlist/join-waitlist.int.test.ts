@@ -59,7 +59,13 @@ describe('an entry', () => {
     await makeMember(test.db, at.facility, at.customer, 'staff')
     const { body } = await at.call<object[]>('GET', `/facility/${at.facility}/waitlist?date=${at.date}`, at.customer)
     expect(body.data).toMatchObject([
-      { user: { _id: at.first.id, email: at.first.email }, from: '10:00', to: '11:00', position: 1, status: 'waiting' },
+      {
+        user: { _id: at.first.id, name: 'User', email: '', phone: '' },
+        from: '10:00',
+        to: '11:00',
+        position: 1,
+        status: 'waiting',
+      },
       { user: { _id: at.second.id }, position: 2 },
     ])
     await at.call('DELETE', `/facility/${at.facility}`, await makeUser(test.db, { role: 'admin' }))

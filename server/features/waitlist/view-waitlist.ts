@@ -6,6 +6,7 @@ import { formatCourt } from '../../court-name.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
+import { toFirstName } from '../invitation/invite.ts'
 import { type EntryRow, findEntriesAt, findUserEntries } from './entries.queries.ts'
 import { getOdds } from './waitlist.rules.ts'
 
@@ -55,9 +56,16 @@ const toOffer = (row: EntryRow): Entry['offer'] =>
 export const listWaitlist = async ({ db }: Deps, actor: Actor): Promise<Entry[]> =>
   (await findUserEntries(db, actor.id)).map(toEntry)
 
+/** Members see contact data of those who have booked at the facility before. */
+const toWaiting = ({ userId: _id, userName: name, userEmail, userPhone, isCustomer }: EntryRow, { role }: Actor) =>
+  isCustomer || role === 'admin'
+    ? { _id, name, email: userEmail, phone: userPhone }
+    : { _id, name: toFirstName(name), email: '', phone: '' }
+
 /** Lists who waits for a court of a facility on a day, or today, first in line first. */
 export async function listFacilityWaitlist(
   { db }: Deps,
+  actor: Actor,
   facilityId: string,
   date: string | undefined,
 ): Promise<FacilityEntry[]> {
@@ -65,7 +73,7 @@ export async function listFacilityWaitlist(
   if (!rows) throw facilityNotFound()
   return rows.map((row) => ({
     _id: row.id,
-    user: { _id: row.userId, name: row.userName, email: row.userEmail, phone: row.userPhone },
+    user: toWaiting(row, actor),
     ...toTimes(row),
     position: row.position,
     status: getStatus(row),

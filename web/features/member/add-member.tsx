@@ -10,6 +10,7 @@ import styles from './members.module.css'
 
 type Values = { email: string; role: 'owner' | 'staff' }
 
+/** Asks a registered user to become owner or staff of a facility. */
 export function AddMember({ facility }: { facility: string }) {
   const [add, { isLoading }] = useAddMemberMutation()
   const form = useForm<Values>({
@@ -20,7 +21,7 @@ export function AddMember({ facility }: { facility: string }) {
     const { data, error } = await add({ params: { id: facility }, body })
     if (data) {
       form.reset()
-      return void toast.success(data.message, { description: t('We have mailed {email}.', { email: body.email }) })
+      return void toast.success(t('Invited'), { description: data.message })
     }
     showFormErrors<Values>(error, ['email', 'role'], form.setError)
   })

@@ -21,8 +21,13 @@ function showResult({ data, error }: Result) {
   else toastError(t('Something went wrong. Try Again!'), error)
 }
 
+const describeRole = ({ isInvited, role }: Member) => {
+  if (isInvited) return t('Invited')
+  return role === 'owner' ? t('Owner') : t('Staff')
+}
+
 function MemberRow({ facility, member }: { facility: string; member: Member }) {
-  const { _id: userId, name, email, role, since } = member
+  const { _id: userId, name, email, role, since, isInvited } = member
   const { timeZone } = useSite()
   const user = useUser()
   const [change, { isLoading: isChanging }] = useChangeMemberMutation()
@@ -36,17 +41,19 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
         <b>{name}</b> <span>{isSelf && t('(you)')}</span>
         <RowDetail>{t('{email}, since {date}', { email, date: formatDate(since, timeZone) })}</RowDetail>
       </p>
-      <Badge>{role === 'owner' ? t('Owner') : t('Staff')}</Badge>
+      <Badge>{describeRole(member)}</Badge>
       <div className={styles.actions}>
-        <Button
-          variant="outline"
-          size="small"
-          loading={isChanging}
-          aria-label={other === 'owner' ? t('Make owner: {name}', { name }) : t('Make staff: {name}', { name })}
-          onClick={async () => showResult(await change({ params, body: { role: other } }))}
-        >
-          {other === 'owner' ? t('Make owner') : t('Make staff')}
-        </Button>
+        {!isInvited && (
+          <Button
+            variant="outline"
+            size="small"
+            loading={isChanging}
+            aria-label={other === 'owner' ? t('Make owner: {name}', { name }) : t('Make staff: {name}', { name })}
+            onClick={async () => showResult(await change({ params, body: { role: other } }))}
+          >
+            {other === 'owner' ? t('Make owner') : t('Make staff')}
+          </Button>
+        )}
         <ConfirmDialog
           title={isSelf ? t('Leave this venue?') : t('Remove {name}?', { name })}
           description={

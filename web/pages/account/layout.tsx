@@ -22,7 +22,7 @@ export default function AccountLayout() {
   const user = useUser()
   const { pathname } = useLocation()
   const tab = tabs.findLast(({ to, end }) => (end ? pathname === to : pathname.startsWith(to))) ?? tabs[0]
-  const title = t(tab.text)
+  const title = pathname === '/user/invitations' ? t('Invitations') : t(tab.text)
   return (
     <div className={layout.site}>
       <PageHead title={title} hidden />

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
+import { cancelMadeForUser } from '../../invitation/answer-invitation.ts'
 import { forgetBrowsers } from '../../push/subscriptions.ts'
 import { deleteUserEntries } from '../../waitlist/leave-waitlist.ts'
 import { deleteResets } from '../password/password-resets.queries.ts'
@@ -24,7 +25,8 @@ import {
 } from './users.queries.ts'
 
 /**
- * Anonymises the user; bookings and payments stay (docs/decisions/013-account-deletion-anonymises-the-user.md).
+ * Anonymises the user; bookings and payments stay (docs/decisions/013-account-deletion-anonymises-the-user.md). What
+ * staff booked for them is cancelled while unpaid, and doesn't keep them from leaving when it was paid at the desk.
  * @throws AppError wrong_password, forbidden (see `confirmIdentity`); conflict while the user has bookings that are not over
  */
 export async function deleteAccount(deps: Deps, id: string, confirmation: Confirmation): Promise<void> {
@@ -32,6 +34,7 @@ export async function deleteAccount(deps: Deps, id: string, confirmation: Confir
   await confirmIdentity(deps, requireUser(await findUser(db, id)), confirmation)
   await inTransaction(db, async (trx) => {
     await lockUserRow(trx, id)
+    await cancelMadeForUser(trx, id)
     const upcoming = await countUpcomingBookings(trx, id)
     if (upcoming > 0) throw new AppError('conflict', formatUpcoming(upcoming))
     await anonymise(trx, id)

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/auth'
 import type { Db, Trx } from '../../../db/client.ts'
 
-/** An account has an e-mail address; walk-ins have none and can't sign in. */
+/** An account has an e-mail address; walk-ins have none of their own and can't sign in. */
 type Account = { email: string }
 
-const activeUsers = (db: Db) => db.selectFrom('appUser').where('deletedAt', 'is', null).where('email', 'is not', null)
+const activeUsers = (db: Db) =>
+  db.selectFrom('appUser').where('deletedAt', 'is', null).where('email', 'is not', null).where('contactOf', 'is', null)
 const lowerEmail = sql<string>`lower(email)`
 const nextVersion = sql<number>`token_version + 1`
 
@@ -53,7 +54,7 @@ export const lockWalkIn = (trx: Trx, id: string) =>
     .selectFrom('appUser')
     .select('id')
     .where('id', '=', id)
-    .where('email', 'is', null)
+    .where((row) => row.or([row('email', 'is', null), row('contactOf', 'is not', null)]))
     .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
@@ -194,7 +195,13 @@ const countBookings = async (trx: Trx, userId: string, condition: typeof isAhead
   return count
 }
 
-export const countUpcomingBookings = (trx: Trx, userId: string): Promise<number> => countBookings(trx, userId, isAhead)
+/** What staff booked and took money for at the desk. */
+const isStaffs = sql<boolean>`(made_by_staff and not exists (
+  select from payment where booking_id = booking.id and superseded_at is null and method = 'card'))`
+
+/** Counts the bookings of the user that are not over, without those that staff made and the user did not pay. */
+export const countUpcomingBookings = (trx: Trx, userId: string): Promise<number> =>
+  countBookings(trx, userId, sql<boolean>`(${isAhead} and not ${isStaffs})`)
 
 /** Counts the bookings of the user that are not over, and those that are but are still to be paid at the desk. */
 export const countOpenBookings = (trx: Trx, userId: string): Promise<number> =>

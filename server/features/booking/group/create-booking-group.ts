@@ -3,7 +3,6 @@ import type * as calls from '#contract/booking-group'
 import { formatCourt } from '../../../court-name.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
-import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
@@ -23,11 +22,10 @@ type Group = z.infer<typeof calls.BookingGroup>
 export function createBookingGroup(
   { db, config }: Deps,
   actor: Actor,
-  scope: Scope,
   { user, email, walkIn, label = '', ...rule }: Request,
 ): Promise<Group> {
   return inTransaction(db, async (trx) => {
-    const customer = await findCustomer(trx, scope, { user, email, walkIn }, config.country)
+    const customer = await findCustomer(trx, actor, rule.facility, { user, email, walkIn, country: config.country })
     const context = { trx, config, actor, parties: { facility: rule.facility, userId: customer.id } }
     const booked = requireBooked(await bookOccurrences(context, listOccurrences(rule)))
     const { id } = await insertGroup(trx, { facilityId: rule.facility, label })

@@ -12,7 +12,7 @@ import { previewBookingGroup } from './preview-booking-group.ts'
 
 export function registerBookingGroups(app: FastifyInstance, deps: Deps): void {
   route(app, calls.previewBookingGroup, ({ body, actor }) => previewBookingGroup(deps, actor, body))
-  route(app, calls.createBookingGroup, ({ body, actor, scope }) => createBookingGroup(deps, actor, scope, body), {
+  route(app, calls.createBookingGroup, ({ body, actor }) => createBookingGroup(deps, actor, body), {
     message: () => t('Bookings confirmed!'),
   })
   route(app, calls.previewGroupChange, ({ params, body, actor }) => previewGroupChange(deps, actor, params.id, body))

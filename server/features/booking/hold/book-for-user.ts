@@ -10,11 +10,12 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount, toMinor } from '../../../money.ts'
 import { type Country, toE164 } from '../../../phone.ts'
+import { inviteCustomer, toFirstName } from '../../invitation/invite.ts'
 import { recordPayment } from '../payment/desk/take-payment.ts'
 import { setPaysAtDesk } from '../state/bookings.queries.ts'
 import { viewBooking } from '../view/view-bookings.ts'
 import { createBooking } from './create-booking.ts'
-import { type Customer, findByEmail, findById, findOrAddWalkIn, searchCustomers } from './customers.queries.ts'
+import { type Customer, findCustomerBy, findOrAddWalkIn, searchCustomers } from './customers.queries.ts'
 
 type Request = z.infer<typeof calls.bookForSomeone.body>
 
@@ -23,11 +24,16 @@ type Request = z.infer<typeof calls.bookForSomeone.body>
  * the usual time, at the desk later, or was just paid; all is written in one transaction.
  * @throws AppError bad_request, account_not_found, conflict when the price has changed, and as `createBooking`
  */
-export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Request): Promise<Booking> {
+export function bookForUser(deps: Deps, actor: Actor, request: Request): Promise<Booking> {
   const { user, email, walkIn, court, payment = 'link', reference, price, ...slot } = request
   return inTransaction(deps.db, async (trx) => {
-    const customer = await findCustomer(trx, scope, { user, email, walkIn }, deps.config.country)
-    if (payment === 'link' && customer.email === '')
+    const customer = await findCustomer(trx, actor, slot.facility, {
+      user,
+      email,
+      walkIn,
+      country: deps.config.country,
+    })
+    if (payment === 'link' && customer.email === '' && !customer.isInvited)
       throw fieldError('payment', t('A payment link needs an e-mail address. Choose another way to pay.'))
     const booking = await createBooking({ ...deps, db: trx }, actor, slot, { userId: customer.id, court })
     if (price !== undefined && price !== booking.payableAmount) throw priceChanged(booking)
@@ -56,27 +62,41 @@ function priceChanged({ payableAmount, currency }: Booking): AppError {
 
 type Named = Pick<Request, 'user' | 'email' | 'walkIn'>
 
-/** Finds the one customer that a request names, and adds a new walk-in. */
-export async function findCustomer(trx: Trx, scope: Scope, by: Named, country: Country): Promise<Customer> {
+/**
+ * Finds the one customer that a request names, adds a new walk-in, or asks a user who is no customer of the facility: until
+ * they accept, the booking is that of a contact with their first name. Admins book for everybody.
+ */
+export async function findCustomer(
+  trx: Trx,
+  actor: Actor,
+  facilityId: string,
+  { country, ...by }: Named & { country: Country },
+): Promise<Customer & { isInvited?: boolean }> {
   if (Object.values(by).filter(Boolean).length !== 1)
     throw fieldError('user', t('Choose a customer, or enter the name and phone of a walk-in.'))
-  if (by.walkIn) return findOrAddWalkIn(trx, scope, { ...by.walkIn, phoneE164: toE164(by.walkIn.phone, country) })
-  const found = by.user ? await findById(trx, by.user) : await findByEmail(trx, by.email ?? '')
-  if (found) return found
-  throw new AppError(
-    'account_not_found',
-    by.email ? t('Nobody is registered as {email}.', { email: by.email }) : t('This account is gone.'),
-  )
+  if (by.walkIn) return findOrAddWalkIn(trx, facilityId, { ...by.walkIn, phoneE164: toE164(by.walkIn.phone, country) })
+  const found = await findCustomerBy(trx, facilityId, by)
+  if (!found)
+    throw new AppError(
+      'account_not_found',
+      by.email ? t('Nobody is registered as {email}.', { email: by.email }) : t('This account is gone.'),
+    )
+  if (found.isKnown || actor.role === 'admin' || found.id === actor.id) return found
+  return { ...hideStranger(found), id: await inviteCustomer(trx, facilityId, found), isInvited: true }
 }
 
 /** Customers shown while a name is typed. */
 const LIMIT = 8
 
-/** Finds the scope's users and walk-ins that match, and any user with exactly this e-mail; none without words. */
+/** Finds customers as `searchCustomers` does; of others only the first name is shown. None for an empty search. */
 export async function findCustomers({ db, config }: Deps, scope: Scope, words: string) {
   if (words === '') return []
-  return (await searchCustomers(db, scope, { words, country: config.country }, LIMIT)).map(({ id, ...customer }) => ({
+  const found = await searchCustomers(db, scope, { words, country: config.country }, LIMIT)
+  return found.map(({ id, isKnown, ...customer }) => ({
     _id: id,
-    ...customer,
+    ...(isKnown ? customer : hideStranger(customer)),
+    isKnown,
   }))
 }
+
+const hideStranger = ({ name }: { name: string }) => ({ name: toFirstName(name), email: '', phone: '' })

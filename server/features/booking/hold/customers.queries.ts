@@ -1,35 +1,49 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { matchUser, type UserSearch } from '../../../db/match-user.ts'
-import { type Scope, withinScope } from '../../../db/scope.ts'
+import type { Scope } from '../../../db/scope.ts'
+import { toE164 } from '../../../phone.ts'
 
 export type Customer = { id: string; name: string; email: string; phone: string }
 
-const email = sql<string>`coalesce(email, '')`.as('email')
+/** `isKnown`: the actor may know more than the first name. */
+export type FoundCustomer = Customer & { isKnown: boolean }
 
-const customers = (db: Db) =>
-  db.selectFrom('appUser').select(['id', 'name', email, 'phone']).where('deletedAt', 'is', null)
+const contactEmail = sql<string>`contact_email(app_user)`
 
-export const findByEmail = (db: Db, address: string): Promise<Customer | undefined> =>
-  customers(db).where(sql`lower(email)`, '=', address.toLowerCase()).executeTakeFirst()
+/** Returns whether a user or walk-in is a customer of one of the scope's facilities, or anybody for admins. */
+const isKnown = ({ facilities }: Scope) =>
+  facilities === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from unnest(${facilities}::uuid[]) facility (id) where is_customer(app_user.id, facility.id))`
 
-export const findById = (db: Db, id: string): Promise<Customer | undefined> =>
-  customers(db).where('id', '=', id).executeTakeFirst()
+const customers = (db: Db | Trx, scope: Scope) =>
+  db
+    .selectFrom('appUser')
+    .select(['id', 'name', contactEmail.as('email'), 'phone', isKnown(scope).as('isKnown')])
+    .where('deletedAt', 'is', null)
 
-const hasBooked = (scope: Scope) => sql`exists (
-  select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})`
+/** Finds the account with an e-mail address, or the account or walk-in of the facility with an id. */
+export const findCustomerBy = (
+  trx: Trx,
+  facilityId: string,
+  by: { user?: string | undefined; email?: string | undefined },
+): Promise<FoundCustomer | undefined> =>
+  customers(trx, { facilities: [facilityId] })
+    .where(sql<boolean>`(contact_of is null or contact_of = ${facilityId})`)
+    .where(by.user ? sql<boolean>`id = ${by.user}` : sql<boolean>`lower(email) = ${by.email?.toLowerCase()}`)
+    .executeTakeFirst()
 
 /**
- * Finds the users and walk-ins who have booked in the scope, or anywhere for admins, whose name, e-mail address or
- * phone contains the words; those who booked last come first. A complete e-mail address finds its user in any case.
+ * Finds the customers of the scope, or anybody for admins, whose name, e-mail address or phone contains the words; those
+ * who booked last come first. Other users are found by their complete e-mail address or phone, in any spelling.
  */
-export const searchCustomers = (db: Db, scope: Scope, search: UserSearch, limit: number): Promise<Customer[]> =>
-  customers(db)
-    .where(matchUser(search))
+export const searchCustomers = (db: Db, scope: Scope, search: UserSearch, limit: number): Promise<FoundCustomer[]> =>
+  customers(db, scope)
     .where(
-      scope.facilities === 'all'
-        ? sql<boolean>`true`
-        : sql<boolean>`(lower(email) = lower(${search.words}) or ${hasBooked(scope)})`,
+      sql<boolean>`(contact_of is null and (lower(email) = lower(${search.words})
+          or phone_e164 = nullif(${toE164(search.words, search.country)}, ''))
+        or ${matchUser(search)} and ${isKnown(scope)})`,
     )
     .orderBy(sql`(select max(created_at) from booking where user_id = app_user.id)`, (order) =>
       order.desc().nullsLast(),
@@ -42,33 +56,29 @@ const digitsOf = (phone: RawBuilder<unknown>) => sql`regexp_replace(${phone}, '[
 
 type WalkIn = { name: string; phone: string; phoneE164: string }
 
-/**
- * Finds the walk-in with this phone number, in any spelling, or adds one. Replaces the name, unless they also booked
- * outside the scope.
- */
-export async function findOrAddWalkIn(trx: Trx, scope: Scope, walkIn: WalkIn): Promise<Customer> {
+/** Finds the facility's walk-in with this phone number, in any spelling, or adds one. The latest name is kept. */
+export async function findOrAddWalkIn(trx: Trx, facilityId: string, walkIn: WalkIn): Promise<Customer> {
   const { name, phone, phoneE164 } = walkIn
   // of concurrent requests for one number, in two spellings, one adds the walk-in
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`walk-in ${phoneE164 || phone}`}, 0))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`walk-in ${facilityId} ${phoneE164 || phone}`}, 0))`.execute(
+    trx,
+  )
   const known = await sql<Customer>`
-    update app_user set name = case when exists (
-        select from booking where user_id = app_user.id and not ${withinScope(scope, 'booking.facilityId')})
-        then name else ${name} end
+    update app_user set name = ${name}
     where id = (
-      select id from app_user where email is null and deleted_at is null
+      select id from app_user where contact_of = ${facilityId} and deleted_at is null and phone <> ''
         and (phone_e164 = nullif(${phoneE164}, '') or ${digitsOf(sql`phone`)} = ${digitsOf(sql`${phone}::text`)})
-      order by ${hasBooked(scope)} desc, created_at, id limit 1)
+      order by created_at, id limit 1)
     returning id, name, '' as email, phone`.execute(trx)
   if (known.rows[0]) return known.rows[0]
-  // the release before may have added it meanwhile
   const added = await sql<Customer>`
-    insert into app_user (name, phone, phone_e164) values (${name}, ${phone}, ${phoneE164})
-    on conflict (${digitsOf(sql`phone`)}) where email is null and deleted_at is null do update set name = app_user.name
+    insert into app_user (name, phone, phone_e164, email, contact_of)
+      values (${name}, ${phone}, ${phoneE164}, format('walk-in-%s@walk-in.invalid', gen_random_uuid()), ${facilityId})
     returning id, name, '' as email, phone`.execute(trx)
   return added.rows[0] as Customer
 }
 
-/** Returns the customer's name; undefined when there is no such customer. */
+/** Clears a customer's no-shows. Returns the customer's name; undefined when there is no such customer. */
 export async function clearNoShows(trx: Trx, id: string): Promise<string | undefined> {
   const cleared = await trx
     .updateTable('appUser')

@@ -144,6 +144,10 @@ export async function keepFromDeletion(trx: Trx, userId: string): Promise<boolea
 
 /** Finds a user's e-mail address; null for a walk-in. */
 export async function findEmail(trx: Trx, userId: string): Promise<string | null> {
-  const user = await trx.selectFrom('appUser').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const user = await trx
+    .selectFrom('appUser')
+    .select(sql<string | null>`nullif(contact_email(app_user), '')`.as('email'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   return user.email
 }

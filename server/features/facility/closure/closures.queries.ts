@@ -31,7 +31,7 @@ export type ClosureRow = Times & { id: string; courtNumber: number | null; hits:
 const affectedBookings = sql`(
   select json_agg(json_build_object('id', booking.id,
       'date', ${localDate}, 'startTime', ${localStart}, 'endTime', ${localEnd},
-      'status', booking.status, 'name', app_user.name, 'email', coalesce(app_user.email, '')) order by lower(during), booking.id)
+      'status', booking.status, 'name', app_user.name, 'email', contact_email(app_user)) order by lower(during), booking.id)
   from booking join app_user on app_user.id = booking.user_id
   where booking.facility_id = facility.id and ${holds} and upper(during) > now()
     and is_within(booking, closure, facility.time_zone))`
@@ -86,7 +86,7 @@ export async function findAffected(db: Db, facilityId: string, closure: NewClosu
 /** Finds the bookings that have not begun, expired holds included, since a late payment can still confirm them. */
 export async function findFutureBookings(db: Db | Trx, facilityId: string): Promise<AffectedBooking[]> {
   const { rows } = await sql<AffectedBooking>`
-    select booking.id, ${localTimes}, booking.status, app_user.name, coalesce(app_user.email, '') as email
+    select booking.id, ${localTimes}, booking.status, app_user.name, contact_email(app_user) as email
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where booking.facility_id = ${facilityId} and booking.status <> 'cancelled' and lower(during) > clock_timestamp()
     order by lower(during), booking.id`.execute(db)

@@ -41,7 +41,7 @@ const countNoShows = (scope: Scope) =>
   scope.facilities === 'all'
     ? sql`count_no_shows(app_user.id)`
     : sql`(select count(*) from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')}
-        and (app_user.email is null or not made_by_staff) and no_show_at > greatest(now() - interval '60 days', app_user.no_shows_cleared_at))`
+        and (app_user.email is null or contact_of is not null or not made_by_staff) and no_show_at > greatest(now() - interval '60 days', app_user.no_shows_cleared_at))`
 
 /** Finds a page of the scope’s customers, with their bookings there and what they paid in `currency` minus refunds. */
 export async function findCustomers(
@@ -53,13 +53,13 @@ export async function findCustomers(
     sql<CustomerRow>`
       with booked as (
         select user_id, count(*) filter (where ${holds}) as bookings, max(booking.created_at) as last_booking,
-          coalesce(sum(payment.kept_minor), 0) as paid_minor
+          coalesce(sum(payment.kept_minor), 0) as paid_minor, bool_or(not made_by_staff) as has_booked
         from booking left join payment on payment.booking_id = booking.id and payment.superseded_at is null
             and payment.currency = ${currency}
         where ${withinScope(scope, 'booking.facilityId')}
         group by user_id
       )
-      select app_user.id, name, coalesce(email, '') as email, phone, address, booked.bookings, ${countNoShows(scope)} as no_shows, booked.paid_minor, booked.last_booking,
+      select app_user.id, name, contact_email(app_user) as email, phone, case when has_booked then address else '' end as address, booked.bookings, ${countNoShows(scope)} as no_shows, booked.paid_minor, booked.last_booking,
         count(*) over () as total
       from booked join app_user on app_user.id = booked.user_id
       where app_user.deleted_at is null

@@ -21,6 +21,8 @@ export const searchFacilities = (db: Db, scope: Scope, words: string, limit: num
     .limit(limit)
     .execute()
 
+const contactEmail = sql<string>`contact_email(app_user)`
+
 const hasBooking = (scope: Scope) =>
   sql<boolean>`exists (select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})`
 
@@ -28,7 +30,7 @@ const hasBooking = (scope: Scope) =>
 export const searchCustomers = (db: Db, scope: Scope, search: UserSearch, limit: number) =>
   db
     .selectFrom('appUser')
-    .select(['id', 'name', sql<string>`coalesce(email, '')`.as('email')])
+    .select(['id', 'name', contactEmail.as('email')])
     .where('deletedAt', 'is', null)
     .where(matchUser(search))
     .where(hasBooking(scope))

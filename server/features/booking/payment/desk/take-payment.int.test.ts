@@ -95,7 +95,7 @@ describe('a walk-in', () => {
     for (const words of ['1711 222', ...spellings]) {
       const found = await test.api('GET', `/bookings/for?q=${encodeURIComponent(words)}`, { token: admin.token })
       expect(found.body.data).toEqual([
-        { _id: expect.any(String), name: 'Kamal U.', email: '', phone: '+880 1711-222333' },
+        { _id: expect.any(String), name: 'Kamal U.', email: '', phone: '+880 1711-222333', isKnown: true },
       ])
     }
     expect(await countMails(first.body.data._id)).toBe(0)

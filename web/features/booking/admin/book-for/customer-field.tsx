@@ -13,7 +13,8 @@ import styles from './customer-field.module.css'
 
 const DELAY = 250
 
-const formatContact = ({ email, phone }: Customer) => [email, phone].filter(Boolean).join(' · ')
+const formatContact = ({ email, phone, isKnown }: Customer) =>
+  isKnown ? [email, phone].filter(Boolean).join(' · ') : t('Not a customer yet. We’ll ask them by mail.')
 
 function CustomerMatches({ words, onChoose }: { words: string; onChoose: (customer: Customer) => void }) {
   const { currentData, isError } = useFindCustomersQuery({ query: { q: words } }, { skip: words.length < 2 })

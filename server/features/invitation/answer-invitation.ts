@@ -1,0 +1,57 @@
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/invitation'
+import { t } from '#i18n/t'
+import { AppError } from '../../app-error.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
+import { lockUserRequests } from '../../db/user-lock.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { cancelUnpaid } from '../booking/change/cancel-booking.ts'
+import { joinFacility } from '../member/manage-members.ts'
+import {
+  deleteInvitations,
+  findContacts,
+  findInvitations,
+  findUnpaidByStaff,
+  lockInvitation,
+  moveBookings,
+  renameContact,
+  writeAnswer,
+} from './queries.ts'
+
+export const listInvitations = async (
+  { db }: Deps,
+  actor: Actor,
+): Promise<z.infer<typeof calls.listInvitations.reply>> =>
+  (await findInvitations(db, actor.id)).map(({ id, facilityId, facility, role, bookings }) => ({
+    _id: id,
+    facility: { _id: facilityId, name: facility },
+    role,
+    bookings,
+  }))
+
+/** Makes the user a member or the customer of what was booked for them; once declined, what is unpaid is cancelled. */
+export async function answerInvitation({ db }: Deps, actor: Actor, id: string, accept: boolean): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockUserRequests(trx, actor.id)
+    const invitation = await lockInvitation(trx, id, actor.id)
+    if (!invitation) throw new AppError('not_found', t('This invitation has been answered already.'))
+    await writeAnswer(trx, id, accept)
+    const { facilityId, role, contactId } = invitation
+    if (role && accept) await joinFacility(trx, { facilityId, userId: actor.id, role })
+    if (contactId && accept) await moveBookings(trx, contactId, actor.id)
+    if (contactId && !accept) await cancelMadeByStaff(trx, contactId)
+  })
+}
+
+/** Cancels what staff made for a user whose account is deleted and what waits for their answer, while unpaid. */
+export async function cancelMadeForUser(trx: Trx, userId: string): Promise<void> {
+  const contacts = (await findContacts(trx, userId)).flatMap(({ contactId }) => contactId ?? [])
+  await deleteInvitations(trx, userId)
+  for (const id of [userId, ...contacts]) await cancelMadeByStaff(trx, id)
+  for (const id of contacts) await renameContact(trx, id, 'Deleted account')
+}
+
+async function cancelMadeByStaff(trx: Trx, userId: string) {
+  for (const id of await findUnpaidByStaff(trx, userId)) await cancelUnpaid(trx, id, { cause: 'customer' })
+}

@@ -1,0 +1,122 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Trx } from '../../db/client.ts'
+import { holds } from '../../db/hold.ts'
+import { localTimes } from '../../db/local-time.ts'
+import type { FacilityRole } from '../../db/schema.gen.ts'
+import type { DB } from '../../db/schema.ts'
+
+export type InvitationRow = {
+  id: string
+  facilityId: string
+  facility: string
+  role: FacilityRole | null
+  bookings: { date: string; startTime: string; endTime: string }[]
+}
+
+/** How many of the bookings are named. */
+const MOST_NAMED = 10
+
+/** Invitations that wait for an answer, with the next bookings of those about bookings. */
+const open = sql`
+  select invitation.id, facility.id as facility_id, facility.name as facility, role,
+    coalesce((select json_agg(json_build_object('date', date, 'startTime', start_time, 'endTime', end_time)) from (
+      select ${localTimes} from booking where user_id = contact_id and ${holds} and upper(during) > now()
+        order by lower(during) limit ${sql.lit(MOST_NAMED)}) ahead), '[]') as bookings
+  from invitation join facility on facility.id = invitation.facility_id
+  where accepted_at is null and declined_at is null and facility.deleted_at is null`
+
+export async function findInvitations(db: Db, userId: string): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    ${open} and invitation.user_id = ${userId} order by invitation.created_at`.execute(db)
+  return rows
+}
+
+/** Finds an invitation for its mail; undefined once it is answered. */
+export async function findInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+  const { rows } = await sql<InvitationRow>`${open} and invitation.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks an invitation of a user that waits for an answer. */
+export const lockInvitation = (trx: Trx, id: string, userId: string) =>
+  trx
+    .selectFrom('invitation')
+    .select(['id', 'facilityId', 'role', 'contactId'])
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('acceptedAt', 'is', null)
+    .where('declinedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const writeAnswer = (trx: Trx, id: string, accept: boolean) =>
+  trx
+    .updateTable('invitation')
+    .set(accept ? { acceptedAt: sql<Date>`clock_timestamp()` } : { declinedAt: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+
+/** Finds and locks what a facility asked a user about bookings before. */
+export const lockCustomerInvitation = (trx: Trx, facilityId: string, userId: string) =>
+  trx
+    .selectFrom('invitation')
+    .select(['id', 'contactId', 'declinedAt'])
+    .where('facilityId', '=', facilityId)
+    .where('userId', '=', userId)
+    .where('role', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertInvitation = (trx: Trx, invitation: Insertable<DB['invitation']>) =>
+  trx.insertInto('invitation').values(invitation).returning('id').executeTakeFirstOrThrow()
+
+/** Asks a user to become a member, also again after they declined or left. Undefined while they are asked already. */
+export async function upsertMemberInvitation(
+  trx: Trx,
+  { facilityId, userId, role }: { facilityId: string; userId: string; role: FacilityRole },
+): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into invitation (facility_id, user_id, role) values (${facilityId}, ${userId}, ${role})
+    on conflict (user_id, facility_id, (role is null)) do update
+      set role = excluded.role, created_at = clock_timestamp(), accepted_at = null, declined_at = null
+      where invitation.accepted_at is not null or invitation.declined_at is not null
+    returning id`.execute(trx)
+  return rows[0]
+}
+
+/** Inserts the contact that stands for a user until they answer. Returns its id. */
+export async function insertContact(trx: Trx, facilityId: string, name: string): Promise<string> {
+  const email = sql<string>`format('invited-%s@walk-in.invalid', gen_random_uuid())`
+  const { id } = await trx
+    .insertInto('appUser')
+    .values({ name, email, contactOf: facilityId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Gives the bookings of a contact to the user it stands for. */
+export const moveBookings = (trx: Trx, contactId: string, userId: string) =>
+  trx.updateTable('booking').set({ userId }).where('userId', '=', contactId).execute()
+
+/** Finds the unpaid bookings of a user or contact that others made and that are not over, in the order in which they are locked. */
+export async function findUnpaidByStaff(trx: Trx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from booking where user_id = ${userId} and made_by_staff and status in ('confirmed', 'pending')
+      and upper(during) > clock_timestamp() order by facility_id, court_id, id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+export const findContacts = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('invitation')
+    .select('contactId')
+    .where('userId', '=', userId)
+    .where('acceptedAt', 'is', null)
+    .execute()
+
+export const deleteInvitations = (trx: Trx, userId: string) =>
+  trx.deleteFrom('invitation').where('userId', '=', userId).execute()
+
+export const renameContact = (trx: Trx, id: string, name: string) =>
+  trx.updateTable('appUser').set({ name }).where('id', '=', id).execute()

@@ -1,0 +1,82 @@
+import { t } from '#i18n/t'
+import { getErrorReply } from '../../lib/api-error'
+import { formatFullDay, formatRange } from '../../lib/format'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { Empty } from '../../ui/empty'
+import { QueryError, showsError } from '../../ui/query-error'
+import { RowDetail } from '../../ui/row-link'
+import { TableSkeleton } from '../../ui/table-skeleton'
+import { type Invitation, useAnswerInvitationMutation, useListInvitationsQuery } from './api'
+import styles from './invitations.module.css'
+
+function describeInvitation({ role, facility: { name } }: Invitation) {
+  if (role === 'owner') return t('{name} invites you to be an owner', { name })
+  if (role === 'staff') return t('{name} invites you to its staff', { name })
+  return t('{name} booked for you', { name })
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { _id: id, role, bookings } = invitation
+  const [answer, { isLoading }] = useAnswerInvitationMutation()
+  const text = describeInvitation(invitation)
+  const send = async (accept: boolean) => {
+    const { data, error } = await answer({ params: { id }, body: { accept } })
+    if (data) toast.success(accept ? t('Accepted') : t('Declined'), { description: text })
+    else toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
+  }
+  return (
+    <li>
+      <div>
+        <b>{text}</b>
+        {bookings.map(({ date, startTime, endTime }) => (
+          <RowDetail key={date + startTime}>
+            {t('{date}, {time}', { date: formatFullDay(date), time: formatRange(startTime, endTime) })}
+          </RowDetail>
+        ))}
+        <RowDetail>
+          {role
+            ? t('You get access to the venue once you accept.')
+            : t(
+                'Once you accept, the venue sees your name, e-mail and phone. If you decline, it is cancelled unless paid.',
+              )}
+        </RowDetail>
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" loading={isLoading} aria-label={t('Accept: {text}', { text })} onClick={() => send(true)}>
+          {t('Accept')}
+        </Button>
+        <Button
+          size="small"
+          variant="outline"
+          disabled={isLoading}
+          aria-label={t('Decline: {text}', { text })}
+          onClick={() => send(false)}
+        >
+          {t('Decline')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What venues ask the user: whether bookings are theirs, or to become a member. */
+export function InvitationList() {
+  const query = useListInvitationsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = query
+  if (showsError(query)) return <QueryError title={t('The invitations could not be loaded.')} query={query} />
+  if (!data) return <TableSkeleton label={t('Loading invitations')} rows={2} />
+  if (data.length === 0)
+    return (
+      <Empty level={2} title={t('No invitations')}>
+        {t('You have answered all of them.')}
+      </Empty>
+    )
+  return (
+    <ul className={styles.list} aria-busy={isFetching}>
+      {data.map((invitation) => (
+        <InvitationRow key={invitation._id} invitation={invitation} />
+      ))}
+    </ul>
+  )
+}
