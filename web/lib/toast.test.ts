@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hasQueuedToasts, receiveToasts, type ToastEvent, toast } from './toast'
 
 let unsubscribe = () => {}
+// other tests of this process may have left some in the queue
+beforeEach(() => receiveToasts(() => {})())
 afterEach(() => unsubscribe())
 
 const receive = () => {

@@ -13,9 +13,9 @@ import {
   findContacts,
   findInvitations,
   findUnpaidByStaff,
+  forgetContact,
   lockInvitation,
   moveBookings,
-  renameContact,
   writeAnswer,
 } from './queries.ts'
 
@@ -49,7 +49,7 @@ export async function cancelMadeForUser(trx: Trx, userId: string): Promise<void>
   const contacts = (await findContacts(trx, userId)).flatMap(({ contactId }) => contactId ?? [])
   await deleteInvitations(trx, userId)
   for (const id of [userId, ...contacts]) await cancelMadeByStaff(trx, id)
-  for (const id of contacts) await renameContact(trx, id, 'Deleted account')
+  for (const id of contacts) await forgetContact(trx, id)
 }
 
 async function cancelMadeByStaff(trx: Trx, userId: string) {

@@ -118,5 +118,6 @@ export const findContacts = (trx: Trx, userId: string) =>
 export const deleteInvitations = (trx: Trx, userId: string) =>
   trx.deleteFrom('invitation').where('userId', '=', userId).execute()
 
-export const renameContact = (trx: Trx, id: string, name: string) =>
-  trx.updateTable('appUser').set({ name }).where('id', '=', id).execute()
+/** Removes the first name of a user who is gone. */
+export const forgetContact = (trx: Trx, id: string) =>
+  sql`update app_user set name = 'Deleted account' where id = ${id}`.execute(trx)

@@ -34,6 +34,14 @@ export const findCustomerBy = (
     .where(by.user ? sql<boolean>`id = ${by.user}` : sql<boolean>`lower(email) = ${by.email?.toLowerCase()}`)
     .executeTakeFirst()
 
+/** Whether a user has exactly this phone number, in any spelling; one that was not read yet is compared by its digits. */
+const isPhone = ({ words, country }: UserSearch) => {
+  const number = toE164(words, country)
+  return number
+    ? sql<boolean>`(phone_e164 = ${number} or phone_e164 is null and ${digitsOf(sql`phone`)} = ${digitsOf(sql`${words}::text`)})`
+    : sql<boolean>`false`
+}
+
 /**
  * Finds the customers of the scope, or anybody for admins, whose name, e-mail address or phone contains the words; those
  * who booked last come first. Other users are found by their complete e-mail address or phone, in any spelling.
@@ -42,7 +50,7 @@ export const searchCustomers = (db: Db, scope: Scope, search: UserSearch, limit:
   customers(db, scope)
     .where(
       sql<boolean>`(contact_of is null and (lower(email) = lower(${search.words})
-          or phone_e164 = nullif(${toE164(search.words, search.country)}, ''))
+          or ${isPhone(search)})
         or ${matchUser(search)} and ${isKnown(scope)})`,
     )
     .orderBy(sql`(select max(created_at) from booking where user_id = app_user.id)`, (order) =>
