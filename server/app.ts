@@ -60,6 +60,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   const app = createServer(deps)
   readJsonOnly(app)
   registerErrors(app)
+  refuseTwoHosts(app)
   const security = {
     development: config.development,
     https: config.publicUrl.startsWith('https:'),
@@ -103,6 +104,14 @@ function createServer({ config, log }: Deps): FastifyInstance {
   })
   app.setValidatorCompiler(validatorCompiler)
   return app.setSerializerCompiler(serializerCompiler)
+}
+
+/** Proxies may route by another Host than the one that Node.js takes, so two are refused (RFC 9112, 3.2). */
+function refuseTwoHosts(app: FastifyInstance) {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    done(hosts.length > 1 ? new AppError('bad_request', t('A request names one host.')) : undefined)
+  })
 }
 
 /** Reads JSON bodies only. An empty one counts as none, since some clients send the header on every DELETE. */

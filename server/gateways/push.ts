@@ -16,8 +16,8 @@ export type PushOutcome = 'accepted' | 'gone' | 'failed'
 export interface PushGateway {
   /** The public key by which browsers subscribe, as base64url. */
   readonly publicKey: string
-  /** Whether messages may be sent there: users send us these addresses, and the server connects to them. */
-  accepts(endpoint: string): boolean
+  /** Whether messages may be sent there, and encrypted: users send us these addresses, and the server connects to them. */
+  accepts(address: PushAddress): boolean
   /** Hands a message to the push service once. */
   send(address: PushAddress, message: PushMessage): Promise<PushOutcome>
 }

@@ -2,7 +2,7 @@ import { createECDH, ECDH } from 'node:crypto'
 import { type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isListedHost } from '../http/image-hosts.ts'
-import type { PushGateway, PushOutcome } from './push.ts'
+import type { PushAddress, PushGateway, PushOutcome } from './push.ts'
 
 type WebPushSettings = {
   /** A P-256 key as base64url (RFC 8292). */
@@ -45,8 +45,8 @@ export function createWebPushGateway(settings: WebPushSettings): PushGateway {
   const { subject, hosts, standIn, timeLimitFactor = 1 } = settings
   const privateKey = padKey(settings.privateKey)
   const vapidDetails = { subject, privateKey, publicKey: getPublicKey(privateKey) }
-  const accepts = (endpoint: string) => {
-    if (!URL.canParse(endpoint)) return false
+  const accepts = ({ endpoint, ...keys }: PushAddress) => {
+    if (!URL.canParse(endpoint) || !canEncrypt(keys)) return false
     const { href, protocol, hostname, port, username } = new URL(endpoint)
     if (standIn && href.startsWith(standIn)) return true
     return protocol === 'https:' && port === '' && username === '' && isListedHost(hostname, hosts)
@@ -54,8 +54,9 @@ export function createWebPushGateway(settings: WebPushSettings): PushGateway {
   return {
     publicKey: vapidDetails.publicKey,
     accepts,
-    async send({ endpoint, ...keys }, { content, ttlSeconds, topic }) {
-      if (!accepts(endpoint) || !canEncrypt(keys)) return 'gone'
+    async send(address, { content, ttlSeconds, topic }) {
+      if (!accepts(address)) return 'gone'
+      const { endpoint, ...keys } = address
       // loaded with the first message, since most processes send none for hours
       const { default: webPush } = await import('web-push')
       const options = { vapidDetails, TTL: ttlSeconds, topic, urgency: 'high' } as const

@@ -52,7 +52,7 @@ export const tooMany = (seconds: number): AppError =>
   )
 
 /** What is counted: a network, a user's id or an e-mail. */
-type Subject = { subject: string; most: number }
+export type Subject = { subject: string; most: number }
 
 function getSubjects({ by, most }: Limit, request: FastifyRequest): Subject[] {
   if (by === 'address') return toAddressSubjects(request.ip, most)

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import type { StreamCall } from '#contract/call'
 import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
-import { toNetwork } from './ip-network.ts'
-import { scaleLimit, tooMany } from './rate-limit.ts'
+import { type Subject, scaleLimit, toAddressSubjects, tooMany } from './rate-limit.ts'
 import { admit, failures, type Output } from './route.ts'
 
 /** Shorter than the idle time-outs of proxies and browsers. */
@@ -15,7 +14,7 @@ const HEARTBEAT = 'data: {}\n\n'
 /** A browser that reads so slowly that more than this is waiting is disconnected, and reconnects. */
 const MAX_WAITING_BYTES = 64 * 1024
 
-/** The most open streams of one address, which an office or a mobile network's gateway may share. */
+/** The most open streams of one address, which an office or a mobile network's gateway may share; of an IPv6 /48 ten times. */
 const MOST_PER_ADDRESS = 100
 
 /** Seconds after which a refused client may try again. */
@@ -47,23 +46,23 @@ export function registerStreams(app: FastifyInstance, { max, rateLimitFactor }: 
     for (const raw of open) sendEvents(raw, HEARTBEAT)
   }, HEARTBEAT_MS).unref()
 
-  const assertRoom = (network: string) => {
+  const assertRoom = (subjects: Subject[]) => {
     if (isClosing) throw new AppError('unavailable', t('This server is stopping.'))
-    const most = scaleLimit(MOST_PER_ADDRESS, rateLimitFactor)
-    if (open.size >= max || byNetwork.get(network) >= most) throw tooMany(RETRY_SECONDS)
+    const isFull = subjects.some(({ subject, most }) => byNetwork.get(subject) >= scaleLimit(most, rateLimitFactor))
+    if (open.size >= max || isFull) throw tooMany(RETRY_SECONDS)
   }
 
   app.decorate('streams', {
     count: () => open.size,
     open(request, reply) {
-      const network = toNetwork(request.ip)
-      assertRoom(network)
+      const subjects = toAddressSubjects(request.ip, MOST_PER_ADDRESS)
+      assertRoom(subjects)
       const raw = begin(reply)
       open.add(raw)
-      byNetwork.change(network, 1)
+      for (const { subject } of subjects) byNetwork.change(subject, 1)
       raw.once('close', () => {
         open.delete(raw)
-        byNetwork.change(network, -1)
+        for (const { subject } of subjects) byNetwork.change(subject, -1)
       })
       return raw
     },

@@ -139,6 +139,13 @@ it.each([
   expect(await countSubscriptions()).toBe(0)
 })
 
+it('refuses keys for which nothing can be encrypted', async () => {
+  const { endpoint, keys } = await newBrowser()
+  for (const p256dh of ['A'.repeat(87), `BA${keys.p256dh.slice(2)}`])
+    expect(await subscribe({ endpoint, keys: { ...keys, p256dh } })).toMatchObject({ status: 400 })
+  expect(await countSubscriptions()).toBe(0)
+})
+
 it('accepts the addresses of real push services', async () => {
   const { keys } = await newBrowser()
   const known = ['fcm.googleapis.com/fcm/send/', 'updates.push.services.mozilla.com/wpush/v2/', 'web.push.apple.com/Q']

@@ -7,7 +7,7 @@ import { deleteOfSession, deleteOfUser, type Subscriber, saveSubscription } from
 
 /** Pushes to this browser until its session is ended. @throws AppError bad_request for an address of no push service */
 export async function subscribe({ db, push }: Deps, subscriber: Subscriber, address: PushAddress): Promise<void> {
-  if (!push.accepts(address.endpoint))
+  if (!push.accepts(address))
     throw new AppError('bad_request', t('This browser’s push service is not supported.'), [
       { path: 'endpoint', message: t('This push service is not supported.') },
     ])
