@@ -31,7 +31,7 @@ import { registerLanguage } from './http/language.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerRateLimit } from './http/rate-limit.ts'
 import { registerRepeatedRequests } from './http/repeated-requests.ts'
-import { registerSecurityHeaders } from './http/security-headers.ts'
+import { refuseTwoHosts, registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSession } from './http/session.ts'
 import { registerSite } from './http/site.ts'
 import { registerStreams } from './http/streams.ts'
@@ -104,14 +104,6 @@ function createServer({ config, log }: Deps): FastifyInstance {
   })
   app.setValidatorCompiler(validatorCompiler)
   return app.setSerializerCompiler(serializerCompiler)
-}
-
-/** Proxies may route by another Host than the one that Node.js takes, so two are refused (RFC 9112, 3.2). */
-function refuseTwoHosts(app: FastifyInstance) {
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-    done(hosts.length > 1 ? new AppError('bad_request', t('A request names one host.')) : undefined)
-  })
 }
 
 /** Reads JSON bodies only. An empty one counts as none, since some clients send the header on every DELETE. */

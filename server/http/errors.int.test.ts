@@ -23,12 +23,6 @@ it('closes a request that takes longer than a minute to arrive', () => {
   expect(test.app.server.requestTimeout).toBe(60_000)
 })
 
-it('refuses a request with two hosts', async () => {
-  const socket = connect(Number(new URL(test.url).port), '127.0.0.1')
-  socket.write('GET /api/site HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n')
-  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
-})
-
 describe('unknown addresses', () => {
   it.each([
     ['GET', '/api'],

@@ -1,6 +1,9 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { createPolicy, registerSecurityHeaders, type SecurityOptions } from './security-headers.ts'
+import { registerErrors } from './errors.ts'
+import { createPolicy, refuseTwoHosts, registerSecurityHeaders, type SecurityOptions } from './security-headers.ts'
 
 /** The security headers of a reply. */
 async function readHeaders(options: SecurityOptions, url: string) {
@@ -68,4 +71,20 @@ it.each(['/api/facility', '/assets/main-B1c2.js'])('lets %s do nothing as a docu
     ...headers,
     'strict-transport-security': 'max-age=31536000',
   })
+})
+
+it('refuses a request with two hosts', async () => {
+  const app = Fastify()
+  registerErrors(app)
+  refuseTwoHosts(app)
+  app.get('/', () => 'here')
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const ask = (hosts: string[]) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`GET / HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`)
+    return text(socket)
+  }
+  expect(await ask(['a.example'])).toMatch(/^HTTP\/1.1 200 /)
+  expect(await ask(['a.example', 'b.example'])).toMatch(/^HTTP\/1.1 400 /)
+  await app.close()
 })

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '#i18n/t'
+import { AppError } from '../app-error.ts'
 
 /** `imageSources`: where pictures may come from besides our own origin, as the Content-Security-Policy names it. */
 export type SecurityOptions = { development: boolean; https: boolean; imageSources: string[] }
@@ -75,5 +77,13 @@ export function registerSecurityHeaders(app: FastifyInstance, options: SecurityO
   app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(url.startsWith('/api/') || url.startsWith('/assets/') ? base : documents)
     done()
+  })
+}
+
+/** Proxies may route by another Host than the one that Node.js takes, so two are refused (RFC 9112, 3.2). */
+export function refuseTwoHosts(app: FastifyInstance) {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    done(hosts.length > 1 ? new AppError('bad_request', t('A request names one host.')) : undefined)
   })
 }
