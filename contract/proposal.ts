@@ -16,7 +16,7 @@ const Proposal = z.object({
   note: z.string(),
   state: ProposalState,
   declineReason: z.nullable(z.string()),
-  /** The id of the approved facility; null before. */
+  /** The id of the approved facility; null before, and once it is deleted. */
   facility: z.nullable(z.string()),
   createdAt: Instant,
   by: z.object({ name: z.string(), email: z.string(), phone: z.string() }),

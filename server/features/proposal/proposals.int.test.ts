@@ -39,6 +39,10 @@ it('an approved facility is listed with its proposer as owner, who edits it', as
   expect(edited.status).toBe(200)
   expect((await mail(body.data._id))?.subject).toBe('River Court is listed')
   expect((await decide(body.data._id, 'decline', { reason: 'Late' })).status).toBe(409)
+
+  await test.api('DELETE', `/facility/${facility}`, { token: admin.token })
+  const mine = await test.api<Proposal[]>('GET', '/proposals/mine', { token: user.token })
+  expect(mine.body.data).toMatchObject([{ state: 'approved', facility: null }])
 })
 
 it('a declined one says why, and two admins decide once', async () => {

@@ -15,11 +15,11 @@ import { countOpen, findProposals, findProposalsBy, getProposal, insertProposal,
 /** How many proposals of one user may wait for a decision. */
 const MAX_OPEN = 3
 
-export const toProposal = ({ id, priceMinor, facilityId, createdAt, ...row }: ProposalRow): calls.Proposal => ({
+export const toProposal = ({ id, priceMinor, listedFacilityId, createdAt, ...row }: ProposalRow): calls.Proposal => ({
   ...row,
   _id: id,
   pricePerHour: toMajor(priceMinor),
-  facility: facilityId,
+  facility: listedFacilityId,
   createdAt: createdAt.toISOString(),
   by: { name: row.userName, email: row.userEmail, phone: row.userPhone },
 })

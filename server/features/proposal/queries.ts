@@ -11,6 +11,12 @@ const proposals = (db: Db | Trx) =>
     .innerJoin('appUser', 'appUser.id', 'facilityProposal.userId')
     .selectAll('facilityProposal')
     .select(['appUser.name as userName', 'appUser.email as userEmail', 'appUser.phone as userPhone'])
+    // a facility that was deleted has no page to link to
+    .select(
+      sql<string | null>`(select id from facility where id = facility_proposal.facility_id and deleted_at is null)`.as(
+        'listedFacilityId',
+      ),
+    )
     // who signs in has one
     .$narrowType<{ userEmail: string }>()
 
