@@ -7,8 +7,6 @@ const executablePath = findTestBrowser()
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 // Without hinting, text and its fallback are as wide as each other (docs/decisions/053-subset-the-fonts.md).
 const args = ['--no-sandbox', '--font-render-hinting=none', ...quiet, '--disable-component-update', '--disable-sync']
-// Drawing takes a third of a page's time. So little memory is enough for the upper part, which screenshots of failures show.
-args.push('--force-gpu-mem-available-mb=3')
 
 /** The built product in a real browser. The set-up starts a server for each worker. */
 export default defineConfig({
@@ -19,8 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // one more than cores, since tests also wait
-  workers: 3,
+  workers: 2,
   // as in vitest.config.ts: how long a test takes depends on the machine, so only the run has a limit
   timeout: 0,
   expect: { timeout: 120_000 },

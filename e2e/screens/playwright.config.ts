@@ -5,7 +5,7 @@ const root = new URL('../..', import.meta.url).pathname
 
 // Pages are drawn whole, and text is hinted, as most visitors see it.
 const launchOptions = base.use?.launchOptions ?? {}
-const args = launchOptions.args?.filter((arg) => !/^--(font-render-hinting|force-gpu-mem)/.test(arg)) ?? []
+const args = launchOptions.args?.filter((arg) => !arg.startsWith('--font-render-hinting')) ?? []
 
 /** Compares a picture of every screen with the one that `npm run screens -- save` took; see scripts/screens.mjs. */
 export default defineConfig({
