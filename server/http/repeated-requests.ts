@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
+import { claimKey, type KeyClaim, type SentKey } from '../db/idempotency-keys.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,33 +26,15 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
   return key.length <= MAX_KEY_LENGTH ? key : createHash('sha256').update(key).digest('hex')
 }
 
-type Sent = { userId: string; key: string; request: string }
-
-/** What is known of a key: `isFirst` when it was claimed just now; `isOld` when its reply is overdue. */
-type Claim = { isFirst: boolean; request?: string; reply?: string | null; isOld?: boolean }
-
-async function claim(db: Db, { userId, key, request }: Sent): Promise<Claim> {
-  await sql`delete from idempotency_key
-    where user_id = ${userId} and key = ${key} and created_at < now() - interval '1 day'`.execute(db)
-  const inserted = await sql`insert into idempotency_key (user_id, key, request) values (${userId}, ${key}, ${request})
-    on conflict do nothing returning key`.execute(db)
-  if (inserted.rows.length > 0) return { isFirst: true }
-  const { rows } = await sql<Omit<Claim, 'isFirst'>>`
-    select request, reply, created_at < now() - interval '1 minute' as is_old from idempotency_key
-    where user_id = ${userId} and key = ${key}`.execute(db)
-  return { isFirst: false, ...rows[0] }
-}
-
-const release = (db: Db, { userId, key }: Sent) =>
+const release = (db: Db, { userId, key }: SentKey) =>
   sql`delete from idempotency_key where user_id = ${userId} and key = ${key}`.execute(db)
 
-const saveReply = (db: Db, { userId, key }: Sent, reply: string) =>
+const saveReply = (db: Db, { userId, key }: SentKey, reply: string) =>
   sql`update idempotency_key set reply = ${reply} where user_id = ${userId} and key = ${key}`.execute(db)
 
 /** @throws AppError when there is no reply to send again */
-function getFirstReply({ request, reply, isOld }: Claim, sent: Sent): string {
-  if (request !== undefined && request !== sent.request)
-    throw new AppError('conflict', t('This Idempotency-Key was used for another request.'))
+function getFirstReply({ request, reply, isOld }: KeyClaim & { isFirst: false }, sent: SentKey): string {
+  if (request !== sent.request) throw new AppError('conflict', t('This Idempotency-Key was used for another request.'))
   if (reply) return reply
   if (isOld)
     throw new AppError('conflict', t('It isn’t known whether this was done. Please look before you do it again.'))
@@ -71,7 +54,7 @@ export function registerRepeatedRequests(app: FastifyInstance, db: Db): void {
       .update(JSON.stringify([method, url, body]))
       .digest('hex')
     const sent = { userId: request.actor.id, key, request: content }
-    const claimed = await claim(db, sent)
+    const claimed = await claimKey(db, sent)
     if (!claimed.isFirst) return getFirstReply(claimed, sent)
     try {
       const reply = await make()

@@ -2,13 +2,13 @@ import { t } from '#i18n/t'
 import { AppError, bookingNotFound } from '../../../../app-error.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
+import { claimKey } from '../../../../db/idempotency-keys.ts'
 import { lockUserRequests } from '../../../../db/user-lock.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { CardSession } from '../../../../gateways/card.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { formatAmount } from '../../../../money.ts'
 import { hasShortHolds } from '../../hold/hold-court.queries.ts'
-import { claimIdempotencyKey } from '../../hold/idempotency-keys.queries.ts'
 import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
 import { isTheirs, whyNotPay } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
@@ -29,8 +29,9 @@ import { createSessionWithRetry, toExpiry } from './create-session.ts'
 export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, key?: string): Promise<string> {
   const payment = await inTransaction(deps.db, async (trx) => {
     if (key) {
-      const request = await claimIdempotencyKey(trx, actor.id, { key: `checkout ${key}`, request: bookingId })
-      if (request !== bookingId) throw new AppError('conflict', t('This Idempotency-Key was used for another booking.'))
+      const claim = await claimKey(trx, { userId: actor.id, key: `checkout ${key}`, request: bookingId })
+      if (!claim.isFirst && claim.request !== bookingId)
+        throw new AppError('conflict', t('This Idempotency-Key was used for another booking.'))
     }
     await lockUserRequests(trx, actor.id)
     const booking = await lockBooking(trx, bookingId)
