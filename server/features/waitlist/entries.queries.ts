@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
+import { contactEmail } from '../../db/contact-email.ts'
 import { facilityPicture } from '../../db/facility-picture.ts'
 import { isExpired } from '../../db/hold.ts'
 import { localEnd, localStart } from '../../db/local-time.ts'
@@ -38,7 +39,7 @@ export type EntryRow = {
 const live = sql`(entry.until > now() and (entry.booking_id is null or booking.status in ('confirmed', 'pending') and not ${isExpired}))`
 
 const view = sql`
-  select entry.id, entry.user_id, app_user.name as user_name, contact_email(app_user) as user_email, app_user.phone as user_phone,
+  select entry.id, entry.user_id, app_user.name as user_name, ${contactEmail} as user_email, app_user.phone as user_phone,
     is_customer(entry.user_id, entry.facility_id) as is_customer,
     entry.facility_id, facility.name as facility_name, ${facilityPicture} as image_url, entry.date, entry.from_minute,
     entry.to_minute, entry.minutes, entry.created_at, entry.notified_at, entry.booking_id,

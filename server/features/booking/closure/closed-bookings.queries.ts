@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
+import { mailAddress } from '../../../db/contact-email.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { ofPayment } from '../payment/settle/disputes.queries.ts'
 
@@ -13,7 +14,7 @@ export type ClosedBooking = {
 /** Finds a closure's bookings that have not begun, expired holds included, by court: the order of their locks. */
 export async function findBookingsWithin(trx: Trx, closureId: string): Promise<ClosedBooking[]> {
   const { rows } = await sql<ClosedBooking>`
-    select booking.id, booking.status, ${isExpired} as is_expired, nullif(contact_email(app_user), '') as email
+    select booking.id, booking.status, ${isExpired} as is_expired, ${mailAddress} as email
     from closure join facility on facility.id = closure.facility_id
     join booking on booking.facility_id = facility.id and booking.status <> 'cancelled'
       and is_within(booking, closure, facility.time_zone) and lower(during) > clock_timestamp()
@@ -39,7 +40,7 @@ export async function unmarkClosed(trx: Trx, closureId: string): Promise<{ id: s
         and is_within(booking, other, facility.time_zone)
       order by other.created_at, other.id limit 1)
     from app_user where app_user.id = booking.user_id and closure_id = ${closureId} and status = 'paid'
-    returning booking.id, nullif(contact_email(app_user), '') as email, booking.closure_id, lower(during) > clock_timestamp() as is_ahead`.execute(
+    returning booking.id, ${mailAddress} as email, booking.closure_id, lower(during) > clock_timestamp() as is_ahead`.execute(
     trx,
   )
   return rows.filter((row) => row.closureId === null && row.isAhead)

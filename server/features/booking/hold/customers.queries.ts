@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
+import { contactEmail } from '../../../db/contact-email.ts'
 import { matchUser, type UserSearch } from '../../../db/match-user.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { toE164 } from '../../../phone.ts'
@@ -8,8 +9,6 @@ export type Customer = { id: string; name: string; email: string; phone: string 
 
 /** `isKnown`: the actor may know more than the first name. */
 export type FoundCustomer = Customer & { isKnown: boolean }
-
-const contactEmail = sql<string>`contact_email(app_user)`
 
 /** Returns whether a user or walk-in is a customer of one of the scope's facilities, or anybody for admins. */
 const isKnown = ({ facilities }: Scope) =>

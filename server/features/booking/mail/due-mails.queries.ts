@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
+import { mailAddress } from '../../../db/contact-email.ts'
 import { isExpired } from '../../../db/hold.ts'
 
 type Due = { id: string; email: string | null; sequence: number }
@@ -13,7 +14,7 @@ export async function takeReminders(trx: Trx, limit: number): Promise<Due[]> {
         and lower(during) > now() and lower(during) <= now() + interval '1 day'
         and created_at < lower(during) - interval '1 day'
       order by lower(during) limit ${limit} for update skip locked)
-    returning booking.id, nullif(contact_email(app_user), '') as email, booking.sequence`.execute(trx)
+    returning booking.id, ${mailAddress} as email, booking.sequence`.execute(trx)
   return rows
 }
 
@@ -25,7 +26,7 @@ export async function takeUnmailedHolds(trx: Trx, minutes: number, limit: number
       select id from booking where status in ('confirmed', 'pending') and not ${isExpired} and hold_mailed_at is null
         and created_at <= now() - make_interval(mins => ${minutes})
       order by created_at limit ${limit} for update skip locked)
-    returning booking.id, nullif(contact_email(app_user), '') as email, booking.sequence`.execute(trx)
+    returning booking.id, ${mailAddress} as email, booking.sequence`.execute(trx)
   return rows
 }
 

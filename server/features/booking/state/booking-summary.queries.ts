@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/booking'
 import type { PricePart, SpecialHours } from '#contract/price-rules'
 import type { Db } from '../../../db/client.ts'
+import { mailAddress } from '../../../db/contact-email.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { localTimes } from '../../../db/local-time.ts'
 
@@ -33,7 +34,7 @@ export type BookingSummary = {
 /** Finds a booking for its checkout session and success page. @throws Error when there is no such booking */
 export async function findBookingSummary(db: Db, bookingId: string): Promise<BookingSummary> {
   const { rows } = await sql<BookingSummary>`
-    select booking.id as booking_id, booking.user_id, nullif(contact_email(app_user), '') as email, app_user.language, facility.id as facility_id,
+    select booking.id as booking_id, booking.user_id, ${mailAddress} as email, app_user.language, facility.id as facility_id,
       facility.name as facility_name, ${facilityPicture} as image_url, facility.location, facility.opens_minute, facility.closes_minute,
       facility.special_hours, booking.price_parts,
       court.number as court_number, lower(during) as starts_at, booking.status, ${localTimes}

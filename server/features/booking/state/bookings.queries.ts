@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { PricePart } from '#contract/price-rules'
 import type { Trx } from '../../../db/client.ts'
+import { mailAddress } from '../../../db/contact-email.ts'
 import { isExpired } from '../../../db/hold.ts'
 import type { DB } from '../../../db/schema.ts'
 import { toEnglish } from '../../../stored-texts/english-columns.ts'
@@ -146,7 +147,7 @@ export async function keepFromDeletion(trx: Trx, userId: string): Promise<boolea
 export async function findEmail(trx: Trx, userId: string): Promise<string | null> {
   const user = await trx
     .selectFrom('appUser')
-    .select(sql<string | null>`nullif(contact_email(app_user), '')`.as('email'))
+    .select(mailAddress.as('email'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return user.email

@@ -4,6 +4,7 @@ import type { Attendance, BookingStatus, exportBookings } from '#contract/bookin
 import type { PricePart } from '#contract/price-rules'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db, Trx } from '../../../db/client.ts'
+import { contactEmail } from '../../../db/contact-email.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { toLikePattern } from '../../../db/like.ts'
@@ -75,7 +76,7 @@ export const view = sql`
   select booking.id, booking.user_id, case when ${isExpired} then 'cancelled' else booking.status end as status,
     case when booking.checked_in_at is not null then 'checked_in' when booking.no_show_at is not null then 'no_show' end as attendance,
     booking.pays_at_desk, payment.method, coalesce(payment.method <> 'card', false) as is_desk_payment,
-    app_user.name as user_name, contact_email(app_user) as user_email, app_user.phone as user_phone, case when made_by_staff then '' else address end as user_address,
+    app_user.name as user_name, ${contactEmail} as user_email, app_user.phone as user_phone, case when made_by_staff then '' else address end as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
     ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone,
     facility.deleted_at is null as is_listed, court.number as court_number, ${localTimes},

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
+import { contactEmail } from '../../../db/contact-email.ts'
 import { holds } from '../../../db/hold.ts'
 import { localDate, localEnd, localStart, localTimes } from '../../../db/local-time.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
@@ -31,7 +32,7 @@ export type ClosureRow = Times & { id: string; courtNumber: number | null; hits:
 const affectedBookings = sql`(
   select json_agg(json_build_object('id', booking.id,
       'date', ${localDate}, 'startTime', ${localStart}, 'endTime', ${localEnd},
-      'status', booking.status, 'name', app_user.name, 'email', contact_email(app_user)) order by lower(during), booking.id)
+      'status', booking.status, 'name', app_user.name, 'email', ${contactEmail}) order by lower(during), booking.id)
   from booking join app_user on app_user.id = booking.user_id
   where booking.facility_id = facility.id and ${holds} and upper(during) > now()
     and is_within(booking, closure, facility.time_zone))`
@@ -86,7 +87,7 @@ export async function findAffected(db: Db, facilityId: string, closure: NewClosu
 /** Finds the bookings that have not begun, expired holds included, since a late payment can still confirm them. */
 export async function findFutureBookings(db: Db | Trx, facilityId: string): Promise<AffectedBooking[]> {
   const { rows } = await sql<AffectedBooking>`
-    select booking.id, ${localTimes}, booking.status, app_user.name, contact_email(app_user) as email
+    select booking.id, ${localTimes}, booking.status, app_user.name, ${contactEmail} as email
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where booking.facility_id = ${facilityId} and booking.status <> 'cancelled' and lower(during) > clock_timestamp()
     order by lower(during), booking.id`.execute(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
+import { contactEmail } from '../../../db/contact-email.ts'
 import { holds } from '../../../db/hold.ts'
 import { matchUser, type UserSearch } from '../../../db/match-user.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
@@ -59,7 +60,7 @@ export async function findCustomers(
         where ${withinScope(scope, 'booking.facilityId')}
         group by user_id
       )
-      select app_user.id, name, contact_email(app_user) as email, phone, case when has_booked then address else '' end as address, booked.bookings, ${countNoShows(scope)} as no_shows, booked.paid_minor, booked.last_booking,
+      select app_user.id, name, ${contactEmail} as email, phone, case when has_booked then address else '' end as address, booked.bookings, ${countNoShows(scope)} as no_shows, booked.paid_minor, booked.last_booking,
         count(*) over () as total
       from booked join app_user on app_user.id = booked.user_id
       where app_user.deleted_at is null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { contactEmail } from '../../../db/contact-email.ts'
 import { holds } from '../../../db/hold.ts'
 import { toLikePattern } from '../../../db/like.ts'
 import { localDate, localStart } from '../../../db/local-time.ts'
@@ -20,8 +21,6 @@ export const searchFacilities = (db: Db, scope: Scope, words: string, limit: num
     .orderBy('name')
     .limit(limit)
     .execute()
-
-const contactEmail = sql<string>`contact_email(app_user)`
 
 const hasBooking = (scope: Scope) =>
   sql<boolean>`exists (select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})`
