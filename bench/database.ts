@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate } from '../server/db/migrate.ts'
 import { startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
+import { withClient } from '../test/with-client.ts'
 import { today } from './data-set/days.ts'
 import { fill, type Size } from './data-set/fill.ts'
 
@@ -78,13 +79,3 @@ export const deleteBookings = (url: string) =>
 /** Runs one statement on a connection of its own. */
 export const query = <R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> =>
   withClient(url, async (client) => (await client.query<R>(text)).rows)
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}

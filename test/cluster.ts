@@ -1,6 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { openDatabase } from '../sandbox/database.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { type Embedded, startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
@@ -8,6 +7,7 @@ import { startSystemPostgres } from './system-postgres.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 import { TIME_LIMIT_FACTOR } from './time-limit.ts'
 import { waitUntil } from './wait-until.ts'
+import { withClient } from './with-client.ts'
 
 /** A database of a test's own; `drop` also ends connections still open to it. `pooledUrl`: through PgBouncer, if it runs. */
 export type TestDatabase = { url: string; pooledUrl?: string; drop(): Promise<void> }
@@ -72,16 +72,8 @@ const template = 'template_test'
 
 const databaseUrl = (clusterUrl: string, name: string) => Object.assign(new URL(clusterUrl), { pathname: name }).href
 
-async function query(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+const query = (url: string, statement: string) =>
+  withClient<void>(url, async (client) => void (await client.query(statement)))
 
 /** Migrates a database and adds the tables of the stand-ins. */
 async function makeTemplate(clusterUrl: string) {

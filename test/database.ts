@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { type Db, openDb, openPool } from '../server/db/client.ts'
 import { createDatabase, type TestDatabase } from './cluster.ts'
 import { TIME_LIMIT_FACTOR } from './time-limit.ts'
+import { withClient } from './with-client.ts'
 
 /**
  * Returns a migrated, empty database for the calling test; drop it when done. Only in the projects that start a
@@ -24,12 +25,11 @@ export async function openFreshDatabase() {
 /** Returns a database without tables; drop it when done. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase()
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(
-    'drop schema public cascade; drop schema graphile_worker cascade; drop schema if exists sandbox cascade; create schema public',
+  await withClient(database.url, (client) =>
+    client.query(
+      'drop schema public cascade; drop schema graphile_worker cascade; drop schema if exists sandbox cascade; create schema public',
+    ),
   )
-  await client.end()
   return database
 }
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import pg from 'pg'
 import type { TestCluster } from '../../test/cluster.ts'
+import { withClient } from '../../test/with-client.ts'
 
 /** The instant at which every run begins, a Wednesday at 11:00 in Dhaka. The browser's clock is fixed to it. */
 export const START = new Date('2027-03-10T05:00:00Z')
@@ -33,12 +33,7 @@ const createClockFunction = (name: string, kind: string, began: number) => `
     select '${new Date(START.getTime() + 5000).toISOString()}'::timestamptz
       + (pg_catalog.${name}() - '${new Date(began).toISOString()}'::timestamptz) / ${FACTOR} $$`
 
-async function runAll(url: string, statements: string[]) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+const runAll = (url: string, statements: string[]) =>
+  withClient(url, async (client) => {
     for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+  })

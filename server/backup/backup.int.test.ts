@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTables } from '../../sandbox/database.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -11,6 +11,7 @@ import type { TestDatabase } from '../../test/cluster.ts'
 import { emptyDatabase, freshDatabase } from '../../test/database.ts'
 import { makePaidBooking, startPaymentApp } from '../../test/payment-fixture.ts'
 import { waitUntil } from '../../test/wait-until.ts'
+import { withClient } from '../../test/with-client.ts'
 import { inTransaction } from '../db/client.ts'
 import { listMigrations, migrate } from '../db/migrate.ts'
 import { insertPhoto } from '../features/facility/photos/photos.queries.ts'
@@ -34,19 +35,9 @@ async function target(create = freshDatabase): Promise<string> {
   return database.url
 }
 
-async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Every index and constraint, as text. */
 const readSchema = (url: string) =>
-  inDatabase(url, async (client) => {
+  withClient(url, async (client) => {
     const { rows } = await client.query<{ line: string }>(
       `select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) || conname as line from pg_constraint
          where connamespace = 'public'::regnamespace
@@ -57,7 +48,7 @@ const readSchema = (url: string) =>
 
 /** Every row of every table, as text. */
 const readRows = (url: string) =>
-  inDatabase(url, async (client) => {
+  withClient(url, async (client) => {
     const contents: Record<string, string[]> = {}
     for (const { name } of await listTables(client)) {
       const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
@@ -116,7 +107,7 @@ describe('a backup', () => {
 
   it('whose connection is cut leaves no file, and says so in one line', async () => {
     const copy = join(folder, 'cut.sql.gz')
-    await inDatabase(source, async (client) => {
+    await withClient(source, async (client) => {
       await client.query('begin; lock table waitlist_entry')
       const refused = expect(backup(source, copy, '1.0.0')).rejects.toThrow(
         /^The connection to the database was lost. No backup was written: try again.$/,
@@ -135,7 +126,7 @@ describe('a backup', () => {
     expect(rowsBefore['public.photo_variant']).toHaveLength(1)
     expect(await readRows(url)).toEqual(rowsBefore)
     expect(await readSchema(url)).toEqual(await readSchema(source))
-    await inDatabase(url, async (client) => {
+    await withClient(url, async (client) => {
       const { rows } = await client.query(
         `insert into booking_event (booking_id, what) select id, 'booked' from booking limit 1 returning id`,
       )
@@ -150,7 +141,7 @@ describe('a backup', () => {
     await Promise.all([running, ...Array.from({ length: 5 }, () => makePaidBooking(app))])
     const url = await target()
     await restoreInto(url, copy)
-    const counts = await inDatabase(url, async (client) => {
+    const counts = await withClient(url, async (client) => {
       const { rows } = await client.query(
         `select (select count(*) from payment where status = 'paid')::int as paid,
            (select count(*) from booking where status = 'paid')::int as bookings`,
@@ -164,14 +155,14 @@ describe('a backup', () => {
     const names = await listMigrations()
     const old = await target(emptyDatabase)
     await migrate(old, names.slice(0, 6))
-    await inDatabase(old, (client) =>
+    await withClient(old, (client) =>
       client.query(`insert into app_user (email, name) values ('old@example.test', 'Old')`),
     )
     const copy = join(folder, 'old.sql.gz')
     await backup(old, copy, '0.9.0')
     const url = await target()
     await restoreInto(url, copy)
-    await inDatabase(url, async (client) => {
+    await withClient(url, async (client) => {
       expect((await client.query(`select email from app_user`)).rows).toEqual([{ email: 'old@example.test' }])
       expect((await client.query('select name from migration order by 1')).rows.map(({ name }) => name)).toEqual(names)
       expect((await client.query('select floor from facility')).rows).toEqual([])
@@ -203,9 +194,9 @@ async function craft(change: (text: string) => string): Promise<string> {
 describe('a restore is refused, and nothing is changed', () => {
   const refused = async (copy: string, message: RegExp) => {
     const url = await target()
-    await inDatabase(url, (client) => client.query(`insert into app_user (email, name) values ('a@b.c', 'A')`))
+    await withClient(url, (client) => client.query(`insert into app_user (email, name) values ('a@b.c', 'A')`))
     await expect(restoreInto(url, copy, true)).rejects.toThrow(message)
-    await inDatabase(url, async (client) => expect((await client.query('select from app_user')).rows).toHaveLength(1))
+    await withClient(url, async (client) => expect((await client.query('select from app_user')).rows).toHaveLength(1))
   }
 
   it('when a byte of the file differs, or its end is missing', async () => {
@@ -237,7 +228,7 @@ describe('a restore is refused, and nothing is changed', () => {
     const url = await target()
     const copy = await craft((text) => `${text}${line}\n`)
     await expect(restoreInto(url, copy)).rejects.toThrow(/not a backup, or a damaged one/)
-    await inDatabase(url, async (client) => {
+    await withClient(url, async (client) => {
       const { rows } = await client.query("select from pg_class where relname = 'hacked'")
       expect(rows).toEqual([])
       expect((await client.query('select from booking')).rows).toEqual([])
@@ -246,7 +237,7 @@ describe('a restore is refused, and nothing is changed', () => {
 
   it('when the backup was made by a newer version', async () => {
     const newer = await target()
-    await inDatabase(newer, (client) => client.query(`insert into migration (name) values ('999-later.sql')`))
+    await withClient(newer, (client) => client.query(`insert into migration (name) values ('999-later.sql')`))
     const copy = join(folder, 'newer.sql.gz')
     await backup(newer, copy, '9.9.9')
     await refused(copy, /made by version 9.9.9, which is newer: 999-later.sql/)
@@ -254,7 +245,7 @@ describe('a restore is refused, and nothing is changed', () => {
 
   it('into a database with data, unless it is to be replaced', async () => {
     const url = await target()
-    await inDatabase(url, (client) => client.query(`insert into app_user (email, name) values ('a@b.c', 'A')`))
+    await withClient(url, (client) => client.query(`insert into app_user (email, name) values ('a@b.c', 'A')`))
     await expect(restoreInto(url, file)).rejects.toThrow(/not empty. Add --replace/)
     await restoreInto(url, file, true)
     expect(await readRows(url)).toEqual(rowsBefore)

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { TIME_LIMIT_FACTOR } from '../../test/time-limit.ts'
 import { waitUntil } from '../../test/wait-until.ts'
+import { withClient } from '../../test/with-client.ts'
 import { StartError } from '../start-error.ts'
 import { type EmbeddedOptions, startEmbedded } from './embedded-postgres.ts'
 import { isAlive } from './lock.ts'
@@ -70,16 +71,7 @@ function postmaster(): number {
   return pid
 }
 
-async function query(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', silent)
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
+const query = (url: string, sql: string) => withClient(url, async (client) => (await client.query(sql)).rows)
 
 test('starts a cluster, keeps its data over a restart, and stops it', async () => {
   const first = await start()

@@ -1,21 +1,11 @@
 import { rmSync } from 'node:fs'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../sandbox/database.ts'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { TIME_LIMIT_FACTOR } from '../../test/time-limit.ts'
+import { withClient } from '../../test/with-client.ts'
 import { migrate } from '../db/migrate.ts'
 import { startEmbedded } from './embedded-postgres.ts'
-
-async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 test('the product has an ordinary role, which owns what releases before created as superuser', async () => {
   const dataDir = makeTemporaryFolder('product-role')
@@ -24,7 +14,7 @@ test('the product has an ordinary role, which owns what releases before created 
   await migrate(before.superuserUrl)
   const { pool } = await openDatabase(before.superuserUrl, () => {})
   await pool.end()
-  await inDatabase(before.superuserUrl, (client) =>
+  await withClient(before.superuserUrl, (client) =>
     client.query(
       "create type state as enum ('new'); create view courts as select * from court; create sequence tickets",
     ),
@@ -32,7 +22,7 @@ test('the product has an ordinary role, which owns what releases before created 
   await before.stop()
 
   const { url, stop } = await start()
-  await inDatabase(url, async (client) => {
+  await withClient(url, async (client) => {
     const { rows } = await client.query(
       'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user',
     )

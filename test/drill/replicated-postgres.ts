@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import type { ClusterPaths } from '../../server/embedded-postgres/paths.ts'
 import { createCluster, newClusterPaths, runProgram } from '../system-postgres.ts'
 import { waitUntil } from '../wait-until.ts'
+import { withClient } from '../with-client.ts'
 import { startAddress } from './address.ts'
 
 type Node = { paths: ClusterPaths; port: number; process: ChildProcess }
@@ -79,14 +79,12 @@ function kill({ process: { pid, exitCode, signalCode } }: Node) {
   }
 }
 
-async function run(port: number, ...statements: string[]) {
-  const client = new pg.Client({ connectionString: urlAt(port) })
-  await client.connect()
-  let rows: Record<string, unknown>[] = []
-  for (const statement of statements) rows = (await client.query(statement)).rows
-  await client.end()
-  return rows
-}
+const run = (port: number, ...statements: string[]) =>
+  withClient(urlAt(port), async (client) => {
+    let rows: Record<string, unknown>[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
+  })
 
 const answers = (port: number) =>
   run(port, 'select').then(

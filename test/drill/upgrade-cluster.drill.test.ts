@@ -2,7 +2,6 @@ import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInMajor, findSystemPostgres } from '../../scripts/system-postgres.mjs'
 import { listTables } from '../../server/backup/tables.ts'
@@ -13,6 +12,7 @@ import { findPostmaster, waitUntilEnded } from '../../server/embedded-postgres/p
 import { isSupervised, startSupervisor } from '../../server/embedded-postgres/supervisor.ts'
 import { startServer } from '../processes.ts'
 import { newClusterPaths, runProgram } from '../system-postgres.ts'
+import { withClient } from '../with-client.ts'
 
 /*
  * Data that an older PostgreSQL wrote (the system's, as an earlier release could have had it built in) are upgraded when
@@ -65,17 +65,15 @@ async function makeOldData(made: ClusterPaths) {
 }
 
 /** Every row of the product, as text. */
-async function readRows(url: string): Promise<Record<string, string[]>> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const rows: Record<string, string[]> = {}
-  for (const { name } of (await listTables(client)).filter((table) => !table.name.startsWith('graphile_worker'))) {
-    const found = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
-    rows[name] = found.rows.map(({ row }) => row)
-  }
-  await client.end()
-  return rows
-}
+const readRows = (url: string): Promise<Record<string, string[]>> =>
+  withClient(url, async (client) => {
+    const rows: Record<string, string[]> = {}
+    for (const { name } of (await listTables(client)).filter((table) => !table.name.startsWith('graphile_worker'))) {
+      const found = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+      rows[name] = found.rows.map(({ row }) => row)
+    }
+    return rows
+  })
 
 const majorIn = (folder: string) => readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
 const keptIn = (folder: string) =>
