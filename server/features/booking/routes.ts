@@ -40,7 +40,8 @@ const searchLimits: Limit[] = [
   { name: 'customer-search-day', by: 'account', most: 3000, seconds: 86_400 },
   { name: 'customer-search', by: 'facility', most: 10_000, seconds: 86_400 },
 ]
-const deskLimits: Limit[] = [
+/** Of every call that books for somebody: each names a customer. */
+export const deskLimits: Limit[] = [
   { name: 'book-for', by: 'account', most: 60, seconds: 60 },
   { name: 'book-for', by: 'facility', most: 600, seconds: 3600 },
 ]

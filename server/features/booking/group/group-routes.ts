@@ -5,6 +5,7 @@ import { t } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import { route } from '../../../http/route.ts'
 import { createPaymentLink, listPaymentLinks } from '../payment/checkout/payment-links.ts'
+import { deskLimits } from '../routes.ts'
 import { cancelBookingGroup } from './cancel-booking-group.ts'
 import { changeBookingGroup, previewGroupChange } from './change-booking-group.ts'
 import { createBookingGroup } from './create-booking-group.ts'
@@ -14,11 +15,7 @@ export function registerBookingGroups(app: FastifyInstance, deps: Deps): void {
   route(app, calls.previewBookingGroup, ({ body, actor }) => previewBookingGroup(deps, actor, body))
   route(app, calls.createBookingGroup, ({ body, actor }) => createBookingGroup(deps, actor, body), {
     message: () => t('Bookings confirmed!'),
-    // each names a customer, as a booking for someone does
-    limits: [
-      { name: 'book-for', by: 'account', most: 60, seconds: 60 },
-      { name: 'book-for', by: 'facility', most: 600, seconds: 3600 },
-    ],
+    limits: deskLimits,
   })
   route(app, calls.previewGroupChange, ({ params, body, actor }) => previewGroupChange(deps, actor, params.id, body))
   route(app, calls.changeBookingGroup, ({ params, body, actor }) => changeBookingGroup(deps, actor, params.id, body), {
