@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../lib/api-error'
+import { toastError } from '../../lib/api-error'
 import { formatFullDay, formatRange } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -23,7 +23,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const send = async (accept: boolean) => {
     const { data, error } = await answer({ params: { id }, body: { accept } })
     if (data) toast.success(accept ? t('Accepted') : t('Declined'), { description: text })
-    else toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
+    else toastError(t('Something went wrong. Try Again!'), error)
   }
   return (
     <li>

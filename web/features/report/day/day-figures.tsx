@@ -7,6 +7,7 @@ import { Countdown } from '../../../ui/hold-line'
 import type { DayReport } from '../admin-api'
 import { formatShare } from '../analytics/format'
 import { Amount, Change, Figure, FigureList, FigureListSkeleton } from '../figures'
+import type { AgendaEntry } from './agenda-groups'
 import styles from './day-figures.module.css'
 import { listToCollect } from './to-collect'
 
@@ -58,9 +59,9 @@ function NextRelease({ at }: { at: string | null }) {
   return rich('next release in <countdown></countdown>', { countdown })
 }
 
-/** Sums what is to be collected at the desk, in major units of the site's currency. */
-const sumToCollect = ({ facilities, figures: { currency } }: DayReport) =>
-  listToCollect(facilities).reduce((sum, { bar }) => sum + (bar.currency === currency ? bar.payableAmount : 0), 0)
+/** Sums bookings, in major units of the site's currency. */
+const sumPayable = (entries: readonly AgendaEntry[], currency: string) =>
+  entries.reduce((sum, { bar }) => sum + (bar.currency === currency ? bar.payableAmount : 0), 0)
 
 /**
  * Five figures of the day: court-hours sold, revenue, holds, what is to be collected, and the next seven days. A day that
@@ -70,6 +71,7 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
   const { figures, date } = report
   const before = t('last {weekday}', { weekday: formatWeekday(getWeekday(date), 'long') })
   const { courtHoursSold, courtHoursSoldLastWeek, taken, takenLastWeek, currency } = figures
+  const toCollect = listToCollect(report.facilities)
   return (
     <FigureList className={styles.figures}>
       <Figure
@@ -89,12 +91,10 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
       <Figure label={t('Held online')} value={toDigits(figures.held)} note={<NextRelease at={figures.nextExpiry} />} />
       <Figure
         label={t('To collect')}
-        value={<Amount text={formatAdminAmount(sumToCollect(report), currency)} />}
+        value={<Amount text={formatAdminAmount(sumPayable(toCollect, currency), currency)} />}
         note={t(
           '{count, plural, =0 {nothing at the desk} one {# booking at the desk} other {# bookings at the desk}}',
-          {
-            count: listToCollect(report.facilities).length,
-          },
+          { count: toCollect.length },
         )}
       />
       <Figure
