@@ -128,7 +128,8 @@ export const updateFacility = {
   method: 'PUT',
   path: '/facility/:id',
   auth: 'owner',
-  summary: 'Change any part of a facility; bookings outside changed hours are dealt with as by a closure, others stay',
+  summary:
+    'Change any part of a facility; bookings outside changed hours are handled like those of a closure, others stay',
   body: z.strictObject({
     /** The path names the facility; clients may repeat its id here (spec §3). */
     id: z.optional(Id),

@@ -5,7 +5,7 @@ import { compile } from './compile.ts'
 import { type Catalogue, listLanguages, readCatalogue } from './languages.ts'
 import { listTexts, type Node } from './list-texts.ts'
 
-/** Stands for a text from before the scripts are bundled and minified until each language's copy is written. */
+/** The placeholder of a text while scripts are bundled and minified, until each language's copy is written. */
 const toMark = (text: string) => `{@${createHash('sha256').update(text).digest('hex').slice(0, 16)}@}`
 const marks = /(["'`])\{@(\w+)@\}\1|\{@(\w+)@\}/g
 

@@ -1,5 +1,5 @@
 // npm run texts: brings the catalogues in i18n/ up to date: new texts with an empty translation, without those no longer used.
-// npm run texts -- FOLDER…: lists what stands there outside of t(), msg() and rich().
+// npm run texts -- FOLDER…: lists the texts there outside of t(), msg() and rich().
 import { globSync } from 'node:fs'
 import { runExtractor } from 'i18next-cli'
 import { extraction } from '../i18n/extraction.ts'

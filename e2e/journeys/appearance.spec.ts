@@ -97,7 +97,7 @@ test('with forced colours, bars and the heat map of the admin area stay visible'
   expect(shades).toBeGreaterThan(2)
 })
 
-test('with forced colours, the selected day and slot can be told apart from others', async ({ page, venue }) => {
+test('with forced colours, the selected day and slot are distinct from others', async ({ page, venue }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`/facilities/${venue._id}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })

@@ -90,7 +90,7 @@ test.describe('the page of a venue', () => {
 
   test('a link to a venue that was deleted meanwhile shows the bare Error', async ({ page, venue }) => {
     const admin = await createUser('Admin', 'admin')
-    await page.route('**/api/live?*', (route) => route.abort()) // too late to be told of it
+    await page.route('**/api/live?*', (route) => route.abort()) // the page doesn't learn of it in time
     await open(page, toSearchUrl(venue))
     expect((await page.request.delete(`/api/facility/${venue._id}`, { headers: bearer(admin.token) })).ok()).toBe(true)
     await page.getByTestId('venue').getByRole('heading').getByRole('link').click()
@@ -197,7 +197,7 @@ test.describe('booking', () => {
   }) => {
     const rival = await createUser('Rival')
     const slot = venue.nextSlot()
-    await page.route('**/api/live?*', (route) => route.abort()) // too late to be told of it
+    await page.route('**/api/live?*', (route) => route.abort()) // the page doesn't learn of it in time
     await page.goto(toVenueUrl(slot))
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     await createBooking(page.request, rival.token, slot)
