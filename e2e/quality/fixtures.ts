@@ -41,6 +41,7 @@ export async function payByForm(api: APIRequestContext, checkoutUrl: string): Pr
 async function createFixtures(api: APIRequestContext, origin: string, names: [string, string]): Promise<Fixtures> {
   const [user, rival, admin] = [await createUser(), await createUser(), await createUser('Admin', 'admin')]
   const { token } = user
+  // the search finds parts of words, and a letter can be in the first name
   const [venue, withPhotos] = [await createVenue(api, names[0]), await createVenue(api, names[1])]
   const book = () => createBooking(api, token, venue.nextSlot())
   const paid = await book()
@@ -101,7 +102,7 @@ export const test = base.extend<object, { fixtures: Fixtures }>({
       const origin = getWorkerServer()?.url ?? ''
       const api = await request.newContext({ baseURL: origin })
       const name = createVenueName()
-      await use(await createFixtures(api, origin, [`${name} A`, `${name} B`]))
+      await use(await createFixtures(api, origin, [`${name} with people`, `${name} with photos`]))
       await removeVenues(name)
       await api.dispose()
     },
