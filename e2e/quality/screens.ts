@@ -61,7 +61,7 @@ export const publicScreens: Screen[] = [
   guest('/signUp'),
   guest('/forgot-password'),
   guest('/reset-password/x'),
-  guest('/list-your-venue', { shows: 'h2:has-text("It takes ten minutes")' }),
+  guest('/list-your-venue'),
   guest('/terms'),
   guest('/privacy'),
   guest('/offline'),
