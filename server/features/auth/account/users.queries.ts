@@ -112,9 +112,9 @@ export const lockForLink = (trx: Trx, id: string) =>
 export const setGoogleSubject = (trx: Trx, id: string, googleSubject: string) =>
   trx.updateTable('appUser').set({ googleSubject, emailVerifiedAt: verifiedNow }).where('id', '=', id).execute()
 
-/** Removes the password and revokes all tokens of the user. */
-export const clearPassword = (trx: Trx, id: string) =>
-  trx.updateTable('appUser').set({ passwordHash: null, tokenVersion: nextVersion }).where('id', '=', id).execute()
+/** Removes what a stranger may have signed up with: the password and the name, and revokes all tokens of the user. */
+export const clearSignup = (trx: Trx, id: string, name: string) =>
+  trx.updateTable('appUser').set({ passwordHash: null, name, tokenVersion: nextVersion }).where('id', '=', id).execute()
 
 export type ProfileChange = {
   name?: string

@@ -215,11 +215,15 @@ describe('linking a Google account', () => {
     }
   })
 
-  it('removes a password that was never confirmed, ends its tokens and tells the owner', async () => {
-    const account = await signUp('planted@example.test')
+  it('removes password and name that were never confirmed, ends the tokens and tells the owner', async () => {
+    const account = { ...(await signUp('planted@example.test')), name: 'Shirin' }
     const token = await makeToken(test.db, { ...(await findUser(account.email)), email: account.email })
     expect((await signInWithGoogle(account)).status).toBe(200)
-    expect(await findUser(account.email)).toMatchObject({ passwordHash: null, googleSubject: expect.any(String) })
+    expect(await findUser(account.email)).toMatchObject({
+      passwordHash: null,
+      name: 'Shirin',
+      googleSubject: expect.any(String),
+    })
     expect((await test.api('GET', '/auth/profile', { token })).status).toBe(401)
     const login = await test.api('POST', '/auth/login', { body: { email: account.email, password } })
     expect(login.status).toBe(401)
@@ -253,7 +257,10 @@ describe('linking a Google account', () => {
       const given = { email: account.email, otp: message.split(' ')[11] ?? '', cookie: asked.cookie }
       expect((await verify(test.api, { ...given, cookie: '' })).status).toBe(400)
       const verified = await verify(test.api, given)
-      expect(await fetchProfile(verified.body.data.token)).toMatchObject({ email: account.email, hasPassword: false })
+      const profile = await fetchProfile(verified.body.data.token)
+      // the code carries no name, and the one of the sign-up may be a stranger's
+      const name = kind === 'registered' ? 'registered' : 'Nusrat'
+      expect(profile).toMatchObject({ email: account.email, hasPassword: false, name })
       const again = await signInWithGoogle(account)
       expect(again.body.data.token).toEqual(expect.any(String))
     },

@@ -1,28 +1,36 @@
+import { signup } from '#contract/auth'
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import type { Trx } from '../../../db/client.ts'
 import { enqueue } from '../../../db/queue.ts'
 import { recordSecurityEvent } from '../../../db/security-events.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Identity } from '../../../gateways/identity.ts'
 import type { ClientInfo } from '../../../http/client-info.ts'
-import { clearPassword, lockForLink, setGoogleSubject } from '../account/users.queries.ts'
+import { clearSignup, lockForLink, setGoogleSubject } from '../account/users.queries.ts'
 import { deleteCodes } from '../sign-in/one-time-codes.queries.ts'
 
-type Link = { userId: string; subject: string; client: ClientInfo }
+/** `name` is the one at Google, when it is known. */
+type Link = { userId: string; subject: string; name?: string; client: ClientInfo }
 
 /**
  * Links a Google account to a user for good (docs/decisions/066-link-google-only-to-a-proven-mailbox.md) and notifies
- * the user. A password that was set before the address was confirmed may be someone else's, so it is cleared.
+ * the user. A password that was set before the address was confirmed may be someone else's, so it is cleared, and the
+ * name with it.
  * @throws AppError conflict when another Google account is linked
  */
-export async function linkGoogle(trx: Trx, log: Deps['log'], { userId, subject, client }: Link): Promise<void> {
+export async function linkGoogle(
+  trx: Trx,
+  log: Deps['log'],
+  { userId, subject, name = '', client }: Link,
+): Promise<void> {
   const user = await lockForLink(trx, userId)
   if (user.googleSubject === subject) return
   if (user.googleSubject !== null) throw otherAccount()
   const clearsPassword = user.passwordHash !== null && user.emailVerifiedAt === null
   const isNew = user.passwordHash === null && user.emailVerifiedAt === null
   if (clearsPassword) {
-    await clearPassword(trx, userId)
+    await clearSignup(trx, userId, toUserName({ email: user.email, name }))
     await deleteCodes(trx, userId)
   }
   await setGoogleSubject(trx, userId, subject)
@@ -35,6 +43,14 @@ export async function linkGoogle(trx: Trx, log: Deps['log'], { userId, subject, 
     data: { clearsPassword },
   }
   await enqueue(trx, { name: 'mail', payload })
+}
+
+const UserName = signup.body.shape.name
+
+/** Returns the name at Google if it is valid here, otherwise the local part of the e-mail address. */
+export function toUserName({ email, name }: Pick<Identity, 'email' | 'name'>): string {
+  const given = UserName.safeParse(name.slice(0, 100))
+  return given.success ? given.data : (email.split('@')[0] ?? email)
 }
 
 export const otherAccount = () =>

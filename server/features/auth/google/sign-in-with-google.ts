@@ -1,5 +1,4 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { signup } from '#contract/auth'
 import { getLanguage, t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { type Db, inTransaction } from '../../../db/client.ts'
@@ -12,7 +11,7 @@ import { beginSession } from '../session/session-tokens.ts'
 import { importKey } from '../session/tokens.ts'
 import { type IssuedCode, issueCode } from '../sign-in/issue-code.ts'
 import type { Origin } from '../sign-in/login-attempts.ts'
-import { linkGoogle, otherAccount } from './link-google.ts'
+import { linkGoogle, otherAccount, toUserName } from './link-google.ts'
 
 const getReturnUrl = ({ config }: Deps) => `${config.publicUrl}/login`
 
@@ -82,7 +81,7 @@ function fail({ log }: Deps, error: unknown): never {
 const linkOrCreateUser = (deps: Deps, identity: Identity, { client }: Origin) =>
   inTransaction(deps.db, async (trx) => {
     const user = await findOrInsertUser(trx, identity)
-    await linkGoogle(trx, deps.log, { userId: user.id, subject: identity.subject, client })
+    await linkGoogle(trx, deps.log, { userId: user.id, subject: identity.subject, name: identity.name, client })
     return verifyEmail(trx, user.id)
   })
 
@@ -92,14 +91,6 @@ async function confirmByCode(deps: Deps, identity: Identity, origin: Origin): Pr
   if (user.googleSubject !== null) throw otherAccount()
   const issued = await issueCode(deps, { user, origin, googleSubject: identity.subject })
   return { ...issued, email: user.email }
-}
-
-const UserName = signup.body.shape.name
-
-/** Returns the name at Google if it is valid here, otherwise the local part of the e-mail address. */
-function toUserName({ email, name }: Pick<Identity, 'email' | 'name'>): string {
-  const given = UserName.safeParse(name.slice(0, 100))
-  return given.success ? given.data : (email.split('@')[0] ?? email)
 }
 
 async function findOrInsertUser(db: Db, { email, name }: Identity) {
