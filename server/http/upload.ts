@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { MAX_UPLOAD_BYTES } from '#contract/photo-variants'
 import { t } from '#i18n/t'
@@ -17,16 +17,44 @@ const MOST_AT_ONCE = 10
 /** The most uploads of one account; the pages send one at a time. */
 const MOST_PER_ACCOUNT = 2
 
-const sending: string[] = []
+/** Bytes a second. An upload that is slower gives its place to the next one when all are taken. */
+const SLOW = 16 * 1024
+
+/** How long an upload takes before its speed is judged, in milliseconds. */
+const JUDGED_AFTER_MS = 5000
+
+type Upload = { account: string; request: IncomingMessage; startedAt: number; bytesBefore: number }
+
+const uploads: Upload[] = []
+
+const getSpeed = ({ request, startedAt, bytesBefore }: Upload) =>
+  (request.socket.bytesRead - bytesBefore) / ((performance.now() - startedAt) / 1000)
+
+/** Ends the slowest upload that is still being read, so that a few slow senders can't occupy all places. */
+function endSlowest(): void {
+  const now = performance.now()
+  const [slowest] = uploads
+    .filter(({ request, startedAt }) => !request.complete && now - startedAt > JUDGED_AFTER_MS)
+    .sort((one, other) => getSpeed(one) - getSpeed(other))
+  if (!slowest || getSpeed(slowest) >= SLOW) return
+  remove(slowest)
+  slowest.request.destroy()
+}
+
+const remove = (upload: Upload) => {
+  if (uploads.includes(upload)) uploads.splice(uploads.indexOf(upload), 1)
+}
 
 /** Counts an upload until its reply has ended. @throws AppError unavailable when there are too many */
-function enter(account: string, reply: ServerResponse): void {
-  const own = sending.filter((other) => other === account).length
-  if (sending.length >= MOST_AT_ONCE || own >= MOST_PER_ACCOUNT)
+function enter(account: string, request: IncomingMessage, reply: ServerResponse): void {
+  if (uploads.length >= MOST_AT_ONCE) endSlowest()
+  const own = uploads.filter((other) => other.account === account).length
+  if (uploads.length >= MOST_AT_ONCE || own >= MOST_PER_ACCOUNT)
     throw new AppError('unavailable', t('Other pictures are being uploaded. Please try again in a few seconds.'))
   if (reply.destroyed) return
-  sending.push(account)
-  reply.once('close', () => sending.splice(sending.indexOf(account), 1))
+  const upload = { account, request, startedAt: performance.now(), bytesBefore: request.socket.bytesRead }
+  uploads.push(upload)
+  reply.once('close', () => remove(upload))
 }
 
 /**
@@ -43,7 +71,7 @@ export function registerUploads(app: FastifyInstance, routes: (scope: FastifyIns
     // after the caller's permission is checked, before the body is read
     scope.addHook('preParsing', async (request, reply) => {
       if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw tooLarge()
-      enter(request.actor?.id ?? request.ip, reply.raw)
+      enter(request.actor?.id ?? request.ip, request.raw, reply.raw)
     })
     routes(scope)
   })

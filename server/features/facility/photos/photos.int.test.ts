@@ -229,15 +229,18 @@ it('a body over 15 MB is refused before it is read', async () => {
   expect([status, body.message]).toEqual([413, 'This picture is larger than 15 MB. Choose a smaller one or reduce it.'])
 })
 
-it('a third picture at once of one account is refused before it is read, until another has ended', async () => {
+/** Begins an upload of which only the first byte is sent. */
+function beginUpload(uploadPath: string, token: string) {
   const { hostname, port } = new URL(test.url)
-  const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'image/jpeg', 'content-length': 5_000_000 }
-  const begun = [1, 2, 3].map(() => {
-    const sent = request({ hostname, port, path: `/api${path()}`, method: 'POST', agent: false, headers })
-    sent.on('error', () => undefined).write('a')
-    onTestFinished(() => void sent.destroy())
-    return sent
-  })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg', 'content-length': 5_000_000 }
+  const sent = request({ hostname, port, path: `/api${uploadPath}`, method: 'POST', agent: false, headers })
+  sent.on('error', () => undefined).write('a')
+  onTestFinished(() => void sent.destroy())
+  return sent
+}
+
+it('a third picture at once of one account is refused before it is read, until another has ended', async () => {
+  const begun = [1, 2, 3].map(() => beginUpload(path(), owner.token))
   const { answer, refused } = await Promise.race(
     begun.map(async (sent) => ({ refused: sent, answer: (await once(sent, 'response'))[0] as IncomingMessage })),
   )
@@ -246,4 +249,15 @@ it('a third picture at once of one account is refused before it is read, until a
   expect(await sendOther()).toBe(503)
   begun.find((sent) => sent !== refused)?.destroy()
   await expect.poll(sendOther).toBe(415)
+})
+
+it('uploads that send next to nothing give their places to others when all are taken', async () => {
+  const slow = await Promise.all([1, 2, 3, 4, 5].map(() => makeUser(test.db)))
+  const sendOther = async () => (await upload(test, '/auth/profile/picture', owner.token, Buffer.from('a'))).status
+  const fill = () => {
+    for (const { token } of slow) beginUpload('/auth/profile/picture', token)
+    return sendOther()
+  }
+  await expect.poll(fill, { interval: 1000 }).toBe(503)
+  await expect.poll(sendOther, { interval: 1000 }).toBe(415)
 })
