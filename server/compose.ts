@@ -36,6 +36,7 @@ export async function composeLive({ config, db, log }: Options): Promise<Composi
       paymentMethods: config.paymentMethods,
       timeLimitFactor,
     }),
+    gateways: {},
     identity:
       clientId && clientSecret ? openIdentity({ issuer: GOOGLE, clientId, clientSecret, timeLimitFactor }) : null,
     mail: createSmtpGateway({ url: config.smtpUrl ?? '', from: config.mailFrom, timeLimitFactor }),
@@ -80,6 +81,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     log,
     sessionSecret,
     card: createStripeGateway({ secretKey, webhookSecret, paymentMethods, timeLimitFactor, ...thisServer }),
+    gateways: {},
     identity: openIdentity({ issuer: `${publicUrl}/sandbox/google`, clientId, clientSecret, timeLimitFactor }),
     mail: createSmtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom, timeLimitFactor }),
     push: await composePush(config, db, `${publicUrl}/sandbox/push/`),

@@ -4,6 +4,7 @@ import type { Db } from './db/client.ts'
 import type { CardGateway } from './gateways/card.ts'
 import type { IdentityGateway } from './gateways/identity.ts'
 import type { MailGateway } from './gateways/mail.ts'
+import type { GatewayName, PaymentGateway } from './gateways/payment-gateway.ts'
 import type { PushGateway } from './gateways/push.ts'
 
 /** The dependencies that `compose.ts` creates and every feature receives; there are no globals. */
@@ -13,6 +14,8 @@ export type Deps = {
   sessionSecret: string
   db: Db
   card: CardGateway
+  /** Those that are configured, beside Stripe. */
+  gateways: Partial<Record<Exclude<GatewayName, 'stripe'>, PaymentGateway>>
   /** null when Google sign-in is not configured. */
   identity: IdentityGateway | null
   mail: MailGateway
