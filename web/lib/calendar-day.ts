@@ -64,4 +64,5 @@ export const formatMonth = (date: string) =>
   intl(Intl.DateTimeFormat, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(toNoon(date))
 
 /** A day without a leading zero, for screen readers: `Tue, 1 Dec`. */
-export const formatDayLabel = (date: string) => formatDay(date).replace(` ${toDigits('0')}`, ' ')
+export const formatDayLabel = (date: string, format: (date: string) => string = formatDay) =>
+  format(date).replace(` ${toDigits('0')}`, ' ')

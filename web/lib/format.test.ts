@@ -8,6 +8,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatDayWithoutYear,
   formatDuration,
   formatFullDay,
   formatHourly,
@@ -18,6 +19,8 @@ import {
   getClock,
   toInitials,
 } from './format'
+
+const now = Date.parse('2026-11-25T12:00:00Z')
 
 it.each(listLanguages())('names days and months as Intl does: %s', (code) => {
   const locale = code === 'en' ? 'en-US' : code
@@ -38,7 +41,7 @@ it.each(listLanguages())('names days and months as Intl does: %s', (code) => {
         day: date,
         month,
       } = Object.fromEntries(days.formatToParts(at).map((one) => [one.type, one.value]))
-      expect(formatDay(at.toISOString().slice(0, 10))).toBe(`${weekday}, ${date} ${month}`)
+      expect(formatDayWithoutYear(at.toISOString().slice(0, 10))).toBe(`${weekday}, ${date} ${month}`)
       expect(formatWeekday(at.getUTCDay(), 'long')).toBe(weekdays.format(at))
     }
   })
@@ -51,7 +54,8 @@ describe('in Bangla', () => {
     'has Bangla digits and names',
     inBangla(() => {
       expect(formatDate('2026-11-03')).toBe('০৩ নভে, ২০২৬')
-      expect(formatDay('2026-11-23')).toBe('সোম, ২৩ নভে')
+      expect(formatDay('2026-11-23', now)).toBe('সোম, ২৩ নভে')
+      expect(formatDay('2027-01-11', now)).toBe('সোম, ১১ জানু, ২০২৭')
       expect(formatClock('2026-11-03T08:36:00Z', 'Asia/Dhaka')).toBe('১৪:৩৬')
       expect(formatSum(1_234_567.5, 'usd')).toBe('$১২,৩৪,৫৬৭.৫০')
       expect(formatRating(4.5)).toBe('৪.৫')
@@ -72,7 +76,12 @@ describe('dates (spec §9)', () => {
   it('24 hours for every other time of day', () =>
     expect(formatDateTime('2026-11-12T13:40:00Z', 'Asia/Dhaka')).toBe('12 Nov, 2026 19:40'))
   it('the year with a day that stands alone', () => expect(formatFullDay('2026-11-23')).toBe('Mon, 23 Nov, 2026'))
-  it('formats a day with its weekday', () => expect(formatDay('2026-11-23')).toBe('Mon, 23 Nov'))
+  it('formats a day with its weekday, and with the year where another year’s could be meant', () => {
+    expect(formatDay('2026-11-23', now)).toBe('Mon, 23 Nov')
+    expect(formatDay('2027-01-11', now)).toBe('Mon, 11 Jan, 2027')
+    expect(formatDay('2026-07-01', now)).toBe('Wed, 01 Jul')
+    expect(formatDay('2026-05-01', now)).toBe('Fri, 01 May, 2026')
+  })
   it('formats wall-clock time in a zone', () => expect(formatClock('2026-11-03T08:36:00Z', 'Asia/Dhaka')).toBe('14:36'))
 })
 

@@ -1,5 +1,6 @@
 import { toDigits } from '#i18n/digits'
 import { intl, t } from '#i18n/t'
+import { getNow } from './clock'
 import { formatShortMonth, formatWeekday } from './day-names'
 
 export { toDigits }
@@ -42,15 +43,24 @@ export function formatReviewDate(value: string, timeZone: string) {
   return `${formatDate(value, timeZone)} ${Number(hour) < 12 ? t('{time} AM', { time }) : t('{time} PM', { time })}`
 }
 
-/** A calendar day next to a time, or on an axis: `Mon, 23 Nov`. */
-export function formatDay(date: string) {
+/** Half a year in ms: a day further away could be read as another year's. */
+const HALF_YEAR = 183 * 86_400_000
+
+/** A calendar day next to others, as on an axis: `Mon, 23 Nov`. */
+export function formatDayWithoutYear(date: string) {
   const at = new Date(date)
   const weekday = formatWeekday(at.getUTCDay(), 'short')
   return toDigits(`${weekday}, ${date.slice(8, 10)} ${formatShortMonth(at.getUTCMonth())}`)
 }
 
+/** A calendar day next to a time: `Mon, 23 Nov`, in another year or more than half a year away `Mon, 11 Jan, 2027`. */
+export function formatDay(date: string, now = getNow()) {
+  const isThisYear = new Date(now).getUTCFullYear() === Number(date.slice(0, 4))
+  return isThisYear && Math.abs(Date.parse(date) - now) <= HALF_YEAR ? formatDayWithoutYear(date) : formatFullDay(date)
+}
+
 /** A calendar day without a time: `Mon, 23 Nov, 2026`. */
-export const formatFullDay = (date: string) => `${formatDay(date)}, ${toDigits(date.slice(0, 4))}`
+export const formatFullDay = (date: string) => `${formatDayWithoutYear(date)}, ${toDigits(date.slice(0, 4))}`
 
 /** The wall-clock time of an instant, HH:mm, to be computed with. */
 export function getClock(value: string, timeZone: string) {

@@ -1,8 +1,12 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 // as in vitest.config.ts: a condition is given up long after any machine meets it
 configure({ asyncUtilTimeout: 300_000 })
+
+// It is the day that `renderInApp` calls today: whether a day is shown with its year depends on it.
+beforeEach(() => void vi.setSystemTime('2027-03-10T04:00:00Z'))
+afterEach(() => void vi.useRealTimers())
 
 // Mounted components would still render after the file has ended, without a window.
 afterEach(cleanup)

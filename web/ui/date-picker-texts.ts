@@ -1,7 +1,7 @@
 import { intl, t } from '#i18n/t'
 import { formatDayLabel, formatMonth } from '../lib/calendar-day'
 import { formatWeekday } from '../lib/day-names'
-import { toDigits } from '../lib/format'
+import { formatFullDay, toDigits } from '../lib/format'
 
 /** Converts a day to the calendar's local dates, at noon, when clocks are not changed in any time zone. */
 export const toLocalDate = (date: string) => new Date(`${date}T12:00:00`)
@@ -12,7 +12,7 @@ export const toDay = (date: Date) =>
 export const labels = {
   labelPrevious: () => t('Previous month'),
   labelNext: () => t('Next month'),
-  labelDayButton: (date: Date) => `${formatDayLabel(toDay(date))}, ${toDigits(date.getFullYear())}`,
+  labelDayButton: (date: Date) => formatDayLabel(toDay(date), formatFullDay),
 }
 
 export const formatters = {

@@ -1,6 +1,6 @@
 import { msg, t } from '#i18n/t'
 import { formatMonth } from '../../../lib/calendar-day'
-import { formatAdminAmount, formatDate, formatDay, formatFullDay, toDigits } from '../../../lib/format'
+import { formatAdminAmount, formatDate, formatDayWithoutYear, formatFullDay, toDigits } from '../../../lib/format'
 import type { Metric, Step } from './search-params'
 
 /** The names of the metrics, for `t`. */
@@ -24,7 +24,7 @@ export function formatPeriod(start: string, by: Step): string {
 
 /** Formats a period on the axis: `Fri 23 Oct`, `23 Oct`, `Oct 2026`. */
 export function formatTick(start: string, by: Step): string {
-  const [weekday, day] = formatDay(start).split(', ')
+  const [weekday, day] = formatDayWithoutYear(start).split(', ')
   if (by === 'month') return `${day?.slice(3)} ${toDigits(start.slice(0, 4))}`
   return by === 'week' ? (day ?? '') : `${weekday} ${day}`
 }

@@ -81,13 +81,13 @@ test('a day on which all are closed leads to the next open one', () => {
     facility({ ...closed, _id: 'w', nextOpenDay: '2026-11-28' }),
   ])
   expect(screen.getByRole('heading').textContent).toBe('All venues are closed on Fri, 27 Nov, 2026.')
-  const next = screen.getByRole('link', { name: 'Next open day: Sat, 28 Nov' })
+  const next = screen.getByRole('link', { name: 'Next open day: Sat, 28 Nov, 2026' })
   expect(next.getAttribute('href')).toBe('/?date=2026-11-28')
 })
 
 test('a closed facility among open ones says when it opens', () => {
   show([facility({}), facility({ _id: 'w', closed: true, courts: [], nextOpenDay: '2026-11-28' })])
-  expect(screen.getByText('Closed, opens Sat, 28 Nov')).toBeTruthy()
+  expect(screen.getByText('Closed, opens Sat, 28 Nov, 2026')).toBeTruthy()
 })
 
 test('users who wait for an hour are counted below the courts and listed in a dialog', async () => {
