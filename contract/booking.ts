@@ -68,6 +68,8 @@ export const Booking = z.object({
   attendance: z.nullable(Attendance),
   /** Set while a paid booking is at a closed time; refunded at `refundAt` unless moved, or, if null, at the desk. */
   closure: z.nullable(z.object({ reason: z.string(), refundAt: z.nullable(Instant) })),
+  /** The weekly group that it stands for in a list with collapsed groups: bookings not cancelled, the next one's day. */
+  weekly: z.optional(z.object({ _id: z.string(), label: z.string(), size: z.number(), next: z.nullable(z.string()) })),
   can: Can,
 })
 export type Booking = z.infer<typeof Booking>
@@ -96,6 +98,10 @@ export const listMyBookings = {
     /** Only days from this one on, in each facility's zone. */
     from: z.optional(IsoDate),
     sort: z.optional(BookingSort),
+    /** With `collapsed`, a weekly group is one booking: its next, or its last once all are over. */
+    groups: z.optional(z.enum(['collapsed'])),
+    /** Only the bookings of a weekly group. */
+    group: z.optional(Id),
   }),
   reply: z.array(Booking),
 } as const

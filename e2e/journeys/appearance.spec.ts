@@ -42,6 +42,7 @@ test('a receipt is printed dark on white, also in the dark theme', async ({ page
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.goto(`/user/bookings/${booking._id}`)
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
   await page.emulateMedia({ media: 'print' })
   expect(await getBackground(page.locator('body'))).toEqual([255, 255, 255])
   await expect(page.getByRole('region', { name: 'Receipt' })).toHaveCSS('color', 'rgb(0, 0, 0)')

@@ -24,6 +24,7 @@ test('a paid booking has a receipt, a calendar file and a history, and is refund
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('BEGIN:VEVENT')
 
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Cancel and refund' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
   await expect(dialog).toContainText(sum)
@@ -43,6 +44,7 @@ test('a paid booking has a receipt, a calendar file and a history, and is refund
 test('a booking moves to another free slot of the same venue', async ({ page, user: { token }, venue }) => {
   const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto(`/user/bookings/${booking._id}`)
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Reschedule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reschedule' })
   const move = dialog.getByRole('button', { name: 'Move the booking' })
@@ -67,6 +69,7 @@ test('only slots of its own length can be chosen, and a pending booking says why
 }) => {
   const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto(`/user/bookings/${booking._id}`)
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Reschedule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reschedule' })
   await expect(dialog.getByText('It stays 1 hour long and costs the same.')).toBeVisible()
@@ -84,6 +87,7 @@ test('only slots of its own length can be chosen, and a pending booking says why
   })
   await page.reload()
   await expect(page.getByText('Its payment page is open. Pay or cancel it first.')).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('button', { name: 'Reschedule' })).toHaveCount(0)
 })
 
@@ -97,6 +101,7 @@ test('a paid booking too close to the game says why it is not refunded', async (
   ).json()
   await page.goto(`/user/bookings/${data[0]._id}`)
   await expect(page.getByText('The deadline for free cancellation has passed')).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('button', { name: 'Cancel and refund' })).toHaveCount(0)
 })
 

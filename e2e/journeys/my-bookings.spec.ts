@@ -118,7 +118,7 @@ test('on a phone each booking is a card, and the next paid game is shown as a ti
   for (const [name, value] of [
     ['Start Time', open.startTime],
     ['End Time', open.endTime],
-    ['Price/hr', `$${open.facility.pricePerHour}`],
+    ['Price/hr', `$${open.facility.pricePerHour}/hr`],
     ['Serial', '2'],
   ])
     await expect(card.locator('dl > div').filter({ hasText: name }).getByRole('definition')).toHaveText(value)

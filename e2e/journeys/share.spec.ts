@@ -12,6 +12,7 @@ test('a booking is shared as a link to its venue, day and time', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto(`/user/bookings/${booking._id}`)
+  await page.getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap/)
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(getToast(page, 'Link copied')).toBeVisible()

@@ -24,10 +24,10 @@ function BookingArticle({ booking }: { booking: BookingDetail }) {
         <Brand />
       </div>
       <BookingHead booking={booking} />
-      <BookingActions booking={booking} reschedule={<RescheduleButton booking={booking} />} />
       <CheckInCode booking={booking} />
+      <BookingActions booking={booking} reschedule={<RescheduleButton booking={booking} />} />
       <div className={styles.columns}>
-        <div>
+        <div className={styles.details}>
           <h3 className="display">{t('Booking')}</h3>
           <BookingFacts booking={booking} />
           <BookingReceipt booking={booking} />

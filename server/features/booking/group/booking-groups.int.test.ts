@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BookingDetail } from '#contract/booking'
+import type { Booking, BookingDetail } from '#contract/booking'
 import type { Place } from '#contract/booking-group'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { addDays } from '../../../wall-clock.ts'
@@ -87,6 +87,21 @@ describe('a weekly group', () => {
       test.db,
     )
     expect(mails).toHaveLength(1)
+  })
+
+  it('is one booking in its customer’s list, its next one, and lists all of them by date', async () => {
+    const customer = await makeUser(test.db)
+    const mine = async (query: string) =>
+      (await test.api<Booking[]>('GET', `/bookings/user${query}`, { token: customer.token })).body.data
+    const { bookings } = (await create({ ...rule(await facility(), 3), user: customer.id, label: 'Sunday doubles' }))
+      .body.data
+    await call('DELETE', `/bookings/${bookings[0]?._id}`)
+    const [shown, ...others] = await mine('?groups=collapsed')
+    expect(others).toEqual([])
+    expect(shown?._id).toBe(bookings[1]?._id)
+    expect(shown?.weekly).toMatchObject({ label: 'Sunday doubles', size: 2, next: week(1) })
+    const all = await mine(`?group=${shown?.weekly?._id}&sort=date`)
+    expect(all.map(({ date }) => date)).toEqual([week(0), week(1), week(2)])
   })
 
   it('that loses a court after the list of conflicts is refused as a whole, with the new conflicts', async () => {

@@ -39,6 +39,18 @@ export const findGroup = (db: Db | Trx, id: string) =>
     .where('bookingGroup.id', '=', id)
     .executeTakeFirst()
 
+/** Finds the groups of bookings: how many of each are not cancelled, and the day of the next one. */
+export async function findGroupsByBookings(db: Db, bookingIds: string[]) {
+  const { rows } = await sql<{ bookingId: string; id: string; label: string; size: number; next: string | null }>`
+    select own.id as booking_id, booking_group.id, label, count(other.id) as size,
+      to_char(min(lower(other.during) at time zone time_zone) filter (where lower(other.during) > now()), 'YYYY-MM-DD') as next
+    from booking own join booking_group on booking_group.id = own.group_id
+    join facility on facility.id = booking_group.facility_id
+    left join booking other on other.group_id = own.group_id and other.status <> 'cancelled'
+    where own.id = any(${bookingIds}) group by own.id, booking_group.id`.execute(db)
+  return new Map(rows.map(({ bookingId, id, ...group }) => [bookingId, { _id: id, ...group }]))
+}
+
 /** Finds the group of a booking: its place among those not cancelled, and how many from it on are unpaid and ahead. */
 export async function findGroupByBooking(db: Db | Trx, bookingId: string) {
   const { rows } = await sql<{

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod/mini'
-import type { Attendance, BookingStatus, exportBookings } from '#contract/booking'
+import type { Attendance, BookingStatus, exportBookings, listMyBookings } from '#contract/booking'
 import type { PricePart } from '#contract/price-rules'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db, Trx } from '../../../db/client.ts'
@@ -107,7 +107,8 @@ export async function findView(db: Db | Trx, id: string): Promise<ViewRow | unde
   return rows[0]
 }
 
-export type Filter = Omit<z.infer<typeof exportBookings.query>, 'user'> & { scope: Scope; user?: string | undefined }
+export type Filter = Omit<z.infer<typeof exportBookings.query>, 'user'> &
+  Pick<z.infer<typeof listMyBookings.query>, 'groups' | 'group'> & { scope: Scope; user?: string | undefined }
 
 const orders = {
   '-created': sql`booking.created_at desc, booking.id`,
@@ -155,7 +156,13 @@ const fromDay = (date: string) => sql`(lower(booking.during) >= ${date}::date - 
 const toDay = (date: string) => sql`(lower(booking.during) < ${date}::date + interval '2 days'
   and (lower(booking.during) < ${date}::date - interval '1 day' or ${ownDay} <= ${date}::date))`
 
-function condition({ scope, status, facility, user, from, to }: Filter, named?: RawBuilder<unknown>) {
+/** Of a weekly group its next booking, or the last one once all are over or cancelled. */
+const collapsed = sql`(booking.group_id is null or booking.id = (
+  select id from booking other where other.group_id = booking.group_id
+  order by other.status = 'cancelled', upper(other.during) <= now(), abs(extract(epoch from lower(other.during) - now())), id
+  limit 1))`
+
+function condition({ scope, status, facility, user, from, to, groups, group }: Filter, named?: RawBuilder<unknown>) {
   const parts = [
     withinScope(scope, 'booking.facilityId'),
     named,
@@ -164,6 +171,8 @@ function condition({ scope, status, facility, user, from, to }: Filter, named?: 
     user && sql`booking.user_id = ${user}`,
     from && fromDay(from),
     to && toDay(to),
+    groups && collapsed,
+    group && sql`booking.group_id = ${group}`,
   ].filter((part) => typeof part === 'object')
   return sql`where ${sql.join(parts, sql` and `)}`
 }

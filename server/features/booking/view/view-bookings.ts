@@ -13,7 +13,7 @@ import { showDisputeReason, showEvent, showText } from '../../../stored-texts/sh
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { whyNotMark } from '../change/attendance.rules.ts'
 import { toRefundAt } from '../closure/closed-booking.rules.ts'
-import { findGroupByBooking } from '../group/booking-groups.queries.ts'
+import { findGroupByBooking, findGroupsByBookings } from '../group/booking-groups.queries.ts'
 import {
   canCancel,
   canPay,
@@ -106,8 +106,13 @@ export async function listBookings({ db, config }: Deps, actor: Actor, { page, l
 }
 
 /** Lists the actor's own bookings, at whichever facility. */
-export const listMyBookings = (deps: Deps, actor: Actor, query: Omit<Listed, 'scope' | 'user'>) =>
-  listBookings(deps, actor, { ...query, scope: everyFacility, user: actor.id })
+export async function listMyBookings(deps: Deps, actor: Actor, query: Omit<Listed, 'scope' | 'user'>) {
+  const { data, meta } = await listBookings(deps, actor, { ...query, scope: everyFacility, user: actor.id })
+  if (!query.groups || data.length === 0) return { data, meta }
+  const ids = data.map(({ _id }) => _id)
+  const groups = await findGroupsByBookings(deps.db, ids)
+  return { data: data.map((booking) => ({ ...booking, weekly: groups.get(booking._id) })), meta }
+}
 
 /**
  * Returns a booking to an actor who may see it.

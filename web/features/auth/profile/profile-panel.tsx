@@ -56,7 +56,7 @@ function DeleteAccount({ hasPassword, className }: { hasPassword: boolean; class
   )
 }
 
-/** My Profile: details, notifications, password, sessions, deleting the account. */
+/** My Profile: details and notifications, then password, sessions and deleting the account. */
 export function ProfilePanel({ notifications }: { notifications: ReactNode }) {
   const query = useGetProfileQuery(undefined)
   const { data: profile } = query
@@ -79,12 +79,6 @@ export function ProfilePanel({ notifications }: { notifications: ReactNode }) {
           </h2>
           {notifications}
         </section>
-        <section aria-labelledby="sessions">
-          <h2 id="sessions" className="display">
-            {t('Where you are logged in')}
-          </h2>
-          <SessionList />
-        </section>
       </div>
       <div className={styles.column}>
         <section aria-labelledby="password">
@@ -92,6 +86,12 @@ export function ProfilePanel({ notifications }: { notifications: ReactNode }) {
             {t('Password')}
           </h2>
           <PasswordForm hasPassword={profile.hasPassword} />
+        </section>
+        <section aria-labelledby="sessions">
+          <h2 id="sessions" className="display">
+            {t('Where you are logged in')}
+          </h2>
+          <SessionList />
         </section>
         <section aria-labelledby="leave">
           <h2 id="leave" className="display">

@@ -1,7 +1,8 @@
-import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ellipsis, Printer } from 'lucide-react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
+import { getNow } from '../../../lib/clock'
 import { formatDateTime } from '../../../lib/format'
 import { Button, buttonClass } from '../../../ui/button'
 import { DirectionsLink } from '../../../ui/directions-link'
@@ -11,7 +12,7 @@ import { BookAgainLink } from './book-again-link'
 import styles from './booking-actions.module.css'
 import { CalendarButton } from './calendar-button'
 import { RefundButton } from './refund-button'
-import { UnpaidActions } from './unpaid-actions'
+import { CancelButton, CheckoutLink } from './unpaid-actions'
 
 /** Returns sentences about the deadline for changes, or about why an action is not offered. */
 function explainActions({ isBooked, can, why, freeCancelUntil, facility, closure }: BookingDetail): string[] {
@@ -28,27 +29,49 @@ type BookingActionsProps = {
   reschedule: ReactNode
 }
 
+const PrintButton = () => (
+  <Button variant="outline" onClick={() => window.print()}>
+    <Printer className="icon" />
+    {t('Print receipt')}
+  </Button>
+)
+
+/** What can be done, the likeliest first. */
+function listActions({ booking, reschedule }: BookingActionsProps): ReactNode[] {
+  const { can, receipt, closure, facility } = booking
+  const over = booking.isBooked === 'cancelled' || Date.parse(booking.endsAt) <= getNow()
+  const again = facility.listed && <BookAgainLink key="again" booking={booking} icon />
+  const print = receipt && <PrintButton key="print" />
+  return [
+    can.pay && <CheckoutLink key="pay" booking={booking} />,
+    can.cancel && <CancelButton key="cancel" booking={booking} variant="outline" />,
+    over && again,
+    over && print,
+    can.refund && closure && <RefundButton key="refund" booking={booking} />,
+    can.reschedule && <Fragment key="reschedule">{reschedule}</Fragment>,
+    !over && <CalendarButton key="calendar" booking={booking._id} />,
+    !over && facility.listed && <ShareButton key="share" booking={booking} />,
+    <DirectionsLink key="directions" place={facility} className={buttonClass({ variant: 'outline' })} />,
+    !over && again,
+    !over && print,
+    can.refund && !closure && <RefundButton key="refund" booking={booking} />,
+  ].filter(Boolean)
+}
+
+/** What can be done with a booking: two actions, the others behind 'More'. */
 export function BookingActions({ booking, reschedule }: BookingActionsProps) {
-  const { can, isBooked, receipt, facility, closure } = booking
-  const isCancelled = isBooked === 'cancelled'
+  const [isOpen, setIsOpen] = useState(false)
+  const actions = listActions({ booking, reschedule })
   return (
     <section className={styles.actions} aria-label={t('What you can do')}>
       <ClosureNotice booking={booking} />
       <div className={styles.buttons}>
-        <UnpaidActions booking={booking} />
-        {can.reschedule && reschedule}
-        {can.refund && closure && <RefundButton booking={booking} />}
-        {!isCancelled && <CalendarButton booking={booking._id} />}
-        {!isCancelled && facility.listed && <ShareButton booking={booking} />}
-        <DirectionsLink place={facility} className={buttonClass({ variant: 'outline' })} />
-        <BookAgainLink booking={booking} icon />
-        {receipt && (
-          <Button variant="outline" onClick={() => window.print()}>
-            <Printer className="icon" />
-            {t('Print receipt')}
-          </Button>
-        )}
-        {can.refund && !closure && <RefundButton booking={booking} />}
+        {actions.slice(0, 2)}
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Ellipsis className="icon" />
+          {t('More')}
+        </Button>
+        {isOpen && actions.slice(2)}
       </div>
       {explainActions(booking).map((sentence) => (
         <p key={sentence} className={styles.sentence}>

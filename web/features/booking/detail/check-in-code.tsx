@@ -26,15 +26,19 @@ export function CheckInPicture({ id }: { id: string }) {
   )
 }
 
-type Checkable = Pick<Booking, '_id' | 'isBooked' | 'endsAt' | 'attendance'>
+type Checkable = Pick<Booking, '_id' | 'isBooked' | 'paysAtDesk' | 'endsAt' | 'attendance'>
 
-/** The code to check in, shown until the customer has come or the booking is over. */
+/** Whether the court is the customer's: paid, or to be paid at the facility. */
+const isSecured = ({ isBooked, paysAtDesk }: Checkable) =>
+  isBooked === 'paid' || (paysAtDesk && isBooked === 'confirmed')
+
+/** The code to check in, shown until the customer has come or the booking is over; none while the court is only held. */
 export function CheckInCode({ booking }: { booking: Checkable }) {
   // never rendered on the server, so it may use the clock at once and nothing moves
   const [start] = useState(getNow)
   const now = useNow(60_000) ?? start
-  const { _id, isBooked, endsAt, attendance } = booking
-  if (isBooked === 'cancelled' || attendance !== null || Date.parse(endsAt) <= now) return null
+  const { _id, endsAt, attendance } = booking
+  if (!isSecured(booking) || attendance !== null || Date.parse(endsAt) <= now) return null
   return (
     <section className={styles.checkIn} aria-labelledby="check-in">
       <CheckInPicture id={_id} />

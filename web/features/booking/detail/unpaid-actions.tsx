@@ -10,22 +10,30 @@ import { useCancelBookingMutation } from '../my-bookings/api'
 import { BookAgainLink } from './book-again-link'
 import { showCancelFailure } from './show-cancel-failure'
 
-/** The actions of a booking in a list: pay and cancel, or details, and Book again once it is over. */
-export function RowActions({ booking, size }: { booking: Booking; size?: 'small' }) {
-  const { isBooked, endsAt, _id } = booking
-  const isOver = isBooked === 'cancelled' || Date.parse(endsAt) <= getNow()
+type ActionsProps = { booking: Booking; size?: 'small' }
+
+/** The actions on a booking's card, which opens it: pay and cancel, or Book again once it is over. */
+export function CardActions({ booking, size }: ActionsProps) {
+  const isOver = booking.isBooked === 'cancelled' || Date.parse(booking.endsAt) <= getNow()
   return (
     <>
       <UnpaidActions booking={booking} {...(size && { size })} />
       {isOver && <BookAgainLink booking={booking} size={size} />}
-      {isBooked === 'paid' && (
-        <ButtonLink variant="outline" size={size} to={`/user/bookings/${_id}`}>
-          {t('Details')}
-        </ButtonLink>
-      )}
     </>
   )
 }
+
+/** The actions of a booking in a table: those of a card, and details. */
+export const RowActions = ({ booking, size }: ActionsProps) => (
+  <>
+    <CardActions booking={booking} {...(size && { size })} />
+    {booking.isBooked === 'paid' && (
+      <ButtonLink variant="outline" size={size} to={`/user/bookings/${booking._id}`}>
+        {t('Details')}
+      </ButtonLink>
+    )}
+  </>
+)
 
 /** Cancels an unpaid booking, with toasts for progress and result (spec §8, Cancel). */
 function useCancelBooking() {
@@ -58,7 +66,7 @@ function usePassFocusOn() {
 }
 
 /** Cancels a booking after the confirmation of spec §4. Its text differs from a dialog's Cancel in other languages. */
-function CancelButton({ booking, size, variant = 'danger' }: CancelButtonProps) {
+export function CancelButton({ booking, size, variant = 'danger' }: CancelButtonProps) {
   const { send, isBusy } = useCancelBooking()
   const button = usePassFocusOn()
   return (
@@ -82,19 +90,16 @@ function CancelButton({ booking, size, variant = 'danger' }: CancelButtonProps) 
   )
 }
 
-type UnpaidActionsProps = { booking: Booking; size?: 'small' }
+export const CheckoutLink = ({ booking, size }: ActionsProps) => (
+  <ButtonLink to="/checkout" state={{ booking }} {...(size && { size })}>
+    {t('Checkout')}
+  </ButtonLink>
+)
 
 /** Checkout and Cancel, where the server allows them, which it doesn't for paid or cancelled bookings (spec §4). */
-export function UnpaidActions({ booking, size }: UnpaidActionsProps) {
-  const { can } = booking
-  return (
-    <>
-      {can.pay && (
-        <ButtonLink to="/checkout" state={{ booking }} {...(size && { size })}>
-          {t('Checkout')}
-        </ButtonLink>
-      )}
-      {can.cancel && <CancelButton booking={booking} {...(size ? { size } : { variant: 'outline' })} />}
-    </>
-  )
-}
+const UnpaidActions = ({ booking, size }: ActionsProps) => (
+  <>
+    {booking.can.pay && <CheckoutLink booking={booking} {...(size && { size })} />}
+    {booking.can.cancel && <CancelButton booking={booking} {...(size ? { size } : { variant: 'outline' })} />}
+  </>
+)

@@ -3,26 +3,58 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
-import { formatDate, formatPrice, formatSum, toDigits } from '../../../lib/format'
+import { formatDate, formatHourly, formatSum, toDigits } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { Hold } from '../checkout/hold'
 import { ClosureNote } from '../closure-note'
-import { RowActions } from '../detail/unpaid-actions'
+import { CardActions } from '../detail/unpaid-actions'
 import styles from './my-booking-cards.module.css'
-import type { NumberedBooking } from './my-bookings-table'
 import { RefundedNote } from './my-bookings-table'
+import { type NumberedBooking, WeeklyToggle } from './weekly-group'
 
-const CardFact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
+type CardFactProps = { term: string; className?: string | undefined; children: ReactNode }
+
+/** A fact whose name only screen readers need. */
+const CardFact = ({ term, className, children }: CardFactProps) => (
+  <div className={className}>
+    <dt className="sr-only">{term}</dt>
     <dd>{children}</dd>
   </div>
 )
 
+function CardFacts({ booking }: { booking: NumberedBooking }) {
+  const { facility, currency } = booking
+  return (
+    <dl className={styles.facts}>
+      <CardFact term={t('Booking Date')}>{formatDate(booking.date)}</CardFact>
+      <CardFact term={t('Start Time')}>{toDigits(booking.startTime)}</CardFact>
+      <CardFact term={t('End Time')} className={styles.end}>
+        {toDigits(booking.endTime)}
+      </CardFact>
+      <CardFact term={t('Serial')} className={styles.serial}>
+        {toDigits(booking.serial)}
+      </CardFact>
+      <CardFact term={t('Price/hr')} className={styles.quiet}>
+        {formatHourly(facility.pricePerHour, currency)}
+      </CardFact>
+      <CardFact term={t('Payable Amount')}>
+        <span>{formatSum(booking.payableAmount, currency)}</span>
+        <RefundedNote booking={booking} className={styles.refunded} />
+      </CardFact>
+    </dl>
+  )
+}
+
 function Card({ booking }: { booking: NumberedBooking }) {
   const { facility } = booking
   return (
-    <article className={clsx(styles.card, booking.isBooked === 'cancelled' && styles.cancelled)}>
+    <article
+      className={clsx(
+        styles.card,
+        booking.isOfGroup && styles.ofGroup,
+        booking.isBooked === 'cancelled' && styles.cancelled,
+      )}
+    >
       <div className={styles.head}>
         <div>
           <h2 className="display">
@@ -35,21 +67,16 @@ function Card({ booking }: { booking: NumberedBooking }) {
           <ChevronRight className="icon" />
         </div>
       </div>
-      <Hold booking={booking} className={styles.hold} />
+      <CardFacts booking={booking} />
+      {booking.weekly && (
+        <div className={styles.weekly}>
+          <WeeklyToggle weekly={booking.weekly} />
+        </div>
+      )}
       <ClosureNote booking={booking} />
-      <dl className={styles.facts}>
-        <CardFact term={t('Booking Date')}>{formatDate(booking.date)}</CardFact>
-        <CardFact term={t('Start Time')}>{toDigits(booking.startTime)}</CardFact>
-        <CardFact term={t('End Time')}>{toDigits(booking.endTime)}</CardFact>
-        <CardFact term={t('Payable Amount')}>
-          <span>{formatSum(booking.payableAmount, booking.currency)}</span>
-          <RefundedNote booking={booking} className={styles.refunded} />
-        </CardFact>
-        <CardFact term={t('Price/hr')}>{formatPrice(facility.pricePerHour, booking.currency)}</CardFact>
-        <CardFact term={t('Serial')}>{toDigits(booking.serial)}</CardFact>
-      </dl>
       <div className={styles.actions}>
-        <RowActions booking={booking} />
+        <Hold booking={booking} className={styles.hold} />
+        <CardActions booking={booking} />
       </div>
     </article>
   )

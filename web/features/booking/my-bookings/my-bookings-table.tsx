@@ -13,6 +13,7 @@ import { Hold } from '../checkout/hold'
 import { ClosureNote } from '../closure-note'
 import { RowActions } from '../detail/unpaid-actions'
 import styles from './my-bookings-table.module.css'
+import { type NumberedBooking, WeeklyToggle } from './weekly-group'
 
 /** The amount of a booking that was refunded or is about to be. Renders nothing without a refund. */
 export const RefundedNote = ({ booking, className }: { booking: Booking; className?: string | undefined }) =>
@@ -22,15 +23,15 @@ export const RefundedNote = ({ booking, className }: { booking: Booking; classNa
     </span>
   )
 
-/** A booking with its position in the user's whole list; the newest has the highest number. */
-export type NumberedBooking = Booking & { serial: number }
-
 function FacilityLink({ booking }: { booking: Booking }) {
   const { facility } = booking
   return (
     <div className={styles.facility}>
       <CourtPicture {...facility} width={88} height={68} className={styles.picture} />
-      <Link to={`/user/bookings/${booking._id}`}>{facility.name}</Link>
+      <div>
+        <Link to={`/user/bookings/${booking._id}`}>{facility.name}</Link>
+        {booking.weekly && <WeeklyToggle weekly={booking.weekly} />}
+      </div>
     </div>
   )
 }
@@ -38,7 +39,7 @@ function FacilityLink({ booking }: { booking: Booking }) {
 const Status = ({ booking }: { booking: Booking }) => (
   <>
     <StatusBadge status={booking.isBooked} />
-    <Hold booking={booking} />
+    <Hold booking={booking} className={styles.hold} />
     <ClosureNote booking={booking} />
   </>
 )
@@ -112,7 +113,9 @@ export function MyBookingsTable({ rows }: { rows: NumberedBooking[] }) {
       columns={columns}
       rows={rows}
       rowId={({ _id }) => _id}
-      rowClass={({ isBooked }) => clsx(styles.row, isBooked === 'cancelled' && [table.inactive, styles.cancelled])}
+      rowClass={({ isBooked, isOfGroup }) =>
+        clsx(styles.row, isOfGroup && styles.ofGroup, isBooked === 'cancelled' && [table.inactive, styles.cancelled])
+      }
     />
   )
 }

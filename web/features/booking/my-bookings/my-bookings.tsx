@@ -16,6 +16,7 @@ import { BookingPages, type Filter, LIMIT, myBookingSearch } from './my-bookings
 import { MyBookingsTable } from './my-bookings-table'
 import { NextGame, useNextGame } from './next-game'
 import { SavedBookingsLink } from './saved-bookings-link'
+import { OpenGroup, useOpenGroup } from './weekly-group'
 
 function ListSkeleton() {
   return (
@@ -43,6 +44,10 @@ function NoBookings({ filtered }: { filtered: boolean }) {
   )
 }
 
+const collapsed = { groups: 'collapsed' } as const
+
+const isFiltered = ({ status, from }: Filter) => status !== '' || from !== ''
+
 const isUnpaid = ({ payBy }: Booking) => payBy !== null
 
 type BookingListProps = { reply: Reply<Booking[]>; filter: Filter; isFetching: boolean }
@@ -51,17 +56,19 @@ type BookingListProps = { reply: Reply<Booking[]>; filter: Filter; isFetching: b
 function BookingList({ reply: { data, meta }, filter, isFetching }: BookingListProps) {
   const isNarrow = useMedia('(max-width: 1199px)')
   const total = meta?.total ?? data.length
-  if (total === 0) return <NoBookings filtered={filter.status !== '' || filter.from !== ''} />
   const page = meta?.page ?? filter.page
   const rows = data.map((booking, index) => ({ ...booking, serial: total - (page - 1) * LIMIT - index }))
+  const group = useOpenGroup(rows)
+  if (total === 0) return <NoBookings filtered={isFiltered(filter)} />
   const unpaid = rows.filter(isUnpaid).length
+  const shown = isNarrow ? <MyBookingCards bookings={group.rows} /> : <MyBookingsTable rows={group.rows} />
   return (
     <>
       <p className="sr-only" role="status">
         {t('{total, plural, one {# booking} other {# bookings}}, {unpaid, number} not paid yet', { total, unpaid })}
       </p>
       <div aria-busy={isFetching}>
-        {isNarrow ? <MyBookingCards bookings={rows} /> : <MyBookingsTable rows={rows} />}
+        <OpenGroup value={group}>{shown}</OpenGroup>
         <BookingPages filter={filter} page={page} shown={rows.length} total={total} />
       </div>
     </>
@@ -73,7 +80,7 @@ export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
   const [params] = useSearchParams()
   const filter = myBookingSearch.read(params)
   const query = useListMyBookingsQuery(
-    { query: { ...omitEmpty(filter), limit: LIMIT } },
+    { query: { ...omitEmpty(filter), ...(!isFiltered(filter) && collapsed), limit: LIMIT } },
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
   const { data, currentData, error, isFetching } = query

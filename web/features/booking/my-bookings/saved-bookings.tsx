@@ -21,7 +21,7 @@ function SavedBookingItem({ booking, now }: { booking: SavedBooking; now: number
   const { _id, facility, date, startTime, endTime, court, isBooked, seenAt } = booking
   return (
     <li>
-      <CheckInPicture id={_id} />
+      {isBooked !== 'pending' && <CheckInPicture id={_id} />}
       <div>
         <StatusBadge status={isBooked} />
         <h3 className="display">

@@ -1,0 +1,49 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { createContext, use, useState } from 'react'
+import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
+import { formatDay } from '../../../lib/format'
+import { useListMyBookingsQuery } from './api'
+import styles from './weekly-group.module.css'
+
+/** A booking with its position in the user's whole list; the newest has the highest number. */
+export type NumberedBooking = Booking & { serial: number; isOfGroup?: boolean }
+
+/** The weekly group whose bookings are listed, and how to open or close one. */
+export const OpenGroup = createContext<{ open: string | null; toggle: (group: string) => void }>({
+  open: null,
+  toggle: () => undefined,
+})
+
+/** Lists the bookings of the open group, by date, below the one that stands for it. */
+export function useOpenGroup(rows: NumberedBooking[]) {
+  const [open, setOpen] = useState<string | null>(null)
+  const { currentData } = useListMyBookingsQuery(
+    open ? { query: { group: open, sort: 'date', limit: 100 } } : skipToken,
+  )
+  const weeks = currentData?.data.map((booking, index) => ({ ...booking, serial: index + 1, isOfGroup: true })) ?? []
+  const listed = rows.flatMap((row) =>
+    row.weekly && row.weekly._id === open ? [row, ...weeks.filter(({ _id }) => _id !== row._id)] : [row],
+  )
+  return { rows: listed, open, toggle: (group: string) => setOpen(group === open ? null : group) }
+}
+
+/** The name of a collapsed weekly group, which lists its bookings: `Rotary Sunday doubles, 8 weeks, next Sun, 29 Nov`. */
+export function WeeklyToggle({ weekly }: { weekly: NonNullable<Booking['weekly']> }) {
+  const { open, toggle } = use(OpenGroup)
+  const { _id, label, size, next } = weekly
+  const isOpen = open === _id
+  const name = label || t('Weekly group')
+  return (
+    <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => toggle(_id)}>
+      <span>
+        {next
+          ? t('{name}, {size, plural, one {# week} other {# weeks}}, next {day}', { name, size, day: formatDay(next) })
+          : t('{name}, {size, plural, one {# week} other {# weeks}}', { name, size })}
+      </span>
+      <ChevronDown className={clsx('icon', isOpen && styles.open)} />
+    </button>
+  )
+}
