@@ -15,9 +15,14 @@ export const checkout = {
   path: '/checkout',
   repeatable: 'itself',
   summary: 'Open the checkout session of a booking; a repeated request returns the same session',
-  body: z.strictObject({ booking: Id }),
+  /** `gateway`: how to pay, unless by the first method offered; `phone`: for those that need one. */
+  body: z.strictObject({
+    booking: Id,
+    gateway: z.optional(z.enum(['stripe', 'sslcommerz', 'bkash'])),
+    phone: z.optional(z.string().check(z.maxLength(40, msg('This is no phone number.')), storableText)),
+  }),
   reply: z.string(),
-  errors: ['booking_not_found', 'not_payable', 'conflict', 'provider_down', 'provider_refused'],
+  errors: ['bad_request', 'booking_not_found', 'not_payable', 'conflict', 'provider_down', 'provider_refused'],
 } as const
 
 const Outcome = z.enum(['paid', 'processing', 'unpaid', 'refunded'])

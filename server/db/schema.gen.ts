@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AttemptState = "approved" | "ended" | "failed" | "open" | "opening" | "paid" | "processing";
+
 export type AuditKind = "account" | "booking" | "closure" | "facility" | "member" | "proposal" | "refund" | "review" | "role" | "security";
 
 export type BookingStatus = "cancelled" | "confirmed" | "paid" | "pending";
@@ -14,6 +16,8 @@ export type CancelCause = "admin" | "customer" | "expired" | "facility_closed" |
 export type DisputeState = "inquiry" | "lost" | "open" | "won";
 
 export type FacilityRole = "owner" | "staff";
+
+export type GatewayName = "bkash" | "sslcommerz" | "stripe";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -125,6 +129,19 @@ export interface BookingGroup {
   facilityId: string;
   id: Generated<string>;
   label: Generated<string>;
+}
+
+export interface CheckoutAttempt {
+  checkedAt: Generated<Timestamp>;
+  gateway: GatewayName;
+  id: Generated<string>;
+  openedAt: Generated<Timestamp>;
+  paymentId: string;
+  providerId: string | null;
+  reference: string;
+  state: Generated<AttemptState>;
+  url: string | null;
+  watchedUntil: Timestamp | null;
 }
 
 export interface Closure {
@@ -285,6 +302,7 @@ export interface Payment {
   cancelledBy: string | null;
   cancelReason: string | null;
   cancelReasonText: Json | null;
+  chargedBy: string | null;
   chargedMinor: Generated<number>;
   checkedAt: Generated<Timestamp>;
   checkoutId: string | null;
@@ -296,6 +314,7 @@ export interface Payment {
   expiresAt: Timestamp;
   id: Generated<string>;
   intentId: string | null;
+  isSurplus: Generated<boolean>;
   keptMinor: Generated<number | null>;
   method: Generated<PaymentMethod>;
   paidAt: Timestamp | null;
@@ -453,6 +472,7 @@ export interface DB {
   booking: Booking;
   bookingEvent: BookingEvent;
   bookingGroup: BookingGroup;
+  checkoutAttempt: CheckoutAttempt;
   closure: Closure;
   contactMessage: ContactMessage;
   court: Court;

@@ -96,6 +96,8 @@ export type Snapshot = {
   refunds: RefundFact[]
   /** Of gateways that know disputes: newest first. */
   disputes: Omit<CardDispute, 'intentId'>[]
+  /** What later notifications call a payment whose end is not known yet (Stripe). */
+  intentId?: string | null
 }
 
 /** A notification or a returning browser: `fields` are those of form or query, the form first. */

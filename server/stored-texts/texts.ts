@@ -18,6 +18,8 @@ export const reasonTexts = {
   overcharged: msg('More was charged than was due.'),
   wrong_charge: msg('The amount charged was not the one due.'),
   paid_at_desk: msg('The booking was already paid at the venue.'),
+  paid_twice: msg('The booking had already been paid.'),
+  suspicious_charge: msg('The payment provider suspected fraud, so the payment is returned.'),
   link_ended: msg('This payment link was no longer valid.'),
   refund_returned: msg('An earlier refund did not go through.'),
   dispute_lost: msg('The card holder’s bank took it back: the dispute was lost.'),

@@ -10,8 +10,14 @@ export type PaymentRow = Selectable<DB['payment']>
 export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findPaymentBySession = (db: Db, sessionId: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payment').selectAll().where('sessionId', '=', sessionId).executeTakeFirst()
+/** Finds the payment of an attempt by its reference, for Stripe the id of its session. */
+export const findPaymentBySession = (db: Db, reference: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payment')
+    .innerJoin('checkoutAttempt', 'checkoutAttempt.paymentId', 'payment.id')
+    .selectAll('payment')
+    .where('checkoutAttempt.reference', '=', reference)
+    .executeTakeFirst()
 
 export const findPaymentByIntent = (db: Db, intentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payment').selectAll().where('intentId', '=', intentId).executeTakeFirst()
@@ -79,15 +85,33 @@ export const insertPayment = (
     .returning(sql<Date>`least(expires_at, ${sessionExpiry({ ...expiry, providerNow: null })})`.as('payBy'))
     .executeTakeFirstOrThrow()
 
-/** Starts another attempt to open a session (a new idempotency key and expiry), unless another process has already. */
+/** Starts another attempt to open a session of Stripe (a new idempotency key and expiry), unless one is open or begun. */
 export const startNextAttempt = (db: Db, { id, checkoutId, attempt }: PaymentRow, expiry: Expiry) =>
   db
     .updateTable('payment')
     .set({ attempt: attempt + 1, expiresAt: sessionExpiry(expiry) })
     .where((row) => (checkoutId === null ? row('id', '=', id) : row('checkoutId', '=', checkoutId)))
     .where('attempt', '=', attempt)
-    .where('sessionId', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('checkoutAttempt')
+            .whereRef('reference', '=', 'sessionId')
+            .where('gateway', '=', 'stripe')
+            .where('state', '=', 'open'),
+        ),
+      ),
+    )
     .execute()
+
+/** Starts another attempt to pay beside those that were opened, in the transaction that has locked the payment. */
+export const startAnotherAttempt = (trx: Trx, { id, attempt }: PaymentRow, expiry: Expiry) =>
+  trx
+    .updateTable('payment')
+    .set({ attempt: attempt + 1, expiresAt: sessionExpiry(expiry) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Money taken at the desk: how, by whom, and what is printed on the slip. */
 export type DeskPayment = { method: Exclude<PaymentMethod, 'card'>; reference: string; takenBy: string }

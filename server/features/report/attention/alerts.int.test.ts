@@ -90,6 +90,8 @@ describe('alerts', () => {
     const repaired = await makePendingBooking(app)
     await payWith(repaired, '4242424242424242')
     const unknown = await makeSettledBooking(app, '4242424242424242')
+    await sql`update checkout_attempt set reference = 'cs_test_unknown', provider_id = 'cs_test_unknown'
+      where payment_id = ${unknown.paymentId}`.execute(app.db)
     await sql`update payment set session_id = 'cs_test_unknown', intent_id = null where id = ${unknown.paymentId}`.execute(
       app.db,
     )

@@ -97,5 +97,5 @@ function writeSession(
   }
 }
 
-const toItemName = ({ facilityName, courtNumber, date, startTime, endTime }: BookingSummary) =>
+export const toItemName = ({ facilityName, courtNumber, date, startTime, endTime }: BookingSummary) =>
   `${facilityName}, ${formatCourt(courtNumber)}, ${formatDate(date)}, ${formatHours(startTime, endTime)}`

@@ -10,8 +10,10 @@ import type { CardLineItem, CardSession } from '../../../../gateways/card.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { getHoursOn } from '../../../../opening-hours.ts'
 import { type BookingSummary, findBookingSummary } from '../../state/booking-summary.queries.ts'
+import { findAttemptByReference } from '../attempts.queries.ts'
 import { findPaymentBySession, findSessionPayments, type PaymentRow } from '../payments.queries.ts'
 import { settle } from '../settle/settle-payment.ts'
+import { toItemName } from './create-session.ts'
 
 type Session = z.infer<typeof PaidSession>
 
@@ -34,11 +36,39 @@ export async function getCheckoutResult(
   const isCustomer = actor?.id === (await findBookingSummary(deps.db, found.bookingId)).userId
   if (!isCustomer) await requireRecent(deps, actor, found)
   await settle(deps, found.id)
-  const [session, items] = await Promise.all([deps.card.getSession(sessionId), deps.card.getLineItems(sessionId)])
   const payments = await findSessionPayments(deps.db, found)
   const parts = await Promise.all(payments.map((payment) => toPart(deps, payment)))
+  const { session, items } = await readCheckout(deps, sessionId, parts)
   const shown = isCustomer || parts[0]?.payment.paidAt ? session : { ...session, customer: null }
   return [toPaidSession(shown, parts), { data: items.map(toLineItem) }]
+}
+
+type ShownSession = Pick<CardSession, 'id' | 'amountTotal' | 'currency' | 'paymentStatus' | 'mode' | 'customer'>
+
+/** Returns what was to be paid: from Stripe as it has it, for other gateways as it is recorded here. */
+async function readCheckout({ db, card }: Deps, sessionId: string, parts: Part[]) {
+  const attempt = await findAttemptByReference(db, sessionId)
+  if (attempt?.gateway === 'stripe') {
+    const [session, items] = await Promise.all([card.getSession(sessionId), card.getLineItems(sessionId)])
+    return { session, items }
+  }
+  const [{ payment }] = parts as [Part]
+  const { customerName: name, customerEmail: email, customerCountry: country, currency, amountMinor } = payment
+  const session: ShownSession = {
+    id: sessionId,
+    amountTotal: payment.status === 'paid' ? payment.chargedMinor : amountMinor,
+    currency,
+    paymentStatus: payment.status === 'paid' ? 'paid' : 'unpaid',
+    mode: 'payment',
+    customer: name === null && email === null && country === null ? null : { name, email, country },
+  }
+  const items = parts.map(({ payment: { amountMinor: amountTotal }, booking }) => ({
+    description: toItemName(booking),
+    amountTotal,
+    currency,
+    quantity: 1,
+  }))
+  return { session, items }
 }
 
 /** Refuses actors other than the customer once an hour has passed since the payment. */
@@ -66,7 +96,7 @@ function getOutcomeOfAll(outcomes: Session['outcome'][]): Session['outcome'] {
   return outcomes.find((outcome) => outcome === 'paid') ?? outcomes[0] ?? 'unpaid'
 }
 
-function toPaidSession(session: CardSession, parts: Part[]): Session {
+function toPaidSession(session: ShownSession, parts: Part[]): Session {
   const outcomes = parts.map(getOutcome)
   const { payment, booking } = parts[Math.max(0, outcomes.indexOf('paid'))] as Part
   const hours = getHoursOn(booking, booking.date)

@@ -175,9 +175,15 @@ it('sends the same whatever the language of the request, or the key could not be
 
 it('opens one session more when the account’s language changes between a lost answer and the next request', async () => {
   const booking = await makeUnpaidBooking(app)
-  const loseAnswer = () =>
-    sql`update payment set session_id = null, session_url = null, intent_id = null, status = default
-      where booking_id = ${booking.bookingId}`.execute(app.db)
+  const loseAnswer = async () => {
+    const [{ id }] = await sql<{
+      id: string
+    }>`update payment set session_id = null, session_url = null, intent_id = null,
+      status = default where booking_id = ${booking.bookingId} returning id`
+      .execute(app.db)
+      .then(({ rows }) => rows as [{ id: string }])
+    await app.db.deleteFrom('checkoutAttempt').where('paymentId', '=', id).execute()
+  }
   const url = await checkout(booking)
   await loseAnswer()
   expect(await checkout(booking)).toBe(url)

@@ -6,47 +6,72 @@ import { claimKey } from '../../../../db/idempotency-keys.ts'
 import { lockUserRequests } from '../../../../db/user-lock.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { CardSession } from '../../../../gateways/card.ts'
+import type { GatewayName } from '../../../../gateways/payment-gateway.ts'
 import type { Actor } from '../../../../http/session.ts'
-import { formatAmount } from '../../../../money.ts'
 import { hasShortHolds } from '../../hold/hold-court.queries.ts'
 import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
 import { isTheirs, whyNotPay } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
 import { type BookingRow, findEmail, lockBooking } from '../../state/bookings.queries.ts'
 import { setPending } from '../../state/change-status.ts'
+import { findOpenAttempt } from '../attempts.queries.ts'
+import { chooseGateway, getGateway } from '../gateways.ts'
 import { hadCheckout, insertPayment, lockPayment, type PaymentRow, updatePayment } from '../payments.queries.ts'
 import { settle } from '../settle/settle-payment.ts'
-import { type LockedPart, lockParts } from '../settle/sync-money.ts'
+import { lockParts } from '../settle/sync-money.ts'
 import { createSessionWithRetry, toExpiry } from './create-session.ts'
+import { findPayer, isWaiting, openAttempt, prepareAttempt, requireLimits } from './open-attempt.ts'
+
+export type CheckoutOptions = {
+  /** The client's Idempotency-Key, valid for one booking only. */
+  key?: string | undefined
+  /** How to pay; undefined for the first method that is offered. */
+  gateway?: GatewayName | undefined
+  /** For gateways that need one; undefined for the account's. */
+  phone?: string | undefined
+}
 
 /**
  * Returns the URL of a booking's checkout session; a repeated request returns the same session (spec §4). Three steps,
  * so that a crash between any two loses nothing: commit `pending` and the attempt's number; create the session at the
- * provider with the idempotency key `booking:attempt`; commit the session. The next request continues where an
- * interrupted one stopped. `key` is the client's Idempotency-Key, valid for one booking only.
+ * provider, at Stripe with the idempotency key `booking:attempt`; commit the session. The next request continues where
+ * an interrupted one stopped, at other gateways with another attempt.
  * @throws AppError booking_not_found, not_payable, conflict; CardError when the provider can't be reached
  */
-export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, key?: string): Promise<string> {
-  const payment = await inTransaction(deps.db, async (trx) => {
+export async function openCheckout(
+  deps: Deps,
+  actor: Actor,
+  bookingId: string,
+  { key, gateway: wanted, phone }: CheckoutOptions = {},
+): Promise<string> {
+  const gateway = chooseGateway(deps, wanted)
+  const payer = await findPayer(deps, bookingId, gateway, phone)
+  const { payment, attempt } = await inTransaction(deps.db, async (trx) => {
     if (key) {
       const claim = await claimKey(trx, { userId: actor.id, key: `checkout ${key}`, request: bookingId })
       if (!claim.isFirst && claim.request !== bookingId)
         throw new AppError('conflict', t('This Idempotency-Key was used for another booking.'))
     }
-    await lockUserRequests(trx, actor.id)
-    const booking = await lockBooking(trx, bookingId)
-    if (!booking || !isTheirs(actor, booking)) throw bookingNotFound()
-    const existing = await lockPayment(trx, bookingId)
-    const why = whyNotPay(toPolicyContext(booking, existing), await readClock(trx))
-    if (why) throw new AppError('not_payable', why)
-    if (existing) return existing
-
-    requireMinimum(deps, booking)
-    const created = await insertPayment(trx, booking, toExpiry(deps.card))
-    await setPending(trx, booking, await getHoldEnd(deps, trx, actor, booking, created.payBy))
-    return created
+    const payment = await preparePayment(deps, trx, actor, bookingId, gateway)
+    return prepareAttempt(trx, payment, gateway, toExpiry(deps.card))
   })
-  return payment.sessionUrl ?? (await createAndStoreSession(deps, payment))
+  if (attempt?.url) return attempt.url
+  return attempt ? openAttempt(deps, payment, attempt, payer) : createAndStoreSession(deps, payment)
+}
+
+/** Returns the booking's payment; the first time the booking becomes pending. */
+async function preparePayment(deps: Deps, trx: Trx, actor: Actor, bookingId: string, gateway: GatewayName) {
+  await lockUserRequests(trx, actor.id)
+  const booking = await lockBooking(trx, bookingId)
+  if (!booking || !isTheirs(actor, booking)) throw bookingNotFound()
+  const existing = await lockPayment(trx, bookingId)
+  const why = whyNotPay(toPolicyContext(booking, existing), await readClock(trx))
+  if (why) throw new AppError('not_payable', why)
+  requireLimits(getGateway(deps, gateway), booking)
+  if (existing) return existing
+  const created = await insertPayment(trx, booking, toExpiry(deps.card))
+  await setPending(trx, booking, await getHoldEnd(deps, trx, actor, booking, created.payBy))
+  return created
 }
 
 /**
@@ -63,17 +88,6 @@ async function getHoldEnd(
   if (actor.role === 'admin') return sessionEnd
   const stays = (await hadCheckout(trx, booking)) || (await hasShortHolds(trx, booking, config.noShowLimit))
   return stays ? (booking.payBy ?? sessionEnd) : sessionEnd
-}
-
-/** @throws AppError not_payable for an amount below the provider's minimum; an amount of 0 needs no card */
-function requireMinimum({ card }: Deps, { amountMinor, currency }: { amountMinor: number; currency: string }): void {
-  const minimum = card.minimumCharge(currency)
-  if (amountMinor === 0 || amountMinor >= minimum) return
-  const least = formatAmount(minimum, currency)
-  throw new AppError(
-    'not_payable',
-    t('Cards can’t be charged less than {least}. Please write to us about this booking.', { least }),
-  )
 }
 
 /**
@@ -104,7 +118,8 @@ function storeSession({ db }: Deps, { id }: PaymentRow, session: CardSession): P
     const parts = await lockParts(trx, id)
     const [{ booking, payment }] = parts
     const isPayable = parts.every(isWaiting)
-    if (payment.sessionId) return isPayable ? payment.sessionUrl : null
+    const stored = payment.checkoutId === null ? await findOpenAttempt(trx, id, 'stripe') : toStored(payment)
+    if (stored) return isPayable ? stored.url : null
 
     const { url, expiresAt, intentId } = session
     const opened = { sessionId: session.id, sessionUrl: url, status: 'open', expiresAt, intentId } as const
@@ -114,11 +129,7 @@ function storeSession({ db }: Deps, { id }: PaymentRow, session: CardSession): P
   })
 }
 
-/** Whether a booking waits for this payment: pending, or still to be paid at the desk and in no other link. */
-const isWaiting = ({ booking, payment }: LockedPart) =>
-  payment.checkoutId === null
-    ? booking.status === 'pending'
-    : booking.status === 'confirmed' && payment.supersededAt === null && payment.cancelCause === null
+const toStored = ({ sessionId, sessionUrl: url }: PaymentRow) => (sessionId === null ? undefined : { url })
 
 const mailLink = async (trx: Trx, { id, userId }: BookingRow, checkoutId: string) =>
   queueBookingMail(trx, {

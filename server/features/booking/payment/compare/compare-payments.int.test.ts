@@ -52,6 +52,8 @@ it('finds and puts right what no webhook reported: a payment, a refund, a disput
 
 it('reports what our rows say and the provider does not know, until that is no longer so', async () => {
   const { bookingId, paymentId } = await makeSettledBooking(app, '4242424242424242')
+  await sql`update checkout_attempt set reference = 'cs_test_unknown', provider_id = 'cs_test_unknown'
+    where payment_id = ${paymentId}`.execute(app.db)
   await sql`update payment set session_id = 'cs_test_unknown', intent_id = null where id = ${paymentId}`.execute(app.db)
   await sql`insert into refund (payment_id, provider_id, amount_minor, status)
     values (${paymentId}, 're_unknown', 100, 'succeeded')`.execute(app.db)

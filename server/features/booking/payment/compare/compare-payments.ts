@@ -2,7 +2,9 @@ import { readClock } from '../../../../db/clock.ts'
 import { findRun, recordRun } from '../../../../db/scheduled-runs.ts'
 import type { Deps } from '../../../../deps.ts'
 import { DAY } from '../../../../wall-clock.ts'
+import { listWatchedPayments } from '../attempts.queries.ts'
 import { type DisputeView, listOpenDisputes } from '../settle/disputes.queries.ts'
+import { trySettle } from '../settle/settle-payment.ts'
 import { findOldestOpen, listDisputesSince, listPaidSince, listRefundsSince } from './compare.queries.ts'
 import { compareCharges, compareDisputes, compareRefunds, compareSessions, type Report } from './compare-lists.ts'
 import {
@@ -64,7 +66,19 @@ async function compareAll(deps: Deps, report: Report): Promise<void> {
   const refunds = await pages(card.refundsSince(since), (page) => compareRefunds(deps, report, page))
   const disputes = await pages(card.disputesSince(since), (page) => compareDisputes(deps, report, page))
   await findMissing(deps, report, { since, sessions, refunds, disputes })
+  await settleWatched(deps, began)
   await resolveUnseen(db, began)
+}
+
+/** Reads what gateways can't list attempt by attempt: everything that may still be paid. */
+async function settleWatched(deps: Deps, before: Date): Promise<void> {
+  const deadline = performance.now() + TIME_LIMIT_MS
+  for (;;) {
+    const paymentIds = await listWatchedPayments(deps.db, { before, limit: PAGE })
+    if (paymentIds.length === 0) return
+    if (performance.now() > deadline) throw new Error('The comparison with the payment gateways took too long.')
+    for (const paymentId of paymentIds) await trySettle(deps, paymentId)
+  }
 }
 
 /** Returns the time from which to compare: an open difference is compared again each day. */

@@ -36,7 +36,7 @@ export async function findPaymentsByIntent(db: Db, intentIds: string[]): Promise
 
 export async function listPaidSince(db: Db, since: Date): Promise<ComparedPayment[]> {
   const { rows } = await selectCharges(
-    sql`payment.status = 'paid' and session_id is not null and created_at >= ${since}`,
+    sql`payment.status = 'paid' and ${isOfStripe} and created_at >= ${since}`,
   ).execute(db)
   return rows
 }
@@ -53,9 +53,14 @@ export async function findRefundsByProvider(db: Db, providerIds: string[]): Prom
   return rows
 }
 
+/** Only Stripe lists what it has. */
+const isOfStripe = sql`exists (select from checkout_attempt attempt where attempt.gateway = 'stripe'
+  and (attempt.id = charged_by or charged_by is null and attempt.reference = session_id))`
+
 /** Refunds that are with the provider and were recorded since a time, without lost disputes. */
 export async function listRefundsSince(db: Db, since: Date): Promise<ComparedRefund[]> {
-  const { rows } = await selectRefunds(sql`refund.provider_id is not null and refund.created_at >= ${since}
+  const { rows } =
+    await selectRefunds(sql`refund.provider_id is not null and ${isOfStripe} and refund.created_at >= ${since}
     and not exists (select from dispute where dispute.provider_id = refund.provider_id)`).execute(db)
   return rows
 }

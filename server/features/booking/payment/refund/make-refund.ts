@@ -4,6 +4,9 @@ import { type Db, inTransaction } from '../../../../db/client.ts'
 import { completeWaiting } from '../../../../db/queue.ts'
 import type { Deps } from '../../../../deps.ts'
 import { CardError } from '../../../../gateways/card.ts'
+import { findPaidAttempt } from '../attempts.queries.ts'
+import { getGateway, toAttemptRef } from '../gateways.ts'
+import { findPayment } from '../payments.queries.ts'
 import { listDisputes } from '../settle/disputes.queries.ts'
 import { isWithheld } from '../settle/disputes.rules.ts'
 import { settle } from '../settle/settle-payment.ts'
@@ -26,9 +29,13 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
   if (current.attempt !== refund.attempt) return makeRefund(deps, refundId)
   if (isWithheld(await listDisputes(deps.db, refund.paymentId))) return
 
-  const { intentId, amountMinor: amount, attempt } = refund
+  const { intentId: chargeId, amountMinor: amount, attempt: number } = refund
+  const attempt = await findPaidAttempt(deps.db, refund.paymentId)
+  const payment = await findPayment(deps.db, refund.paymentId)
+  if (!attempt || !payment) throw new Error(`no attempt has paid ${refund.paymentId}`)
   try {
-    await deps.card.refund({ intentId, amount, refundId }, `refund:${refundId}:${attempt}`)
+    const ref = await toAttemptRef(deps, attempt, payment)
+    await getGateway(deps, attempt.gateway).refund(ref, { refundId, number, chargeId, amount })
   } catch (error) {
     if (error instanceof CardError && error.isReplayed) await recordFailedAttempt(deps, refund)
     throw error

@@ -23,7 +23,7 @@ export const listDisputes = (db: Db | Trx, paymentId: string): Promise<DisputeRo
 export async function writeDispute(
   trx: Trx,
   { id: paymentId, checkoutId }: PaymentKey,
-  dispute: CardDispute,
+  dispute: Omit<CardDispute, 'intentId'>,
 ): Promise<void> {
   const { id: providerId, amount: amountMinor, currency, state, reason, respondBy } = dispute
   const change = { amountMinor, state, respondBy, updatedAt: sql<Date>`clock_timestamp()` }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
+import { claimWatchedAttempts } from '../attempts.queries.ts'
 import { createAndStoreSession } from '../checkout/open-checkout.ts'
 import { findPayment } from '../payments.queries.ts'
 import { makeRefund } from '../refund/make-refund.ts'
@@ -31,7 +32,7 @@ const TIME_LIMIT_MS = 60_000
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const links = new Set<string>()
-  const settleOne = async ({ id, checkoutId }: ClaimedPayment) => {
+  const settleOne = async ({ id, checkoutId }: Pick<ClaimedPayment, 'id' | 'checkoutId'>) => {
     // settling one payment of a link settles all of them
     if (checkoutId !== null && links.has(checkoutId)) return
     await settle(deps, id)
@@ -52,6 +53,7 @@ export async function reconcile(deps: Deps): Promise<void> {
     status === 'requested' ? makeRefund(deps, id) : settle(deps, paymentId),
   ).catch(note)
   await run('payment', claimPaidPayments, settleOne).catch(note)
+  await run('attempt', claimWatchedAttempts, settleOne).catch(note)
   if (errors.length > 0)
     throw new AggregateError(errors, `reconciling failed in part: ${errors.map(String).join('; ')}`)
 }
@@ -60,7 +62,8 @@ export async function reconcile(deps: Deps): Promise<void> {
 async function continueOpening(deps: Deps, paymentId: string): Promise<void> {
   await settle(deps, paymentId)
   const payment = await findPayment(deps.db, paymentId)
-  if (payment?.status === 'opening') await createAndStoreSession(deps, payment)
+  // at other gateways nobody has the URL of an attempt whose reply was lost
+  if (payment?.status === 'opening' && payment.sessionId === null) await createAndStoreSession(deps, payment)
 }
 
 /** Starts the time limit. Returns a function that claims rows and works through them until the limit is reached. */

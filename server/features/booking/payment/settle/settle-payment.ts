@@ -1,20 +1,22 @@
 /*
- * Settling makes bookings and payments agree with the card provider. Webhook, success page, cancellation, refund and
+ * Settling makes bookings and payments agree with the payment providers. Webhook, success page, cancellation, refund and
  * reconciler all lead to `settle`, which does, until nothing is left to do:
  *
- *   1. snapshot  `readSnapshot`   reads the provider's session, refunds and disputes, outside any transaction.
+ *   1. read      `readAttempts`   reads every attempt to pay from its provider, outside any transaction.
  *   2. lock      `lockParts`      The rest is one transaction that has locked bookings and payments (sync-money.ts).
  *   3. sync      `syncMoney`      writes refunds and disputes as the provider reports them.
  *   4. decide    `decideAll`      says what must happen, without a side effect (settlement.rules.ts).
  *   5. act       `performAction`  does it. Late money is here: 'rebook' takes a court again or refunds.
- *   6. expire    After the commit, a session that must end is expired, and its answer is the next snapshot.
+ *   6. act       After the commit, open pages are expired or approved money is taken, and all is read again.
  */
 
 import type { Config } from '../../../../config.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
+import { enqueue } from '../../../../db/queue.ts'
 import type { Deps } from '../../../../deps.ts'
-import { CardError, type CardSession } from '../../../../gateways/card.ts'
+import { CardError } from '../../../../gateways/card.ts'
+import type { Charge } from '../../../../gateways/payment-gateway.ts'
 import { readText } from '../../../../stored-texts/english-columns.ts'
 import type { PlainCode, StoredText } from '../../../../stored-texts/stored-text.ts'
 import { rebook } from '../../change/move-booking.ts'
@@ -22,35 +24,36 @@ import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
 import { findEmail, holdWhileProcessing, writeEvent } from '../../state/bookings.queries.ts'
 import type { CancelCause } from '../../state/cancel-cause.rules.ts'
 import { setCancelled, setPaid } from '../../state/change-status.ts'
+import { type AttemptRow, insertSurplus, listAttempts, recordState } from '../attempts.queries.ts'
 import { reportDifference } from '../compare/report-difference.ts'
-import { findPayment, supersede, updatePayment } from '../payments.queries.ts'
+import { findPayment, type PaymentRow, supersede, updatePayment } from '../payments.queries.ts'
 import { calculateRemaining, sumRefunded } from '../refund/refunds.rules.ts'
 import { requestRefund } from '../refund/request-refund.ts'
+import { act, type ReadAttempt, readAttempts, toProviderSnapshot } from './read-attempts.ts'
 import { type Action, decideAll } from './settlement.rules.ts'
-import { lockParts, type ProviderSnapshot, type SyncedPart, syncMoney } from './sync-money.ts'
+import { lockParts, type Session, type SyncedPart, syncMoney } from './sync-money.ts'
 import { markApplied } from './webhook-events.queries.ts'
 
-/** What applying a snapshot leaves to be done outside the transaction. */
-type NextStep = { type: 'none' } | { type: 'read_again' } | { type: 'expire_session'; sessionId: string }
+/** What applying what was read leaves to be done outside the transaction. */
+type NextStep = 'none' | 'read_again' | 'expire_session' | 'complete'
 
 /** Enough for a session that is opened meanwhile, then expired, then read again. The reconciler finds what is left. */
-const MAX_ROUNDS = 4
+const MAX_ROUNDS = 5
 
 /**
- * Makes a payment and its booking, or all those of a payment link, agree with the provider: asks it first, then applies
- * its answer in one transaction, which also marks the event `eventId` as applied. Idempotent: webhook, success page and
- * reconciler may call it at once and in any order. A payment at the desk is left as it is.
- * @throws CardError when the provider can't be reached; nothing has changed then
+ * Makes a payment and its booking, or all those of a payment link, agree with the providers: asks about every attempt to
+ * pay first, then applies the answers in one transaction, which also marks the event `eventId` as applied. Idempotent:
+ * webhook, success page and reconciler may call it at once and in any order. A payment at the desk is left as it is.
+ * @throws CardError when a provider can't be reached; nothing has changed then
  */
 export async function settle(deps: Deps, paymentId: string, eventId?: string): Promise<void> {
-  let snapshot = await readSnapshot(deps, paymentId)
-  for (let round = 1; snapshot && round <= MAX_ROUNDS; round++) {
-    const next = await applySnapshot(deps, paymentId, snapshot, eventId)
-    if (next.type === 'none') return
-    snapshot =
-      next.type === 'expire_session'
-        ? await toSnapshot(deps, await deps.card.expireSession(next.sessionId))
-        : await readSnapshot(deps, paymentId)
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const payment = await findPayment(deps.db, paymentId)
+    if (payment?.method !== 'card') return
+    const read = await readAttempts(deps, payment)
+    const next = await applyAttempts(deps, paymentId, read, eventId)
+    if (next === 'none') return
+    if (next !== 'read_again') await act(deps, payment, read, next)
   }
 }
 
@@ -64,42 +67,43 @@ export async function trySettle(deps: Deps, paymentId: string): Promise<void> {
   }
 }
 
-async function readSnapshot(deps: Deps, paymentId: string): Promise<ProviderSnapshot | undefined> {
-  const payment = await findPayment(deps.db, paymentId)
-  if (payment?.method !== 'card') return undefined
-  if (!payment.sessionId) return { session: null, refunds: [], disputes: [] }
-  return toSnapshot(deps, await deps.card.getSession(payment.sessionId))
-}
-
-/** A session with what the provider has of its money: only a paid one has refunds and disputes. */
-async function toSnapshot({ card }: Deps, session: CardSession): Promise<ProviderSnapshot> {
-  const { paymentStatus, intentId, isDisputed } = session
-  if (paymentStatus !== 'paid' || intentId === null) return { session, refunds: [], disputes: [] }
-  const refunds = await card.listRefunds(intentId)
-  return { session, refunds, disputes: isDisputed ? await card.listDisputes(intentId) : [] }
-}
-
-function applySnapshot(deps: Deps, paymentId: string, snapshot: ProviderSnapshot, eventId?: string) {
+function applyAttempts(deps: Deps, paymentId: string, read: ReadAttempt[], eventId?: string) {
   return inTransaction(deps.db, async (trx): Promise<NextStep> => {
     const locked = await lockParts(trx, paymentId)
-    const { sessionId } = locked[0].payment
-    // the session became known after the snapshot was read
-    if (sessionId && !snapshot.session) return { type: 'read_again' }
+    const [{ payment }] = locked
+    // an attempt became known after the others were read
+    if ((await listAttempts(trx, payment)).length > read.length) return 'read_again'
 
+    const { surplus, ...snapshot } = toProviderSnapshot(payment, read)
     const { parts, isWithheld } = await syncMoney(trx, deps.config, locked, snapshot)
     const now = await readClock(trx)
-    const toFacts = (part: SyncedPart) => ({
-      ...part,
-      booking: { ...part.booking, hasBegun: part.booking.startsAt <= now },
-    })
-    const actions = decideAll(parts.map((part) => ({ ...toFacts(part), isWithheld })))
+    const actions = decideAll(parts.map((part) => ({ ...toFacts(part, now), isWithheld })))
     for (const [at, part] of parts.entries()) await applyActions(trx, deps.config, part, actions[at] ?? [])
     await mailPaidLink(trx, parts, actions)
+    for (const { attempt, snapshot } of read) await recordState(trx, attempt, snapshot.state)
+    for (const { attempt, charge } of surplus) await refundSurplus(trx, payment, attempt, charge)
     if (eventId) await markApplied(trx, eventId)
 
-    const mustExpire = actions.flat().some(({ type }) => type === 'expire_session')
-    return mustExpire && sessionId ? { type: 'expire_session', sessionId } : { type: 'none' }
+    const types = actions.flat().map(({ type }) => type)
+    return types.find((type) => type === 'expire_session' || type === 'complete') ?? 'none'
   })
+}
+
+const HOUR_MS = 3_600_000
+
+const toFacts = (part: SyncedPart, now: Date) => ({
+  ...part,
+  booking: {
+    ...part.booking,
+    hasBegun: part.booking.startsAt <= now,
+    isSoon: part.booking.startsAt.getTime() - now.getTime() <= HOUR_MS,
+  },
+})
+
+/** Records a charge beyond the one that is kept, and has it settled as a payment of its own, which refunds it. */
+async function refundSurplus(trx: Trx, payment: PaymentRow, attempt: AttemptRow, charge: Charge): Promise<void> {
+  const paymentId = await insertSurplus(trx, payment, attempt, charge)
+  if (paymentId) await enqueue(trx, { name: 'settle', payload: { paymentId } }, { key: `settle:${paymentId}` })
 }
 
 async function applyActions(trx: Trx, config: Config, part: SyncedPart, actions: Action[]) {
@@ -147,8 +151,11 @@ async function performAction(context: SettlementContext, action: Action): Promis
       await requestRefund(trx, { booking, payment, amountMinor, reason: { code: 'paid_after_cancellation' } })
       return
     }
+    case 'abandon':
+      return updatePayment(trx, payment.id, { status: 'expired' }).then(() => {})
     case 'expire_session':
-      // Done after this transaction; should the process end before, the reconciler finds the session still open.
+    case 'complete':
+      // Done after this transaction; should the process end before, the reconciler finds the attempt as it was.
       return
   }
 }
@@ -161,15 +168,16 @@ async function reportCharge({ trx, config, booking, payment, session }: Settleme
   await reportDifference(trx, config, { kind: 'charge', providerId, bookingId: booking.id, detail, isResolved: true })
 }
 
-const toCharge = (session: CardSession | null, chargedMinor: number, paidAt: Date) => ({
+const toCharge = (session: Session | null, chargedMinor: number, paidAt: Date) => ({
   status: 'paid' as const,
   chargedMinor,
   paidAt,
   ...(session?.currency && { currency: session.currency }),
-  intentId: session?.intentId ?? null,
-  customerName: session?.customer?.name ?? null,
-  customerEmail: session?.customer?.email ?? null,
-  customerCountry: session?.customer?.country ?? null,
+  intentId: session?.charge?.id ?? null,
+  chargedBy: session?.attemptId ?? null,
+  customerName: session?.charge?.payer?.name ?? null,
+  customerEmail: session?.charge?.payer?.email ?? null,
+  customerCountry: session?.charge?.payer?.country ?? null,
 })
 
 const DEFAULT_REASON: Partial<Record<CancelCause, PlainCode>> = {

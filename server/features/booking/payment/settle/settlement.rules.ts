@@ -14,6 +14,8 @@ export type BookingFacts = {
   status: BookingStatus
   cancelCause: CancelCause | null
   hasBegun: boolean
+  /** Too late to wait until somebody has looked at a suspicious charge. */
+  isSoon?: boolean
   /** Why money that arrives now is refunded, when not because the booking was cancelled. */
   lateReason?: PlainCode
 }
@@ -31,16 +33,25 @@ export type PaymentFacts = {
   supersededAt: Date | null
   /** Set when it is one of the payments of a payment link, whose session is about several bookings. */
   checkoutId?: string | null
+  /** A further charge of a checkout that was paid already. */
+  isSurplus?: boolean
 }
 
 export type SessionFacts = {
-  status: 'open' | 'complete' | 'expired'
+  /** `approved`: the customer agreed, and the money moves once we take it. */
+  status: 'open' | 'approved' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required'
   /** A delayed payment that has failed for good. */
   hasFailed: boolean
   /** Minor units. */
   amountTotal: number | null
   currency: string | null
+  /** What is open can't be ended at the provider. */
+  isEndless?: boolean
+  /** A page is open that can be ended, whatever became of the others. */
+  hasOpenPage?: boolean
+  /** The provider has the money, `amountTotal`, and suspects fraud: it counts as unpaid. */
+  isHeld?: boolean
 }
 
 /** `session` is null while none is known. */
@@ -67,8 +78,12 @@ export type Action =
   | { type: 'report_charge'; amount: number }
   /** Minor units. */
   | { type: 'refund'; amount: number; reason: PlainCode }
-  /** Expire the session at the provider, then read it again. */
+  /** Expire what is open at the provider, then read it again. */
   | { type: 'expire_session' }
+  /** Take the money that the customer has approved, then read it again. */
+  | { type: 'complete' }
+  /** The payment ends here, though its page can't be ended: what still comes by it is late money. */
+  | { type: 'abandon' }
 
 /**
  * Decides what must happen now for the bookings of one session, each in this order, so that bookings, payments and
@@ -86,6 +101,15 @@ const endLink = (facts: Facts | undefined): Action[] =>
 
 /** Decides what must happen now for one booking, in this order. */
 export function decide(given: Facts): Action[] {
+  const actions = decideOutcome(given)
+  const { payment, session } = given
+  const hasEnded = payment.status === 'paid' || payment.status === 'expired' || actions.some(isEnd)
+  return hasEnded && session?.hasOpenPage ? [...actions, { type: 'expire_session' }] : actions
+}
+
+const isEnd = ({ type }: Action) => type === 'record_charge' || type === 'abandon'
+
+function decideOutcome(given: Facts): Action[] {
   const facts = given.payment.supersededAt === null ? given : { ...given, booking: toSupersededBooking(given) }
   const { booking, payment, session } = facts
   if (payment.status === 'paid') return decidePaid(facts, payment.chargedMinor)
@@ -93,12 +117,28 @@ export function decide(given: Facts): Action[] {
     const amount = session.amountTotal ?? 0
     return [{ type: 'record_charge', amount }, ...decideCharge(facts, session, amount)]
   }
+  if (session?.isHeld) return decideHeld(facts, session.amountTotal ?? 0)
   if (payment.status === 'expired') return isUnpaid(booking) ? [endFor(payment)] : []
-  if (!session) return decideWithoutSession(facts)
+  return session ? decideUnpaid(facts, session) : decideWithoutSession(facts)
+}
+
+function decideUnpaid(facts: Facts, session: SessionFacts): Action[] {
   if (session.status === 'expired' || session.hasFailed) return decideEndedUnpaid(facts)
   if (session.status === 'complete')
-    return payment.status === 'processing' ? [] : [{ type: 'set_status', status: 'processing' }]
+    return facts.payment.status === 'processing' ? [] : [{ type: 'set_status', status: 'processing' }]
+  if (session.status === 'approved') return mustEnd(facts) ? decideAbandoned(facts) : [{ type: 'complete' }]
   return decideOpen(facts)
+}
+
+/** The court waits for the provider's decision about a suspicious charge; once it can't wait the money goes back. */
+function decideHeld({ booking, payment, refunds }: Facts, amount: number): Action[] {
+  if (isUnpaid(booking) && !booking.isSoon)
+    return payment.status === 'processing' ? [] : [{ type: 'set_status', status: 'processing' }]
+  const reason = 'suspicious_charge'
+  const cancel: Action[] = isUnpaid(booking) ? [{ type: 'cancel', cause: 'refunded', reason }] : []
+  const remaining = calculateRemaining(amount, refunds)
+  const refund: Action[] = remaining > 0 ? [{ type: 'refund', amount: remaining, reason }] : []
+  return [{ type: 'record_charge', amount }, ...cancel, ...refund]
 }
 
 /** Returns the booking of a superseded payment as cancelled, so that whatever the payment still brings is refunded. */
@@ -106,8 +146,13 @@ const toSupersededBooking = ({ booking, payment }: Facts): BookingFacts & { late
   status: 'cancelled',
   cancelCause: 'admin',
   hasBegun: false,
-  lateReason: isLink(payment) && isUnpaid(booking) ? 'link_ended' : 'paid_at_desk',
+  lateReason: toLateReason(payment, booking),
 })
+
+function toLateReason(payment: PaymentFacts, booking: BookingFacts): PlainCode {
+  if (payment.isSurplus) return 'paid_twice'
+  return isLink(payment) && isUnpaid(booking) ? 'link_ended' : 'paid_at_desk'
+}
 
 const isLink = ({ checkoutId }: PaymentFacts) => checkoutId != null
 
@@ -174,9 +219,16 @@ function decideEndedUnpaid({ booking, payment, session }: Facts): Action[] {
   return [expire, hasFailed ? { ...end, reason: 'payment_failed' } : end]
 }
 
+/** Nobody may pay any more. */
+const mustEnd = (facts: Facts) => !isUnpaid(facts.booking) || isTooLate(facts) || facts.payment.cancelCause !== null
+
 function decideOpen(facts: Facts): Action[] {
-  const { booking, payment } = facts
-  if (payment.status === 'processing') return []
-  if (!isUnpaid(booking) || isTooLate(facts) || payment.cancelCause !== null) return [{ type: 'expire_session' }]
+  const { payment, session } = facts
+  // a payment that was under way and failed, on a page that stays: the court is not held for another try
+  if (payment.status === 'processing') return session?.isEndless ? decideAbandoned(facts) : []
+  if (mustEnd(facts)) return session?.isEndless ? decideAbandoned(facts) : [{ type: 'expire_session' }]
   return payment.status === 'open' ? [] : [{ type: 'set_status', status: 'open' }]
 }
+
+const decideAbandoned = ({ booking, payment }: Facts): Action[] =>
+  isUnpaid(booking) ? [{ type: 'abandon' }, endFor(payment)] : [{ type: 'abandon' }]

@@ -2,7 +2,8 @@ import type { Config } from '../../../../config.ts'
 import { recordAudit } from '../../../../db/audit.ts'
 import type { Trx } from '../../../../db/client.ts'
 import { enqueue } from '../../../../db/queue.ts'
-import type { CardDispute, CardRefund, CardSession } from '../../../../gateways/card.ts'
+import type { CardDispute } from '../../../../gateways/card.ts'
+import type { Charge, Snapshot } from '../../../../gateways/payment-gateway.ts'
 import type { StoredText } from '../../../../stored-texts/stored-text.ts'
 import type { EventName } from '../../../../stored-texts/texts.ts'
 import { sum } from '../../../../sum.ts'
@@ -14,6 +15,7 @@ import { clampRefunds, type ProviderRefund, type RefundCorrection, reconcileRefu
 import { mailRefund } from '../refund/request-refund.ts'
 import { type DisputeRow, listDisputes, writeDispute } from './disputes.queries.ts'
 import { type Dispute, isNews, isWithheld, toRefunds } from './disputes.rules.ts'
+import type { SessionFacts } from './settlement.rules.ts'
 import { shareCharge, shareRefunds } from './shares.rules.ts'
 
 export type LockedPart = { booking: WithCause<BookingRow>; payment: WithCause<PaymentRow> }
@@ -35,11 +37,18 @@ export async function lockParts(trx: Trx, paymentId: string): Promise<[LockedPar
   return [first, ...others]
 }
 
-/** What the provider has of a payment at one moment; `session` is null while none is known. */
-export type ProviderSnapshot = { session: CardSession | null; refunds: CardRefund[]; disputes: CardDispute[] }
+/** What all attempts to pay mean together, with the charge that is kept and by which attempt it came. */
+export type Session = SessionFacts & {
+  charge: Charge | null
+  attemptId: string | null
+  intentId: string | null
+}
+
+/** What providers have of a payment at one moment; `session` is null while no attempt is known. */
+export type ProviderSnapshot = { session: Session | null } & Pick<Snapshot, 'refunds' | 'disputes'>
 
 /** A locked part with what it has of its session, in minor units. */
-export type SyncedPart = LockedPart & { session: CardSession | null; charged: number; refunds: RefundRow[] }
+export type SyncedPart = LockedPart & { session: Session | null; charged: number; refunds: RefundRow[] }
 
 /**
  * Records the refunds and disputes that the provider reports of a session; each part, or the only one, gets its share.
@@ -75,7 +84,7 @@ export async function syncMoney(
 const getDue = (parts: LockedPart[]) => parts.map(({ payment }) => payment.amountMinor)
 
 /** Minor units the provider has charged for each part, which never change once they are recorded. */
-function getCharges(parts: LockedPart[], session: CardSession | null): number[] {
+function getCharges(parts: LockedPart[], session: Session | null): number[] {
   const isPaid = session?.status === 'complete' && session.paymentStatus !== 'unpaid'
   const shares = shareCharge(isPaid ? (session.amountTotal ?? 0) : 0, getDue(parts))
   return parts.map(({ payment }, at) => (payment.status === 'paid' ? payment.chargedMinor : (shares[at] ?? 0)))
@@ -150,7 +159,7 @@ async function syncDisputes(
   trx: Trx,
   config: Config,
   parts: [LockedPart, ...LockedPart[]],
-  reported: CardDispute[],
+  reported: Snapshot['disputes'],
 ): Promise<DisputeRow[]> {
   const [{ payment }] = parts
   const known = await listDisputes(trx, payment.id)
@@ -169,7 +178,7 @@ async function notifyOfDispute(
   trx: Trx,
   { supportEmail }: Config,
   parts: [LockedPart, ...LockedPart[]],
-  dispute: CardDispute,
+  dispute: Snapshot['disputes'][number],
 ) {
   const what = eventByState[dispute.state]
   const amount = { minor: dispute.amount, currency: dispute.currency }

@@ -1,0 +1,137 @@
+import { t } from '#i18n/t'
+import { AppError, fieldError } from '../../../../app-error.ts'
+import { inTransaction, type Trx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { SettlingGateway } from '../../../../gateways/card-payments.ts'
+import type { GatewayName, OpenedAttempt, Order } from '../../../../gateways/payment-gateway.ts'
+import { toReference } from '../../../../gateways/reference.ts'
+import { runInAccountLanguage } from '../../../../mail/recipient-language.ts'
+import { formatAmount } from '../../../../money.ts'
+import { toE164 } from '../../../../phone.ts'
+import { findBookingSummary } from '../../state/booking-summary.queries.ts'
+import { type AttemptRow, findOpenAttempt, findPayerRow, insertAttempt, recordOpened } from '../attempts.queries.ts'
+import { getGateway, toAttemptRef } from '../gateways.ts'
+import { type Expiry, type PaymentRow, startAnotherAttempt, updatePayment } from '../payments.queries.ts'
+import { settle } from '../settle/settle-payment.ts'
+import { type LockedPart, lockParts } from '../settle/sync-money.ts'
+import { toItemName } from './create-session.ts'
+
+/** The most attempts to pay a booking: a reference has two digits for them. */
+const MAX_ATTEMPTS = 99
+
+export type Payer = Order['customer']
+
+/** Finds who pays a booking. @throws AppError bad_request about `phone` when the gateway needs one and has none */
+export async function findPayer(deps: Deps, bookingId: string, gateway: GatewayName, phone?: string): Promise<Payer> {
+  const row = await findPayerRow(deps.db, bookingId)
+  const given = phone ? toE164(phone, deps.config.country) : null
+  if (given === '') throw fieldError('phone', t('This is no phone number.'), 'bad_request')
+  const payer = { name: row?.name ?? '', email: row?.email ?? null, phone: given ?? row?.phone ?? null }
+  if (payer.phone === null && row && getGateway(deps, gateway).needsPhone)
+    throw fieldError('phone', t('This way to pay needs your phone number.'), 'bad_request')
+  return payer
+}
+
+/** @throws AppError not_payable for an amount the gateway does not take; an amount of 0 needs no card */
+export function requireLimits(
+  { name, getLimits }: SettlingGateway,
+  { amountMinor, currency }: { amountMinor: number; currency: string },
+): void {
+  const limits = getLimits(currency)
+  if (!limits) throw new AppError('not_payable', t('This way to pay does not take the currency of this booking.'))
+  const { minimum, maximum } = limits
+  if (maximum !== null && amountMinor > maximum) {
+    const most = formatAmount(maximum, currency)
+    throw new AppError(
+      'not_payable',
+      t('At most {most} can be paid this way. Please write to us about this booking.', { most }),
+    )
+  }
+  if (amountMinor >= minimum || (amountMinor === 0 && name === 'stripe')) return
+  const least = formatAmount(minimum, currency)
+  throw new AppError(
+    'not_payable',
+    t('Cards can’t be charged less than {least}. Please write to us about this booking.', { least }),
+  )
+}
+
+/**
+ * Returns the payment with the attempt to go on with: an open one of the gateway, or a new one without a URL; null for a
+ * new session of Stripe, which is recorded once it exists.
+ */
+export async function prepareAttempt(
+  trx: Trx,
+  payment: PaymentRow,
+  gateway: GatewayName,
+  expiry: Expiry,
+): Promise<{ payment: PaymentRow; attempt: AttemptRow | null }> {
+  const open = await findOpenAttempt(trx, payment.id, gateway)
+  if (open) return { payment, attempt: open }
+  if (payment.attempt >= MAX_ATTEMPTS)
+    throw new AppError('not_payable', t('This was tried too often. Please write to us about this booking.'))
+  const started = payment.sessionId === null ? payment : await startAnotherAttempt(trx, payment, expiry)
+  if (gateway === 'stripe') return { payment: started, attempt: null }
+  const reference = toReference(payment.id, started.attempt)
+  const attempt = await insertAttempt(trx, { paymentId: payment.id, gateway, reference })
+  await updatePayment(trx, payment.id, { sessionId: reference, sessionUrl: null })
+  return { payment: started, attempt }
+}
+
+/**
+ * Opens an attempt's page and stores its URL. Without an answer nobody has the URL, so the next request opens another.
+ * @throws AppError not_payable when the booking was cancelled meanwhile; CardError when the provider can't be reached
+ */
+export async function openAttempt(deps: Deps, payment: PaymentRow, attempt: AttemptRow, payer: Payer): Promise<string> {
+  const order = await toOrder(deps, payment, attempt, payer)
+  const gateway = attempt.gateway === 'stripe' ? undefined : deps.gateways[attempt.gateway]
+  if (!gateway) throw new Error(`no gateway ${attempt.gateway}`)
+  const opened = await gateway.open(order, await toAttemptRef(deps, attempt, payment))
+  if (await storeAttempt(deps, payment, attempt, opened)) return opened.url
+  await settle(deps, payment.id)
+  throw new AppError('not_payable', t('This booking was cancelled meanwhile.'))
+}
+
+/** Stores an opened attempt. Returns whether its booking still waits for money. */
+const storeAttempt = ({ db }: Deps, { id }: PaymentRow, attempt: AttemptRow, opened: OpenedAttempt) =>
+  inTransaction(db, async (trx) => {
+    const [part] = await lockParts(trx, id)
+    await recordOpened(trx, attempt.id, opened)
+    const { status, sessionId } = part.payment
+    const isLatest = sessionId === attempt.reference
+    await updatePayment(trx, id, {
+      ...(isLatest && { sessionUrl: opened.url }),
+      ...(status === 'opening' && { status: 'open' as const }),
+    })
+    return isWaiting(part)
+  })
+
+/** Whether a booking waits for this payment: pending, or still to be paid at the desk and in no other link. */
+export const isWaiting = ({ booking, payment }: LockedPart) =>
+  payment.checkoutId === null
+    ? booking.status === 'pending'
+    : booking.status === 'confirmed' && payment.supersededAt === null && payment.cancelCause === null
+
+async function toOrder(
+  { db, config }: Deps,
+  { bookingId, amountMinor: amount, currency, expiresAt }: PaymentRow,
+  { gateway }: AttemptRow,
+  customer: Payer,
+): Promise<Order> {
+  const booking = await findBookingSummary(db, bookingId)
+  const name = runInAccountLanguage(config, booking.language, () => toItemName(booking))
+  const toUrl = (path: string) => `${config.publicUrl}/api/checkout/${path}/${gateway}`
+  return {
+    items: [{ name, amount }],
+    amount,
+    currency,
+    customer,
+    address: {
+      street: booking.location,
+      city: booking.location.split(',').at(-1)?.trim() ?? '',
+      country: config.country,
+    },
+    expiresAt,
+    returnUrl: toUrl('return'),
+    notificationUrl: toUrl('notification'),
+  }
+}

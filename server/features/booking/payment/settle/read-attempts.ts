@@ -1,0 +1,64 @@
+import type { Deps } from '../../../../deps.ts'
+import type { SettlingGateway } from '../../../../gateways/card-payments.ts'
+import type { Charge, Snapshot } from '../../../../gateways/payment-gateway.ts'
+import { type AttemptRow, listAttempts } from '../attempts.queries.ts'
+import { mergeAttempts } from '../attempts.rules.ts'
+import { getGateway, toAttemptRef } from '../gateways.ts'
+import type { PaymentRow } from '../payments.queries.ts'
+import type { ProviderSnapshot } from './sync-money.ts'
+
+export type ReadAttempt = { attempt: AttemptRow; gateway: SettlingGateway; snapshot: Snapshot }
+
+/** Asks the providers about all attempts to pay a checkout. @throws CardError when one can't be reached */
+export async function readAttempts(deps: Deps, payment: PaymentRow): Promise<ReadAttempt[]> {
+  const read: ReadAttempt[] = []
+  for (const attempt of await listAttempts(deps.db, payment)) {
+    const gateway = getGateway(deps, attempt.gateway)
+    read.push({ attempt, gateway, snapshot: await gateway.read(await toAttemptRef(deps, attempt, payment)) })
+  }
+  return read
+}
+
+type Surplus = { attempt: AttemptRow; charge: Charge }
+
+/** Returns what the attempts mean for their payment, and the charges that it has no use for. */
+export function toProviderSnapshot(
+  payment: PaymentRow,
+  read: ReadAttempt[],
+): ProviderSnapshot & { surplus: Surplus[] } {
+  const attempts = read.map(({ attempt, gateway, snapshot: { state, charges } }) => ({
+    id: attempt.id,
+    state,
+    charges,
+    canClose: gateway.close !== undefined,
+  }))
+  const { session, kept, surplus } = mergeAttempts(payment, attempts)
+  const charge = kept?.charge ?? null
+  const keptBy = read.find(({ attempt }) => attempt.id === kept?.attemptId)
+  const intentId = charge?.id ?? read.find(({ snapshot }) => snapshot.intentId)?.snapshot.intentId ?? null
+  return {
+    session: session && { ...session, charge, attemptId: kept?.attemptId ?? null, intentId },
+    refunds: keptBy?.snapshot.refunds.filter(({ chargeId }) => chargeId === charge?.id) ?? [],
+    disputes: keptBy?.snapshot.disputes ?? [],
+    surplus: surplus.flatMap(({ attemptId, charge }) =>
+      read.filter(({ attempt }) => attempt.id === attemptId).map(({ attempt }) => ({ attempt, charge })),
+    ),
+  }
+}
+
+/** Ends every open page that can be ended, or takes the money of one approved attempt: the newest. */
+export async function act(
+  deps: Deps,
+  payment: PaymentRow,
+  read: ReadAttempt[],
+  action: 'expire_session' | 'complete',
+): Promise<void> {
+  const chosen =
+    action === 'complete'
+      ? read.filter(({ snapshot }) => snapshot.state === 'approved').slice(-1)
+      : read.filter(({ snapshot }) => snapshot.state === 'open')
+  for (const { attempt, gateway } of chosen) {
+    const ref = await toAttemptRef(deps, attempt, payment)
+    await (action === 'complete' ? gateway.complete?.(ref) : gateway.close?.(ref))
+  }
+}
