@@ -70,7 +70,10 @@ export default {
     no(
       'gateways-by-interface',
       { path: '^server/(features|http|jobs|ssr|app\\.ts|deps\\.ts)', pathNot: notTests },
-      { path: '^server/gateways/', pathNot: '^server/gateways/(card|card-payments|identity|mail|payment-gateway|push|reference)\\.ts$' },
+      {
+        path: '^server/gateways/',
+        pathNot: '^server/gateways/(card|card-payments|identity|mail|payment-gateway|push|reference)\\.ts$',
+      },
       'Only compose.ts chooses who is behind a gateway.',
     ),
     no(

@@ -26,6 +26,8 @@ const rows: [(english: string) => StoredText, string, StoredText][] = [
   [parseReason, 'More was charged than was due.', { code: 'overcharged' }],
   [parseReason, 'The amount charged was not the one due.', { code: 'wrong_charge' }],
   [parseReason, 'The booking was already paid at the venue.', { code: 'paid_at_desk' }],
+  [parseReason, 'The booking had already been paid.', { code: 'paid_twice' }],
+  [parseReason, 'The payment provider suspected fraud, so the payment is returned.', { code: 'suspicious_charge' }],
   [parseReason, 'This payment link was no longer valid.', { code: 'link_ended' }],
   [parseReason, 'An earlier refund did not go through.', { code: 'refund_returned' }],
   [parseReason, 'The card holder’s bank took it back: the dispute was lost.', { code: 'dispute_lost' }],
