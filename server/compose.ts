@@ -30,12 +30,7 @@ export async function composeLive({ config, db, log }: Options): Promise<Composi
     db,
     log,
     sessionSecret: config.sessionSecret ?? '',
-    card: createStripeGateway({
-      secretKey: config.stripeSecretKey ?? '',
-      webhookSecret: config.stripeWebhookSecret ?? '',
-      paymentMethods: config.paymentMethods,
-      timeLimitFactor,
-    }),
+    card: composeStripe(config),
     gateways: {},
     identity:
       clientId && clientSecret ? openIdentity({ issuer: GOOGLE, clientId, clientSecret, timeLimitFactor }) : null,
@@ -44,6 +39,12 @@ export async function composeLive({ config, db, log }: Options): Promise<Composi
     delay: sleep,
   }
   return { deps, close: async () => {} }
+}
+
+function composeStripe({ stripeSecretKey, stripeWebhookSecret, paymentMethods, timeLimitFactor }: Config) {
+  if (!stripeSecretKey) return null
+  const webhookSecret = stripeWebhookSecret ?? ''
+  return createStripeGateway({ secretKey: stripeSecretKey, webhookSecret, paymentMethods, timeLimitFactor })
 }
 
 /** The key is created once and stored, since browsers' subscriptions are valid for this key only. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isTimeZone } from '#contract/common'
 import { listLanguages } from '#i18n/languages'
+import type { GatewayName } from './gateways/payment-gateway.ts'
 import { isCountry } from './phone.ts'
 import { StartError } from './start-error.ts'
 
@@ -173,16 +174,22 @@ const Settings = Environment.refine(({ OPENING_TIME, CLOSING_TIME }) => OPENING_
     error: 'make it less than PAY_WITHIN_MINUTES',
   })
 
-const requiredLive = [
-  'DATABASE_URL',
-  'PUBLIC_URL',
-  'SESSION_SECRET',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'SUPPORT_EMAIL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-] as const
+const requiredLive = ['DATABASE_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL']
+
+/** What each gateway needs; live mode needs at least one of them. */
+const gatewaySettings: Record<GatewayName, string[]> = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  sslcommerz: [],
+  bkash: [],
+}
+
+/** Returns what live mode lacks; a gateway that is set in part lacks the rest. */
+function findMissing(given: Record<string, unknown>): string[] {
+  const isSet = (name: string) => given[name] !== undefined
+  const begun = Object.values(gatewaySettings).filter((names) => names.some(isSet))
+  const chosen = begun.length > 0 ? begun.flat() : gatewaySettings.stripe
+  return [...requiredLive, ...chosen].filter((name) => !isSet(name))
+}
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -191,7 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   // An empty variable counts as unset: .env and compose files clear one that way.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
-  const missing = given.APP_MODE === 'live' ? requiredLive.filter((name) => given[name] === undefined) : []
+  const missing = given.APP_MODE === 'live' ? findMissing(given) : []
   if (!parsed.success || missing.length > 0) throw new StartError(formatProblems(parsed.error, missing))
   const env = parsed.data
   return {

@@ -13,7 +13,8 @@ export type Deps = {
   /** Signs tokens: SESSION_SECRET, or in demo mode one generated once and stored in the database. */
   sessionSecret: string
   db: Db
-  card: CardGateway
+  /** Stripe; null when it is not configured. */
+  card: CardGateway | null
   /** Those that are configured, beside Stripe. */
   gateways: Partial<Record<Exclude<GatewayName, 'stripe'>, PaymentGateway>>
   /** null when Google sign-in is not configured. */

@@ -10,6 +10,7 @@ import type { Deps } from '../server/deps.ts'
 import { findFreePort } from '../server/embedded-postgres/free-port.ts'
 import { beginSession } from '../server/features/auth/session/session-tokens.ts'
 import type { TokenUser } from '../server/features/auth/session/tokens.ts'
+import type { CardGateway } from '../server/gateways/card.ts'
 import { startJobs } from '../server/jobs/runner.ts'
 import type { TestDatabase } from './cluster.ts'
 import { freshDatabase } from './database.ts'
@@ -109,10 +110,13 @@ export async function makeFacility(
   return facility.id
 }
 
+/** The demo always has Stripe. */
+type DemoDeps = Deps & { card: CardGateway }
+
 /** The product in this process on a database of its own, with the demo's stand-ins, listening on a free port. */
 export type TestApp = {
   app: FastifyInstance
-  deps: Deps
+  deps: DemoDeps
   db: Db
   database: TestDatabase
   url: string
@@ -155,7 +159,7 @@ export async function startApp({
     close: disconnect,
   } = connect(config.databaseUrl ?? '', database.url, () => {}, config.timeLimitFactor)
   const composed = await composeDemo({ config, databaseUrl: database.url, db, log })
-  const deps = change(composed.deps)
+  const deps = change(composed.deps) as DemoDeps
   const app = await buildApp(deps, composed.extra)
   await app.listen({ host: '127.0.0.1', port })
   const runner = jobs ? await startJobs(deps, queuePool) : undefined

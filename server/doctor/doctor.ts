@@ -55,7 +55,7 @@ async function checkMigrations({ db }: Deps): Promise<Finding> {
 async function checkClocks({ db, card, config }: Deps): Promise<Finding[]> {
   const database = await readClock(db)
   const clocks: [string, Date | null][] = [['the database', database]]
-  if (config.mode === 'live') {
+  if (config.mode === 'live' && card) {
     // any answer of the provider contains its time; whether it answers is checked above
     await card
       .chargesSince(database)

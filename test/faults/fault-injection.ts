@@ -62,7 +62,7 @@ export function injectFault(deps: Deps, fault: Fault | null): { deps: Deps; happ
     return answer
   }
   return {
-    deps: { ...deps, db: checkStatements(deps.db, statement), card: through(deps.card, call) },
+    deps: { ...deps, db: checkStatements(deps.db, statement), card: deps.card && through(deps.card, call) },
     happened: () => state.happened,
   }
 }

@@ -10,6 +10,7 @@ import {
   type Refusal,
 } from '../../../../gateways/card.ts'
 import { runInAccountLanguage } from '../../../../mail/recipient-language.ts'
+import { requireCard } from '../../../../payment-methods.ts'
 import { formatDate, formatHours } from '../../../../wall-clock.ts'
 import { type BookingSummary, findBookingSummary } from '../../state/booking-summary.queries.ts'
 import {
@@ -29,8 +30,8 @@ const LINK_MINUTES = 23 * 60
 type ExpiryOptions = { refusal?: Refusal | null; isLink?: boolean }
 
 /** Returns when a session created now ends; `refusal` is what the provider refused of the attempt before. */
-export const toExpiry = (card: CardGateway, { refusal = null, isLink = false }: ExpiryOptions = {}): Expiry => ({
-  providerNow: card.now(),
+export const toExpiry = (card: CardGateway | null, { refusal = null, isLink = false }: ExpiryOptions = {}): Expiry => ({
+  providerNow: card?.now() ?? null,
   minutes: refusal?.param === 'expires_at' ? WIDENED_MINUTES : isLink ? LINK_MINUTES : SESSION_MINUTES,
 })
 
@@ -61,7 +62,7 @@ export async function createSessionWithRetry(deps: Deps, payment: PaymentRow): P
 async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | null): Promise<CardSession> {
   const session = await toNewSession(deps, payment)
   const accepted = refused?.param === 'customer_email' ? { ...session, customerEmail: undefined } : session
-  return deps.card.createSession(accepted, `${session.reference}:${payment.attempt}`)
+  return requireCard(deps).createSession(accepted, `${session.reference}:${payment.attempt}`)
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { CardLineItem, CardSession } from '../../../../gateways/card.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { getHoursOn } from '../../../../opening-hours.ts'
+import { requireCard } from '../../../../payment-methods.ts'
 import { type BookingSummary, findBookingSummary } from '../../state/booking-summary.queries.ts'
 import { findAttemptByReference } from '../attempts.queries.ts'
 import { findPaymentBySession, findSessionPayments, type PaymentRow } from '../payments.queries.ts'
@@ -46,9 +47,10 @@ export async function getCheckoutResult(
 type ShownSession = Pick<CardSession, 'id' | 'amountTotal' | 'currency' | 'paymentStatus' | 'mode' | 'customer'>
 
 /** Returns what was to be paid: from Stripe as it has it, for other gateways as it is recorded here. */
-async function readCheckout({ db, card }: Deps, sessionId: string, parts: Part[]) {
-  const attempt = await findAttemptByReference(db, sessionId)
+async function readCheckout(deps: Deps, sessionId: string, parts: Part[]) {
+  const attempt = await findAttemptByReference(deps.db, sessionId)
   if (attempt?.gateway === 'stripe') {
+    const card = requireCard(deps)
     const [session, items] = await Promise.all([card.getSession(sessionId), card.getLineItems(sessionId)])
     return { session, items }
   }

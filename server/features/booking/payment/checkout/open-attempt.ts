@@ -10,10 +10,10 @@ import { formatAmount } from '../../../../money.ts'
 import { toE164 } from '../../../../phone.ts'
 import { findBookingSummary } from '../../state/booking-summary.queries.ts'
 import { type AttemptRow, findOpenAttempt, findPayerRow, insertAttempt, recordOpened } from '../attempts.queries.ts'
-import { getGateway, toAttemptRef } from '../gateways.ts'
 import { type Expiry, type PaymentRow, startAnotherAttempt, updatePayment } from '../payments.queries.ts'
 import { settle } from '../settle/settle-payment.ts'
 import { type LockedPart, lockParts } from '../settle/sync-money.ts'
+import { toAttemptRef } from '../to-attempt-ref.ts'
 import { toItemName } from './create-session.ts'
 
 /** The most attempts to pay a booking: a reference has two digits for them. */
@@ -22,12 +22,12 @@ const MAX_ATTEMPTS = 99
 export type Payer = Order['customer']
 
 /** Finds who pays a booking. @throws AppError bad_request about `phone` when the gateway needs one and has none */
-export async function findPayer(deps: Deps, bookingId: string, gateway: GatewayName, phone?: string): Promise<Payer> {
+export async function findPayer(deps: Deps, bookingId: string, needsPhone: boolean, phone?: string): Promise<Payer> {
   const row = await findPayerRow(deps.db, bookingId)
   const given = phone ? toE164(phone, deps.config.country) : null
   if (given === '') throw fieldError('phone', t('This is no phone number.'), 'bad_request')
   const payer = { name: row?.name ?? '', email: row?.email ?? null, phone: given ?? row?.phone ?? null }
-  if (payer.phone === null && row && getGateway(deps, gateway).needsPhone)
+  if (payer.phone === null && row && needsPhone)
     throw fieldError('phone', t('This way to pay needs your phone number.'), 'bad_request')
   return payer
 }

@@ -6,8 +6,10 @@ import { claimKey } from '../../../../db/idempotency-keys.ts'
 import { lockUserRequests } from '../../../../db/user-lock.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { CardSession } from '../../../../gateways/card.ts'
+import type { SettlingGateway } from '../../../../gateways/card-payments.ts'
 import type { GatewayName } from '../../../../gateways/payment-gateway.ts'
 import type { Actor } from '../../../../http/session.ts'
+import { chooseGateway } from '../../../../payment-methods.ts'
 import { hasShortHolds } from '../../hold/hold-court.queries.ts'
 import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
 import { isTheirs, whyNotPay } from '../../policy.ts'
@@ -15,7 +17,6 @@ import { toPolicyContext } from '../../policy-context.rules.ts'
 import { type BookingRow, findEmail, lockBooking } from '../../state/bookings.queries.ts'
 import { setPending } from '../../state/change-status.ts'
 import { findOpenAttempt } from '../attempts.queries.ts'
-import { chooseGateway, getGateway } from '../gateways.ts'
 import { hadCheckout, insertPayment, lockPayment, type PaymentRow, updatePayment } from '../payments.queries.ts'
 import { settle } from '../settle/settle-payment.ts'
 import { lockParts } from '../settle/sync-money.ts'
@@ -45,7 +46,7 @@ export async function openCheckout(
   { key, gateway: wanted, phone }: CheckoutOptions = {},
 ): Promise<string> {
   const gateway = chooseGateway(deps, wanted)
-  const payer = await findPayer(deps, bookingId, gateway, phone)
+  const payer = await findPayer(deps, bookingId, gateway.needsPhone, phone)
   const { payment, attempt } = await inTransaction(deps.db, async (trx) => {
     if (key) {
       const claim = await claimKey(trx, { userId: actor.id, key: `checkout ${key}`, request: bookingId })
@@ -53,21 +54,21 @@ export async function openCheckout(
         throw new AppError('conflict', t('This Idempotency-Key was used for another booking.'))
     }
     const payment = await preparePayment(deps, trx, actor, bookingId, gateway)
-    return prepareAttempt(trx, payment, gateway, toExpiry(deps.card))
+    return prepareAttempt(trx, payment, gateway.name, toExpiry(deps.card))
   })
   if (attempt?.url) return attempt.url
   return attempt ? openAttempt(deps, payment, attempt, payer) : createAndStoreSession(deps, payment)
 }
 
 /** Returns the booking's payment; the first time the booking becomes pending. */
-async function preparePayment(deps: Deps, trx: Trx, actor: Actor, bookingId: string, gateway: GatewayName) {
+async function preparePayment(deps: Deps, trx: Trx, actor: Actor, bookingId: string, gateway: SettlingGateway) {
   await lockUserRequests(trx, actor.id)
   const booking = await lockBooking(trx, bookingId)
   if (!booking || !isTheirs(actor, booking)) throw bookingNotFound()
   const existing = await lockPayment(trx, bookingId)
   const why = whyNotPay(toPolicyContext(booking, existing), await readClock(trx))
   if (why) throw new AppError('not_payable', why)
-  requireLimits(getGateway(deps, gateway), booking)
+  requireLimits(gateway, booking)
   if (existing) return existing
   const created = await insertPayment(trx, booking, toExpiry(deps.card))
   await setPending(trx, booking, await getHoldEnd(deps, trx, actor, booking, created.payBy))

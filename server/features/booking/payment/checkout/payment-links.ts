@@ -56,9 +56,11 @@ const toMonth = (row: MonthRow): MonthToPay => ({
  */
 export async function createPaymentLink(deps: Deps, actor: Actor, id: string, month: string): Promise<MonthToPay> {
   await requireGroup(deps.db, actor, id)
+  const { card } = deps
+  if (!card) throw monthError(t('Payment links need card payments, which are not set up. Take it at the desk.'))
   const earlier = await findUnsettledLinks(deps.db, id, month)
   for (const paymentId of earlier) await trySettle(deps, paymentId)
-  const { payment, superseded } = await inTransaction(deps.db, (trx) => insertLink(trx, deps.card, actor, id, month))
+  const { payment, superseded } = await inTransaction(deps.db, (trx) => insertLink(trx, card, actor, id, month))
   for (const paymentId of superseded.values()) await trySettle(deps, paymentId)
   await createAndStoreSession(deps, payment)
   const opened = (await findMonths(deps.db, id)).find((each) => each.month === month)

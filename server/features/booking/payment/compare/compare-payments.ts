@@ -1,6 +1,8 @@
+import type { Db } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import { findRun, recordRun } from '../../../../db/scheduled-runs.ts'
 import type { Deps } from '../../../../deps.ts'
+import type { CardGateway } from '../../../../gateways/card.ts'
 import { DAY } from '../../../../wall-clock.ts'
 import { listWatchedPayments } from '../attempts.queries.ts'
 import { type DisputeView, listOpenDisputes } from '../settle/disputes.queries.ts'
@@ -57,17 +59,21 @@ export async function comparePayments(deps: Deps): Promise<Comparison> {
 }
 
 async function compareAll(deps: Deps, report: Report): Promise<void> {
-  const { db, card } = deps
-  const began = await readClock(db)
+  const began = await readClock(deps.db)
+  if (deps.card) await compareCard(deps, deps.card, report, began)
+  await settleWatched(deps, began)
+  await resolveUnseen(deps.db, began)
+}
+
+/** Compares what the card provider lists. */
+async function compareCard(deps: Deps, card: CardGateway, report: Report, began: Date): Promise<void> {
   const since = await findStart(deps, began)
   const pages = startPaging()
   const sessions = await pages(card.sessionsSince(since), (page) => compareSessions(deps, report, page))
   await pages(card.chargesSince(since), (page) => compareCharges(deps, report, page))
   const refunds = await pages(card.refundsSince(since), (page) => compareRefunds(deps, report, page))
   const disputes = await pages(card.disputesSince(since), (page) => compareDisputes(deps, report, page))
-  await findMissing(deps, report, { since, sessions, refunds, disputes })
-  await settleWatched(deps, began)
-  await resolveUnseen(db, began)
+  await findMissing(deps.db, card, report, { since, sessions, refunds, disputes })
 }
 
 /** Reads what gateways can't list attempt by attempt: everything that may still be paid. */
@@ -111,7 +117,7 @@ function startPaging() {
 type Seen = { since: Date; sessions: Set<string>; refunds: Set<string>; disputes: Set<string> }
 
 /** Reports our rows that the lists lack. The provider is asked for each, which by its clock may be older. */
-async function findMissing({ db, card }: Deps, report: Report, seen: Seen): Promise<void> {
+async function findMissing(db: Db, card: CardGateway, report: Report, seen: Seen): Promise<void> {
   const { since } = seen
   const check = async (kind: 'session' | 'refund' | 'dispute', providerId: string, bookingId: string) => {
     if (seen[`${kind}s`].has(providerId) || (await card.exists(kind, providerId))) return

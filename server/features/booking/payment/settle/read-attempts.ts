@@ -1,10 +1,11 @@
 import type { Deps } from '../../../../deps.ts'
 import type { SettlingGateway } from '../../../../gateways/card-payments.ts'
 import type { Charge, Snapshot } from '../../../../gateways/payment-gateway.ts'
+import { getGateway } from '../../../../payment-methods.ts'
 import { type AttemptRow, listAttempts } from '../attempts.queries.ts'
 import { mergeAttempts } from '../attempts.rules.ts'
-import { getGateway, toAttemptRef } from '../gateways.ts'
 import type { PaymentRow } from '../payments.queries.ts'
+import { toAttemptRef } from '../to-attempt-ref.ts'
 import type { ProviderSnapshot } from './sync-money.ts'
 
 export type ReadAttempt = { attempt: AttemptRow; gateway: SettlingGateway; snapshot: Snapshot }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { CardEvent } from '../../../../gateways/card.ts'
+import { requireCard } from '../../../../payment-methods.ts'
 import { findPaymentByIntent, findPaymentBySession } from '../payments.queries.ts'
 import { recoverSession } from './recover-session.ts'
 import { settle } from './settle-payment.ts'
@@ -14,7 +15,7 @@ export async function receiveWebhook(
   rawBody: Buffer,
   signature: string | undefined,
 ): Promise<CardEvent | null> {
-  const event = deps.card.readEvent(rawBody, signature)
+  const event = requireCard(deps).readEvent(rawBody, signature)
   return (await storeEvent(deps.db, event)) ? event : null
 }
 
@@ -28,13 +29,14 @@ export type StoredEvent = Pick<CardEvent, 'id' | 'type'> & { payload: unknown }
 export async function applyEvent(deps: Deps, event: StoredEvent): Promise<void> {
   const payment = await findPaymentOfEvent(deps, event)
   if (payment) return settle(deps, payment.id, event.id)
-  const session = await deps.card.findSession(event)
+  const session = await requireCard(deps).findSession(event)
   if (session) await recoverSession(deps, session)
   await markApplied(deps.db, event.id)
 }
 
-async function findPaymentOfEvent({ db, card }: Deps, event: StoredEvent) {
-  const { sessionId, intentId } = card.getEventSubject(event)
+async function findPaymentOfEvent(deps: Deps, event: StoredEvent) {
+  const { db } = deps
+  const { sessionId, intentId } = requireCard(deps).getEventSubject(event)
   const bySession = sessionId ? await findPaymentBySession(db, sessionId) : undefined
   return bySession ?? (intentId ? await findPaymentByIntent(db, intentId) : undefined)
 }

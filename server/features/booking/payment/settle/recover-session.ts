@@ -2,6 +2,7 @@ import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import { CardError, type CardSession } from '../../../../gateways/card.ts'
+import { requireCard } from '../../../../payment-methods.ts'
 import type { StoredText } from '../../../../stored-texts/stored-text.ts'
 import { isUuid } from '../../../../uuid.ts'
 import { type BookingRow, listInOrder, lockBooking } from '../../state/bookings.queries.ts'
@@ -65,7 +66,7 @@ async function adopt(trx: Trx, session: CardSession): Promise<string | null> {
 
 /** Expires a session of an unknown booking, for which nobody may pay; a payment made just before is refunded. */
 async function endOpenSession(deps: Deps, { id }: CardSession): Promise<void> {
-  const session = await deps.card.expireSession(id)
+  const session = await requireCard(deps).expireSession(id)
   if (session.status === 'complete') await refundUnknownSession(deps, session)
 }
 
@@ -134,11 +135,12 @@ async function refundUnknownSession(deps: Deps, session: CardSession): Promise<v
  * each time, so that no money is refunded twice.
  */
 async function refundRest(
-  { card }: Deps,
+  deps: Deps,
   { id, amountTotal }: CardSession,
   intentId: string,
   row: { id: string; attempt: number },
 ): Promise<boolean> {
+  const card = requireCard(deps)
   const [refunds, disputes] = await Promise.all([card.listRefunds(intentId), card.listDisputes(intentId)])
   const failed = refunds.filter(({ status }) => status === 'failed')
   const back = [
