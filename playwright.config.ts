@@ -11,7 +11,7 @@ const args = ['--no-sandbox', '--font-render-hinting=none', ...quiet, '--disable
 /** The built product in a real browser. The set-up starts a server for each worker. */
 export default defineConfig({
   testDir: './e2e',
-  testIgnore: 'screens/**',
+  testIgnore: '**/e2e/screens/**',
   globalSetup: './e2e/global-setup.ts',
   outputDir: './test-results/browser',
   fullyParallel: true,

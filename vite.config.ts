@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -77,14 +77,16 @@ const copiesForCharts: Plugin = {
   },
 }
 
-/**
- * `web/ui/button.module.css` and `.primary` make `ui-button__primary`: readable, the same in both builds, and unique
- * because the path is.
- */
+const styleFiles = new Map<string, string>()
+
+/** `web/ui/button.module.css` and `.primary` make `button__primary`: readable, short, and the same in both builds. */
 function scopedClassName(local: string, file: string) {
-  const path = relative(join(import.meta.dirname, 'web'), file.split('?')[0] ?? file)
-  const module = path.replace(/^(features|pages)[\\/]/, '').replace(/\.module\.css$/, '')
-  return `${module.split(sep).join('-')}__${local}`
+  const path = file.split('?')[0] ?? file
+  const module = basename(path, '.module.css')
+  const other = styleFiles.get(module) ?? path
+  if (other !== path) throw new Error(`Two style files are named ${module}: ${other}, ${path}`)
+  styleFiles.set(module, path)
+  return `${module}__${local}`
 }
 
 /**

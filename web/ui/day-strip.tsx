@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { toDigits } from '../lib/format'
 import styles from './day-strip.module.css'
 /** The state of one hour: `next` is the first free one, the requested one or the user’s own; `refused` was requested, but is taken. */
@@ -25,7 +26,23 @@ export function toAxisMarks(openingTime: string, closingTime: string) {
   return marks.map((hour, index) => ({ mark: formatHour(hour), span: (marks[index + 1] ?? to) - hour }))
 }
 
-/** The availability of one facility on one day, hour by hour from opening to closing. Keyed by position: hours don't move. */
+/** How many hours an element covers, for its style. */
+const setHours = (hours: number) => ({ '--hours': hours }) as CSSProperties
+
+type Run = { state: DayStripCell; from: number; hours: number }
+
+/** Joins adjacent hours of one state into one element: a list of facilities has hundreds of hours. */
+function toRuns(cells: readonly DayStripCell[]): Run[] {
+  const runs: Run[] = []
+  for (const [from, state] of cells.entries()) {
+    const last = runs.at(-1)
+    if (last?.state === state) last.hours++
+    else runs.push({ state, from, hours: 1 })
+  }
+  return runs
+}
+
+/** The availability of one facility on one day, hour by hour from opening to closing. */
 export function DayStrip({
   cells,
   label,
@@ -34,12 +51,11 @@ export function DayStrip({
   onHall = false,
 }: DayStripProps) {
   const axis = toAxisMarks(openingTime, closingTime)
-  const hours = cells.map((state, hour) => ({ state, hour }))
   return (
     <div className={onHall ? styles.onHall : undefined}>
-      <span className={styles.strip} role="img" aria-label={label}>
-        {hours.map(({ state, hour }) => (
-          <i key={hour} data-state={state} />
+      <span className={styles.strip} role="img" aria-label={label} style={setHours(cells.length)}>
+        {toRuns(cells).map(({ state, from, hours }) => (
+          <i key={from} data-state={state} style={hours > 1 ? setHours(hours) : undefined} />
         ))}
       </span>
       <span
@@ -47,12 +63,10 @@ export function DayStrip({
         aria-hidden="true"
         style={{ gridTemplateColumns: axis.map(({ span }) => `${span}fr`).join(' ') }}
       >
-        {axis.map(({ mark }, index) => (
-          <span key={mark}>
-            <span>{toDigits(mark)}</span>
-            {index === axis.length - 1 && <span>{toDigits(formatHour(parseHour(closingTime)))}</span>}
-          </span>
+        {axis.map(({ mark }) => (
+          <span key={mark}>{toDigits(mark)}</span>
         ))}
+        <span>{toDigits(formatHour(parseHour(closingTime)))}</span>
       </span>
     </div>
   )

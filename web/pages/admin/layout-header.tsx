@@ -5,7 +5,7 @@ import { LanguageLinks } from '../../features/language/language-links'
 import { AdminSearch } from '../../features/report/search/admin-search'
 import { ThemeButton } from '../../features/theme/theme-button'
 import { IconButton } from '../../ui/button'
-import styles from './layout-header.module.css'
+import styles from './admin-header.module.css'
 
 /** Drawer button, search, theme and the user menu (spec §2). */
 export function AdminHeader() {

@@ -10,7 +10,6 @@ import { DayStrip } from '../../../ui/day-strip'
 import { HourlyPrice } from '../../../ui/hourly-price'
 import { NextFreeTime } from '../../../ui/next-free-time'
 import { Skeleton } from '../../../ui/skeleton'
-import { Star } from '../../../ui/stars'
 import { HeartButton } from '../saved/heart-button'
 import { describeCardDay } from './card-day'
 import { formatDistance, getDistance } from './distance'
@@ -21,15 +20,12 @@ import { usePosition } from './position'
 /** The rating and number of reviews, `4.8 (126)`, with words for screen readers; `New` without reviews. */
 function Rating({ facility: { averageRating, reviewCount } }: { facility: Facility }) {
   if (reviewCount === 0) return <span className={styles.rating}>{t('New')}</span>
+  const rating = formatRating(averageRating)
+  const label = t('Rated {rating}, {count, plural, one {# review} other {# reviews}}', { rating, count: reviewCount })
   return (
-    <span className={styles.rating} data-testid="rating">
-      <Star />
-      <span className="sr-only">{t('Rated')}</span>
-      <b>{formatRating(averageRating)}</b>
-      <span className={styles.reviewCount}>
-        ({toDigits(reviewCount)}
-        <span className="sr-only"> {t('{count, plural, one {review} other {reviews}}', { count: reviewCount })}</span>)
-      </span>
+    <span className={clsx(styles.rating, styles.stars)} data-testid="rating" role="img" aria-label={label}>
+      <b>{rating}</b>
+      {`(${toDigits(reviewCount)})`}
     </span>
   )
 }
@@ -38,7 +34,7 @@ function Location({ facility: { location, coordinates } }: { facility: Facility 
   const { position } = usePosition()
   return (
     <p className={styles.location}>
-      <span>{location}</span>
+      {location}
       {position && coordinates && (
         <span className={styles.distance}>
           {t('{distance} away', { distance: formatDistance(getDistance(position, coordinates)) })}
@@ -108,7 +104,9 @@ export function FacilityCard({ facility, isFirst = false, search = '', time = ''
       <span className={styles.featuredTag}>{t('Featured')}</span>
       <div className={styles.titleRow}>
         <h3 className={clsx('display', styles.title)}>
-          <Link to={page}>{name}</Link>
+          <Link to={page} discover="none">
+            {name}
+          </Link>
         </h3>
         <Rating facility={facility} />
       </div>
@@ -118,7 +116,7 @@ export function FacilityCard({ facility, isFirst = false, search = '', time = ''
       <HoldNotes facility={_id} />
       <div className={styles.actions}>
         <HourChips facility={facility} hours={day.hours} time={time} />
-        <Link className="link" to={page}>
+        <Link className="link" to={page} discover="none">
           {t('Book Now')}
         </Link>
       </div>

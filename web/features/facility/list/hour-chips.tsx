@@ -16,6 +16,7 @@ export function HourChips({ facility: { _id, name }, hours, time }: Props) {
         <li key={slot.startTime}>
           <Link
             className={clsx(styles.chip, slot.startTime === time && styles.requested)}
+            discover="none"
             to={toBookerUrl({ facility: _id, ...slot })}
             aria-label={t('Book {venue}, {day}, {time}', {
               venue: name,

@@ -53,9 +53,7 @@ export function HeartButton({ facility }: FacilityProps) {
       aria-label={t('Save {venue}', { venue: facility.name })}
       aria-pressed={saved}
       {...handlers}
-    >
-      <Heart className={clsx('icon', styles.heart)} />
-    </button>
+    />
   )
 }
 
