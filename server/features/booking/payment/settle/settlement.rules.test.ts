@@ -242,6 +242,30 @@ describe('decide', () => {
       [],
     ],
     [
+      'approved money is taken while the booking needs it',
+      facts({ session: { status: 'approved' } }),
+      [{ type: 'complete' }],
+    ],
+    [
+      'approved money is left alone once the hold has expired',
+      facts({ booking: expiredHold, session: { status: 'approved' } }),
+      [{ type: 'abandon' }],
+    ],
+    [
+      'a page that can’t be ended is abandoned when its customer cancels',
+      facts({ payment: { cancelCause: 'customer' }, session: { isEndless: true } }),
+      [{ type: 'abandon' }, { type: 'cancel', cause: 'customer' }],
+    ],
+    [
+      'a page of another gateway is ended once one was paid',
+      facts({
+        booking: { status: 'paid' },
+        payment: { status: 'paid', chargedMinor: 1000 },
+        session: { hasOpenPage: true },
+      }),
+      [{ type: 'expire_session' }],
+    ],
+    [
       'a booking cancelled while its session is being opened ends the payment',
       facts({ booking: expiredHold, payment: { status: 'opening' }, session: null }),
       [{ type: 'set_status', status: 'expired' }],
