@@ -4,6 +4,7 @@ import { AppError } from '../../server/app-error.ts'
 import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
 import { CardError, type CardGateway } from '../../server/gateways/card.ts'
+import type { PaymentGateway } from '../../server/gateways/payment-gateway.ts'
 
 /** Stands for the end of the process: nothing after it runs. */
 class Crash extends Error {}
@@ -62,7 +63,12 @@ export function injectFault(deps: Deps, fault: Fault | null): { deps: Deps; happ
     return answer
   }
   return {
-    deps: { ...deps, db: checkStatements(deps.db, statement), card: deps.card && through(deps.card, call) },
+    deps: {
+      ...deps,
+      db: checkStatements(deps.db, statement),
+      card: deps.card && through(deps.card, call),
+      gateways: throughAll(deps.gateways, call),
+    },
     happened: () => state.happened,
   }
 }
@@ -100,3 +106,17 @@ const through = (card: CardGateway, call: Through): CardGateway => ({
   listDisputes: (intentId) => call(() => card.listDisputes(intentId)),
   findSession: (event) => call(() => card.findSession(event)),
 })
+
+const throughAll = (gateways: Deps['gateways'], call: Through): Deps['gateways'] =>
+  Object.fromEntries(
+    Object.entries(gateways).map(([name, gateway]) => [
+      name,
+      {
+        ...gateway,
+        open: (order, attempt) => call(() => gateway.open(order, attempt)),
+        read: (attempt) => call(() => gateway.read(attempt)),
+        ...(gateway.complete && { complete: (attempt) => call(async () => gateway.complete?.(attempt)) }),
+        refund: (attempt, refund) => call(() => gateway.refund(attempt, refund)),
+      } satisfies PaymentGateway,
+    ]),
+  )

@@ -27,6 +27,8 @@ export async function ageByTwoDays(db: Db, bookings: string[], provider: Provide
   const payments = sql`(select id from payment where booking_id = any(${bookings}))`
   const statements = [
     sql`update payment set checked_at = checked_at - interval '2 days', recheck_at = recheck_at - interval '2 days', expires_at = expires_at - interval '2 days' where id in ${payments}`,
+    sql`update checkout_attempt set checked_at = checked_at - interval '2 days', opened_at = opened_at - interval '2 days',
+      watched_until = watched_until - interval '2 days' where payment_id in ${payments}`,
     sql`update refund set updated_at = updated_at - interval '2 days' where payment_id in ${payments}`,
     sql`update webhook_event set tried_at = tried_at - interval '2 days' where applied_at is null`,
     sql`update booking set pay_by = pay_by - interval '2 days' where id = any(${bookings}) and pay_by is not null and not pays_at_desk`,

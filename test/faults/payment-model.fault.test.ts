@@ -1,23 +1,27 @@
 import { expect, it } from 'vitest'
 import { SEED } from '../seed.ts'
+import { gatewaysModel } from './gateways-model.ts'
 import { linkModel } from './link-model.ts'
 import { paymentModel } from './payment-model.ts'
 import { runScenarios } from './scenarios.ts'
 
 const runs = Number(process.env.SCENARIO_RUNS ?? 120)
 
-const models = { 'one booking': paymentModel, 'a payment link': linkModel }
+const models = {
+  'one booking': (count: number) => runScenarios(paymentModel, count),
+  'a payment link': (count: number) => runScenarios(linkModel, count),
+  'several gateways': (count: number) => runScenarios(gatewaysModel, count),
+}
 
 it.each([
   ['one booking', runs],
   // fewer, since each takes as long as three of the others
   ['a payment link', Math.ceil(runs / 10)],
+  ['several gateways', runs],
 ] as const)(
   'ends with the court and the money, or with neither, in random scenarios of %s on the real parts',
   async (name, count) => {
-    const report = await (name === 'one booking'
-      ? runScenarios(models[name], count)
-      : runScenarios(models[name], count))
+    const report = await models[name](count)
     // A passing run says little unless the scenarios met faults and ended in different ways.
     console.log(
       `${count} scenarios of ${name} with ${report.injectedFaults} faults (TEST_SEED=${SEED}) ended as`,

@@ -14,7 +14,7 @@ export type Model<F, Name extends string> = {
   /** How scenarios begin. */
   beginnings: Name[][]
   /** Nothing else runs while a database is restored from a backup. */
-  alone: Name
+  alone?: Name
   findViolationsAtEnd(fixture: F, provider: Provider): Promise<string[]>
   getOutcome(fixture: F): Promise<string>
 }
