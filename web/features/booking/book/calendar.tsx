@@ -1,49 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { t } from '#i18n/t'
-import { addDays, formatDayLabel, formatMonth, getWeekday } from '../../../lib/calendar-day'
+import { addDays, formatMonth, getWeekday } from '../../../lib/calendar-day'
 import { formatWeekday } from '../../../lib/day-names'
-import { toDigits } from '../../../lib/format'
 import { IconButton } from '../../../ui/button'
 import { BookerHeading } from './booker-heading'
 import styles from './calendar.module.css'
+import { ClosedDays, type Day, DayButton, isClosure } from './day-button'
 import { findNextDay, formatClosedWeekdays, isArrow, isForward, PAGE_DAYS } from './two-week-calendar'
 import type { Booker } from './use-booker'
 
-type Day = NonNullable<Booker['days']>[number]
-
 const listWeek = (start: string) => Array.from({ length: 7 }, (_, index) => addDays(start, index))
-
-const getFreePercent = ({ free, total }: Day) => (total > 0 ? Math.round((free / total) * 100) : 0)
-
-function formatLabel(day: Day) {
-  const name = formatDayLabel(day.date)
-  if (day.closed) return `${name}, ${day.reason ?? t('closed')}`
-  const free = t('{percent, number}% free', { percent: getFreePercent(day) })
-  return `${name}, ${day.free === 0 ? t('full') : free}`
-}
-
-type DayButtonProps = { day: Day; selected: boolean; isTabStop: boolean; onSelect: (date: string) => void }
-
-function DayButton({ day, selected, isTabStop, onSelect }: DayButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.day}
-      data-date={day.date}
-      aria-pressed={selected}
-      aria-label={formatLabel(day)}
-      disabled={day.closed}
-      tabIndex={isTabStop ? 0 : -1}
-      onClick={() => onSelect(day.date)}
-    >
-      <span>{toDigits(Number(day.date.slice(8)))}</span>
-      <span className={styles.freeShare}>
-        <i style={{ width: `${getFreePercent(day)}%` }} />
-      </span>
-    </button>
-  )
-}
 
 const buildPlaceholders = (start: string): Day[] =>
   Array.from({ length: PAGE_DAYS }, (_, index) => ({
@@ -59,7 +26,7 @@ function CalendarHeading({ booker }: { booker: Booker }) {
   const { start, earlier, later, show } = booker
   return (
     <BookerHeading>
-      <span aria-live="polite">{formatMonth(addDays(start, 6))}</span>
+      <span aria-live="polite">{formatMonth(start)}</span>
       <span className={styles.steps}>
         <IconButton
           label={t('Earlier days')}
@@ -107,7 +74,7 @@ function useDayKeys(booker: Booker) {
   return { group, onKeyDown }
 }
 
-/** Two weeks, Saturday first; each day shows how much of it is free. Closed and past days can't be selected (spec §5). */
+/** Two weeks from today on; each day shows how much of it is free. Closed and past days can't be selected (spec §5). */
 export function Calendar({ booker }: { booker: Booker }) {
   const { days: loaded, date, start, selectDay, facility } = booker
   const { group, onKeyDown } = useDayKeys(booker)
@@ -128,6 +95,7 @@ export function Calendar({ booker }: { booker: Booker }) {
             key={day.date}
             day={day}
             selected={day.date === date}
+            isClosure={isClosure(day, facility.closedWeekdays)}
             isTabStop={day === tabStop}
             onSelect={selectDay}
           />
@@ -137,6 +105,7 @@ export function Calendar({ booker }: { booker: Booker }) {
         <span>{t('Bar: how much of the day is free')}</span>
         <span>{formatClosedWeekdays(facility.closedWeekdays)}</span>
       </p>
+      <ClosedDays days={days} closedWeekdays={facility.closedWeekdays} />
     </>
   )
 }

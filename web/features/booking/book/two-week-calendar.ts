@@ -1,22 +1,21 @@
 import { msg, t } from '#i18n/t'
-import { addDays, getWeekStart } from '../../../lib/calendar-day'
+import { addDays } from '../../../lib/calendar-day'
 import { formatList } from '../../../lib/format'
 
 /** The number of days shown at once. */
 export const PAGE_DAYS = 14
 
-/** Returns the first day of the two weeks that show `date`, in steps of two weeks from those that show `today`. */
+/** Returns the first day of the two weeks that show `date`, in steps of two weeks from today on. */
 export function getPageStart(date: string, today: string) {
-  const first = getWeekStart(today)
-  const days = Math.round((Date.parse(date) - Date.parse(first)) / 86_400_000)
-  return addDays(first, Math.max(0, Math.floor(days / PAGE_DAYS)) * PAGE_DAYS)
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
+  return addDays(today, Math.max(0, Math.floor(days / PAGE_DAYS)) * PAGE_DAYS)
 }
 
 /** Returns the first days of the two weeks before and after; null where nothing can be booked. */
 export function getNeighbourPages(start: string, today: string, horizonDays: number) {
   const later = addDays(start, PAGE_DAYS)
   return {
-    earlier: start > getWeekStart(today) ? addDays(start, -PAGE_DAYS) : null,
+    earlier: start > today ? addDays(start, -PAGE_DAYS) : null,
     later: later <= addDays(today, horizonDays) ? later : null,
   }
 }

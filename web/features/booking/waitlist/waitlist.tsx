@@ -15,9 +15,10 @@ import { listFullSlots } from './full-slots'
 import { useJoinWaitlist } from './use-join'
 import styles from './waitlist.module.css'
 
-/** A link next to a part of the day with full slots that scrolls to the buttons to join their waitlist. */
+/** A link next to the first part of the day with full slots that scrolls to the buttons to join their waitlist. */
 export function WaitlistLink({ booker, slots }: { booker: Booker; slots: readonly SlotView[] }) {
-  if (booker.moved || !listFullSlots(booker).some((slot) => slots.includes(slot))) return null
+  const [first] = listFullSlots(booker)
+  if (booker.moved || !first || !slots.includes(first)) return null
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     // searched near the link, since a dialog and the page have a booker each
@@ -70,7 +71,7 @@ export function Waitlist({ booker }: { booker: Booker }) {
   return (
     <section className={styles.waitlist} aria-label={t('Waitlist')} data-waitlist>
       <BookerHeading>
-        <span>{t('Join the waitlist')}</span>
+        <span>{t('Waitlist')}</span>
         <span className={styles.hint}>{t('We hold the next free court for you')}</span>
       </BookerHeading>
       <div className={styles.choices}>

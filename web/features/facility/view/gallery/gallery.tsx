@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Photo } from '#contract/photo'
 import { t } from '#i18n/t'
 import { toDigits } from '../../../../lib/format'
+import { useMedia } from '../../../../lib/use-media'
 import { PhotoPicture } from '../../../../ui/photo-picture'
 import styles from './gallery.module.css'
 import { GalleryArrows } from './gallery-arrows'
@@ -13,6 +14,8 @@ const GalleryDialog = lazy(() => import('./gallery-dialog'))
 
 const SIZES = '(min-width: 1400px) 800px, (min-width: 1024px) 57vw, 100vw'
 
+const SMALL_SIZES = '(min-width: 641px) 30vw, 100vw'
+
 const formatLabel = ({ alt }: Photo, place: number, count: number) =>
   alt
     ? t('Photo {place, number} of {count, number}: {alt}. Open full screen', { place, count, alt })
@@ -20,18 +23,32 @@ const formatLabel = ({ alt }: Photo, place: number, count: number) =>
 
 type GalleryProps = { photos: Photo[]; name: string; className?: string | undefined }
 
-/** The photos of a facility, one at a time, with swiping, arrow buttons and arrow keys; a click opens the full screen. */
+/** The most photos of a mosaic: a large one, and two or four small ones. */
+const countInMosaic = (count: number) => (count >= 5 ? 5 : count >= 3 ? 3 : 0)
+
+/**
+ * The photos of a facility; a click opens the full screen. From three on they are a mosaic on wide screens; else one at a
+ * time, with swiping, arrow buttons and arrow keys.
+ */
 export function Gallery({ photos, name, className }: GalleryProps) {
-  const count = photos.length
+  const isNarrow = useMedia('(max-width: 640px)')
+  const total = photos.length
+  const mosaic = countInMosaic(total)
+  const shown = mosaic && !isNarrow ? photos.slice(0, mosaic) : photos
+  const count = shown.length
   const { row, index, show, onScroll, onKeyDown } = useSnapRow(count)
   const [opened, setOpened] = useState<number | null>(null)
   const focusSlide = (place: number) => row.current?.querySelectorAll('button')[place]?.focus({ preventScroll: true })
   const close = (last: number) => {
     setOpened(null)
-    focusSlide(show(last))
+    focusSlide(show(Math.min(last, count - 1)))
   }
   return (
-    <section className={clsx(styles.gallery, className)} aria-label={t('Photos of {venue}', { venue: name })}>
+    <section
+      className={clsx(styles.gallery, mosaic > 0 && styles.mosaic, className)}
+      data-photos={mosaic}
+      aria-label={t('Photos of {venue}', { venue: name })}
+    >
       <ul
         ref={row}
         className={styles.row}
@@ -41,20 +58,20 @@ export function Gallery({ photos, name, className }: GalleryProps) {
           if (place !== undefined) focusSlide(place)
         }}
       >
-        {photos.map((photo, place) => (
+        {shown.map((photo, place) => (
           <li key={photo.id} className={styles.slide}>
             <button
               type="button"
               // one tab stop; arrow keys move to the others
               tabIndex={place === index ? 0 : -1}
-              aria-label={formatLabel(photo, place + 1, count)}
+              aria-label={formatLabel(photo, place + 1, total)}
               onClick={() => setOpened(place)}
             >
               <PhotoPicture
                 photo={photo}
-                shape="wide"
+                shape={mosaic && place > 0 ? 'card' : 'wide'}
                 narrowShape="card"
-                sizes={SIZES}
+                sizes={mosaic && place > 0 ? SMALL_SIZES : SIZES}
                 eager={place === 0}
                 alt={photo.alt || t('{venue}, photo {place, number}', { venue: name, place: place + 1 })}
               />
@@ -69,7 +86,8 @@ export function Gallery({ photos, name, className }: GalleryProps) {
       )}
       <button type="button" className={styles.all} tabIndex={-1} aria-hidden onClick={() => setOpened(index)}>
         <Expand className="icon" />
-        <span>{count > 1 && toDigits(`${index + 1} / ${count}`)}</span>
+        <span className={styles.place}>{total > 1 && toDigits(`${index + 1} / ${total}`)}</span>
+        <span className={styles.showAll}>{t('Show all {count, number}', { count: total })}</span>
       </button>
       {opened !== null && (
         <Suspense>

@@ -1,0 +1,62 @@
+import { t } from '#i18n/t'
+import { formatDayLabel, getWeekday } from '../../../lib/calendar-day'
+import { formatDay, toDigits } from '../../../lib/format'
+import styles from './calendar.module.css'
+import type { Booker } from './use-booker'
+
+export type Day = NonNullable<Booker['days']>[number]
+
+const getFreePercent = ({ free, total }: Day) => (total > 0 ? Math.round((free / total) * 100) : 0)
+
+function formatLabel(day: Day) {
+  const name = formatDayLabel(day.date)
+  if (day.closed) return `${name}, ${day.reason ?? t('closed')}`
+  const free = t('{percent, number}% free', { percent: getFreePercent(day) })
+  return `${name}, ${day.free === 0 ? t('full') : free}`
+}
+
+/** Whether a day is closed by a closure, not as on each of its weekdays. */
+export const isClosure = ({ date, closed, reason }: Day, closedWeekdays: readonly number[]) =>
+  closed && reason !== null && !closedWeekdays.includes(getWeekday(date))
+
+type DayButtonProps = {
+  day: Day
+  selected: boolean
+  isClosure: boolean
+  isTabStop: boolean
+  onSelect: (date: string) => void
+}
+
+export function DayButton({ day, selected, isClosure, isTabStop, onSelect }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-date={day.date}
+      aria-pressed={selected}
+      aria-label={formatLabel(day)}
+      disabled={day.closed}
+      data-closure={isClosure || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onSelect(day.date)}
+    >
+      <span>{toDigits(Number(day.date.slice(8)))}</span>
+      <span className={styles.freeShare}>
+        <i style={{ width: `${getFreePercent(day)}%` }} />
+      </span>
+    </button>
+  )
+}
+
+/** The days that a closure closes, with its reason; others are closed on this weekday. */
+export function ClosedDays({ days, closedWeekdays }: { days: readonly Day[]; closedWeekdays: readonly number[] }) {
+  const closed = days.filter((day) => isClosure(day, closedWeekdays))
+  if (closed.length === 0) return null
+  return (
+    <ul className={styles.closures}>
+      {closed.map(({ date, reason }) => (
+        <li key={date}>{t('Closed {day}: {reason}', { day: formatDay(date), reason: reason ?? '' })}</li>
+      ))}
+    </ul>
+  )
+}
