@@ -18,6 +18,8 @@ export const Can = z.object({
   cancel: z.boolean(),
   pay: z.boolean(),
   takePayment: z.boolean(),
+  /** Accept or return a payment that its provider suspects. */
+  reviewCharge: z.boolean(),
   /** Mark that the customer came; possible from the day on. */
   checkIn: z.boolean(),
   /** Mark that the customer did not come; possible from the start on. */

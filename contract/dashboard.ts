@@ -85,6 +85,7 @@ export const dayOnCourt = {
       z.object({
         kind: z.enum([
           'dispute',
+          'charge_held',
           'closure_hit',
           'refund_failed',
           'payment_difference',

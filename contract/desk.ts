@@ -61,6 +61,17 @@ export const takePayment = {
   errors: ['booking_not_found', 'not_payable'],
 } as const
 
+export const reviewCharge = {
+  method: 'POST',
+  path: '/bookings/:id/review',
+  repeatable: true,
+  auth: 'member',
+  summary: 'Accept or return a payment that its provider holds because it suspects fraud',
+  body: z.strictObject({ accept: z.boolean() }),
+  reply: Booking,
+  errors: ['booking_not_found', 'not_payable'],
+} as const
+
 export const findCustomers = {
   method: 'GET',
   path: '/bookings/for',

@@ -34,6 +34,7 @@ const bodies: Record<string, () => object> = {
   changeBookingGroup: () => ({ startTime: '10:00', endTime: '11:00' }),
   createPaymentLink: () => ({ month: later.slice(0, 7) }),
   takePayment: () => ({ method: 'cash' }),
+  reviewCharge: () => ({ accept: true }),
   markAttendance: () => ({ attendance: 'checked_in' }),
   updateFacility: () => ({ pricePerHour: 13 }),
   orderPhotos: () => ({ order: [] }),

@@ -321,6 +321,7 @@ export interface Payment {
   recheckAt: Generated<Timestamp | null>;
   reference: Generated<string>;
   refundedMinor: Generated<number>;
+  review: string | null;
   sessionId: string | null;
   sessionUrl: string | null;
   status: Generated<PaymentStatus>;
@@ -384,6 +385,7 @@ export interface Refund {
   providerId: string | null;
   reason: Generated<string>;
   reasonText: Json | null;
+  refusal: string | null;
   status: Generated<RefundStatus>;
   updatedAt: Generated<Timestamp>;
 }

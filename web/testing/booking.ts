@@ -26,6 +26,7 @@ export const makeBooking = (change: Partial<Booking> = {}): Booking => ({
     cancel: false,
     pay: false,
     takePayment: false,
+    reviewCharge: false,
     checkIn: false,
     markNoShow: false,
     refund: true,

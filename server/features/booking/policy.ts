@@ -27,6 +27,8 @@ type BookingFacts = {
 export type PolicyContext = BookingFacts & {
   /** The provider has the order but not the money yet. */
   isProcessing: boolean
+  /** The provider has the money and suspects fraud. */
+  isHeld?: boolean
   /** Somebody cancelled it; its checkout session has to expire first. */
   isCancelling: boolean
   /** A dispute at the card holder's bank withholds the money. */
@@ -66,6 +68,9 @@ export const canPay = (actor: Actor, booking: PolicyContext, now: Date): boolean
 
 export const canTakePayment = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   managesFacility(actor, booking.facilityId) && whyNotTakePayment(booking, now) === null
+
+export const canReviewCharge = (actor: Actor, booking: PolicyContext): boolean =>
+  managesBooking(actor, booking) && booking.isHeld === true
 
 export const canRefund = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotRefund(actor, booking, now) === null

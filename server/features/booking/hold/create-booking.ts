@@ -26,6 +26,7 @@ const NEW_BOOKING = {
   cancelReason: null,
   cancelReasonText: null,
   isProcessing: false,
+  isHeld: false,
   isCancelling: false,
   isWithheld: false,
   isDeskPayment: false,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
+import { isHeld } from '../../../db/held-charge.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Charge, GatewayName, KnownRefund, OpenedAttempt } from '../../../gateways/payment-gateway.ts'
 import type { PaymentRow } from './payments.queries.ts'
@@ -140,6 +141,12 @@ export async function insertSurplus(
     .returning('id')
     .executeTakeFirstOrThrow()
   return inserted.id
+}
+
+/** Whether a payment waits for somebody to decide about its charge. */
+export async function isUnderReview(trx: Trx, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`select from payment where id = ${paymentId} and ${isHeld}`.execute(trx)
+  return rows.length > 0
 }
 
 /** Claims attempts that may still be paid although their payment has ended: by the payment, a while after each other. */

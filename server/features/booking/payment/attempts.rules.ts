@@ -28,6 +28,8 @@ type PaymentFacts = {
   intentId: string | null
   chargedBy: string | null
   isSurplus: boolean
+  /** What a manager decided about a charge that is held. */
+  review?: string | null
 }
 
 type AttemptCharge<Charge> = { attemptId: string; charge: Charge }
@@ -43,7 +45,10 @@ export function mergeAttempts<Charge extends ChargeFacts>(
   payment: PaymentFacts,
   attempts: AttemptFacts<Charge>[],
 ): Checkout<Charge> {
-  const charges = attempts.flatMap(({ id, charges }) => charges.map((charge) => ({ attemptId: id, charge })))
+  const isAccepted = payment.review === 'accepted'
+  const charges = attempts.flatMap(({ id, charges }) =>
+    charges.map((charge) => ({ attemptId: id, charge: isAccepted ? { ...charge, isHeld: false } : charge })),
+  )
   const isRecorded = payment.status === 'paid' || payment.isSurplus
   const kept = isRecorded ? findRecorded(payment, charges) : chooseCharge(payment, charges)
   const isHeld = kept?.charge.isHeld === true && !isRecorded

@@ -16,6 +16,7 @@ import { takePayment } from './desk/take-payment.ts'
 import { refundBooking } from './refund/refund-booking.ts'
 import { receiveHint } from './settle/receive-hint.ts'
 import { applyEvent, receiveWebhook, type StoredEvent } from './settle/receive-webhook.ts'
+import { reviewCharge } from './settle/review-charge.ts'
 
 const checkoutLimits: Limit[] = [
   { name: 'checkout', by: 'account', most: 30, seconds: 600 },
@@ -106,6 +107,10 @@ function registerChanges(app: FastifyInstance, deps: Deps) {
     },
     { message: () => t('Payment recorded.') },
   )
+  route(app, deskCalls.reviewCharge, async ({ actor, params, body }) => {
+    await reviewCharge(deps, actor, params.id, body.accept)
+    return viewBooking(deps, actor, params.id)
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db, Trx } from '../../../db/client.ts'
 import { contactEmail } from '../../../db/contact-email.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
+import { isHeld } from '../../../db/held-charge.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { toLikePattern } from '../../../db/like.ts'
 import { localTimes } from '../../../db/local-time.ts'
@@ -61,6 +62,7 @@ export type ViewRow = {
   cancelReasonText: StoredText | null
   sequence: number
   isProcessing: boolean
+  isHeld: boolean
   isCancelling: boolean
   isWithheld: boolean
   leftMinor: number
@@ -85,7 +87,7 @@ export const view = sql`
     case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by,
     booking.cancel_reason,
     case when ${isExpired} then ${toJson({ code: 'not_paid_in_time' })}::jsonb else booking.cancel_reason_text end as cancel_reason_text,
-    coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
+    coalesce(payment.status = 'processing', false) as is_processing, coalesce(${isHeld}, false) as is_held, payment.cancel_cause is not null as is_cancelling,
     exists (select from dispute where ${ofPayment} and state = 'open') as is_withheld,
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
       else 0 end as left_minor,

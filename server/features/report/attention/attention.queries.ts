@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { isHeld } from '../../../db/held-charge.ts'
 import { holds } from '../../../db/hold.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
@@ -27,9 +28,13 @@ export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedCl
   return rows
 }
 
+/** Nobody knows whether it is made: the provider refuses it for good, or has not ended it for a week. */
+const isUnclear = sql<boolean>`(refund.status = 'requested' and refusal is not null
+  or refund.status in ('requested', 'pending') and refund.created_at < now() - interval '7 days')`
+
 /** A refund for an admin: the provider refused it three times, or the bank returned it and no other is requested. */
 export const isStuck = sql<boolean>`(
-  refund.status = 'requested' and refund.attempt > 3
+  refund.status = 'requested' and refund.attempt > 3 or ${isUnclear}
   or refund.status = 'failed' and refund.updated_at > now() - interval '90 days' and not exists (
     select from refund later where later.payment_id = refund.payment_id and later.created_at > refund.created_at))`
 
@@ -46,18 +51,36 @@ export async function findOwedAtDesk(db: Db, scope: Scope, limit: number): Promi
   return rows
 }
 
-export type StuckRefund = { bookingId: string; customer: string; amountMinor: number; currency: string; total: number }
+export type StuckRefund = {
+  bookingId: string
+  customer: string
+  amountMinor: number
+  currency: string
+  total: number
+  isUnclear?: boolean
+}
 
 /** Finds stuck refunds, oldest first; each row has the total of all. */
 export async function findStuckRefunds(db: Db, limit: number): Promise<StuckRefund[]> {
   const { rows } = await sql<StuckRefund>`
     select booking.id as booking_id, app_user.name as customer, refund.amount_minor, payment.currency,
-      (count(*) over ())::int as total
+      (count(*) over ())::int as total, ${isUnclear} and refund.attempt <= 3 as is_unclear
     from refund
     join payment on payment.id = refund.payment_id
     join booking on booking.id = payment.booking_id
     join app_user on app_user.id = booking.user_id
     where ${isStuck} order by refund.created_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Finds the charges that a gateway suspects, the nearest booking first. */
+export async function findHeldCharges(db: Db, scope: Scope, limit: number): Promise<StuckRefund[]> {
+  const { rows } = await sql<StuckRefund>`
+    select booking.id as booking_id, app_user.name as customer, payment.amount_minor, payment.currency,
+      (count(*) over ())::int as total
+    from payment join booking on booking.id = payment.booking_id join app_user on app_user.id = booking.user_id
+    where ${isHeld} and ${withinScope(scope, 'booking.facilityId')}
+    order by lower(during), booking.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -9,6 +9,7 @@ import { countUnseen } from '../../booking/view/view-bookings.ts'
 import {
   type BookedClosure,
   findBookedClosures,
+  findHeldCharges,
   findOwedAtDesk,
   findUnpaidAtDesk,
   type StuckRefund,
@@ -17,8 +18,9 @@ import { type Item, listOperatorAttention, NAMED, toBookingUrl, toCountItem } fr
 
 /** Lists what needs attention, the most urgent first, with a link; items for the operator are only for admins. */
 export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Promise<Item[]> {
-  const [operator, closures, owed, unpaid, unseen] = await Promise.all([
+  const [operator, held, closures, owed, unpaid, unseen] = await Promise.all([
     actor.role === 'admin' ? listOperatorAttention(deps) : { disputes: [], others: [] },
+    findHeldCharges(deps.db, scope, NAMED),
     findBookedClosures(deps.db, scope),
     findOwedAtDesk(deps.db, scope, NAMED),
     findUnpaidAtDesk(deps.db, scope),
@@ -27,6 +29,7 @@ export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Pro
   const unpaidUrl = `/admin/bookings?status=confirmed&to=${unpaid.until}`
   return [
     ...operator.disputes,
+    ...held.map(toHeldItem),
     ...closures.map(toClosureItem),
     ...operator.others,
     ...owed.map(toOwedItem),
@@ -52,6 +55,18 @@ const toOwedItem = ({ bookingId, customer, amountMinor, currency }: StuckRefund)
     customer,
     amount: formatAmount(amountMinor, currency),
   }),
+  href: toBookingUrl(bookingId),
+})
+
+const toHeldItem = ({ bookingId, customer, amountMinor, currency }: StuckRefund): Item => ({
+  kind: 'charge_held',
+  text: t(
+    'The payment provider suspects fraud in {customer}’s payment of {amount}. Accept or return it before the start.',
+    {
+      customer,
+      amount: formatAmount(amountMinor, currency),
+    },
+  ),
   href: toBookingUrl(bookingId),
 })
 

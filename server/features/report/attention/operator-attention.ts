@@ -53,13 +53,21 @@ const describeProposals = (count: number) =>
     count,
   })
 
+const describeRefund = (values: { amount: string; customer: string }, isUnclear: boolean) =>
+  isUnclear
+    ? t(
+        'A refund of {amount} to {customer} is refused or takes over a week. Look on the payment provider’s dashboard whether it was made; if not, make it there.',
+        values,
+      )
+    : t(
+        'A refund of {amount} to {customer} could not be made. Make it on the card provider’s dashboard, or pay it back another way.',
+        values,
+      )
+
 function toRefundItems(refunds: StuckRefund[]): Item[] {
-  const items = refunds.map(({ bookingId, customer, amountMinor, currency }) => ({
+  const items = refunds.map(({ bookingId, customer, amountMinor, currency, isUnclear }) => ({
     kind: 'refund_failed' as const,
-    text: t(
-      'A refund of {amount} to {customer} could not be made. Make it on the card provider’s dashboard, or pay it back another way.',
-      { amount: formatAmount(amountMinor, currency), customer },
-    ),
+    text: describeRefund({ amount: formatAmount(amountMinor, currency), customer }, isUnclear === true),
     href: toBookingUrl(bookingId),
   }))
   const more = (refunds[0]?.total ?? 0) - refunds.length

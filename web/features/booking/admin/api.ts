@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { countUnseen, exportBookings, listBookings, markSeen } from '#contract/booking'
 import type * as groups from '#contract/booking-group'
-import type { bookForSomeone, findCustomers, takePayment } from '#contract/desk'
+import type { bookForSomeone, findCustomers, reviewCharge, takePayment } from '#contract/desk'
 import type { createPaymentLink, listPaymentLinks } from '#contract/payment-link'
 import { api, type CallData, call, callWhole } from '../../../api'
 import { readAsObjectUrl } from '../../../lib/download-file'
@@ -62,6 +62,10 @@ const adminBookingApi = api.injectEndpoints({
       ...call<typeof takePayment>('POST', '/bookings/:id/payment', 'repeatable'),
       invalidatesTags: ['bookings', 'reports'],
     }),
+    reviewCharge: build.mutation({
+      ...call<typeof reviewCharge>('POST', '/bookings/:id/review', 'repeatable'),
+      invalidatesTags: ['bookings', 'reports'],
+    }),
     findCustomers: build.query({ ...call<typeof findCustomers>('GET', '/bookings/for'), keepUnusedDataFor: 10 }),
     /** Exports all bookings that match the filters; returns the object URL of the file. */
     exportBookings: build.mutation<string, ExportFilters>({
@@ -86,6 +90,7 @@ export const {
   useCancelBookingGroupMutation,
   useListPaymentLinksQuery,
   useCreatePaymentLinkMutation,
+  useReviewChargeMutation,
   useTakePaymentMutation,
   useFindCustomersQuery,
   useExportBookingsMutation,

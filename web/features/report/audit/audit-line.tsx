@@ -42,6 +42,8 @@ const sentences: Record<string, string> = {
   'booking rescheduled': msg('<b>{who}</b> rescheduled a booking'),
   'booking cancelled': msg('<b>{who}</b> cancelled a booking'),
   'booking took the payment of': msg('<b>{who}</b> took the payment of a booking'),
+  'booking accepted the payment of': msg('<b>{who}</b> accepted a suspicious payment of a booking'),
+  'booking refused the payment of': msg('<b>{who}</b> returned a suspicious payment of a booking'),
   'booking opened a payment link for': msg('<b>{who}</b> opened a payment link for a booking'),
   'booking payment questioned by the bank': msg('<b>{who}</b>: the payment of a booking was questioned by the bank'),
   'booking payment disputed': msg('<b>{who}</b>: the payment of a booking was disputed'),

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   RotateCcw,
   Scale,
+  ShieldQuestionMark,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
@@ -20,6 +21,7 @@ type Attention = DayReport['attention'][number]
 
 const icons: Record<Attention['kind'], LucideIcon> = {
   dispute: Gavel,
+  charge_held: ShieldQuestionMark,
   closure_hit: CalendarX,
   refund_failed: RotateCcw,
   payment_difference: Scale,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../test/app.ts'
+import type { z } from 'zod/mini'
+import type { dayOnCourt } from '#contract/dashboard'
+import { makeUser, type TestApp } from '../../../../../test/app.ts'
 import { payWith } from '../../../../../test/faults/fixture.ts'
 import { createMemoryGateway } from '../../../../../test/memory-gateway.ts'
 import {
@@ -11,6 +13,7 @@ import {
   makeUnpaidBooking,
   startPaymentApp,
 } from '../../../../../test/payment-fixture.ts'
+import { CardError } from '../../../../gateways/card.ts'
 import type { GatewayName } from '../../../../gateways/payment-gateway.ts'
 import { expireHolds } from '../../state/change-status.ts'
 import { comparePayments } from '../compare/compare-payments.ts'
@@ -55,6 +58,11 @@ const listPayments = () =>
     .where('bookingId', '=', booking.bookingId)
     .orderBy('createdAt')
     .execute()
+
+async function listAttention(token: string): Promise<string[]> {
+  const { body } = await app.api<z.infer<typeof dayOnCourt.reply>>('GET', '/reports/day', { token })
+  return body.data.attention.map(({ kind }) => kind)
+}
 
 /** Settles what further charges have queued, and makes all refunds. */
 async function finish() {
@@ -201,6 +209,38 @@ it('holds the court while a charge is reviewed, and refunds it an hour before th
   await finish()
   expect(await getStatus(booking)).toBe('cancelled')
   expect(await listPayments()).toMatchObject([{ chargedMinor: 1200, refundedMinor: 1200 }])
+})
+
+it.each([
+  [true, 'paid'],
+  [false, 'cancelled'],
+])('lets a manager decide about a charge under review: accepted %s, %s', async (accept, status) => {
+  const reference = await openAt('sslcommerz')
+  form.charge(reference, { isHeld: true })
+  await comeBack('sslcommerz', { tran_id: reference })
+  const path = `/bookings/${booking.bookingId}/review`
+  const admin = await makeUser(app.db, { role: 'admin' })
+  expect((await app.api('POST', path, { token: booking.token, body: { accept } })).status).toBe(403)
+  expect(await listAttention(admin.token)).toContain('charge_held')
+  expect((await app.api('POST', path, { token: admin.token, body: { accept } })).status).toBe(200)
+  expect(await getStatus(booking)).toBe(status)
+  expect((await app.api('POST', path, { token: admin.token, body: { accept } })).status).toBe(409)
+})
+
+it('tells an operator of a refund that the gateway refuses, and sends it again with the same key', async () => {
+  const admin = await makeUser(app.db, { role: 'admin' })
+  const reference = await openAt('sslcommerz')
+  form.charge(reference)
+  await comeBack('sslcommerz', { tran_id: reference })
+  const { refund } = form
+  form.refund = () => Promise.reject(new CardError(false, 'duplicate', { code: 'duplicate', param: null }))
+  await app.api('POST', `/bookings/${booking.bookingId}/refund`, { token: admin.token, body: { reason: 'Rain' } })
+  expect(await listAttention(admin.token)).toContain('refund_failed')
+  form.refund = refund
+  await sql`update refund set updated_at = now() - interval '1 day' where status = 'requested'`.execute(app.db)
+  await makeDueRefunds(app.deps)
+  expect(await listAttention(admin.token)).not.toContain('refund_failed')
+  expect(form.pages.get(reference)?.refunds).toMatchObject([{ id: expect.stringMatching(/-1$/) }])
 })
 
 it('refunds another amount than was due', async () => {

@@ -12,7 +12,13 @@ import { isWithheld } from '../settle/disputes.rules.ts'
 import { settle } from '../settle/settle-payment.ts'
 import { toAttemptRef } from '../to-attempt-ref.ts'
 import { tryUntilUnanswered } from '../try-until-unanswered.ts'
-import { claimDueRefunds, findRefund, type RefundWithPayment, startNextRefundAttempt } from './refunds.queries.ts'
+import {
+  claimDueRefunds,
+  findRefund,
+  type RefundWithPayment,
+  recordRefusal,
+  startNextRefundAttempt,
+} from './refunds.queries.ts'
 
 /**
  * Requests one refund from the provider, exactly once however often this runs: it is searched for in our row and in the
@@ -39,6 +45,8 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
     await getGateway(deps, attempt.gateway).refund(ref, { refundId, number, chargeId, amount })
   } catch (error) {
     if (error instanceof CardError && error.isReplayed) await recordFailedAttempt(deps, refund)
+    // the same key is sent again, and an operator is told that it is refused
+    else if (error instanceof CardError && error.refusal) await recordRefusal(deps.db, refundId, error.refusal)
     throw error
   }
   await settle(deps, refund.paymentId)

@@ -61,6 +61,13 @@ export async function startNextRefundAttempt(trx: Trx, { id, attempt }: Pick<Ref
   return row !== undefined
 }
 
+export const recordRefusal = (db: Db, id: string, { code }: { code: string | null }) =>
+  db
+    .updateTable('refund')
+    .set({ refusal: code ?? '' })
+    .where('id', '=', id)
+    .execute()
+
 /** Writes one correction. A reduced request starts another attempt, since an idempotency key is for one amount. */
 export async function writeCorrection(trx: Trx, paymentId: string, correction: RefundCorrection): Promise<void> {
   switch (correction.type) {

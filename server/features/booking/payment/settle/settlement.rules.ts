@@ -35,6 +35,8 @@ export type PaymentFacts = {
   checkoutId?: string | null
   /** A further charge of a checkout that was paid already. */
   isSurplus?: boolean
+  /** What a manager decided about a charge that is held. */
+  review?: string | null
 }
 
 export type SessionFacts = {
@@ -132,7 +134,7 @@ function decideUnpaid(facts: Facts, session: SessionFacts): Action[] {
 
 /** The court waits for the provider's decision about a suspicious charge; once it can't wait the money goes back. */
 function decideHeld({ booking, payment, refunds }: Facts, amount: number): Action[] {
-  if (isUnpaid(booking) && !booking.isSoon)
+  if (isUnpaid(booking) && !booking.isSoon && payment.review !== 'refused')
     return payment.status === 'processing' ? [] : [{ type: 'set_status', status: 'processing' }]
   const reason = 'suspicious_charge'
   const cancel: Action[] = isUnpaid(booking) ? [{ type: 'cancel', cause: 'refunded', reason }] : []

@@ -22,6 +22,7 @@ import type { FacilityChoice } from '../list/bookings-filters'
 import styles from './booking-dialog.module.css'
 import { CancelForm } from './cancel-form'
 import { RefundForm } from './refund-form'
+import { ReviewCharge } from './review-charge'
 import { TakePaymentForm } from './take-payment-form'
 
 function BookingFacts({ booking }: { booking: BookingDetail }) {
@@ -80,6 +81,7 @@ function BookingDetails({ booking, facilities }: { booking: BookingDetail; facil
         canCheckIn={can.checkIn}
         canMarkNoShow={can.markNoShow}
       />
+      {can.reviewCharge && <ReviewCharge booking={booking} />}
       {can.takePayment && <TakePaymentForm booking={booking} />}
       {can.cancel && <CancelForm booking={booking} />}
       {can.refund && <RefundForm booking={booking} />}
