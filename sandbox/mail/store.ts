@@ -56,6 +56,9 @@ export async function storeMail(sql: Sql, raw: Buffer, recipients: string[]): Pr
   )
 }
 
+/** Returns a name for a part that has none: the event of an invitation is also an alternative to the text. */
+const nameOf = (mimeType: string, at: number) => (mimeType === 'text/calendar' ? 'invitation.ics' : `part-${at + 1}`)
+
 const toDocument = (email: Email): MailDocument => ({
   from: email.from ? formatName(email.from) : '',
   to: (email.to ?? []).map(formatName).join(', '),
@@ -65,7 +68,7 @@ const toDocument = (email: Email): MailDocument => ({
   html: email.html ?? null,
   headers: email.headers.map(({ key, originalKey, value }) => ({ key: originalKey || key, value })),
   attachments: email.attachments.map((each, at) => ({
-    filename: each.filename ?? `part-${at + 1}`,
+    filename: each.filename ?? nameOf(each.mimeType, at),
     mimeType: each.mimeType,
     contentId: each.contentId?.replace(/^<|>$/g, '') ?? null,
     content: readContent(each).toString('base64'),

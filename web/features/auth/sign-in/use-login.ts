@@ -3,6 +3,7 @@ import { msg, t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
 import { getNow } from '../../../lib/clock'
 import { NEEDS_COOKIES } from '../../../lib/cookie'
+import { toDigits } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { useLoginMutation } from '../api'
 import { type CodeState, parseCode, savePendingLogin } from './pending-login'
@@ -30,7 +31,7 @@ export function useLogin() {
       const body = { email: email.trim(), password }
       const { message } = await login({ body }).unwrap()
       savePendingLogin(body)
-      toast.success(message, { id })
+      toast.success(toDigits(message), { id })
       const state: CodeState = { code: parseCode(message), sentAt: getNow() }
       await navigate('/verify', { state })
       return null

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
 import { getNow } from '../../../lib/clock'
-import { formatDuration } from '../../../lib/format'
+import { formatDuration, toDigits } from '../../../lib/format'
 import { rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
 import { useNow } from '../../../lib/use-now'
@@ -49,7 +49,7 @@ function NewCode({ email, onNewCode }: { email: string; onNewCode: (state: CodeS
     const id = toast.loading(t('Logging in...'), { id: 'verify' })
     try {
       const { message } = await login({ body: credentials }).unwrap()
-      toast.success(message, { id })
+      toast.success(toDigits(message), { id })
       onNewCode({ code: parseCode(message), sentAt: getNow() })
     } catch (error) {
       toast.error(getErrorReply(error)?.message ?? t(TRY_LATER), { id })

@@ -43,7 +43,7 @@ export function BookerPanel({ facility, className }: { facility: Facility; class
   const booker = useBooker(facility)
   const body = useReveal(booker)
   return (
-    <aside className={clsx(styles.panel, className)} aria-label={t('Book a Court')}>
+    <aside className={clsx(styles.panel, className)} data-booking-panel aria-label={t('Book a Court')}>
       <div className={styles.head}>
         <h2 className="display">{t('Book a Court')}</h2>
         <span className={clsx('display', styles.price)}>
