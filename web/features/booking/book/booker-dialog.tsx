@@ -8,8 +8,7 @@ import { IconButton } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Sheet } from '../../../ui/sheet'
 import styles from './booker-dialog.module.css'
-import { Calendar } from './calendar'
-import { SlotPicker } from './slot-picker'
+import { DayOrWeek } from './day-or-week'
 import { Summary } from './summary'
 import { useBooker } from './use-booker'
 
@@ -36,16 +35,14 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
         onOpenChange={onOpenChange}
       >
         <p className={styles.facility}>{facilityLine}</p>
-        <Calendar booker={booker} />
-        <SlotPicker booker={booker} emptyClassName={styles.empty} />
+        <DayOrWeek booker={booker} emptyClassName={styles.empty} />
       </Sheet>
     )
   }
   return (
     <Dialog title={t('Book a Court')} description={facilityLine} open={open} onOpenChange={onOpenChange} wide>
       <div>
-        <Calendar booker={booker} />
-        <SlotPicker booker={booker} />
+        <DayOrWeek booker={booker} />
         <Summary booker={booker} className={styles.summary} />
       </div>
     </Dialog>

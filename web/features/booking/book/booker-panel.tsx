@@ -4,8 +4,7 @@ import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { HourlyPrice } from '../../../ui/hourly-price'
 import styles from './booker-panel.module.css'
-import { Calendar } from './calendar'
-import { SlotPicker } from './slot-picker'
+import { DayOrWeek } from './day-or-week'
 import { Summary } from './summary'
 import { type Booker, useBooker } from './use-booker'
 
@@ -51,8 +50,7 @@ export function BookerPanel({ facility, className }: { facility: Facility; class
         </span>
       </div>
       <div ref={body} className={styles.body} data-testid="panel-body">
-        <Calendar booker={booker} />
-        <SlotPicker booker={booker} emptyClassName={styles.empty} />
+        <DayOrWeek booker={booker} emptyClassName={styles.empty} />
       </div>
       <Summary booker={booker} className={styles.summary} />
     </aside>

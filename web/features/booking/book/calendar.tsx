@@ -1,12 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { t } from '#i18n/t'
-import { addDays, formatMonth, getWeekday } from '../../../lib/calendar-day'
+import { addDays, getWeekday } from '../../../lib/calendar-day'
 import { formatWeekday } from '../../../lib/day-names'
-import { IconButton } from '../../../ui/button'
-import { BookerHeading } from './booker-heading'
 import styles from './calendar.module.css'
 import { ClosedDays, type Day, DayButton, isClosure } from './day-button'
+import { DaysHeading } from './days-heading'
 import { findNextDay, formatClosedWeekdays, isArrow, isForward, PAGE_DAYS } from './two-week-calendar'
 import type { Booker } from './use-booker'
 
@@ -21,33 +19,6 @@ const buildPlaceholders = (start: string): Day[] =>
     total: 0,
     closures: [],
   }))
-
-function CalendarHeading({ booker }: { booker: Booker }) {
-  const { start, earlier, later, show } = booker
-  return (
-    <BookerHeading>
-      <span aria-live="polite">{formatMonth(start)}</span>
-      <span className={styles.steps}>
-        <IconButton
-          label={t('Earlier days')}
-          className={styles.step}
-          aria-disabled={!earlier}
-          onClick={() => earlier && show(earlier)}
-        >
-          <ChevronLeft className="icon" />
-        </IconButton>
-        <IconButton
-          label={t('Later days')}
-          className={styles.step}
-          aria-disabled={!later}
-          onClick={() => later && show(later)}
-        >
-          <ChevronRight className="icon" />
-        </IconButton>
-      </span>
-    </BookerHeading>
-  )
-}
 
 /** Moves the focus with the arrow keys by day and week, skipping closed days, also into the two weeks before or after. */
 function useDayKeys(booker: Booker) {
@@ -76,13 +47,17 @@ function useDayKeys(booker: Booker) {
 
 /** Two weeks from today on; each day shows how much of it is free. Closed and past days can't be selected (spec §5). */
 export function Calendar({ booker }: { booker: Booker }) {
-  const { days: loaded, date, start, selectDay, facility } = booker
+  const { days: loaded, date, start, selectDay, facility, earlier, later, show } = booker
   const { group, onKeyDown } = useDayKeys(booker)
   const days = loaded ?? buildPlaceholders(start)
   const tabStop = days.find((day) => day.date === date && !day.closed) ?? days.find((day) => !day.closed)
   return (
     <>
-      <CalendarHeading booker={booker} />
+      <DaysHeading
+        first={start}
+        earlier={earlier ? () => show(earlier) : null}
+        later={later ? () => show(later) : null}
+      />
       <fieldset ref={group} className={styles.days} aria-busy={!loaded} onKeyDown={onKeyDown}>
         <legend className="sr-only">{t('Choose a date')}</legend>
         {listWeek(start).map((day) => (

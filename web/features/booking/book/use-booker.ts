@@ -56,9 +56,10 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const hours = getHoursOn(facility, date)
   const holds = useHolds(moved ? null : facility._id).filter((hold) => hold.date === date)
   const all = markHeld(buildSlots(hours, site.slotMinutes, freeSlots, date === today ? facility.today : []), holds)
-  /** What a range of the selected day costs, as the server computes it. */
-  const getPrice = ({ from, to }: Range) =>
-    calculatePrice(facility, { date, startTime: from, endTime: to }, site.slotMinutes)
+  /** What a range of a day costs, as the server computes it. */
+  const getPriceOn = (day: string, { from, to }: Range) =>
+    calculatePrice(facility, { date: day, startTime: from, endTime: to }, site.slotMinutes)
+  const getPrice = (one: Range) => getPriceOn(date, one)
   const amount = moved?.amount ?? null
   const costsSame = (range: Range) => amount === null || getPrice(range).amountMinor === Math.round(amount * 100)
   const slots = moved ? markMovedBooking(all, date, moved, costsSame) : all
@@ -77,6 +78,8 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     lost: useLostRange(date, range, selected, freeSlots !== undefined && !isOwn),
     slots,
     getPrice,
+    getPriceOn,
+    select,
     moved,
     isFullyBooked: freeSlots?.length === 0,
     hasFailed: failed.length > 0,

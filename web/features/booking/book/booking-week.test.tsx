@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { makeFacility } from '../../../testing/facility'
+import { renderInApp } from '../../../testing/render-in-app'
+import { BookerPanel } from './booker-panel'
+
+const facility = makeFacility({
+  nextAvailability: { date: '2027-03-11', startTime: '08:00', endTime: '09:00' },
+})
+const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
+const evening = (from: number) => ({ startTime: `${from}:00`, endTime: `${from + 1}:00`, courtsLeft: 2 })
+
+/** Every day is free at 19:00 and 20:00 but Friday the 12th, which a closure closes, and Saturday, free at 20:00 only. */
+function respond({ url }: Request) {
+  if (url.includes('/days'))
+    return data([{ date: '2027-03-12', closed: true, reason: 'New floor', free: 0, total: 0, closures: [] }])
+  return data(url.includes('date=2027-03-13') ? [evening(20)] : [evening(19), evening(20)])
+}
+
+test('a week has the slots of every day; arrow keys move between days, and a click selects day and hour', async () => {
+  const { router } = renderInApp(<BookerPanel facility={facility} />, { respond })
+  fireEvent.click(await screen.findByRole('link', { name: 'Week' }))
+  const day = (name: string) => screen.findByRole('region', { name })
+  expect((await day('Fri, 12 Mar')).textContent).toContain('New floor')
+  const today = within(await day('Wed, 10 Mar'))
+  const start = await today.findByRole('button', { name: /^19:00/ })
+  start.focus()
+  fireEvent.keyDown(start, { key: 'ArrowDown' })
+  expect(document.activeElement?.textContent).toMatch(/^20:00/)
+  for (const _ of ['Thu', 'Sat']) fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })
+  const saturday = await day('Sat, 13 Mar')
+  expect(saturday.contains(document.activeElement)).toBe(true)
+  fireEvent.click(document.activeElement as Element)
+  await waitFor(() => expect(screen.getByTestId('selection').textContent).toBe('20:00–21:00, Sat, 13 Mar'))
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    view: 'week',
+    date: '2027-03-13',
+    from: '20:00',
+    to: '21:00',
+  })
+  fireEvent.click(screen.getByRole('link', { name: 'Day' }))
+  expect(await screen.findByRole('group', { name: 'Choose a date' })).toBeTruthy()
+})

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
+import { useHydrated } from '../../../lib/use-hydrated'
+import { Segments } from '../../../ui/segments'
+import { Skeleton } from '../../../ui/skeleton'
+import { Calendar } from './calendar'
+import styles from './day-or-week.module.css'
+import { SlotPicker } from './slot-picker'
+import type { Booker } from './use-booker'
+
+const BookingWeek = lazy(() => import('./booking-week'))
+
+type DayOrWeekProps = { booker: Booker; emptyClassName?: string | undefined }
+
+/** The slots of one day below a calendar, or of seven days side by side; the URL says which. */
+export function DayOrWeek({ booker, emptyClassName }: DayOrWeekProps) {
+  const [params] = useSearchParams()
+  const { hash } = useLocation()
+  const isHydrated = useHydrated() // the server knows no hash
+  const isWeek = params.get('view') === 'week'
+  const toUrl = (view: string) => {
+    const next = new URLSearchParams(params)
+    if (view) next.set('view', view)
+    else next.delete('view')
+    return `?${next}${isHydrated ? hash : ''}`
+  }
+  const choices = [
+    { label: t('Day'), to: toUrl(''), current: !isWeek },
+    { label: t('Week'), to: toUrl('week'), current: isWeek },
+  ]
+  return (
+    <div className={styles.frame}>
+      <Segments label={t('Day or week')} choices={choices} inPlace className={styles.switch} />
+      {isWeek ? (
+        <Suspense fallback={<Skeleton height={400} />}>
+          <BookingWeek booker={booker} />
+        </Suspense>
+      ) : (
+        <>
+          <Calendar booker={booker} />
+          <SlotPicker booker={booker} emptyClassName={emptyClassName} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { t } from '#i18n/t'
+import { formatMonth } from '../../../lib/calendar-day'
+import { IconButton } from '../../../ui/button'
+import { BookerHeading } from './booker-heading'
+import styles from './calendar.module.css'
+
+type DaysHeadingProps = {
+  /** The first of the days shown. */
+  first: string
+  /** Show the days before or after; null where nothing can be booked. */
+  earlier: (() => void) | null
+  later: (() => void) | null
+}
+
+/** The month of the days shown, and buttons for those before and after. */
+export function DaysHeading({ first, earlier, later }: DaysHeadingProps) {
+  return (
+    <BookerHeading>
+      <span aria-live="polite">{formatMonth(first)}</span>
+      <span className={styles.steps}>
+        <IconButton
+          label={t('Earlier days')}
+          className={styles.step}
+          aria-disabled={!earlier}
+          onClick={() => earlier?.()}
+        >
+          <ChevronLeft className="icon" />
+        </IconButton>
+        <IconButton label={t('Later days')} className={styles.step} aria-disabled={!later} onClick={() => later?.()}>
+          <ChevronRight className="icon" />
+        </IconButton>
+      </span>
+    </BookerHeading>
+  )
+}

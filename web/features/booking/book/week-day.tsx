@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react'
+import { toMinutes } from '#contract/clock'
+import { getHoursOn } from '#contract/prices'
+import { t } from '#i18n/t'
+import { useHolds } from '../../../holds'
+import { formatPrice } from '../../../lib/format'
+import { useSite } from '../../../lib/site'
+import { useCheckAvailabilityQuery } from '../api'
+import styles from './booking-week.module.css'
+import { SlotButton } from './slot-button'
+import { toQueries } from './slot-selection'
+import { buildSlots, isInRange, markHeld, type SlotView } from './slots'
+import type { Booker } from './use-booker'
+
+type WeekDayProps = {
+  booker: Booker
+  date: string
+  /** When the first of the days shown opens, in minutes, so that the hours of all are in line. */
+  opening: number
+}
+
+/** Returns the slots of a day, and whether they could not be loaded. */
+function useSlotsOn({ facility, today }: Booker, date: string, isClosed: boolean) {
+  const { slotMinutes } = useSite()
+  const { slots: query } = toQueries(facility._id, date, date)
+  const { currentData, isError, refetch } = useCheckAvailabilityQuery(query, { skip: isClosed })
+  const holds = useHolds(facility._id).filter((hold) => hold.date === date)
+  const cells = date === today ? facility.today : []
+  const slots = markHeld(buildSlots(getHoursOn(facility, date), slotMinutes, currentData, cells), holds)
+  return { slots, hasFailed: isError && !currentData, refetch }
+}
+
+/** The slots of one day of a week, below each other. */
+export function WeekDay({ booker, date, opening }: WeekDayProps) {
+  const { facility, range, toggle, select, getPriceOn } = booker
+  const { currency, slotMinutes } = useSite()
+  const day = booker.days?.find((one) => one.date === date)
+  const isClosed = day?.closed ?? false
+  const { slots, hasFailed, refetch } = useSlotsOn(booker, date, isClosed)
+  if (isClosed) return <p className={styles.closed}>{day?.reason ?? t('closed')}</p>
+  if (hasFailed)
+    return (
+      <button type="button" className="link" onClick={refetch}>
+        {t('Try again')}
+      </button>
+    )
+  const isSelected = (slot: SlotView) => date === booker.date && isInRange(range, slot)
+  const tabStop = slots.find(isSelected) ?? slots.find(({ state }) => state === 'free')
+  const rows = (toMinutes(slots[0]?.startTime ?? '00:00') - opening) / slotMinutes
+  return (
+    <div className={styles.slots} style={{ '--rows': rows } as CSSProperties}>
+      {slots.map((slot) => {
+        const one = { from: slot.startTime, to: slot.endTime }
+        return (
+          <SlotButton
+            key={slot.startTime}
+            slot={slot}
+            selected={isSelected(slot)}
+            joinsNext={false}
+            joinsPrevious={false}
+            price={formatPrice(getPriceOn(date, one).amountMinor / 100, currency)}
+            showsLastCourt={facility.courts > 1}
+            isTabStop={slot === tabStop}
+            onToggle={() => (date === booker.date ? toggle(slot) : select({ date, range: one }))}
+          />
+        )
+      })}
+    </div>
+  )
+}
