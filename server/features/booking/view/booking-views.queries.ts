@@ -112,9 +112,10 @@ export async function findView(db: Db | Trx, id: string): Promise<ViewRow | unde
 export type Filter = Omit<z.infer<typeof exportBookings.query>, 'user'> &
   Pick<z.infer<typeof listMyBookings.query>, 'groups' | 'group'> & { scope: Scope; user?: string | undefined }
 
+/** Bookings made at once, such as a weekly group's, are in the order of their days. */
 const orders = {
-  '-created': sql`booking.created_at desc, booking.id`,
-  created: sql`booking.created_at, booking.id`,
+  '-created': sql`booking.created_at desc, lower(booking.during), booking.id`,
+  created: sql`booking.created_at, lower(booking.during), booking.id`,
   '-date': sql`lower(booking.during) desc, booking.id`,
   date: sql`lower(booking.during), booking.id`,
   '-amount': sql`booking.amount_minor desc, booking.id`,

@@ -50,6 +50,14 @@ export function getTicks(starts: readonly string[], by: Step, count: number): st
   return starts.filter((_, index) => index % step === 0)
 }
 
+/** Returns the marks of a value axis up to at least `most`, three to five round numbers: `0, 500, 1000, 1500, 2000`. */
+export function getRoundTicks(most: number): number[] {
+  const least = Math.max(1, most / 4)
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = Math.ceil(([1, 2, 2.5, 5].find((factor) => factor * power >= least) ?? 10) * power)
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step)
+}
+
 /** Formats the period that another is compared with: `5 weeks earlier`. */
 export const formatWeeksBefore = (weeks: number) =>
   t('{weeks, plural, one {# week} other {# weeks}} earlier', { weeks })

@@ -2,7 +2,7 @@ import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip,
 import { t } from '#i18n/t'
 import { formatGrouped } from '../../../lib/format'
 import { useMedia } from '../../../lib/use-media'
-import { formatPercent, formatPeriod, formatTick, formatValue, getTicks } from './format'
+import { formatPercent, formatPeriod, formatTick, formatValue, getRoundTicks, getTicks } from './format'
 import styles from './line-chart.module.css'
 import type { Point } from './report-values'
 import type { Metric, Step } from './search-params'
@@ -60,6 +60,7 @@ export default function LineChart({ points, show, by, currency, label }: LineCha
     by,
     isNarrow ? 3 : 6,
   )
+  const scale = getRoundTicks(Math.max(0, ...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0])))
   return (
     <div className={styles.chart} role="img" aria-label={label}>
       <ResponsiveContainer width="100%" height={HEIGHT} minWidth={0}>
@@ -80,12 +81,11 @@ export default function LineChart({ points, show, by, currency, label }: LineCha
           />
           <YAxis
             width={isNarrow ? 52 : 64}
-            tickCount={4}
-            allowDecimals={false}
+            ticks={scale}
             tickFormatter={(value: number) => (show === 'occupancy' ? formatPercent(value) : formatGrouped(value))}
             tickLine={false}
             axisLine={false}
-            domain={[0, 'auto']}
+            domain={[0, scale.at(-1) ?? 1]}
           />
           <Tooltip
             isAnimationActive={false}

@@ -56,7 +56,6 @@ function Day({ report, failure, facilities, wanted, isBusy, onBook }: DayProps) 
         <div className={styles.screenOnly}>
           <DayFigures report={report} today={isToday} />
           {shown && <ToCollect report={shown} />}
-          <AttentionList attention={report.attention} />
         </div>
       )}
       <Card
@@ -79,6 +78,11 @@ function Day({ report, failure, facilities, wanted, isBusy, onBook }: DayProps) 
           <div className={styles.failure}>{failure}</div>
         )}
       </Card>
+      {report && (
+        <div className={styles.screenOnly}>
+          <AttentionList attention={report.attention} />
+        </div>
+      )}
       {shown && isToday && <Arrivals report={shown} />}
       {report && (
         <TwoColumns className={clsx(styles.lists, styles.screenOnly)}>

@@ -20,10 +20,20 @@ export function DayHead({ report, onBook }: { report: DayReport | undefined; onB
   const closed = next ? t('All venues are closed until {day}.', { day: formatDay(next) }) : t('All venues are closed.')
   const hours = closing ? t('Doors close at {time}.', { time: toDigits(closing) }) : closed
   const date = report?.date ?? today
+  const attention = report?.attention.length ?? 0
   return (
     <AdminHead
       title={isAdmin ? t('Welcome back, Admin') : t('Welcome back')}
-      note={`${t('{day}.', { day: formatFullDay(date) })}${report ? ` ${hours}` : ''}`}
+      note={
+        <>
+          {t('{day}.', { day: formatFullDay(date) })} {report && hours}{' '}
+          {attention > 0 && (
+            <a className="link" href="#attention">
+              {t('{count, plural, one {# thing needs} other {# things need}} attention', { count: attention })}
+            </a>
+          )}
+        </>
+      }
     >
       <Button onClick={() => onBook(date < today ? {} : { date })}>
         <CalendarPlus className="icon" />
