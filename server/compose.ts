@@ -32,6 +32,7 @@ export async function composeLive({ config, db, log }: Options): Promise<Composi
     sessionSecret: config.sessionSecret ?? '',
     card: composeStripe(config),
     gateways: {},
+    connectors: {},
     identity:
       clientId && clientSecret ? openIdentity({ issuer: GOOGLE, clientId, clientSecret, timeLimitFactor }) : null,
     mail: createSmtpGateway({ url: config.smtpUrl ?? '', from: config.mailFrom, timeLimitFactor }),
@@ -83,6 +84,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     sessionSecret,
     card: createStripeGateway({ secretKey, webhookSecret, paymentMethods, timeLimitFactor, ...thisServer }),
     gateways: {},
+    connectors: {},
     identity: openIdentity({ issuer: `${publicUrl}/sandbox/google`, clientId, clientSecret, timeLimitFactor }),
     mail: createSmtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom, timeLimitFactor }),
     push: await composePush(config, db, `${publicUrl}/sandbox/push/`),

@@ -115,6 +115,7 @@ const Environment = z.object({
   SELLER_ADDRESS: z.string().max(300).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  GATEWAY_KEY: z.string().min(32, 'make it at least 32 characters').optional(),
   PAYMENT_METHODS: paymentMethods.prefault('card'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -223,6 +224,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
     stripeSecretKey: env.STRIPE_SECRET_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    /** Encrypts the credentials of venues' own accounts at payment gateways. */
+    gatewayKey: env.GATEWAY_KEY,
     /** Stripe's names of the payment methods that are offered. */
     paymentMethods: env.PAYMENT_METHODS,
     googleClientId: env.GOOGLE_CLIENT_ID,

@@ -4,7 +4,7 @@ import type { Db } from './db/client.ts'
 import type { CardGateway } from './gateways/card.ts'
 import type { IdentityGateway } from './gateways/identity.ts'
 import type { MailGateway } from './gateways/mail.ts'
-import type { GatewayName, PaymentGateway } from './gateways/payment-gateway.ts'
+import type { Connector, GatewayName, PaymentGateway } from './gateways/payment-gateway.ts'
 import type { PushGateway } from './gateways/push.ts'
 
 /** The dependencies that `compose.ts` creates and every feature receives; there are no globals. */
@@ -17,6 +17,8 @@ export type Deps = {
   card: CardGateway | null
   /** Those that are configured, beside Stripe. */
   gateways: Partial<Record<Exclude<GatewayName, 'stripe'>, PaymentGateway>>
+  /** What venues can connect with accounts of their own. */
+  connectors: Partial<Record<Exclude<GatewayName, 'stripe'>, Connector>>
   /** null when Google sign-in is not configured. */
   identity: IdentityGateway | null
   mail: MailGateway

@@ -1,30 +1,72 @@
 import { t } from '#i18n/t'
 import { AppError } from './app-error.ts'
+import { type FacilityGatewayRow, findFacilityGateway, listFacilityGateways } from './db/facility-gateways.ts'
 import type { Deps } from './deps.ts'
 import { CardError, type CardGateway } from './gateways/card.ts'
 import { type SettlingGateway, toPaymentGateway } from './gateways/card-payments.ts'
-import type { GatewayName } from './gateways/payment-gateway.ts'
+import type { GatewayName, PaymentGateway } from './gateways/payment-gateway.ts'
+import { decrypt } from './secret-box.ts'
 
 type Gateways = Pick<Deps, 'card' | 'gateways'>
 
-/** The methods of payment that the site offers, the first by default. */
-export const listGateways = ({ card, gateways }: Gateways): SettlingGateway[] => [
+/** A way to pay, and whose account it is: null is the site's own. */
+export type Method = { gateway: SettlingGateway; accountId: string | null }
+
+const listSiteGateways = ({ card, gateways }: Gateways): SettlingGateway[] => [
   ...(card ? [toPaymentGateway(card)] : []),
   ...Object.values(gateways),
 ]
 
-/** Returns a gateway for what was begun with it. @throws CardError when it is no longer configured */
-export function getGateway(deps: Gateways, name: GatewayName): SettlingGateway {
-  const gateway = listGateways(deps).find((one) => one.name === name)
-  if (!gateway) throw new CardError(false, new Error(`the gateway ${name} is not configured`))
-  return gateway
+/** Lists the methods that a venue offers, the first by default: those of its own accounts, else the site's. */
+export async function listMethods(deps: Deps, facilityId: string | undefined): Promise<Method[]> {
+  const accounts = facilityId ? await listFacilityGateways(deps.db, facilityId) : []
+  const own = accounts.map((account) => ({ gateway: createGateway(deps, account), accountId: account.id }))
+  return own.length > 0 ? own : listSiteGateways(deps).map((gateway) => ({ gateway, accountId: null }))
 }
 
-/** Returns the method somebody wants to pay by. @throws AppError bad_request when it is not offered */
-export function chooseGateway(deps: Gateways, wanted: GatewayName | undefined): SettlingGateway {
-  const chosen = listGateways(deps).find(({ name }) => wanted === undefined || name === wanted)
+/** Returns the method by which somebody wants to pay. @throws AppError not_payable when the venue does not offer it */
+export async function chooseMethod(
+  deps: Deps,
+  facilityId: string | undefined,
+  wanted: GatewayName | undefined,
+): Promise<Method> {
+  const methods = await listMethods(deps, facilityId)
+  const chosen = methods.find(({ gateway }) => wanted === undefined || gateway.name === wanted)
   if (chosen) return chosen
   throw new AppError('not_payable', t('This way to pay is not offered.'))
+}
+
+/** Where an attempt was made. */
+type Account = { gateway: GatewayName; accountId: string | null }
+
+/** Returns the gateway and account of an attempt. @throws CardError when it is no longer configured */
+export const getGateway = async (deps: Deps, account: Account): Promise<SettlingGateway> =>
+  account.gateway === 'stripe' ? toPaymentGateway(requireCard(deps)) : getWallet(deps, account)
+
+/** Returns the gateway of an attempt that is not Stripe's. @throws CardError when it is no longer configured */
+export async function getWallet(deps: Deps, { gateway, accountId }: Account): Promise<PaymentGateway> {
+  if (accountId !== null) {
+    const account = await findFacilityGateway(deps.db, accountId)
+    if (account) return createGateway(deps, account)
+  }
+  const own = gateway === 'stripe' || accountId !== null ? undefined : deps.gateways[gateway]
+  if (!own) throw new CardError(false, new Error(`the gateway ${gateway} is not configured`))
+  return own
+}
+
+/** The key for the credentials of venues; undefined when the operator has set none. */
+export const getGatewayKey = ({ config, sessionSecret }: Pick<Deps, 'config' | 'sessionSecret'>): string | undefined =>
+  config.gatewayKey ?? (config.mode === 'demo' ? sessionSecret : undefined)
+
+function createGateway(deps: Deps, { gateway, secret, id }: FacilityGatewayRow): PaymentGateway {
+  const connector = gateway === 'stripe' ? undefined : deps.connectors[gateway]
+  const key = getGatewayKey(deps)
+  if (!connector || !key) throw new CardError(false, new Error(`the gateway ${gateway} can't be connected`))
+  try {
+    return connector.create(JSON.parse(decrypt(key, secret)))
+  } catch (error) {
+    throw new CardError(false, new Error(`the credentials of account ${id} can't be read`, { cause: error }))
+  }
 }
 
 /** Returns Stripe, for what only Stripe can do. @throws CardError when it is not configured */
@@ -33,8 +75,8 @@ export function requireCard({ card }: Pick<Deps, 'card'>): CardGateway {
   throw new CardError(false, new Error('Stripe is not configured'))
 }
 
-/** Returns the least that can be paid in a currency by any method, in minor units. */
+/** Returns the least that can be paid in a currency by any of the site's methods, in minor units. */
 export function getLeastCharge(deps: Gateways, currency: string): number {
-  const limits = listGateways(deps).flatMap(({ getLimits }) => getLimits(currency) ?? [])
+  const limits = listSiteGateways(deps).flatMap(({ getLimits }) => getLimits(currency) ?? [])
   return limits.length === 0 ? 0 : Math.min(...limits.map(({ minimum }) => minimum))
 }

@@ -35,6 +35,7 @@ const bodies: Record<string, () => object> = {
   createPaymentLink: () => ({ month: later.slice(0, 7) }),
   takePayment: () => ({ method: 'cash' }),
   reviewCharge: () => ({ accept: true }),
+  connectGateway: () => ({ gateway: 'bkash', credentials: {} }),
   markAttendance: () => ({ attendance: 'checked_in' }),
   updateFacility: () => ({ pricePerHour: 13 }),
   orderPhotos: () => ({ order: [] }),

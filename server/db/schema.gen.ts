@@ -132,6 +132,7 @@ export interface BookingGroup {
 }
 
 export interface CheckoutAttempt {
+  accountId: string | null;
   checkedAt: Generated<Timestamp>;
   gateway: GatewayName;
   id: Generated<string>;
@@ -210,6 +211,16 @@ export interface Facility {
   specialHours: Generated<Json>;
   timeZone: string;
   womensHours: Generated<string>;
+}
+
+export interface FacilityGateway {
+  account: string;
+  createdAt: Generated<Timestamp>;
+  disconnectedAt: Timestamp | null;
+  facilityId: string;
+  gateway: GatewayName;
+  id: Generated<string>;
+  secret: string;
 }
 
 export interface FacilityMember {
@@ -480,6 +491,7 @@ export interface DB {
   court: Court;
   dispute: Dispute;
   facility: Facility;
+  facilityGateway: FacilityGateway;
   facilityMember: FacilityMember;
   facilityProposal: FacilityProposal;
   idempotencyKey: IdempotencyKey;

@@ -16,6 +16,14 @@ import type { CardDispute, CardRefund } from './card.ts'
 
 export type GatewayName = 'stripe' | 'sslcommerz' | 'bkash'
 
+/** A gateway that a venue can connect with an account of its own. */
+export type Connector = {
+  /** The names of its credentials; the first is shown again, to recognize the account by. */
+  fields: string[]
+  /** Makes no call yet. */
+  create(credentials: Record<string, string>): PaymentGateway
+}
+
 export type Order = {
   /** What is paid for, line by line; amounts in minor units, positive in all. */
   items: { name: string; amount: number }[]
@@ -110,6 +118,8 @@ export interface PaymentGateway {
   readonly name: GatewayName
   /** The phone of the payer must be known before `open`. */
   readonly needsPhone: boolean
+  /** Tests the credentials by a call that changes nothing. @throws CardError with a refusal when they are wrong */
+  check?(): Promise<void>
   /** What can be charged in a currency, in minor units; null when it does not take that currency. */
   getLimits(currency: string): { minimum: number; maximum: number | null } | null
   /** Opens a page to pay on. Called once for a reference, so a reply that is lost needs no repetition. */

@@ -66,7 +66,7 @@ const end: Step = async (fixture) => {
 const hint =
   (kind: Kind, isReturn: boolean): Step =>
   ({ opened }, deps) =>
-    receiveHint(deps, NAMES[kind], { tran_id: opened[kind].at(-1) ?? '' }, isReturn)
+    receiveHint(deps, { gateway: NAMES[kind], accountId: null }, { tran_id: opened[kind].at(-1) ?? '' }, isReturn)
 
 const common = {
   'open the card page': STEPS['open the checkout'],

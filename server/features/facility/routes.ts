@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as closureCalls from '#contract/closure'
 import * as calls from '#contract/facility'
+import * as gatewayCalls from '#contract/facility-gateway'
 import * as savedCalls from '#contract/saved-facility'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
@@ -12,6 +13,7 @@ import { registerCourtArt } from './court-art/court-art-routes.ts'
 import { createFacility } from './edit/create-facility.ts'
 import { deleteFacility, previewDeletion } from './edit/delete-facility.ts'
 import { updateFacility } from './edit/update-facility.ts'
+import { connectGateway, disconnectGateway, listGateways } from './gateways/connect-gateway.ts'
 import { registerPhotos } from './photos/photo-routes.ts'
 import { listFacilities } from './view/list-facilities.ts'
 import { listSavedFacilities, listSavedIds, saveFacility, unsaveFacility } from './view/saved-facilities.ts'
@@ -29,6 +31,7 @@ export function registerFacility(app: FastifyInstance, deps: Deps): void {
   registerSaved(app, deps)
   registerEditing(app, deps)
   registerClosures(app, deps)
+  registerGateways(app, deps)
 }
 
 /**
@@ -74,4 +77,17 @@ function registerClosures(app: FastifyInstance, deps: Deps): void {
   route(app, closureCalls.previewHours, ({ params, body }) => previewHours(deps, params.id, body))
   route(app, closureCalls.createClosure, ({ actor, params, body }) => closeDays(deps, actor, params.id, body))
   route(app, closureCalls.deleteClosure, ({ actor, params }) => reopenDays(deps, actor, params.id, params.closureId))
+}
+
+/** Each connection calls the provider. */
+const connectLimits = [{ name: 'connect-gateway', by: 'account', most: 20, seconds: 3600 } as const]
+
+function registerGateways(app: FastifyInstance, deps: Deps): void {
+  route(app, gatewayCalls.listFacilityGateways, ({ params }) => listGateways(deps, params.id))
+  route(app, gatewayCalls.connectGateway, ({ actor, params, body }) => connectGateway(deps, actor, params.id, body), {
+    limits: connectLimits,
+  })
+  route(app, gatewayCalls.disconnectGateway, ({ actor, params: { id, accountId } }) =>
+    disconnectGateway(deps, actor, id, accountId),
+  )
 }

@@ -59,12 +59,17 @@ export async function findPaidAttempt(db: Db, paymentId: string): Promise<Attemp
 }
 
 /** Finds the page of a gateway that a customer can go on paying on. */
-export const findOpenAttempt = (trx: Trx, paymentId: string, gateway: GatewayName): Promise<AttemptRow | undefined> =>
+export const findOpenAttempt = (
+  trx: Trx,
+  paymentId: string,
+  { gateway, accountId }: Pick<AttemptRow, 'gateway' | 'accountId'>,
+): Promise<AttemptRow | undefined> =>
   trx
     .selectFrom('checkoutAttempt')
     .selectAll()
     .where('paymentId', '=', paymentId)
     .where('gateway', '=', gateway)
+    .where('accountId', 'is not distinct from', accountId)
     .where('state', '=', 'open')
     .where('url', 'is not', null)
     .orderBy('openedAt', 'desc')
@@ -73,7 +78,7 @@ export const findOpenAttempt = (trx: Trx, paymentId: string, gateway: GatewayNam
 /** Inserts an attempt that can't be ended, before its page is opened. */
 export const insertAttempt = (
   trx: Trx,
-  attempt: { paymentId: string; gateway: GatewayName; reference: string },
+  attempt: Pick<AttemptRow, 'paymentId' | 'gateway' | 'accountId' | 'reference'>,
 ): Promise<AttemptRow> =>
   trx
     .insertInto('checkoutAttempt')
@@ -173,10 +178,12 @@ export async function listWatchedPayments(
   return [...new Set(rows.map(({ paymentId }) => paymentId))]
 }
 
-/** Finds the customer of a booking as a payer. */
-export async function findPayerRow(db: Db, bookingId: string) {
-  const { rows } = await sql<{ name: string; email: string | null; phone: string | null }>`
-    select app_user.name, app_user.email, phone_e164 as phone from booking join app_user on app_user.id = user_id
+export type PayerRow = { name: string; email: string | null; phone: string | null; facilityId: string }
+
+/** Finds the customer of a booking as a payer, and where the booking is. */
+export async function findPayerRow(db: Db, bookingId: string): Promise<PayerRow | undefined> {
+  const { rows } = await sql<PayerRow>`
+    select app_user.name, app_user.email, phone_e164 as phone, facility_id from booking join app_user on app_user.id = user_id
     where booking.id = ${bookingId}`.execute(db)
   return rows[0]
 }

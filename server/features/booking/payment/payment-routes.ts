@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/booking'
 import * as deskCalls from '#contract/desk'
+import * as gatewayCalls from '#contract/facility-gateway'
 import * as paymentCalls from '#contract/payment'
 import { t } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
@@ -11,6 +12,7 @@ import { toOwnWords } from '../../../stored-texts/stored-text.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
 import { viewBooking } from '../view/view-bookings.ts'
 import { getCheckoutResult } from './checkout/get-checkout-result.ts'
+import { listCheckoutMethods } from './checkout/list-methods.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 import { takePayment } from './desk/take-payment.ts'
 import { refundBooking } from './refund/refund-booking.ts'
@@ -34,6 +36,7 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
   route(app, paymentCalls.checkoutSuccess, ({ actor, query }) => getCheckoutResult(deps, actor, query.session_id), {
     limits: [{ name: 'checkout-success', by: 'address', most: 60, seconds: 60 }],
   })
+  route(app, gatewayCalls.checkoutMethods, ({ actor, query }) => listCheckoutMethods(deps, actor, query.booking))
   registerChanges(app, deps)
   await app.register(async (scope) => registerWebhook(scope, deps))
   await app.register(async (scope) => registerReturns(scope, deps))
@@ -52,13 +55,13 @@ function registerReturns(scope: FastifyInstance, deps: Deps) {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   const receive = async (request: FastifyRequest, isReturn: boolean) => {
-    const { gateway } = request.params as { gateway: string }
+    const { gateway, account = null } = request.params as { gateway: string; account?: string }
     const fields = { ...(request.query as object), ...((request.body as object | null) ?? {}) }
-    return receiveHint(deps, gateway, fields, isReturn)
+    return receiveHint(deps, { gateway, accountId: account || null }, fields, isReturn)
   }
   scope.route({
     method: ['GET', 'POST'],
-    url: '/api/checkout/return/:gateway',
+    url: '/api/checkout/return/:gateway/:account?',
     schema: { hide: true },
     handler: async (request, reply) => {
       await scope.limit(request, reply, returnLimits)
@@ -66,7 +69,7 @@ function registerReturns(scope: FastifyInstance, deps: Deps) {
       return reply.redirect(`${deps.config.publicUrl}/success?session_id=${reference ?? 'unknown'}`, 303)
     },
   })
-  scope.post('/api/checkout/notification/:gateway', { schema: { hide: true } }, async (request, reply) => {
+  scope.post('/api/checkout/notification/:gateway/:account?', { schema: { hide: true } }, async (request, reply) => {
     await scope.limit(request, reply, returnLimits)
     await receive(request, false)
     return { received: true }

@@ -38,6 +38,8 @@ const sentences: Record<string, string> = {
   'facility added': msg('<b>{who}</b> added facility <b>{subject}</b>'),
   'facility changed': msg('<b>{who}</b> changed facility <b>{subject}</b>'),
   'facility deleted': msg('<b>{who}</b> deleted facility <b>{subject}</b>'),
+  'facility connected a payment account of': msg('<b>{who}</b> connected a payment account of <b>{subject}</b>'),
+  'facility disconnected a payment account of': msg('<b>{who}</b> disconnected a payment account of <b>{subject}</b>'),
   'booking made': msg('<b>{who}</b> made a booking'),
   'booking rescheduled': msg('<b>{who}</b> rescheduled a booking'),
   'booking cancelled': msg('<b>{who}</b> cancelled a booking'),

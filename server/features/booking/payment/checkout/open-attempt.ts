@@ -3,13 +3,14 @@ import { AppError, fieldError } from '../../../../app-error.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { SettlingGateway } from '../../../../gateways/card-payments.ts'
-import type { GatewayName, OpenedAttempt, Order } from '../../../../gateways/payment-gateway.ts'
+import type { OpenedAttempt, Order } from '../../../../gateways/payment-gateway.ts'
 import { toReference } from '../../../../gateways/reference.ts'
 import { runInAccountLanguage } from '../../../../mail/recipient-language.ts'
 import { formatAmount } from '../../../../money.ts'
+import { getWallet, type Method } from '../../../../payment-methods.ts'
 import { toE164 } from '../../../../phone.ts'
 import { findBookingSummary } from '../../state/booking-summary.queries.ts'
-import { type AttemptRow, findOpenAttempt, findPayerRow, insertAttempt, recordOpened } from '../attempts.queries.ts'
+import { type AttemptRow, findOpenAttempt, insertAttempt, type PayerRow, recordOpened } from '../attempts.queries.ts'
 import { type Expiry, type PaymentRow, startAnotherAttempt, updatePayment } from '../payments.queries.ts'
 import { settle } from '../settle/settle-payment.ts'
 import { type LockedPart, lockParts } from '../settle/sync-money.ts'
@@ -21,9 +22,8 @@ const MAX_ATTEMPTS = 99
 
 export type Payer = Order['customer']
 
-/** Finds who pays a booking. @throws AppError bad_request about `phone` when the gateway needs one and has none */
-export async function findPayer(deps: Deps, bookingId: string, needsPhone: boolean, phone?: string): Promise<Payer> {
-  const row = await findPayerRow(deps.db, bookingId)
+/** Returns who pays. @throws AppError bad_request about `phone` when the gateway needs one and has none */
+export function toPayer(deps: Deps, row: PayerRow | undefined, needsPhone: boolean, phone?: string): Payer {
   const given = phone ? toE164(phone, deps.config.country) : null
   if (given === '') throw fieldError('phone', t('This is no phone number.'), 'bad_request')
   const payer = { name: row?.name ?? '', email: row?.email ?? null, phone: given ?? row?.phone ?? null }
@@ -62,17 +62,17 @@ export function requireLimits(
 export async function prepareAttempt(
   trx: Trx,
   payment: PaymentRow,
-  gateway: GatewayName,
+  { gateway: { name: gateway }, accountId }: Method,
   expiry: Expiry,
 ): Promise<{ payment: PaymentRow; attempt: AttemptRow | null }> {
-  const open = await findOpenAttempt(trx, payment.id, gateway)
+  const open = await findOpenAttempt(trx, payment.id, { gateway, accountId })
   if (open) return { payment, attempt: open }
   if (payment.attempt >= MAX_ATTEMPTS)
     throw new AppError('not_payable', t('This was tried too often. Please write to us about this booking.'))
   const started = payment.sessionId === null ? payment : await startAnotherAttempt(trx, payment, expiry)
   if (gateway === 'stripe') return { payment: started, attempt: null }
   const reference = toReference(payment.id, started.attempt)
-  const attempt = await insertAttempt(trx, { paymentId: payment.id, gateway, reference })
+  const attempt = await insertAttempt(trx, { paymentId: payment.id, gateway, accountId, reference })
   await updatePayment(trx, payment.id, { sessionId: reference, sessionUrl: null })
   return { payment: started, attempt }
 }
@@ -83,8 +83,7 @@ export async function prepareAttempt(
  */
 export async function openAttempt(deps: Deps, payment: PaymentRow, attempt: AttemptRow, payer: Payer): Promise<string> {
   const order = await toOrder(deps, payment, attempt, payer)
-  const gateway = attempt.gateway === 'stripe' ? undefined : deps.gateways[attempt.gateway]
-  if (!gateway) throw new Error(`no gateway ${attempt.gateway}`)
+  const gateway = await getWallet(deps, attempt)
   const opened = await gateway.open(order, await toAttemptRef(deps, attempt, payment))
   if (await storeAttempt(deps, payment, attempt, opened)) return opened.url
   await settle(deps, payment.id)
@@ -114,12 +113,13 @@ export const isWaiting = ({ booking, payment }: LockedPart) =>
 async function toOrder(
   { db, config }: Deps,
   { bookingId, amountMinor: amount, currency, expiresAt }: PaymentRow,
-  { gateway }: AttemptRow,
+  { gateway, accountId }: AttemptRow,
   customer: Payer,
 ): Promise<Order> {
   const booking = await findBookingSummary(db, bookingId)
   const name = runInAccountLanguage(config, booking.language, () => toItemName(booking))
-  const toUrl = (path: string) => `${config.publicUrl}/api/checkout/${path}/${gateway}`
+  const toUrl = (path: string) =>
+    `${config.publicUrl}/api/checkout/${path}/${gateway}${accountId ? `/${accountId}` : ''}`
   return {
     items: [{ name, amount }],
     amount,

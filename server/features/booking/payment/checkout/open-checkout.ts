@@ -9,19 +9,19 @@ import type { CardSession } from '../../../../gateways/card.ts'
 import type { SettlingGateway } from '../../../../gateways/card-payments.ts'
 import type { GatewayName } from '../../../../gateways/payment-gateway.ts'
 import type { Actor } from '../../../../http/session.ts'
-import { chooseGateway } from '../../../../payment-methods.ts'
+import { chooseMethod } from '../../../../payment-methods.ts'
 import { hasShortHolds } from '../../hold/hold-court.queries.ts'
 import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
 import { isTheirs, whyNotPay } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
 import { type BookingRow, findEmail, lockBooking } from '../../state/bookings.queries.ts'
 import { setPending } from '../../state/change-status.ts'
-import { findOpenAttempt } from '../attempts.queries.ts'
+import { findOpenAttempt, findPayerRow } from '../attempts.queries.ts'
 import { hadCheckout, insertPayment, lockPayment, type PaymentRow, updatePayment } from '../payments.queries.ts'
 import { settle } from '../settle/settle-payment.ts'
 import { lockParts } from '../settle/sync-money.ts'
 import { createSessionWithRetry, toExpiry } from './create-session.ts'
-import { findPayer, isWaiting, openAttempt, prepareAttempt, requireLimits } from './open-attempt.ts'
+import { isWaiting, openAttempt, prepareAttempt, requireLimits, toPayer } from './open-attempt.ts'
 
 export type CheckoutOptions = {
   /** The client's Idempotency-Key, valid for one booking only. */
@@ -45,16 +45,17 @@ export async function openCheckout(
   bookingId: string,
   { key, gateway: wanted, phone }: CheckoutOptions = {},
 ): Promise<string> {
-  const gateway = chooseGateway(deps, wanted)
-  const payer = await findPayer(deps, bookingId, gateway.needsPhone, phone)
+  const row = await findPayerRow(deps.db, bookingId)
+  const method = await chooseMethod(deps, row?.facilityId, wanted)
+  const payer = toPayer(deps, row, method.gateway.needsPhone, phone)
   const { payment, attempt } = await inTransaction(deps.db, async (trx) => {
     if (key) {
       const claim = await claimKey(trx, { userId: actor.id, key: `checkout ${key}`, request: bookingId })
       if (!claim.isFirst && claim.request !== bookingId)
         throw new AppError('conflict', t('This Idempotency-Key was used for another booking.'))
     }
-    const payment = await preparePayment(deps, trx, actor, bookingId, gateway)
-    return prepareAttempt(trx, payment, gateway.name, toExpiry(deps.card))
+    const payment = await preparePayment(deps, trx, actor, bookingId, method.gateway)
+    return prepareAttempt(trx, payment, method, toExpiry(deps.card))
   })
   if (attempt?.url) return attempt.url
   return attempt ? openAttempt(deps, payment, attempt, payer) : createAndStoreSession(deps, payment)
@@ -119,7 +120,10 @@ function storeSession({ db }: Deps, { id }: PaymentRow, session: CardSession): P
     const parts = await lockParts(trx, id)
     const [{ booking, payment }] = parts
     const isPayable = parts.every(isWaiting)
-    const stored = payment.checkoutId === null ? await findOpenAttempt(trx, id, 'stripe') : toStored(payment)
+    const stored =
+      payment.checkoutId === null
+        ? await findOpenAttempt(trx, id, { gateway: 'stripe', accountId: null })
+        : toStored(payment)
     if (stored) return isPayable ? stored.url : null
 
     const { url, expiresAt, intentId } = session

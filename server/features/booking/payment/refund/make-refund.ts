@@ -42,7 +42,8 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
   if (!attempt || !payment) throw new Error(`no attempt has paid ${refund.paymentId}`)
   try {
     const ref = await toAttemptRef(deps, attempt, payment)
-    await getGateway(deps, attempt.gateway).refund(ref, { refundId, number, chargeId, amount })
+    const gateway = await getGateway(deps, attempt)
+    await gateway.refund(ref, { refundId, number, chargeId, amount })
   } catch (error) {
     if (error instanceof CardError && error.isReplayed) await recordFailedAttempt(deps, refund)
     // the same key is sent again, and an operator is told that it is refused

@@ -14,7 +14,7 @@ export type ReadAttempt = { attempt: AttemptRow; gateway: SettlingGateway; snaps
 export async function readAttempts(deps: Deps, payment: PaymentRow): Promise<ReadAttempt[]> {
   const read: ReadAttempt[] = []
   for (const attempt of await listAttempts(deps.db, payment)) {
-    const gateway = getGateway(deps, attempt.gateway)
+    const gateway = await getGateway(deps, attempt)
     read.push({ attempt, gateway, snapshot: await gateway.read(await toAttemptRef(deps, attempt, payment)) })
   }
   return read

@@ -1,4 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
+import { getWallet } from '../../../../payment-methods.ts'
+import { isUuid } from '../../../../uuid.ts'
 import { findAttempt, forgetPage } from '../attempts.queries.ts'
 import { trySettle } from './settle-payment.ts'
 
@@ -8,18 +10,30 @@ import { trySettle } from './settle-payment.ts'
  */
 export async function receiveHint(
   deps: Deps,
-  name: string,
+  { gateway: name, accountId }: { gateway: string; accountId: string | null },
   given: Record<string, unknown>,
   isReturn: boolean,
 ): Promise<string | null> {
-  const gateway = Object.values(deps.gateways).find((one) => one.name === name)
+  const known = isWallet(name) && (accountId === null || isUuid(accountId)) ? name : undefined
+  if (!known) return null
   const fields = Object.fromEntries(
     Object.entries(given).map(([key, value]) => [key, String(value).replaceAll('\0', '').toWellFormed()]),
   )
-  const hint = gateway?.hint({ fields })
-  const attempt = gateway && hint ? await findAttempt(deps.db, gateway.name, hint) : undefined
+  const hint = (await findWallet(deps, known, accountId))?.hint({ fields })
+  const attempt = hint ? await findAttempt(deps.db, known, hint) : undefined
   if (!attempt) return null
   if (isReturn) await forgetPage(deps.db, attempt.id)
   await trySettle(deps, attempt.paymentId)
   return attempt.reference
+}
+
+const isWallet = (name: string) => name === 'sslcommerz' || name === 'bkash'
+
+async function findWallet(deps: Deps, gateway: 'sslcommerz' | 'bkash', accountId: string | null) {
+  try {
+    return await getWallet(deps, { gateway, accountId })
+  } catch (error) {
+    deps.log.info({ err: error, gateway, accountId }, 'a notification is for a gateway that is not configured')
+    return null
+  }
 }
