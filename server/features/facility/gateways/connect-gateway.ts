@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/facility-gateway'
 import { t } from '#i18n/t'
-import { AppError, fieldError } from '../../../app-error.ts'
+import { AppError, facilityNotFound, fieldError } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import { listFacilityGateways } from '../../../db/facility-gateways.ts'
@@ -40,7 +40,7 @@ export async function connectGateway(deps: Deps, actor: Actor, facilityId: strin
   const secret = encrypt(key, JSON.stringify(credentials))
   await inTransaction(deps.db, async (trx) => {
     const name = await lockFacilityName(trx, facilityId)
-    if (name === undefined) throw new AppError('facility_not_found', t('There is no such facility.'))
+    if (name === undefined) throw facilityNotFound()
     const earlier = (await listFacilityGateways(trx, facilityId)).find((one) => one.gateway === gateway)
     if (earlier) await endAccount(trx, earlier.id)
     await insertAccount(trx, { facilityId, gateway, account, secret })
