@@ -40,6 +40,14 @@ const Facts = z.array(z.enum(allFacts)).check(
   z.overwrite((facts) => allFacts.filter((fact) => facts.includes(fact))),
 )
 
+/** What people read of a facility, in another language; what is empty is shown as in the specified fields. */
+export const FacilityTexts = z.strictObject({
+  name: z.optional(optionalText(120)),
+  location: z.optional(optionalText(200)),
+  description: z.optional(optionalText(4000)),
+})
+export type FacilityTexts = z.infer<typeof FacilityTexts>
+
 /** Fields beyond the specified form: each may be left out, and then has a default. */
 export const optionalFields = {
   courts: z
@@ -65,6 +73,8 @@ export const optionalFields = {
   priceRules: PriceRules,
   /** Opening hours of some dates, like those of Ramadan. */
   specialHours: SpecialHoursList,
+  /** By the language's code. */
+  texts: z.record(z.string().check(z.regex(/^[a-z]{2}$/)), FacilityTexts),
 }
 
 /** The fields that may be emptied; any other that is sent empty keeps its value (spec §5). */

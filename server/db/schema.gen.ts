@@ -209,6 +209,7 @@ export interface Facility {
   priceMinor: number;
   priceRules: Generated<Json>;
   specialHours: Generated<Json>;
+  texts: Generated<Json>;
   timeZone: string;
   womensHours: Generated<string>;
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { FacilityTexts } from '#contract/facility-fields'
 import type { ManagedPhoto } from '#contract/photo'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
 import type { StoredText } from '../stored-texts/stored-text.ts'
@@ -14,6 +15,7 @@ type Columns = {
     priceRules: JsonColumn<PriceRule[]>
     specialHours: JsonColumn<SpecialHours[]>
     photos: JsonColumn<ManagedPhoto[]>
+    texts: JsonColumn<Record<string, FacilityTexts>>
   }
   booking: { cancelReasonText: TextColumn }
   bookingEvent: { detailText: TextColumn }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Trx } from '../db/client.ts'
 import { toMinor } from '../money.ts'
 import { addDays, DAY, getLocalDay } from '../wall-clock.ts'
+import { banglaTexts } from './bangla-texts.ts'
 import { demoClosure } from './scenario.ts'
 import type { SeedBooking, SeedFacility } from './seed-bookings.ts'
 import { type DemoFacility, usualAmenities } from './seed-facilities.ts'
@@ -63,6 +64,7 @@ export async function writeFacilities(trx: Trx, facilities: SeedFacility[], admi
     image_url: '',
     price_minor: toMinor(demo.price),
     price_rules: demo.priceRules ?? [],
+    texts: { bn: banglaTexts[facility.id] ?? {} },
     time_zone: facility.timeZone,
     opens_minute: facility.opensMinute,
     closes_minute: facility.closesMinute,

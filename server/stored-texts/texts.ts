@@ -185,8 +185,8 @@ export const disputeReasonTexts: Record<string, string> = {
   unrecognized: msg('unrecognized'),
 }
 
-/** The fields of a facility as the audit log names them; of a changed description only that is kept. */
-export const fieldTexts: Record<Exclude<keyof FacilityFields, 'description'>, string> = {
+/** The fields of a facility as the audit log names them; of changed descriptions and translations only that is kept. */
+export const fieldTexts: Record<Exclude<keyof FacilityFields, 'description' | 'texts'>, string> = {
   name: msg('name'),
   location: msg('location'),
   pricePerHour: msg('price'),

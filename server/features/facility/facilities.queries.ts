@@ -46,7 +46,9 @@ function applyFilter(
 ): Facilities {
   let filtered = query.where('facility.deletedAt', 'is', null).where(withinScope(scope, 'facility.id'))
   for (const word of words)
-    filtered = filtered.where(sql<boolean>`(facility.name || ' ' || facility.location) ilike ${toLikePattern(word)}`)
+    filtered = filtered.where(
+      sql<boolean>`(facility.name || ' ' || facility.location || ' ' || facility.texts) ilike ${toLikePattern(word)}`,
+    )
   if (city) filtered = filtered.where('facility.location', 'ilike', toLikePattern(city))
   if (minPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '>=', minPriceMinor)
   if (maxPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '<=', maxPriceMinor)

@@ -41,7 +41,9 @@ export function registerFacility(app: FastifyInstance, deps: Deps): void {
 function registerList(app: FastifyInstance, deps: Deps): void {
   const cache = new ResponseCache({ maxEntries: 100, accepts: (url) => hasEvent(url) || !url.includes('date=') })
   route(app, calls.listFacilities, ({ query, scope }) => listFacilities(deps, { ...query, scope }), { cache })
-  route(app, calls.listManagedFacilities, ({ query, scope }) => listFacilities(deps, { ...query, scope }))
+  route(app, calls.listManagedFacilities, ({ query, scope }) =>
+    listFacilities(deps, { ...query, scope, isManaged: true }),
+  )
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' && reply.statusCode < 400) cache.clear()
     done(null, payload)

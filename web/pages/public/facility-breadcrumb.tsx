@@ -5,7 +5,7 @@ import { CITIES, formatCity } from '../../lib/cities'
 import styles from './facility-breadcrumb.module.css'
 
 export function FacilityBreadcrumb({ name, location }: Facility) {
-  const city = CITIES.find((one) => location.includes(one))
+  const city = CITIES.find((one) => location.includes(one) || location.includes(formatCity(one)))
   return (
     <nav className={styles.breadcrumb} aria-label={t('Breadcrumb')}>
       <Link to="/facilities">{t('Facilities')}</Link>

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Attendance, BookingStatus, exportBookings, listMyBookings } from '#contract/booking'
+import type { FacilityTexts } from '#contract/facility-fields'
 import type { PricePart } from '#contract/price-rules'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db, Trx } from '../../../db/client.ts'
@@ -37,6 +38,8 @@ export type ViewRow = {
   facilityId: string
   facilityName: string
   facilityLocation: string
+  /** Name and location in other languages; missing in a booking that was just made. */
+  facilityTexts?: Record<string, FacilityTexts>
   imageUrl: string
   timeZone: string
   /** Missing in a booking that was just made. */
@@ -80,6 +83,7 @@ export const view = sql`
     booking.pays_at_desk, payment.method, coalesce(payment.method <> 'card', false) as is_desk_payment,
     app_user.name as user_name, ${contactEmail} as user_email, app_user.phone as user_phone, case when made_by_staff then '' else address end as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
+    facility.texts as facility_texts,
     ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone,
     facility.deleted_at is null as is_listed, court.number as court_number, ${localTimes},
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,

@@ -157,6 +157,24 @@ describe('editing a facility', () => {
     })
   })
 
+  it('has texts in other languages, and its own where one is missing', async () => {
+    const { _id: id } = (await add({ name: 'Hall of texts', location: 'Uttara, Dhaka' })).body.data
+    const texts = { bn: { name: 'লেখার হল', description: 'দুটি ম্যাট।' } }
+    expect((await edit(id, { texts })).status).toBe(200)
+    const inBangla = { headers: { 'accept-language': 'bn' } }
+    const { data } = (await test.api<Facility>('GET', `/facility/${id}`, inBangla)).body
+    expect(data).toMatchObject({ name: 'লেখার হল', location: 'Uttara, Dhaka', description: 'দুটি ম্যাট।' })
+    expect(data.texts).toBeUndefined()
+    const found = await test.api<Facility[]>('GET', `/facility?search=${encodeURIComponent('লেখার')}`)
+    expect(found.body.data.map(({ name }) => name)).toEqual(['Hall of texts'])
+    // who edits it gets all of them, in whichever language
+    const managed = await test.api<Facility[]>('GET', '/facility/managed?search=Hall%20of%20texts', {
+      ...inBangla,
+      token: admin.token,
+    })
+    expect(managed.body.data[0]).toMatchObject({ name: 'Hall of texts', texts })
+  })
+
   it('keeps what a facility can’t be without when its field is sent empty (spec §5)', async () => {
     const before = (await add({ courts: 2 })).body.data
     const kept = { name: ' ', pricePerHour: null, courts: null, openingTime: '', closingTime: '', timeZone: '' }

@@ -17,6 +17,7 @@ const facility: FacilityFields = {
   closingTime: '22:00',
   closedWeekdays: [5],
   priceRules: [],
+  texts: {},
   specialHours: [],
   timeZone: 'Asia/Dhaka',
   floor: '',

@@ -8,9 +8,13 @@ import { toWindow, type Window } from '../../../http/page-window.ts'
 import { toMinor } from '../../../money.ts'
 import { summarizeAvailability, summarizeRequestedDay } from '../../booking/availability/check-availability.ts'
 import { countFacilities, type Filter, findFacilities, type RatedFacility } from '../facilities.queries.ts'
-import { toFacility } from './map-fields.ts'
+import { toFacility, toManagedFacility } from './map-fields.ts'
 
-type Query = z.infer<typeof calls.listFacilities.query> & { scope: Scope }
+type Query = z.infer<typeof calls.listFacilities.query> & {
+  scope: Scope
+  /** Whether they are listed to be edited. */
+  isManaged?: boolean
+}
 type Page = { data: calls.Facility[]; total: number; free?: number }
 
 /** Lists the scope's facilities that match, newest first by default, each with next free slot and today's day strip. */
@@ -30,7 +34,7 @@ async function listByColumns(deps: Deps, query: Query, window: Window): Promise<
   const rows = await findFacilities(deps.db, filter, toOrder(query), window)
   const isComplete = window.offset === 0 && rows.length < window.limit
   const [data, total] = await Promise.all([
-    withAvailability(deps, rows),
+    withAvailability(deps, rows, query),
     isComplete ? rows.length : countFacilities(deps.db, filter),
   ])
   return { data, total }
@@ -41,7 +45,7 @@ const cut = <T>(all: T[], { limit, offset }: Window) => all.slice(offset, offset
 /** Sorts every match before it takes the page, because free slots are computed here and not in SQL. */
 async function listBySoonest(deps: Deps, query: Query, window: Window): Promise<Page> {
   const rows = await findFacilities(deps.db, toFilter(query), toOrder(query))
-  const data = cut((await withAvailability(deps, rows)).sort(compareSoonest), window)
+  const data = cut((await withAvailability(deps, rows, query)).sort(compareSoonest), window)
   return { data, total: rows.length }
 }
 
@@ -60,6 +64,7 @@ async function listByRequestedDay(deps: Deps, query: Query, date: string, window
   const facilities = await withAvailability(
     deps,
     page.map(({ row }) => row),
+    query,
   )
   const data = facilities.map((facility, index) => ({ ...facility, requestedDay: page[index]?.requestedDay }))
   return { data, total: free.length + taken.length, free: free.length }
@@ -76,10 +81,15 @@ const toFilter = ({ scope, search, city, minPrice, maxPrice, facts }: Query): Fi
 
 const toOrder = ({ sort }: Query) => (sort === undefined || sort === 'soonest' ? 'newest' : sort)
 
-async function withAvailability(deps: Deps, rows: RatedFacility[]): Promise<calls.Facility[]> {
+async function withAvailability(
+  deps: Deps,
+  rows: RatedFacility[],
+  { isManaged }: Pick<Query, 'isManaged'>,
+): Promise<calls.Facility[]> {
   const availability = await summarizeAvailability(deps, rows)
+  const map = isManaged ? toManagedFacility : toFacility
   // a card shows one photo
-  return rows.map((row) => toFacility({ ...row, photos: row.photos.slice(0, 1) }, availability.get(row.id)))
+  return rows.map((row) => map({ ...row, photos: row.photos.slice(0, 1) }, availability.get(row.id)))
 }
 type Availability = { nextAvailability: { date: string; startTime: string } | null }
 

@@ -3,6 +3,7 @@ import { toClock, toMinutes } from '#contract/clock'
 import type { createFacility, Facility } from '#contract/facility'
 import { isFact } from '#contract/facility-facts'
 import type { FacilityFields } from '#contract/facility-fields'
+import { translateDescription, translateFacility } from '../../../facility-texts.ts'
 import { toMajor, toMinor } from '../../../money.ts'
 import type { AvailabilitySummary } from '../../booking/availability/check-availability.ts'
 import type { FacilityChange, FacilityRow, NewFacilityRow, RatedFacility } from '../facilities.queries.ts'
@@ -36,11 +37,22 @@ export type NewFields = z.infer<typeof createFacility.body> &
 export function toColumns(fields: NewFields): NewFacilityRow
 export function toColumns(fields: Partial<FacilityFields>): FacilityChange
 export function toColumns(fields: Partial<FacilityFields>): FacilityChange {
-  const { courts: _, pricePerHour, openingTime, closingTime, priceRules, specialHours, coordinates, ...same } = fields
+  const {
+    courts: _,
+    pricePerHour,
+    openingTime,
+    closingTime,
+    priceRules,
+    specialHours,
+    texts,
+    coordinates,
+    ...same
+  } = fields
   return {
     ...same,
     ...(priceRules && { priceRules: JSON.stringify(priceRules) }),
     ...(specialHours && { specialHours: JSON.stringify(specialHours) }),
+    ...(texts && { texts: JSON.stringify(texts) }),
     ...(coordinates !== undefined && {
       latitude: coordinates?.latitude ?? null,
       longitude: coordinates?.longitude ?? null,
@@ -54,7 +66,14 @@ export function toColumns(fields: Partial<FacilityFields>): FacilityChange {
 /** Rounds the mean of ratings to one decimal; 0 without ratings (spec §9). */
 export const roundRating = (mean: number | null): number => (mean === null ? 0 : Math.round(mean * 10) / 10)
 
-export const toFacility = (row: RatedFacility, availability: AvailabilitySummary | undefined): Facility => ({
+/** Returns a facility with its texts in the reader's language. */
+export function toFacility(row: RatedFacility, availability: AvailabilitySummary | undefined): Facility {
+  const { texts: _, ...facility } = toManagedFacility(row, availability)
+  return { ...facility, ...translateFacility(row), description: translateDescription(row) }
+}
+
+/** Returns a facility as it is edited: its own texts, and those of other languages. */
+export const toManagedFacility = (row: RatedFacility, availability: AvailabilitySummary | undefined): Facility => ({
   ...toFields(row),
   _id: row.id,
   photos: row.photos,

@@ -34,7 +34,7 @@ function Location({ facility: { location, coordinates } }: { facility: Facility 
   const { position } = usePosition()
   return (
     <p className={styles.location}>
-      {location}
+      <span>{location}</span>
       {position && coordinates && (
         <span className={styles.distance}>
           {t('{distance} away', { distance: formatDistance(getDistance(position, coordinates)) })}

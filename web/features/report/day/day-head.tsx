@@ -26,7 +26,7 @@ export function DayHead({ report, onBook }: { report: DayReport | undefined; onB
       title={isAdmin ? t('Welcome back, Admin') : t('Welcome back')}
       note={
         <>
-          {t('{day}.', { day: formatFullDay(date) })} {report && hours}{' '}
+          <span>{`${t('{day}.', { day: formatFullDay(date) })} ${report ? hours : ''}`}</span>{' '}
           {attention > 0 && (
             <a className="link" href="#attention">
               {t('{count, plural, one {# thing needs} other {# things need}} attention', { count: attention })}

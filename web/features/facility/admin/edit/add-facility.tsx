@@ -27,6 +27,7 @@ import { FactFields } from './fact-fields'
 import { ImagePreview } from './image-preview'
 import { OperationFields } from './operation-fields'
 import { SpecifiedFields } from './specified-fields'
+import { TranslatedFields } from './translated-fields'
 
 /** Sends the new facility, with toasts for progress and result (spec §8, Add facility). */
 function useAddFacility() {
@@ -90,6 +91,7 @@ export function AddFacility() {
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={clsx(layout.stack, styles.fields)}>
           <SpecifiedFields form={form} required />
+          <TranslatedFields form={form} />
           <OperationDetails form={form} />
           <FactFields form={form} />
           <FormError error={form.formState.errors.root?.message} />

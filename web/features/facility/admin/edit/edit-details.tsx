@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
+import { useSite } from '../../../../lib/site'
 import { useFormDraft } from '../../../../lib/use-draft'
 import { Button } from '../../../../ui/button'
 import { DialogActions } from '../../../../ui/dialog-actions'
@@ -12,10 +13,12 @@ import { FactFields } from './fact-fields'
 import { ImagePreview } from './image-preview'
 import { OperationFields } from './operation-fields'
 import { SpecifiedFields } from './specified-fields'
+import { TranslatedFields } from './translated-fields'
 import { useFacilityForm } from './use-facility-form'
 
 export function useEditFacility(facility: Facility, onSaved: () => void) {
-  const form = useForm<FacilityValues>({ defaultValues: toFormValues(facility) })
+  const site = useSite()
+  const form = useForm<FacilityValues>({ defaultValues: toFormValues(facility, site) })
   useFormDraft(`facility:${facility._id}`, form)
   return useFacilityForm({
     id: facility._id,
@@ -36,6 +39,7 @@ export function EditDetails({ edit, facility: { _id, photos } }: EditDetailsProp
     <form className={styles.form} onSubmit={submit} noValidate>
       <SpecifiedFields form={form} required={false} />
       <ImagePreview imageUrl={imageUrl} id={_id} inline hasPhotos={photos.length > 0} />
+      <TranslatedFields form={form} />
       <OperationFields form={form} />
       <FactFields form={form} />
       <p className={styles.hint}>

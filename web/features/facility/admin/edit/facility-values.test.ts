@@ -17,6 +17,7 @@ const usual: FacilityValues = {
   womensHours: '',
   facts: [],
   coordinates: '',
+  texts: {},
 }
 
 const filled = {

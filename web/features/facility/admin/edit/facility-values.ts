@@ -1,12 +1,23 @@
 import type { createFacility, Facility } from '#contract/facility'
 import { type Fact, factGroups } from '#contract/facility-facts'
 import type { Site } from '#contract/site'
-import { t } from '#i18n/t'
+import { ENGLISH, t } from '#i18n/t'
 import type { CallArgs } from '../../../../api'
 import { WEEK } from '../../../../lib/calendar-day'
 import { formatWeekday } from '../../../../lib/day-names'
 import { formatRange } from '../../../../lib/format'
 import { parseMapLink } from './parse-map-link'
+
+type Texts = Record<string, { name: string; location: string; description: string }>
+
+/** The languages besides that of the specified fields. */
+export const otherLanguages = ({ languages }: Pick<Site, 'languages'>) =>
+  languages.filter((code) => code !== ENGLISH.code)
+
+const toTexts = (site: Site, texts: Facility['texts'] = {}): Texts =>
+  Object.fromEntries(
+    otherLanguages(site).map((code) => [code, { name: '', location: '', description: '', ...texts[code] }]),
+  )
 
 /** The specified fields (spec §5), empty; they are always sent. */
 const specified = { name: '', description: '', pricePerHour: '', location: '', imageUrl: '' }
@@ -23,6 +34,8 @@ const optional = {
   womensHours: '',
   facts: [...factGroups.amenities] as Fact[],
   coordinates: '',
+  /** Name, place and description in other languages, by their codes. */
+  texts: {} as Texts,
 }
 
 /** The form's values: numbers and the place on the map as they are typed, the other fields as the contract has them. */
@@ -33,20 +46,17 @@ export const OPTIONAL_FIELDS = Object.keys(optional) as (keyof typeof optional)[
 export const FIELDS = [...SPECIFIED_FIELDS, ...OPTIONAL_FIELDS]
 
 /** An empty form; hours, closing days and time zone are those of the settings. */
-export const emptyValues = ({ openingTime, closingTime, closedWeekdays, timeZone }: Site): FacilityValues => ({
-  ...specified,
-  ...optional,
-  openingTime,
-  closingTime,
-  closedWeekdays,
-  timeZone,
-})
+export function emptyValues(site: Site): FacilityValues {
+  const { openingTime, closingTime, closedWeekdays, timeZone } = site
+  return { ...specified, ...optional, openingTime, closingTime, closedWeekdays, timeZone, texts: toTexts(site) }
+}
 
-export function toFormValues(facility: Facility): FacilityValues {
+export function toFormValues(facility: Facility, site: Site): FacilityValues {
   const toText = (value: Facility[keyof FacilityValues]) => (typeof value === 'number' ? String(value) : (value ?? ''))
   const values = Object.fromEntries(FIELDS.map((name) => [name, toText(facility[name])])) as FacilityValues
   const { coordinates } = facility
-  return { ...values, coordinates: coordinates ? `${coordinates.latitude}, ${coordinates.longitude}` : '' }
+  const texts = toTexts(site, facility.texts)
+  return { ...values, texts, coordinates: coordinates ? `${coordinates.latitude}, ${coordinates.longitude}` : '' }
 }
 
 /** Prices by hour and special hours have a form of their own. */

@@ -1,0 +1,14 @@
+import type { FacilityTexts } from '#contract/facility-fields'
+import { getLanguage } from '#i18n/t'
+
+type Named = { name: string; location: string; texts: Record<string, FacilityTexts> }
+
+/** Returns a facility's name and location in the current language, and those without a translation as they are. */
+export function translateFacility({ name, location, texts }: Named) {
+  const own = texts[getLanguage()]
+  return { name: own?.name || name, location: own?.location || location }
+}
+
+/** Returns its description in the current language, or else as it is. */
+export const translateDescription = ({ description, texts }: Pick<Named, 'texts'> & { description: string }) =>
+  texts[getLanguage()]?.description || description
