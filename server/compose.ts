@@ -3,11 +3,14 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import { createTokenStore } from './db/gateway-token.ts'
 import { deriveSecret, getOrInsertSetting, getOwnSecret } from './db/setting.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
+import { createBkashGateway } from './gateways/bkash.ts'
 import { openIdentity } from './gateways/openid.ts'
 import { createSmtpGateway } from './gateways/smtp.ts'
+import { createSslcommerzGateway } from './gateways/sslcommerz.ts'
 import { createStripeGateway } from './gateways/stripe.ts'
 import { createWebPushGateway, generateVapidKey } from './gateways/web-push.ts'
 
@@ -31,8 +34,7 @@ export async function composeLive({ config, db, log }: Options): Promise<Composi
     log,
     sessionSecret: config.sessionSecret ?? '',
     card: composeStripe(config),
-    gateways: {},
-    connectors: {},
+    ...composeWallets(config, db),
     identity:
       clientId && clientSecret ? openIdentity({ issuer: GOOGLE, clientId, clientSecret, timeLimitFactor }) : null,
     mail: createSmtpGateway({ url: config.smtpUrl ?? '', from: config.mailFrom, timeLimitFactor }),
@@ -47,6 +49,32 @@ function composeStripe({ stripeSecretKey, stripeWebhookSecret, paymentMethods, t
   const webhookSecret = stripeWebhookSecret ?? ''
   return createStripeGateway({ secretKey: stripeSecretKey, webhookSecret, paymentMethods, timeLimitFactor })
 }
+
+/** The gateways of Bangladesh: the site's own accounts, and what venues can connect where the currency is theirs. */
+function composeWallets(config: Config, db: Db): Pick<Deps, 'gateways' | 'connectors'> {
+  const { sslcommerz, bkash, timeLimitFactor, supportEmail: fallbackEmail } = config
+  const tokens = createTokenStore(db)
+  const connectors: Required<Deps['connectors']> = {
+    sslcommerz: {
+      fields: ['storeId', 'password'],
+      create: ({ storeId = '', password = '' }) =>
+        createSslcommerzGateway({ storeId, password, baseUrl: sslcommerz.url, fallbackEmail, timeLimitFactor }),
+    },
+    bkash: {
+      fields: ['username', 'password', 'appKey', 'appSecret'],
+      create: ({ username = '', password = '', appKey = '', appSecret = '' }) =>
+        createBkashGateway({ username, password, appKey, appSecret, baseUrl: bkash.url, tokens, timeLimitFactor }),
+    },
+  }
+  const gateways = {
+    ...(sslcommerz.storeId && { sslcommerz: connectors.sslcommerz.create(toCredentials(sslcommerz)) }),
+    ...(bkash.username && { bkash: connectors.bkash.create(toCredentials(bkash)) }),
+  }
+  return { gateways, connectors: config.currency === 'bdt' ? connectors : {} }
+}
+
+const toCredentials = (settings: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value ?? '']))
 
 /** The key is created once and stored, since browsers' subscriptions are valid for this key only. */
 async function composePush(config: Config, db: Db, standIn?: string) {

@@ -85,6 +85,10 @@ const paymentMethods = z
   .transform((value) => value.split(',').map((one) => one.trim()))
   .pipe(z.array(z.string().regex(/^[a-z0-9_]+$/, 'write Stripe’s names of payment methods, separated by commas')))
 
+const gatewayUrl = z
+  .url({ protocol: /^https$/, error: 'write the address of the provider, like https://sandbox.sslcommerz.com' })
+  .transform((url) => url.replace(/\/$/, ''))
+
 /** Every setting (spec §1); .env.example explains them. This file is the only reader of the environment. */
 const Environment = z.object({
   PORT: whole(1, 65535).default(3000),
@@ -115,6 +119,14 @@ const Environment = z.object({
   SELLER_ADDRESS: z.string().max(300).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  SSLCOMMERZ_STORE_ID: z.string().max(30).optional(),
+  SSLCOMMERZ_STORE_PASSWORD: z.string().max(30).optional(),
+  SSLCOMMERZ_URL: gatewayUrl.default('https://securepay.sslcommerz.com'),
+  BKASH_USERNAME: z.string().optional(),
+  BKASH_PASSWORD: z.string().optional(),
+  BKASH_APP_KEY: z.string().optional(),
+  BKASH_APP_SECRET: z.string().optional(),
+  BKASH_URL: gatewayUrl.default('https://tokenized.pay.bka.sh'),
   GATEWAY_KEY: z.string().min(32, 'make it at least 32 characters').optional(),
   PAYMENT_METHODS: paymentMethods.prefault('card'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -175,13 +187,22 @@ const Settings = Environment.refine(({ OPENING_TIME, CLOSING_TIME }) => OPENING_
     error: 'make it less than PAY_WITHIN_MINUTES',
   })
 
+  .refine(
+    ({ SSLCOMMERZ_STORE_ID, BKASH_USERNAME, CURRENCY }) =>
+      CURRENCY === 'bdt' || !(SSLCOMMERZ_STORE_ID || BKASH_USERNAME),
+    {
+      path: ['CURRENCY'],
+      error: 'choose bdt, since SSLCommerz and bKash take no other currency',
+    },
+  )
+
 const requiredLive = ['DATABASE_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL']
 
 /** What each gateway needs; live mode needs at least one of them. */
 const gatewaySettings: Record<GatewayName, string[]> = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  sslcommerz: [],
-  bkash: [],
+  sslcommerz: ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'],
+  bkash: ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'],
 }
 
 /** Returns what live mode lacks; a gateway that is set in part lacks the rest. */
@@ -224,6 +245,18 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
     stripeSecretKey: env.STRIPE_SECRET_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    sslcommerz: {
+      storeId: env.SSLCOMMERZ_STORE_ID,
+      password: env.SSLCOMMERZ_STORE_PASSWORD,
+      url: env.SSLCOMMERZ_URL,
+    },
+    bkash: {
+      username: env.BKASH_USERNAME,
+      password: env.BKASH_PASSWORD,
+      appKey: env.BKASH_APP_KEY,
+      appSecret: env.BKASH_APP_SECRET,
+      url: env.BKASH_URL,
+    },
     /** Encrypts the credentials of venues' own accounts at payment gateways. */
     gatewayKey: env.GATEWAY_KEY,
     /** Stripe's names of the payment methods that are offered. */

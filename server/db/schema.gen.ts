@@ -247,6 +247,14 @@ export interface FacilityProposal {
   userId: string;
 }
 
+export interface GatewayToken {
+  account: string;
+  grantedAt: Generated<Timestamp>;
+  idToken: string;
+  refreshToken: string;
+  renewingUntil: Timestamp | null;
+}
+
 export interface IdempotencyKey {
   bookingId: string | null;
   createdAt: Generated<Timestamp>;
@@ -495,6 +503,7 @@ export interface DB {
   facilityGateway: FacilityGateway;
   facilityMember: FacilityMember;
   facilityProposal: FacilityProposal;
+  gatewayToken: GatewayToken;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
   jobWorker: JobWorker;

@@ -16,6 +16,7 @@ import {
   claimDueRefunds,
   findRefund,
   type RefundWithPayment,
+  recordProviderId,
   recordRefusal,
   startNextRefundAttempt,
 } from './refunds.queries.ts'
@@ -43,7 +44,9 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
   try {
     const ref = await toAttemptRef(deps, attempt, payment)
     const gateway = await getGateway(deps, attempt)
-    await gateway.refund(ref, { refundId, number, chargeId, amount })
+    const made = await gateway.refund(ref, { refundId, number, chargeId, amount })
+    // other gateways can't list refunds, so that only the reply tells its id
+    if (attempt.gateway !== 'stripe') await recordProviderId(deps.db, refundId, made.id)
   } catch (error) {
     if (error instanceof CardError && error.isReplayed) await recordFailedAttempt(deps, refund)
     // the same key is sent again, and an operator is told that it is refused

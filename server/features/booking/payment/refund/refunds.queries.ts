@@ -61,6 +61,10 @@ export async function startNextRefundAttempt(trx: Trx, { id, attempt }: Pick<Ref
   return row !== undefined
 }
 
+/** Records what a gateway calls a refund, whose status is read by it. */
+export const recordProviderId = (db: Db, id: string, providerId: string) =>
+  db.updateTable('refund').set({ providerId }).where('id', '=', id).where('providerId', 'is', null).execute()
+
 export const recordRefusal = (db: Db, id: string, { code }: { code: string | null }) =>
   db
     .updateTable('refund')

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { createTokenStore } from './gateway-token.ts'
+
+let app: TestApp
+let renewed = 0
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  renewed = 0
+  await app.db.deleteFrom('gatewayToken').execute()
+})
+
+const renew = async () => {
+  renewed += 1
+  return { idToken: `token ${renewed}`, refreshToken: 'refresh' }
+}
+
+const get = (refused?: string) => createTokenStore(app.db).get('account', renew, refused)
+const makeOlder = (age: string) =>
+  sql`update gateway_token set granted_at = granted_at - ${age}::interval`.execute(app.db)
+
+it('grants a token once and renews it after fifty minutes, by one process at a time', async () => {
+  expect([await get(), await get()]).toEqual(['token 1', 'token 1'])
+  await makeOlder('51 minutes')
+  const all = await Promise.all(Array.from({ length: 5 }, () => get()))
+  expect(renewed).toBe(2)
+  expect(new Set([...all, await get()])).toContain('token 2')
+})
+
+it('renews a token that is refused, but not one that is new', async () => {
+  await get()
+  expect(await get('token 1')).toBe('token 1')
+  await makeOlder('5 minutes')
+  expect(await get('token 1')).toBe('token 2')
+})

@@ -1,0 +1,79 @@
+import { CardError, type Refusal } from './card.ts'
+
+/** An answer as an object; what is missing in it is undefined. */
+export type Answer = Record<string, unknown>
+
+export type WalletCall = {
+  method: 'GET' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  body?: string
+  timeoutMs: number
+}
+
+/** No answer of these gateways is longer. */
+const MAX_BYTES = 1_000_000
+
+/**
+ * Calls SSLCommerz or bKash. Returns the answer, also one that refuses. Errors name the host and path only, since
+ * passwords are in query strings. @throws CardError when there is none, it is no JSON object, or too long
+ */
+export async function callWallet({ method, url, headers = {}, body, timeoutMs }: WalletCall): Promise<Answer> {
+  const { host, pathname } = new URL(url)
+  const name = `${method} ${host}${pathname}`
+  let status = 0
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, {
+      method,
+      headers,
+      signal,
+      redirect: 'error',
+      ...(body !== undefined && { body }),
+    })
+    status = response.status
+    const parsed: unknown = JSON.parse(await readText(response))
+    if (status < 500 && typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Answer
+  } catch (error) {
+    throw new CardError(false, new Error(`${name}: ${status || ''} ${error instanceof Error ? error.name : 'failed'}`))
+  }
+  throw new CardError(false, new Error(`${name}: ${status}, not understood`))
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > MAX_BYTES) throw new RangeError('too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Returns a field of an answer as text; empty when it is missing. */
+export const readField = (answer: Answer, name: string): string => {
+  const value = answer[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Returns the objects of a list; a single object counts as a list of one. */
+export function readList(value: unknown): Answer[] {
+  const list = Array.isArray(value) ? value : [value]
+  return list.filter((one): one is Answer => typeof one === 'object' && one !== null)
+}
+
+export const toDecimal = (minor: number): string => (minor / 100).toFixed(2)
+
+/** Returns a decimal amount in minor units. @throws CardError when it is none */
+export function toMinorUnits(decimal: string): number {
+  const [, whole, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(decimal) ?? []
+  if (whole === undefined) throw new CardError(false, new Error(`not an amount: ${decimal.slice(0, 20)}`))
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** Returns an error for a call that was refused for good. */
+export function toRefusal(code: string, reason: string): CardError {
+  const refusal: Refusal = { code: code.slice(0, 100), param: null }
+  return new CardError(false, new Error(`${code} ${reason}`.slice(0, 300)), refusal)
+}
