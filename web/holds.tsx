@@ -26,14 +26,18 @@ export type HeldBooking = Booking & { payBy: string }
 const isHeld = (booking: Booking, now: number): booking is HeldBooking =>
   booking.payBy !== null && Date.parse(booking.payBy) > now
 
-/** Returns the signed-in user's unpaid bookings at a facility; none before hydration, or without a facility. */
-export function useHolds(facility: string | null): HeldBooking[] {
+/** Returns the signed-in user's unpaid bookings; none before hydration, or while `isSkipped`. */
+export function useEveryHold(isSkipped = false): { holds: HeldBooking[]; isLoading: boolean } {
   const user = useUser()
   const now = useNow(30_000)
-  const { currentData = [] } = holdsApi.useListNewestBookingsQuery(user && facility ? newest : skipToken)
-  if (!user || now === null) return []
-  return currentData.filter((booking) => booking.facility._id === facility).filter((booking) => isHeld(booking, now))
+  const { currentData = [], isLoading } = holdsApi.useListNewestBookingsQuery(user && !isSkipped ? newest : skipToken)
+  if (!user || now === null) return { holds: [], isLoading }
+  return { holds: currentData.filter((booking) => isHeld(booking, now)), isLoading }
 }
+
+/** Returns the signed-in user's unpaid bookings at a facility; none before hydration, or without a facility. */
+export const useHolds = (facility: string | null): HeldBooking[] =>
+  useEveryHold(facility === null).holds.filter((booking) => booking.facility._id === facility)
 
 /** What the user holds at a facility and until when, each with a link to pay for it. */
 export const HoldNotes = ({ facility }: { facility: string }) =>

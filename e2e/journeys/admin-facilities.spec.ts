@@ -105,6 +105,19 @@ test('Edit Facility is prefilled, stays open on an outside click, and saves', as
   expect(data).toMatchObject({ location: 'Road 1, Rangpur', pricePerHour: 15 })
 })
 
+test('a venue has texts in Bangla, which its Bangla page shows', async ({ page, venue }) => {
+  await openMenu(page, venue.name, 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Facility' })
+  await dialog.getByText('Texts in বাংলা').click()
+  await dialog.getByLabel('Name').last().fill('আলোর হল')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(getToast(page, 'Data updated successfully')).toBeVisible()
+  await expect(page.getByRole('row', { name: venue.name })).toBeVisible()
+  await page.goto(`/bn/facilities/${venue._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('আলোর হল')
+  await expect(page.getByText('Road 1, Rangpur').first()).toBeVisible()
+})
+
 test('a closure removes the slots once the affected bookings are confirmed, and can be removed', async ({
   page,
   venue,

@@ -144,3 +144,13 @@ test('the four figures are real, and each links to what it counts', async ({ pag
   await expect(page).toHaveURL('/user/bookings?status=paid')
   await expect(page.getByRole('row', { name: booking.facility.name })).toContainText('paid')
 })
+
+test('the dashboard shows first what is held until it is paid', async ({ page, user: { token }, venue }) => {
+  const booking = await createBooking(page.request, token, venue.nextSlot())
+  await page.goto('/user')
+  const card = page.getByRole('region', { name: 'Waits for your payment' })
+  await expect(card).toContainText(/Pay within \d+ min/)
+  await expect(card).toContainText(booking.facility.name)
+  await card.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+})

@@ -1,8 +1,10 @@
 import { t } from '#i18n/t'
 import { NextGame, useNextGame } from '../../features/booking/my-bookings/next-game'
+import { PaySoon } from '../../features/booking/my-bookings/pay-soon'
 import { SavedFacilities } from '../../features/facility/saved/saved-facilities'
 import { MyFigures } from '../../features/report/my-figures'
 import { MyReviews } from '../../features/review/my-reviews'
+import { useEveryHold } from '../../holds'
 import { PageHead } from '../../lib/page-head'
 import { Loading, Skeleton } from '../../ui/skeleton'
 import styles from './account-page.module.css'
@@ -10,7 +12,8 @@ import styles from './account-page.module.css'
 /** Nothing is shown before it is known whether a game comes first, so that nothing moves. */
 function DashboardSections() {
   const game = useNextGame()
-  if (game.isLoading)
+  const { holds, isLoading } = useEveryHold()
+  if (game.isLoading || isLoading)
     return (
       <Loading label={t('Loading your dashboard')}>
         <Skeleton height={280} />
@@ -18,6 +21,7 @@ function DashboardSections() {
     )
   return (
     <>
+      <PaySoon holds={holds} />
       <NextGame {...game} />
       <MyFigures />
       <section className={styles.section} aria-labelledby="saved-venues">
@@ -36,7 +40,7 @@ function DashboardSections() {
   )
 }
 
-/** Dashboard (spec §2, User area): the next game, four figures, saved facilities, the reviews given. */
+/** Dashboard (spec §2, User area): what waits for payment, the next game, four figures, saved facilities, the reviews given. */
 export default function AccountDashboardPage() {
   return (
     <>

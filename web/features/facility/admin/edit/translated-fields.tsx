@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields } from '../../../../lib/form-errors'
@@ -9,18 +10,30 @@ import styles from './translated-fields.module.css'
 
 type Form = Pick<UseFormReturn<FacilityValues>, 'register' | 'formState'>
 
+type LanguageFieldsProps = { form: Form; code: string; language: string }
+
+/** The fields of one language, which exist once they are opened. */
+function LanguageFields({ form, code, language }: LanguageFieldsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const field = bindFields(form)
+  return (
+    <details className={styles.texts} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('Texts in {language}', { language })}</summary>
+      {isOpen && (
+        <div className={layout.stack}>
+          <Field lang={code} label={t('Name')} autoComplete="off" {...field(`texts.${code}.name`)} />
+          <Field lang={code} label={t('Location')} autoComplete="off" {...field(`texts.${code}.location`)} />
+          <Textarea lang={code} label={t('Description')} rows={4} {...field(`texts.${code}.description`)} />
+        </div>
+      )}
+    </details>
+  )
+}
+
 /** Name, place and description in the other languages of the site; what is left empty is shown as in the fields above. */
 export function TranslatedFields({ form }: { form: Form }) {
   const site = useSite()
-  const field = bindFields(form)
   return otherLanguages(site).map((code) => (
-    <details key={code} className={styles.texts} lang={code}>
-      <summary lang="">{t('Texts in {language}', { language: site.languageNames[code] ?? code })}</summary>
-      <div className={layout.stack}>
-        <Field label={t('Name')} autoComplete="off" {...field(`texts.${code}.name`)} />
-        <Field label={t('Location')} autoComplete="off" {...field(`texts.${code}.location`)} />
-        <Textarea label={t('Description')} rows={4} {...field(`texts.${code}.description`)} />
-      </div>
-    </details>
+    <LanguageFields key={code} form={form} code={code} language={site.languageNames[code] ?? code} />
   ))
 }
