@@ -93,3 +93,14 @@ it.each(['usd', 'bdt', 'pkr', 'idr', 'huf', 'cop', 'lkr', 'twd'])(
     expect(readConfig({ CURRENCY: currency }).currency).toBe(currency)
   },
 )
+
+const { STRIPE_SECRET_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...withoutStripe } = live
+const bkash = { BKASH_USERNAME: 'u', BKASH_PASSWORD: 'p', BKASH_APP_KEY: 'k', BKASH_APP_SECRET: 's' }
+
+it('needs one payment gateway in live mode, whichever, and all settings of it', () => {
+  expect(() => readConfig(withoutStripe)).toThrow(/STRIPE_SECRET_KEY/)
+  expect(readConfig({ ...withoutStripe, ...bkash, CURRENCY: 'bdt' }).bkash.username).toBe('u')
+  const { BKASH_APP_SECRET: ___, ...incomplete } = bkash
+  expect(() => readConfig({ ...live, ...incomplete, CURRENCY: 'bdt' })).toThrow(/BKASH_APP_SECRET/)
+  expect(() => readConfig({ ...live, ...bkash })).toThrow(/choose bdt/)
+})

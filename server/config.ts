@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isTimeZone } from '#contract/common'
 import { listLanguages } from '#i18n/languages'
-import type { GatewayName } from './gateways/payment-gateway.ts'
+import { findMissingGateway, gatewaySettings, toGatewayConfig } from './gateway-settings.ts'
 import { isCountry } from './phone.ts'
 import { StartError } from './start-error.ts'
 
@@ -85,10 +85,6 @@ const paymentMethods = z
   .transform((value) => value.split(',').map((one) => one.trim()))
   .pipe(z.array(z.string().regex(/^[a-z0-9_]+$/, 'write Stripe’s names of payment methods, separated by commas')))
 
-const gatewayUrl = z
-  .url({ protocol: /^https$/, error: 'write the address of the provider, like https://sandbox.sslcommerz.com' })
-  .transform((url) => url.replace(/\/$/, ''))
-
 /** Every setting (spec §1); .env.example explains them. This file is the only reader of the environment. */
 const Environment = z.object({
   PORT: whole(1, 65535).default(3000),
@@ -117,17 +113,7 @@ const Environment = z.object({
     .optional(),
   SELLER_NAME: z.string().max(100).default('Book My Play'),
   SELLER_ADDRESS: z.string().max(300).optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  SSLCOMMERZ_STORE_ID: z.string().max(30).optional(),
-  SSLCOMMERZ_STORE_PASSWORD: z.string().max(30).optional(),
-  SSLCOMMERZ_URL: gatewayUrl.default('https://securepay.sslcommerz.com'),
-  BKASH_USERNAME: z.string().optional(),
-  BKASH_PASSWORD: z.string().optional(),
-  BKASH_APP_KEY: z.string().optional(),
-  BKASH_APP_SECRET: z.string().optional(),
-  BKASH_URL: gatewayUrl.default('https://tokenized.pay.bka.sh'),
-  GATEWAY_KEY: z.string().min(32, 'make it at least 32 characters').optional(),
+  ...gatewaySettings,
   PAYMENT_METHODS: paymentMethods.prefault('card'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -198,21 +184,6 @@ const Settings = Environment.refine(({ OPENING_TIME, CLOSING_TIME }) => OPENING_
 
 const requiredLive = ['DATABASE_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL']
 
-/** What each gateway needs; live mode needs at least one of them. */
-const gatewaySettings: Record<GatewayName, string[]> = {
-  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  sslcommerz: ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'],
-  bkash: ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'],
-}
-
-/** Returns what live mode lacks; a gateway that is set in part lacks the rest. */
-function findMissing(given: Record<string, unknown>): string[] {
-  const isSet = (name: string) => given[name] !== undefined
-  const begun = Object.values(gatewaySettings).filter((names) => names.some(isSet))
-  const chosen = begun.length > 0 ? begun.flat() : gatewaySettings.stripe
-  return [...requiredLive, ...chosen].filter((name) => !isSet(name))
-}
-
 export type Config = ReturnType<typeof readConfig>
 
 /** @throws StartError naming everything that is malformed, or missing for live mode, in one message */
@@ -220,7 +191,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   // An empty variable counts as unset: .env and compose files clear one that way.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
-  const missing = given.APP_MODE === 'live' ? findMissing(given) : []
+  const missing =
+    given.APP_MODE === 'live'
+      ? [...requiredLive.filter((name) => given[name] === undefined), ...findMissingGateway(given)]
+      : []
   if (!parsed.success || missing.length > 0) throw new StartError(formatProblems(parsed.error, missing))
   const env = parsed.data
   return {
@@ -243,22 +217,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       address:
         env.SELLER_ADDRESS ?? (env.APP_MODE === 'demo' ? 'House 12, Road 5, Sector 7, Uttara, Dhaka 1230' : undefined),
     },
-    stripeSecretKey: env.STRIPE_SECRET_KEY,
-    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
-    sslcommerz: {
-      storeId: env.SSLCOMMERZ_STORE_ID,
-      password: env.SSLCOMMERZ_STORE_PASSWORD,
-      url: env.SSLCOMMERZ_URL,
-    },
-    bkash: {
-      username: env.BKASH_USERNAME,
-      password: env.BKASH_PASSWORD,
-      appKey: env.BKASH_APP_KEY,
-      appSecret: env.BKASH_APP_SECRET,
-      url: env.BKASH_URL,
-    },
-    /** Encrypts the credentials of venues' own accounts at payment gateways. */
-    gatewayKey: env.GATEWAY_KEY,
+    ...toGatewayConfig(env),
     /** Stripe's names of the payment methods that are offered. */
     paymentMethods: env.PAYMENT_METHODS,
     googleClientId: env.GOOGLE_CLIENT_ID,

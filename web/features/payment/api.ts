@@ -1,3 +1,4 @@
+import type { checkoutMethods } from '#contract/facility-gateway'
 import type { checkout, checkoutSuccess } from '#contract/payment'
 import { api, call } from '../../api'
 
@@ -7,6 +8,7 @@ const paymentApi = api.injectEndpoints({
       ...call<typeof checkout>('POST', '/checkout', 'repeatable'),
       invalidatesTags: ['bookings'],
     }),
+    checkoutMethods: build.query({ ...call<typeof checkoutMethods>('GET', '/checkout/methods') }),
     checkoutSuccess: build.query({
       ...call<typeof checkoutSuccess>('GET', '/checkout/success'),
       // this call may settle the payment, after which an offer of the waitlist is no longer open
@@ -18,4 +20,4 @@ const paymentApi = api.injectEndpoints({
   }),
 })
 
-export const { useCheckoutMutation, useCheckoutSuccessQuery } = paymentApi
+export const { useCheckoutMethodsQuery, useCheckoutMutation, useCheckoutSuccessQuery } = paymentApi

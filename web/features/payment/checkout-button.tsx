@@ -8,6 +8,8 @@ import { useCheckoutMutation } from './api'
 
 type CheckoutButtonProps = {
   booking: string
+  /** How to pay; undefined for the first method that is offered. */
+  how?: { gateway: 'stripe' | 'sslcommerz' | 'bkash'; phone?: string }
   /** Why this booking can't be paid, shown by the disabled button. */
   disabledReason?: string | false
   className?: string | undefined
@@ -19,6 +21,7 @@ type CheckoutButtonProps = {
 /** Proceed to Checkout: opens the booking's checkout session (spec §7). */
 export function CheckoutButton({
   booking,
+  how,
   disabledReason = false,
   className,
   size,
@@ -34,7 +37,7 @@ export function CheckoutButton({
   }, [])
   const leave = async () => {
     setIsLeaving(true)
-    const { data, error } = await open({ body: { booking } })
+    const { data, error } = await open({ body: { booking, ...how } })
     if (data) {
       if (toPrefix()) rememberLanguage(getLanguage()) // the return URL has no language prefix
       return window.location.assign(data)

@@ -6,7 +6,7 @@ import { getUnpayableReason, readBooking } from '../../features/booking/checkout
 import { CheckoutSummary } from '../../features/booking/checkout/checkout-summary'
 import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings/api'
 import { CardMarks } from '../../features/payment/card-marks'
-import { CheckoutButton } from '../../features/payment/checkout-button'
+import { PayByMethod } from '../../features/payment/pay-by-method'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
 import { useIsSessionRestored, useUser } from '../../store'
@@ -32,11 +32,12 @@ function Checkout({ initial }: { initial: Booking }) {
   const disabledReason = isSignedOut ? t('Please login to pay.') : getUnpayableReason(booking)
   return (
     <CheckoutSummary booking={booking}>
-      <CheckoutButton booking={booking._id} disabledReason={disabledReason} />
-      <p className={styles.note} role="status">
-        {disabledReason || t('You pay on the card provider’s page and come back here.')}
-      </p>
-      {!disabledReason && <CardMarks className={styles.marks} />}
+      <PayByMethod booking={booking._id} disabledReason={disabledReason}>
+        <p className={styles.note} role="status">
+          {disabledReason || t('You pay on the card provider’s page and come back here.')}
+        </p>
+        {!disabledReason && <CardMarks className={styles.marks} />}
+      </PayByMethod>
       <p className={styles.more}>
         {isSignedOut ? (
           <Link to="/login">{t('Login')}</Link>

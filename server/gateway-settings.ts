@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { GatewayName } from './gateways/payment-gateway.ts'
+
+const gatewayUrl = z
+  .url({ protocol: /^https$/, error: 'write the address of the provider, like https://sandbox.sslcommerz.com' })
+  .transform((url) => url.replace(/\/$/, ''))
+
+/** The settings of the payment gateways, for config.ts. */
+export const gatewaySettings = {
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  SSLCOMMERZ_STORE_ID: z.string().max(30).optional(),
+  SSLCOMMERZ_STORE_PASSWORD: z.string().max(30).optional(),
+  SSLCOMMERZ_URL: gatewayUrl.default('https://securepay.sslcommerz.com'),
+  BKASH_USERNAME: z.string().optional(),
+  BKASH_PASSWORD: z.string().optional(),
+  BKASH_APP_KEY: z.string().optional(),
+  BKASH_APP_SECRET: z.string().optional(),
+  BKASH_URL: gatewayUrl.default('https://tokenized.pay.bka.sh'),
+  GATEWAY_KEY: z.string().min(32, 'make it at least 32 characters').optional(),
+}
+
+/** What each gateway needs; live mode needs at least one of them. */
+const needed: Record<GatewayName, string[]> = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  sslcommerz: ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'],
+  bkash: ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'],
+}
+
+/** Returns what live mode lacks; a gateway that is set in part lacks the rest. */
+export function findMissingGateway(given: Record<string, unknown>): string[] {
+  const isSet = (name: string) => given[name] !== undefined
+  const begun = Object.values(needed).filter((names) => names.some(isSet))
+  return (begun.length > 0 ? begun.flat() : needed.stripe).filter((name) => !isSet(name))
+}
+
+const Settings = z.object(gatewaySettings)
+
+export const toGatewayConfig = (env: z.infer<typeof Settings>) => ({
+  stripeSecretKey: env.STRIPE_SECRET_KEY,
+  stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+  sslcommerz: {
+    storeId: env.SSLCOMMERZ_STORE_ID,
+    password: env.SSLCOMMERZ_STORE_PASSWORD,
+    url: env.SSLCOMMERZ_URL,
+  },
+  bkash: {
+    username: env.BKASH_USERNAME,
+    password: env.BKASH_PASSWORD,
+    appKey: env.BKASH_APP_KEY,
+    appSecret: env.BKASH_APP_SECRET,
+    url: env.BKASH_URL,
+  },
+  /** Encrypts the credentials of venues' own accounts at payment gateways. */
+  gatewayKey: env.GATEWAY_KEY,
+})
