@@ -94,6 +94,9 @@ describe('a checkout session', () => {
     const refused = await sandbox.answerChallenge(session.id, 'fail')
     expect(refused.headers.get('location')).toBe(`/sandbox/pay/${session.id}`)
     const page = await (await fetch(`${sandbox.base}/sandbox/pay/${session.id}`)).text()
+    const inBangla = { headers: { cookie: 'language=bn' } }
+    const translated = await (await fetch(`${sandbox.base}/sandbox/pay/${session.id}`, inBangla)).text()
+    expect(translated).toMatch(/lang="bn"[^]*কার্ডে পেমেন্ট/)
     expect(page).toContain('unable to authenticate')
     expect(page).toContain('value="Nadia Rahman"')
     await sandbox.pay(session.id, { number })

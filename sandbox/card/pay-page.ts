@@ -4,6 +4,7 @@ import * as icons from '../pages/icons.ts'
 import { testStrip } from '../pages/layout.ts'
 import type { CardEntry, EntryErrors } from './card-entry.ts'
 import { COUNTRIES } from './countries.ts'
+import { type PayLanguage, translate } from './pay-texts.ts'
 import type { SessionRow } from './session-object.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
@@ -14,18 +15,19 @@ export type PayView = {
   /** Why the last card was declined. */
   declined?: string | undefined
   now: Date
+  language: PayLanguage
 }
 
 const MERCHANT = 'Book My Play'
 
 /** Renders the hosted checkout page: the order on one side, the card on the other. */
 export const payPage = (view: PayView): Html => html`
-${testStrip('No card is charged here.')}
+${testStrip(translate(view.language, 'No card is charged here.'), translate(view.language, 'Test mode'))}
 <div class="pay">
   ${summary(view)}
   <main class="pay-form">
     <div class="inner">
-      <h1>Pay with card</h1>
+      <h1>${translate(view.language, 'Pay with card')}</h1>
       ${errorSummary(view)}
       ${testCards(view)}
       ${cardForm(view)}
@@ -33,16 +35,16 @@ ${testStrip('No card is charged here.')}
   </main>
 </div>`
 
-function summary({ session, now }: PayView): Html {
+function summary({ session, now, language }: PayView): Html {
   const { cancelUrl } = session.request
   return html`
   <header class="pay-summary">
     <div class="inner">
       <p class="merchant">
-        ${cancelUrl && html`<a class="back" href="${cancelUrl}">${icons.back}<span>Back to ${MERCHANT}</span></a>`}
+        ${cancelUrl && html`<a class="back" href="${cancelUrl}">${icons.back}<span>${translate(language, 'Back to Book My Play')}</span></a>`}
         ${!cancelUrl && MERCHANT}
       </p>
-      <p class="muted">Pay ${MERCHANT}</p>
+      <p class="muted">${translate(language, 'Pay Book My Play')}</p>
       <p class="total">${money(session.amount_total, session.currency)}</p>
       <ul class="items">
         ${session.line_items.map(
@@ -52,9 +54,9 @@ function summary({ session, now }: PayView): Html {
           <b>${money(item.unitAmount * item.quantity, item.currency)}</b>
         </li>`,
         )}
-        <li class="sum"><span>Total due</span><b>${money(session.amount_total, session.currency)}</b></li>
+        <li class="sum"><span>${translate(language, 'Total due')}</span><b>${money(session.amount_total, session.currency)}</b></li>
       </ul>
-      <p class="expires">${icons.clock}<span>This page is open for another
+      <p class="expires">${icons.clock}<span>${translate(language, 'This page is open for another')}
         <time id="expires" data-expires="${session.expires_at}">${timeLeft(session.expires_at, now)}</time></span></p>
     </div>
   </header>`
@@ -67,26 +69,28 @@ export function timeLeft(expiresAt: number, now: Date): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
 }
 
-function errorSummary({ errors, declined }: PayView): Html | false {
+function errorSummary({ errors, declined, language }: PayView): Html | false {
   const count = Object.keys(errors).length
   if (!declined && count === 0) return false
   const fields = count === 1 ? 'One field needs' : `${count} fields need`
-  const message = declined ?? `${fields} another look. Nothing was charged.`
+  const english = `${fields} another look. Nothing was charged.`
+  const plain = language === 'en' ? english : translate(language, 'Some fields need another look. Nothing was charged.')
+  const message = declined ? translate(language, declined) : plain
   return html`<div class="trouble" role="alert">${icons.alert}<p>${message}</p></div>`
 }
 
 const COMMON_CARDS = 3
 
-const testCards = ({ session }: PayView): Html | false =>
+const testCards = ({ session, language }: PayView): Html | false =>
   session.amount_total > 0 &&
   html`
   ${defaultSubmit}
   <section class="cards" aria-labelledby="cards">
-    <h2 id="cards">Test cards</h2>
-    <ul>${TEST_CARDS.slice(0, COMMON_CARDS).map(cardButton)}</ul>
+    <h2 id="cards">${translate(language, 'Test cards')}</h2>
+    <ul>${TEST_CARDS.slice(0, COMMON_CARDS).map((card) => cardButton(card, language))}</ul>
     <details>
-      <summary>More test cards</summary>
-      <ul>${TEST_CARDS.slice(COMMON_CARDS).map(cardButton)}</ul>
+      <summary>${translate(language, 'More test cards')}</summary>
+      <ul>${TEST_CARDS.slice(COMMON_CARDS).map((card) => cardButton(card, language))}</ul>
     </details>
   </section>`
 
@@ -94,16 +98,16 @@ const testCards = ({ session }: PayView): Html | false =>
 const defaultSubmit = html`<button type="submit" form="card" name="pay" value="1" hidden></button>`
 
 /** Fills the form with a card: by the page's script, or without it by a request. */
-const cardButton = ({ number, label }: (typeof TEST_CARDS)[number]): Html => html`
+const cardButton = ({ number, label }: (typeof TEST_CARDS)[number], language: PayLanguage): Html => html`
 <li><button class="test-card" type="submit" form="card" name="fill" value="${number}" formnovalidate>
-  <b>${formatCardNumber(number)}</b><span>${label}</span></button></li>`
+  <b>${formatCardNumber(number)}</b><span>${translate(language, label)}</span></button></li>`
 
 /** Returns a card number in the groups printed on a card. */
 export const formatCardNumber = (number: string): string =>
   number.length === 15 ? number.replace(/^(.{4})(.{6})(.{5})$/, '$1 $2 $3') : number.replace(/(.{4})(?=.)/g, '$1 ')
 
 function cardForm(view: PayView): Html {
-  const { session, entry } = view
+  const { session, entry, language } = view
   const paid = session.amount_total > 0
   return html`
   <form id="card" method="post" action="/sandbox/pay/${session.id}" novalidate>
@@ -119,7 +123,7 @@ function cardForm(view: PayView): Html {
     }
     ${field(view, 'name', paid ? 'Name on card' : 'Name', html`autocomplete="${paid ? 'cc-name' : 'name'}"`)}
     <div class="field">
-      <label for="country">Country</label>
+      <label for="country">${translate(language, 'Country')}</label>
       <select id="country" name="country" autocomplete="country" ${errorAttributes(view, 'country')}>
         ${COUNTRIES.map(
           ([code, name]) => html`<option value="${code}"${code === entry.country && html` selected`}>${name}</option>`,
@@ -127,10 +131,12 @@ function cardForm(view: PayView): Html {
       </select>
       ${fieldError(view, 'country')}
     </div>
-    <button class="button commit" type="submit" name="pay" value="1">${icons.lock}<span data-busy="Processing…">${
-      paid ? `Pay ${money(session.amount_total, session.currency)}` : 'Complete order'
+    <button class="button commit" type="submit" name="pay" value="1">${icons.lock}<span data-busy="${translate(language, 'Processing…')}">${
+      paid
+        ? `${translate(language, 'Pay')} ${money(session.amount_total, session.currency)}`
+        : translate(language, 'Complete order')
     }</span></button>
-    <p class="muted small">A sandbox stands in for the card provider. What you type goes to no card company.</p>
+    <p class="muted small">${translate(language, 'A sandbox stands in for the card provider. What you type goes to no card company.')}</p>
   </form>`
 }
 
@@ -139,7 +145,7 @@ function field(view: PayView, name: keyof CardEntry, label: string, attributes: 
   const value = name === 'cvc' ? '' : view.entry[name]
   return html`
     <div class="field">
-      <label for="${name}">${label}</label>
+      <label for="${name}">${translate(view.language, label)}</label>
       <input id="${name}" name="${name}" value="${value}" required ${attributes} ${errorAttributes(view, name)}>
       ${fieldError(view, name)}
     </div>`
@@ -153,8 +159,8 @@ function errorAttributes({ errors }: PayView, name: keyof CardEntry): Html | fal
   return html`aria-invalid="true" aria-describedby="${name}-error"${isFirst && html` autofocus`}`
 }
 
-const fieldError = ({ errors }: PayView, name: keyof CardEntry): Html | undefined | '' =>
-  errors[name] && html`<p class="error" id="${name}-error">${icons.alert}${errors[name]}</p>`
+const fieldError = ({ errors, language }: PayView, name: keyof CardEntry): Html | undefined | '' =>
+  errors[name] && html`<p class="error" id="${name}-error">${icons.alert}${translate(language, errors[name])}</p>`
 
 /** Renders the authentication step that some cards require, in place of the bank's own page. */
 export const challengePage = (session: SessionRow, last4: string): Html => html`

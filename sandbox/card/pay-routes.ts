@@ -6,6 +6,7 @@ import { type CardEntry, checkEntry, type EntryErrors, readEntry } from './card-
 import { findIntent } from './intents.ts'
 import { answerChallenge, type PayResult, pay } from './pay.ts'
 import { challengePage, formatCardNumber, payPage } from './pay-page.ts'
+import { readPayLanguage } from './pay-texts.ts'
 import type { SessionRow } from './session-object.ts'
 import { findSession, toSuccessUrl } from './sessions.ts'
 
@@ -93,13 +94,15 @@ function sendForm(
   entry: CardEntry,
   { errors = {}, declined, status = 200 }: FormErrors,
 ): FastifyReply {
+  const language = readPayLanguage(reply.request.headers)
   const isInvalid = declined !== undefined || Object.keys(errors).length > 0
   return sendPage(reply, {
     title: `${isInvalid ? 'Error: ' : ''}Pay Book My Play (test mode)`,
-    body: payPage({ session, entry, errors, declined, now: new Date() }),
+    body: payPage({ session, entry, errors, declined, now: new Date(), language }),
     styles: ['form', 'pay'],
     script: 'pay.js',
     status,
+    lang: language,
     formTargets: getFormTargets(session, publicUrl),
   })
 }

@@ -9,6 +9,8 @@ type Page = {
   /** A small script of the sandbox's own, by its file name. */
   script?: string
   status?: number
+  /** The language of its texts; English by default. */
+  lang?: string
   /** Origins a form's redirect may lead to, besides this one. */
   formTargets?: string[]
 }
@@ -40,8 +42,8 @@ const policy = (formTargets: string[]) =>
     "base-uri 'none'",
   ].join('; ')
 
-const document = ({ title, body, styles = [], script }: Page): Html => html`<!doctype html>
-<html lang="en">
+const document = ({ title, body, styles = [], script, lang = 'en' }: Page): Html => html`<!doctype html>
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -59,8 +61,8 @@ ${body}
 `
 
 /** Renders the strip at the top of every page, which says that nothing here is real. */
-export const testStrip = (says: string): Html =>
-  html`<aside class="strip" aria-label="Test mode"><strong>Test mode</strong> <span>${says}</span></aside>`
+export const testStrip = (says: string, mode = 'Test mode'): Html =>
+  html`<aside class="strip" aria-label="${mode}"><strong>${mode}</strong> <span>${says}</span></aside>`
 
 /** Renders a page with one message and one link. */
 export const messagePage = (heading: string, says: string, way?: { href: string; label: string }): Html => html`

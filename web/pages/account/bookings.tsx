@@ -1,6 +1,7 @@
 import { t } from '#i18n/t'
 import { MyBookings } from '../../features/booking/my-bookings/my-bookings'
 import { MyWaitlist } from '../../features/booking/waitlist/my-waitlist'
+import { FreeTonight } from '../../features/facility/list/free-tonight'
 import { CheckoutButton } from '../../features/payment/checkout-button'
 import { PageHead } from '../../lib/page-head'
 import styles from './account-page.module.css'
@@ -12,6 +13,7 @@ export default function MyBookingsPage() {
       <PageHead title={t('My Bookings')} hidden />
       <div className={styles.section}>
         <MyBookings
+          near={<FreeTonight />}
           waitlist={
             <MyWaitlist
               pay={({ offer }) => (

@@ -18,7 +18,7 @@ function show(older: Response | Promise<Response>, page = 1) {
     if (searchParams.get('page') === '1') return list([makeBooking()])
     return searchParams.get('page') === '2' ? older : list([], Number(searchParams.get('page')))
   }
-  const shown = renderInApp(<MyBookings waitlist={null} />, { user, respond })
+  const shown = renderInApp(<MyBookings near={null} waitlist={null} />, { user, respond })
   if (page > 1) void shown.router.navigate(`?page=${page}`)
   return shown
 }

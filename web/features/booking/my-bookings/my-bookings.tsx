@@ -75,8 +75,14 @@ function BookingList({ reply: { data, meta }, filter, isFetching }: BookingListP
   )
 }
 
+type MyBookingsProps = {
+  waitlist: ReactNode
+  /** Free hours, shown to a user without bookings. */
+  near: ReactNode
+}
+
 /** The user's bookings, newest first, page by page (spec §2, My bookings). `waitlist` is shown below the next game. */
-export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
+export function MyBookings({ waitlist, near }: MyBookingsProps) {
   const [params] = useSearchParams()
   const filter = myBookingSearch.read(params)
   const query = useListMyBookingsQuery(
@@ -107,6 +113,7 @@ export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
       {!isEmpty && <NextGame {...game} first />}
       {waitlist}
       <BookingList reply={data} filter={filter} isFetching={isFetching} />
+      {isEmpty && !isFiltered(filter) && near}
     </>
   )
 }

@@ -173,7 +173,7 @@ test('bookings stay visible while a waitlist that failed to load is requested ag
   let asked = 0
   const answerOnce = () => (++asked === 1 ? errorReply(503, 'Busy.') : new Promise<Response>(() => {}))
   const respond = ({ url }: Request) => (new URL(url).pathname === '/api/waitlist' ? answerOnce() : data([]))
-  renderInApp(<MyBookings waitlist={<MyWaitlist pay={() => null} />} />, { user, respond })
+  renderInApp(<MyBookings near={null} waitlist={<MyWaitlist pay={() => null} />} />, { user, respond })
   await waitFor(() => expect(asked).toBe(2))
   // the state of the second request reaches components up to a frame later
   for (let frame = 0; frame < 2; frame++) await act(() => new Promise(requestAnimationFrame))
