@@ -148,7 +148,7 @@ test('the four figures are real, and each links to what it counts', async ({ pag
 test('the dashboard shows first what is held until it is paid', async ({ page, user: { token }, venue }) => {
   const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto('/user')
-  const card = page.getByRole('region', { name: 'Waits for your payment' })
+  const card = page.getByRole('article', { name: 'Waits for your payment' })
   await expect(card).toContainText(/Pay within \d+ min/)
   await expect(card).toContainText(booking.facility.name)
   await card.getByRole('link', { name: 'Checkout' }).click()

@@ -11,7 +11,7 @@ function HoldCard({ booking }: { booking: HeldBooking }) {
   const { facility, date, startTime, endTime, payableAmount, currency, payBy } = booking
   const sum = formatSum(payableAmount, currency)
   return (
-    <section className={styles.card} aria-label={t('Waits for your payment')}>
+    <article className={styles.card} aria-label={t('Waits for your payment')}>
       <div>
         <p className={styles.left}>{rich('Pay within <time></time>', { time: () => <Countdown until={payBy} /> })}</p>
         <p>
@@ -22,7 +22,7 @@ function HoldCard({ booking }: { booking: HeldBooking }) {
         <p className="muted">{`${formatDay(date)}, ${formatRange(startTime, endTime)}, ${sum}`}</p>
       </div>
       <CheckoutLink booking={booking} />
-    </section>
+    </article>
   )
 }
 
