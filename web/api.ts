@@ -99,6 +99,7 @@ export const api = createApi({
     'unseen',
     'sessions',
     'members',
+    'gateways',
     'invitations',
     'proposals',
     'saved',

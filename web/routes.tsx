@@ -97,6 +97,7 @@ const adminPages: RouteObject[] = [
   { path: 'add-facility', ...adminPage('add-facility') },
   { path: 'facilities', ...adminPage('facilities') },
   { path: 'facilities/:id/members', ...adminPage('members') },
+  { path: 'facilities/:id/payments', ...adminPage('payments') },
   { path: 'proposals', ...adminPage('proposals') },
   { path: 'bookings', ...adminPage('bookings') },
   { path: 'customers', ...adminPage('customers') },

@@ -96,6 +96,10 @@ export const userScreens: Screen[] = [
 ]
 
 export const adminScreens: Screen[] = [
+  admin(({ venueWithMembers }) => `/admin/facilities/${venueWithMembers}/payments`, {
+    name: 'payment accounts',
+    shows: 'main h2',
+  }),
   admin(({ openBooking }) => `/admin?date=${openBooking.date}`, {
     name: '/admin',
     shows: 'a[title*="payment page open"], main a[data-row-link]',

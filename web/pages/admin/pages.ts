@@ -5,6 +5,7 @@ export const pages = {
   'add-facility': () => import('./add-facility'),
   facilities: () => import('./facilities'),
   members: () => import('./members'),
+  payments: () => import('./payments'),
   proposals: () => import('./proposals'),
   bookings: () => import('./bookings'),
   customers: () => import('./customers'),

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
+import { Ellipsis, Pencil, Trash2, Users, Wallet } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
@@ -33,6 +33,10 @@ export function RowMenu({ facility, onAction }: RowMenuProps) {
       <MenuLink to={`/admin/facilities/${facility._id}/members`}>
         <Users className="icon" />
         {t('Members')}
+      </MenuLink>
+      <MenuLink to={`/admin/facilities/${facility._id}/payments`}>
+        <Wallet className="icon" />
+        {t('Payment accounts')}
       </MenuLink>
       <MenuItem danger onSelect={() => onAction(facility, 'delete')}>
         <Trash2 className="icon" />

@@ -1,0 +1,77 @@
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { formatDate } from '../../lib/format'
+import { useSite } from '../../lib/site'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Empty } from '../../ui/empty'
+import { QueryError, showsError } from '../../ui/query-error'
+import { TableSkeleton } from '../../ui/table-skeleton'
+import { type Gateway, useDisconnectGatewayMutation, useListGatewaysQuery } from './api'
+import { ConnectGateway } from './connect-gateway'
+import { toGatewayName } from './gateway-names'
+import styles from './gateways.module.css'
+
+type ConnectedProps = { facility: string; name: string; account: NonNullable<Gateway['account']> }
+
+function Connected({ facility, name, account }: ConnectedProps) {
+  const { timeZone } = useSite()
+  const [disconnect, { isLoading }] = useDisconnectGatewayMutation()
+  const send = async () => {
+    const { error } = await disconnect({ params: { id: facility, accountId: account._id } })
+    if (error) toastError(t('Something went wrong'), error)
+    else toast.success(t('Disconnected'))
+  }
+  return (
+    <div className={styles.connected}>
+      <p>
+        {t('Account {account}, connected on {date}', {
+          account: account.name,
+          date: formatDate(account.since, timeZone),
+        })}
+      </p>
+      <ConfirmDialog
+        title={t('Disconnect {name}?', { name })}
+        description={t('New payments no longer go to this account. What was paid to it can still be refunded.')}
+        confirm={t('Disconnect')}
+        onConfirm={() => void send()}
+        trigger={
+          <Button variant="danger" size="small" loading={isLoading}>
+            {t('Disconnect')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** A venue's payment accounts, and forms to connect others. */
+export function GatewayList({ facility }: { facility: string }) {
+  const query = useListGatewaysQuery({ params: { id: facility } }, { refetchOnMountOrArgChange: true })
+  const { data } = query
+  if (showsError(query)) return <QueryError title={t('The payment accounts could not be loaded.')} query={query} />
+  if (!data) return <TableSkeleton label={t('Loading the payment accounts')} rows={2} />
+  if (data.length === 0)
+    return (
+      <Empty level={2} title={t('Payments go to the site’s own account')}>
+        {t(
+          'Venues can connect SSLCommerz and bKash once the site charges in taka and its operator has set GATEWAY_KEY.',
+        )}
+      </Empty>
+    )
+  return (
+    <ul className={styles.list}>
+      {data.map(({ gateway, fields, account }) => (
+        <li key={gateway}>
+          <h2>{toGatewayName(gateway)}</h2>
+          {account ? (
+            <Connected facility={facility} name={toGatewayName(gateway)} account={account} />
+          ) : (
+            <ConnectGateway facility={facility} gateway={gateway} fields={fields} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
