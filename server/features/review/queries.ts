@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
+import { facilityLocation, facilityName } from '../../db/facility-name.ts'
 import type { Window } from '../../http/page-window.ts'
 
 /** A review with its author; `verified` when the author has played at the facility by a paid booking. */
@@ -87,8 +88,8 @@ export type OwnReviewRow = {
 
 export async function findOwnReviews(db: Db, userId: string, { limit, offset }: Window): Promise<OwnReviewRow[]> {
   const { rows } = await sql<OwnReviewRow>`
-    select review.id, review.rating, review.comment, review.written_at, facility.id as facility_id, facility.name,
-      facility.location, facility.deleted_at is null as open, review.hidden_reason
+    select review.id, review.rating, review.comment, review.written_at, facility.id as facility_id, ${facilityName()} as name,
+      ${facilityLocation()} as location, facility.deleted_at is null as open, review.hidden_reason
     from review join facility on facility.id = review.facility_id
     where review.user_id = ${userId}
     order by review.written_at desc, review.id limit ${limit} offset ${offset}`.execute(db)

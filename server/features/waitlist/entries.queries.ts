@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 import { contactEmail } from '../../db/contact-email.ts'
+import { facilityName } from '../../db/facility-name.ts'
 import { facilityPicture } from '../../db/facility-picture.ts'
 import { isExpired } from '../../db/hold.ts'
 import { localEnd, localStart } from '../../db/local-time.ts'
@@ -38,10 +39,10 @@ export type EntryRow = {
 /** Waiting entries that have not ended, and those with an offer that can still be taken. */
 const live = sql`(entry.until > now() and (entry.booking_id is null or booking.status in ('confirmed', 'pending') and not ${isExpired}))`
 
-const view = sql`
+const view = () => sql`
   select entry.id, entry.user_id, app_user.name as user_name, ${contactEmail} as user_email, app_user.phone as user_phone,
     is_customer(entry.user_id, entry.facility_id) as is_customer,
-    entry.facility_id, facility.name as facility_name, ${facilityPicture} as image_url, entry.date, entry.from_minute,
+    entry.facility_id, ${facilityName()} as facility_name, ${facilityPicture} as image_url, entry.date, entry.from_minute,
     entry.to_minute, entry.minutes, entry.created_at, entry.notified_at, entry.booking_id,
     (select count(*) + 1 from waitlist_entry earlier where earlier.facility_id = entry.facility_id and earlier.booking_id is null
       and earlier.until > now() and earlier.during && entry.during and earlier.place < entry.place) as position,
@@ -61,7 +62,7 @@ const view = sql`
 
 export async function findUserEntries(db: Db | Trx, userId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    ${view} where entry.user_id = ${userId} and ${live} order by lower(entry.during), entry.place`.execute(db)
+    ${view()} where entry.user_id = ${userId} and ${live} order by lower(entry.during), entry.place`.execute(db)
   return rows
 }
 
@@ -77,19 +78,19 @@ export async function findEntriesAt(db: Db, facilityId: string, date: string | u
     .executeTakeFirst()
   if (!facility) return undefined
   const { rows } = await sql<EntryRow>`
-    ${view} where entry.facility_id = ${facilityId} and entry.date = ${date ?? facility.today} and ${live}
+    ${view()} where entry.facility_id = ${facilityId} and entry.date = ${date ?? facility.today} and ${live}
     order by entry.place`.execute(db)
   return rows
 }
 
 export async function findEntry(db: Db | Trx, userId: string, id: string): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
-    ${view} where entry.id = ${id} and entry.user_id = ${userId} and ${live}`.execute(db)
+    ${view()} where entry.id = ${id} and entry.user_id = ${userId} and ${live}`.execute(db)
   return rows[0]
 }
 
 export async function findEntryForMail(db: Db, id: string): Promise<EntryRow | undefined> {
-  const { rows } = await sql<EntryRow>`${view} where entry.id = ${id} and ${live}`.execute(db)
+  const { rows } = await sql<EntryRow>`${view()} where entry.id = ${id} and ${live}`.execute(db)
   return rows[0]
 }
 

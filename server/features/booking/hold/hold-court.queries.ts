@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FacilityTexts } from '#contract/facility-fields'
 import { type Db, type Trx, withRetries } from '../../../db/client.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { holds } from '../../../db/hold.ts'
@@ -13,6 +14,7 @@ export type BookableFacility = OpeningHours &
     facilityId: string
     facilityName: string
     facilityLocation: string
+    facilityTexts: Record<string, FacilityTexts>
     imageUrl: string
     version: string
     now: Date
@@ -35,7 +37,7 @@ export async function findBookableFacility(
   const age = performance.now() - (known?.readAt ?? 0)
   if (known && age < maxAgeMs) return { ...known.facility, now: new Date(known.facility.now.getTime() + age) }
   const { rows } = await sql<BookableFacility>`
-    select id as facility_id, name as facility_name, location as facility_location, ${facilityPicture} as image_url, price_minor, time_zone,
+    select id as facility_id, name as facility_name, location as facility_location, texts as facility_texts, ${facilityPicture} as image_url, price_minor, time_zone,
       opens_minute, closes_minute, closed_weekdays, price_rules, special_hours, xmin::text as version, clock_timestamp() as now
     from facility where id = ${id} and deleted_at is null`.execute(db)
   for (const facility of rows) readings.set(facility.facilityId, { facility, readAt: performance.now() })

@@ -38,8 +38,8 @@ export type ViewRow = {
   facilityId: string
   facilityName: string
   facilityLocation: string
-  /** Name and location in other languages; missing in a booking that was just made. */
-  facilityTexts?: Record<string, FacilityTexts>
+  /** Name and location in other languages. */
+  facilityTexts: Record<string, FacilityTexts>
   imageUrl: string
   timeZone: string
   /** Missing in a booking that was just made. */

@@ -50,7 +50,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     user: { name: row.userName, email: row.userEmail, phone: row.userPhone, address: row.userAddress },
     facility: {
       _id: row.facilityId,
-      ...translateFacility({ name: row.facilityName, location: row.facilityLocation, texts: row.facilityTexts ?? {} }),
+      ...translateFacility({ name: row.facilityName, location: row.facilityLocation, texts: row.facilityTexts }),
       pricePerHour: toMajor(row.priceMinor),
       imageUrl: row.imageUrl,
       timeZone: row.timeZone,

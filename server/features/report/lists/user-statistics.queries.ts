@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { facilityName } from '../../../db/facility-name.ts'
 import { holds } from '../../../db/hold.ts'
 import { localEnd, localStart } from '../../../db/local-time.ts'
 
@@ -21,7 +22,7 @@ export type Appointment = { id: string; facility: string; startTime: string; end
 /** Finds a user's bookings of today in each facility's time zone, in order. */
 export async function findTodaysBookings(db: Db, userId: string): Promise<Appointment[]> {
   const { rows } = await sql<Appointment>`
-    select booking.id, facility.name as facility, ${localStart} as start_time, ${localEnd} as end_time
+    select booking.id, ${facilityName()} as facility, ${localStart} as start_time, ${localEnd} as end_time
     from booking join facility on facility.id = booking.facility_id
     where user_id = ${userId} and ${holds}
       and lower(during) between now() - interval '1 day' and now() + interval '1 day'
