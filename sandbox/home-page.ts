@@ -27,5 +27,9 @@ ${testStrip('Everything below stands in for someone else’s service.')}
       ${TEST_CARDS.map((card) => html`<tr><td class="nowrap">${formatCardNumber(card.number)}</td><td>${card.label}</td></tr>`)}
     </tbody></table>
   </section>
+  <section>
+    <h2>${icons.card} bKash</h2>
+    <p>Offered with <code>CURRENCY=bdt</code>. Any number like 01770618575; the code is 123456, the PIN 12121.</p>
+  </section>
   <p><a class="button" href="${publicUrl}">Back to Book My Play</a></p>
 </main>`

@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { type BkashAccount, bkashApi } from './bkash/api.ts'
+import { bkashPages } from './bkash/pay-routes.ts'
 import { cardApi } from './card/api.ts'
 import { importHistory } from './card/history.ts'
 import type { PastPayment } from './card/past-payment.ts'
@@ -26,6 +28,7 @@ export type SandboxOptions = {
   secretKey: string
   clientId: string
   clientSecret: string
+  bkash: BkashAccount
   log: Log
   /** Multiplies how long to wait for PostgreSQL and for the product. */
   timeLimitFactor?: number
@@ -65,6 +68,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(payRoutes({ database, publicUrl, changed }))
     await app.register(control({ database, secretKey, log, changed }))
     await app.register(identityRoutes({ database, client }))
+    await app.register(bkashApi({ database, publicUrl, account: options.bkash }))
+    await app.register(bkashPages({ database, publicUrl }))
     await app.register(mailRoutes(database, publicUrl))
     await app.register(pushRoutes(database, publicUrl))
     await app.register(assets)

@@ -183,3 +183,29 @@ create table if not exists sandbox.push_message (
   subject text not null,
   content text not null
 );
+
+create table if not exists sandbox.bkash_token (
+  token text primary key,
+  expires_at timestamptz not null
+);
+
+create table if not exists sandbox.bkash_payment (
+  payment_id text primary key,
+  invoice text not null unique,
+  payer_reference text not null,
+  callback_url text not null,
+  amount numeric(10, 2) not null,
+  step text not null default 'open' check (step in ('open', 'approved', 'cancelled', 'failed')),
+  trx_id text unique, -- null until it is executed
+  executed_at timestamptz,
+  created timestamptz not null default clock_timestamp()
+);
+
+create table if not exists sandbox.bkash_refund (
+  seq bigint generated always as identity,
+  refund_trx_id text primary key,
+  payment_id text not null references sandbox.bkash_payment,
+  amount numeric(10, 2) not null,
+  created timestamptz not null default clock_timestamp()
+);
+create index if not exists bkash_refund_payment on sandbox.bkash_refund (payment_id);

@@ -94,6 +94,14 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
   const thisServer = { host: '127.0.0.1', port: config.port, protocol: 'http' as const }
   const webhookUrl = `http://127.0.0.1:${config.port}/api/webhooks/stripe`
   const { publicUrl, paymentMethods, timeLimitFactor } = config
+  const bkash = {
+    username: 'demo',
+    password: deriveSecret(sessionSecret, 'bkash password'),
+    appKey: 'demo-app',
+    appSecret: deriveSecret(sessionSecret, 'bkash secret'),
+  }
+  // SSLCommerz and bKash take no other currency
+  const demoBkash = config.currency === 'bdt' ? { ...bkash, url: `http://127.0.0.1:${config.port}/sandbox/bkash` } : {}
   const sandbox = await startSandbox({
     databaseUrl,
     publicUrl,
@@ -102,6 +110,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     secretKey,
     clientId,
     clientSecret,
+    bkash,
     log,
     timeLimitFactor,
   })
@@ -111,8 +120,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     log,
     sessionSecret,
     card: createStripeGateway({ secretKey, webhookSecret, paymentMethods, timeLimitFactor, ...thisServer }),
-    gateways: {},
-    connectors: {},
+    ...composeWallets({ ...config, bkash: { ...config.bkash, ...demoBkash } }, db),
     identity: openIdentity({ issuer: `${publicUrl}/sandbox/google`, clientId, clientSecret, timeLimitFactor }),
     mail: createSmtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom, timeLimitFactor }),
     push: await composePush(config, db, `${publicUrl}/sandbox/push/`),

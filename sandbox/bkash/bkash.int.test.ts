@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { refundBooking } from '../../server/features/booking/payment/refund/refund-booking.ts'
+import { expireHolds } from '../../server/features/booking/state/change-status.ts'
+import type { TestApp } from '../../test/app.ts'
+import {
+  type BookingFixture,
+  getStatus,
+  getSuccess,
+  makeUnpaidBooking,
+  startPaymentApp,
+} from '../../test/payment-fixture.ts'
+
+let app: TestApp
+let booking: BookingFixture
+beforeAll(async () => {
+  app = await startPaymentApp({ CURRENCY: 'bdt' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  booking = await makeUnpaidBooking(app)
+})
+
+/** Opens the wallet's page over HTTP. */
+async function open(): Promise<string> {
+  const body = { booking: booking.bookingId, gateway: 'bkash' }
+  const reply = await app.api<string>('POST', '/checkout', { token: booking.token, body })
+  expect(reply.status, reply.body.message).toBe(200)
+  return reply.body.data
+}
+
+const RIGHT = { number: '01770618575', otp: '123456', pin: '12121' }
+
+const send = (page: string, form: Record<string, string>) =>
+  fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+
+/** Fills in the page and returns to the product. Returns the reference on the success page. */
+async function approve(page: string, form: Record<string, string> = RIGHT): Promise<string> {
+  const left = await send(page, form)
+  const back = await fetch(left.headers.get('location') ?? '', { redirect: 'manual' })
+  expect(back.status).toBe(303)
+  return new URL(back.headers.get('location') ?? '').searchParams.get('session_id') ?? ''
+}
+
+it('pays when the customer approves with number, code and PIN, and refunds', async () => {
+  const page = await open()
+  expect((await send(page, { ...RIGHT, pin: '1' })).status).toBe(422)
+  const reference = await approve(page)
+  expect(await getStatus(booking)).toBe('paid')
+  expect((await getSuccess(app, reference)).body.data[0]).toMatchObject({ currency: 'bdt', outcome: 'paid' })
+  await refundBooking(app.deps, booking.admin, booking.bookingId, { amount: 5, reason: 'Lamp' })
+  await refundBooking(app.deps, booking.admin, booking.bookingId, { reason: 'Rain' })
+  const { rows } = await sql`select amount::text from sandbox.bkash_refund order by seq`.execute(app.db)
+  expect(rows).toEqual([{ amount: '5.00' }, { amount: '7.00' }])
+  const refunds = await app.db.selectFrom('refund').select('status').execute()
+  expect(refunds.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
+})
+
+it('moves no money when the customer cancels, and opens another page', async () => {
+  const page = await open()
+  const reference = await approve(page, { cancel: '1' })
+  expect((await getSuccess(app, reference)).body.data[0].outcome).toBe('unpaid')
+  expect(await open()).not.toBe(page)
+})
+
+it('moves no money for an approval that comes after the hold', async () => {
+  const page = await open()
+  await sql`update booking set pay_by = now() - interval '1 minute' where id = ${booking.bookingId}`.execute(app.db)
+  await expireHolds(app.db)
+  await approve(page)
+  expect(await getStatus(booking)).toBe('cancelled')
+  const { rows } =
+    await sql`select trx_id from sandbox.bkash_payment where step = 'approved' and trx_id is null`.execute(app.db)
+  expect(rows).toHaveLength(1)
+})
