@@ -28,8 +28,8 @@ ${testStrip('Everything below stands in for someone else’s service.')}
     </tbody></table>
   </section>
   <section>
-    <h2>${icons.card} bKash</h2>
-    <p>Offered with <code>CURRENCY=bdt</code>. Any number like 01770618575; the code is 123456, the PIN 12121.</p>
+    <h2>${icons.card} SSLCommerz and bKash</h2>
+    <p>Offered with <code>CURRENCY=bdt</code>. bKash: any number like 01770618575; the code is 123456, the PIN 12121.</p>
   </section>
   <p><a class="button" href="${publicUrl}">Back to Book My Play</a></p>
 </main>`

@@ -17,6 +17,8 @@ import { startMailServer } from './mail/smtp.ts'
 import { assets } from './pages/assets.ts'
 import { sendPage } from './pages/layout.ts'
 import { pushRoutes } from './push/routes.ts'
+import { type Store, sslcommerzApi } from './sslcommerz/api.ts'
+import { sslcommerzPages } from './sslcommerz/pay-routes.ts'
 
 export type SandboxOptions = {
   databaseUrl: string
@@ -29,6 +31,7 @@ export type SandboxOptions = {
   clientId: string
   clientSecret: string
   bkash: BkashAccount
+  sslcommerz: Store
   log: Log
   /** Multiplies how long to wait for PostgreSQL and for the product. */
   timeLimitFactor?: number
@@ -70,6 +73,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(identityRoutes({ database, client }))
     await app.register(bkashApi({ database, publicUrl, account: options.bkash }))
     await app.register(bkashPages({ database, publicUrl }))
+    await app.register(sslcommerzApi({ database, publicUrl, store: options.sslcommerz }))
+    await app.register(sslcommerzPages({ database, publicUrl, store: options.sslcommerz }))
     await app.register(mailRoutes(database, publicUrl))
     await app.register(pushRoutes(database, publicUrl))
     await app.register(assets)

@@ -209,3 +209,30 @@ create table if not exists sandbox.bkash_refund (
   created timestamptz not null default clock_timestamp()
 );
 create index if not exists bkash_refund_payment on sandbox.bkash_refund (payment_id);
+
+create table if not exists sandbox.sslcommerz_session (
+  sessionkey text primary key,
+  tran_id text not null,
+  request jsonb not null
+);
+create index if not exists sslcommerz_session_tran on sandbox.sslcommerz_session (tran_id);
+
+create table if not exists sandbox.sslcommerz_try (
+  seq bigint generated always as identity,
+  sessionkey text not null references sandbox.sslcommerz_session,
+  status text not null check (status in ('VALID', 'FAILED', 'CANCELLED')),
+  is_validated boolean not null default false,
+  val_id text unique,
+  bank_tran_id text primary key,
+  amount numeric(10, 2) not null,
+  risk_level integer not null
+);
+create index if not exists sslcommerz_try_session on sandbox.sslcommerz_try (sessionkey);
+
+create table if not exists sandbox.sslcommerz_refund (
+  refund_ref_id text primary key,
+  refund_trans_id text not null unique,
+  bank_tran_id text not null references sandbox.sslcommerz_try,
+  amount numeric(10, 2) not null
+);
+create index if not exists sslcommerz_refund_try on sandbox.sslcommerz_refund (bank_tran_id);

@@ -84,6 +84,15 @@ async function composePush(config: Config, db: Db, standIn?: string) {
   return createWebPushGateway({ privateKey, subject, hosts, timeLimitFactor, ...(standIn && { standIn }) })
 }
 
+/** Returns the settings of SSLCommerz and bKash in demo mode, which take no other currency than taka. */
+const toStandIns = <B extends object, S extends object>(
+  { port }: Config,
+  { bkash, sslcommerz }: { bkash: B; sslcommerz: S },
+) => ({
+  bkash: { ...bkash, url: `http://127.0.0.1:${port}/sandbox/bkash` },
+  sslcommerz: { ...sslcommerz, url: `http://127.0.0.1:${port}/sandbox/sslcommerz` },
+})
+
 /** Creates the dependencies of demo mode: the same gateways, pointed at the sandbox that this process serves. */
 export async function composeDemo({ config, databaseUrl, db, log }: Options): Promise<Composition> {
   const sessionSecret = config.sessionSecret ?? (await getOwnSecret(db))
@@ -100,8 +109,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     appKey: 'demo-app',
     appSecret: deriveSecret(sessionSecret, 'bkash secret'),
   }
-  // SSLCommerz and bKash take no other currency
-  const demoBkash = config.currency === 'bdt' ? { ...bkash, url: `http://127.0.0.1:${config.port}/sandbox/bkash` } : {}
+  const sslcommerz = { storeId: 'demo', password: deriveSecret(sessionSecret, 'sslcommerz').slice(0, 30) }
   const sandbox = await startSandbox({
     databaseUrl,
     publicUrl,
@@ -111,6 +119,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     clientId,
     clientSecret,
     bkash,
+    sslcommerz,
     log,
     timeLimitFactor,
   })
@@ -120,7 +129,10 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     log,
     sessionSecret,
     card: createStripeGateway({ secretKey, webhookSecret, paymentMethods, timeLimitFactor, ...thisServer }),
-    ...composeWallets({ ...config, bkash: { ...config.bkash, ...demoBkash } }, db),
+    ...composeWallets(
+      config.currency === 'bdt' ? { ...config, ...toStandIns(config, { bkash, sslcommerz }) } : config,
+      db,
+    ),
     identity: openIdentity({ issuer: `${publicUrl}/sandbox/google`, clientId, clientSecret, timeLimitFactor }),
     mail: createSmtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom, timeLimitFactor }),
     push: await composePush(config, db, `${publicUrl}/sandbox/push/`),

@@ -36,6 +36,7 @@ export async function runSandbox(databaseUrl: string) {
     secretKey: SECRET_KEY,
     clientId: CLIENT.id,
     clientSecret: CLIENT.secret,
+    sslcommerz: { storeId: 'store', password: 'p' },
     bkash: { username: 'u', password: 'p', appKey: 'k', appSecret: 's' },
     log: { info: () => undefined, error: (o, m) => console.error(m, o) },
     timeLimitFactor: TIME_LIMIT_FACTOR,
