@@ -70,7 +70,7 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   if (!user || !admin) return
   const owner = makeOwner(admin, context.now)
   const findLocals = (city: string) => findUserIds(users.slice(2), city)
-  const facilities = demoFacilities.map((demo) => makeSeedFacility(demo, config, newId))
+  const facilities = demoFacilities.map((demo) => makeSeedFacility(toPrices(demo, config), config, newId))
   const bookings = makeRandomBookings(context, facilities, findLocals)
   payAtDesk(bookings, (id) => (id === facilities[0]?.id ? owner.id : admin.id), context.now)
   addScenario(context, facilities, user.id, findLocals, bookings)
@@ -156,6 +156,21 @@ const getReviewers = (users: SeedUser[], city: string) => [
   ...findUserIds(users.slice(2), city),
   ...users.filter((user, index) => index !== 1 && user.city !== city && index % 5 === 0).map((user) => user.id),
 ]
+
+/** What a court costs an hour in Dhaka, for each dollar of the sample prices. */
+const TAKA = 50
+
+/** Returns sample data with prices that people would believe in the site's currency. */
+const toPrices = (demo: SeedFacility['demo'], { currency }: Config): SeedFacility['demo'] =>
+  currency !== 'bdt'
+    ? demo
+    : {
+        ...demo,
+        price: demo.price * TAKA,
+        ...(demo.priceRules && {
+          priceRules: demo.priceRules.map((rule) => ({ ...rule, pricePerHour: rule.pricePerHour * TAKA })),
+        }),
+      }
 
 const makeSeedFacility = (demo: SeedFacility['demo'], config: Config, newId: () => string): SeedFacility => ({
   id: demo.id,
