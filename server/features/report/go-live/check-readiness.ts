@@ -71,17 +71,30 @@ function checkMail({ mode, smtpUrl }: Config, problem: string | null): Check {
   return { name, ok: true, state: t('Connected'), hint: t('Send a test mail to see that it arrives.') }
 }
 
-function checkCard({ mode, stripeSecretKey, stripeWebhookSecret }: Config, lastWebhook: Date | null): Check {
+function checkCard(config: Config, lastWebhook: Date | null): Check {
+  const { mode, stripeSecretKey, stripeWebhookSecret } = config
   const name = t('Card payments')
   const isSet = stripeSecretKey !== undefined && stripeWebhookSecret !== undefined
   if (mode === 'demo') return { name, ...inSandbox(isSet, formatNames('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')) }
-  const isTest = stripeSecretKey?.includes('_test_') ?? false
+  if (stripeSecretKey === undefined) return { name, ...checkWallets(config) }
+  const isTest = stripeSecretKey.includes('_test_')
   return {
     name,
     ok: !isTest && lastWebhook !== null,
     state: describeCard(isTest, lastWebhook),
     hint: isTest ? t('Test keys move no money: use the live ones.') : webhookHint(lastWebhook),
   }
+}
+
+/** A site without Stripe is paid by SSLCommerz or bKash. */
+function checkWallets({ sslcommerz, bkash }: Config): Omit<Check, 'name'> {
+  const used = [
+    ...(sslcommerz.storeId ? [{ name: 'SSLCommerz', url: sslcommerz.url }] : []),
+    ...(bkash.username ? [{ name: 'bKash', url: bkash.url }] : []),
+  ]
+  const isTest = used.some(({ url }) => url.includes('sandbox'))
+  const state = used.map(({ name }) => name).join(', ')
+  return { ok: !isTest, state, hint: isTest ? t('Test keys move no money: use the live ones.') : '' }
 }
 
 function describeCard(isTest: boolean, lastWebhook: Date | null) {
