@@ -36,8 +36,8 @@ it('says at each form that it needs JavaScript', async () => {
 })
 
 it.each([
-  ['/about', 'public-about__', 'report-day-timeline__'],
-  ['/bn/admin/welcome', 'report-day-timeline__', 'public-about__'],
+  ['/about', 'about__', 'timeline__'],
+  ['/bn/admin/welcome', 'timeline__', 'about__'],
 ])('sends %s with its own styles, by the hash that its policy allows', async (path, own, other) => {
   const { body, headers } = await test.app.inject({ method: 'GET', url: path })
   const [, styles = ''] = body.match(/<style>(.*?)<\/style>/s) ?? []
