@@ -43,6 +43,8 @@ export const Booking = z.object({
     listed: z.boolean(),
   }),
   court: z.string(),
+  /** The game that it is a place in, or the court of. */
+  playSession: z.optional(z.string()),
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),

@@ -14,6 +14,7 @@ import { createSearchHours } from './features/facility/view/search-hours.ts'
 import { registerInvitation } from './features/invitation/routes.ts'
 import { registerLive } from './features/live/live-routes.ts'
 import { registerMember } from './features/member/routes.ts'
+import { registerPlaySession } from './features/play-session/routes.ts'
 import { registerProposal } from './features/proposal/routes.ts'
 import { registerPush } from './features/push/routes.ts'
 import { readAlerts } from './features/report/attention/read-alerts.ts'
@@ -49,6 +50,7 @@ const features = [
   registerContact,
   registerInvitation,
   registerMember,
+  registerPlaySession,
   registerProposal,
   registerPush,
   registerReport,

@@ -104,6 +104,7 @@ export const api = createApi({
     'proposals',
     'saved',
     'waitlist',
+    'games',
   ],
   endpoints: () => ({}),
 })

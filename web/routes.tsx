@@ -67,6 +67,23 @@ const publicPages: RouteObject[] = [
       () => import('./pages/public/facility.load'),
     ),
   },
+  {
+    path: 'play',
+    handle: reads('city', 'date', 'level', 'full', 'page'),
+    ...page(
+      'public/play',
+      () => import('./pages/public/play'),
+      () => import('./pages/public/play.load'),
+    ),
+  },
+  {
+    path: 'play/:id',
+    ...page(
+      'public/play-session',
+      () => import('./pages/public/play-session'),
+      () => import('./pages/public/play-session.load'),
+    ),
+  },
   { path: 'login', handle: reads('code', 'error'), ...page('public/login', () => import('./pages/public/login')) },
   { path: 'login1', handle: reads('code', 'error'), ...page('public/login1', () => import('./pages/public/login1')) },
   { path: 'signUp', ...page('public/sign-up', () => import('./pages/public/sign-up')) },

@@ -61,6 +61,7 @@ export interface AppUser {
   googleSubject: string | null;
   id: Generated<string>;
   language: string | null;
+  level: number | null;
   name: string;
   noShowsClearedAt: Generated<Timestamp>;
   passwordHash: string | null;
@@ -93,19 +94,22 @@ export interface Booking {
   cancelReasonText: Json | null;
   checkedInAt: Timestamp | null;
   closureId: string | null;
-  courtId: string;
+  courtId: string | null;
   createdAt: Generated<Timestamp>;
   currency: string;
   during: string;
   facilityId: string;
   freeCancelUntil: Timestamp;
   groupId: string | null;
+  guestName: Generated<string>;
   holdMailedAt: Timestamp | null;
   id: Generated<string>;
   madeByStaff: Generated<boolean>;
   noShowAt: Timestamp | null;
   payBy: Timestamp | null;
   paysAtDesk: Generated<boolean>;
+  place: number | null;
+  playSessionId: string | null;
   priceMinor: number;
   priceParts: Generated<Json>;
   remindedAt: Timestamp | null;
@@ -377,6 +381,24 @@ export interface PhotoVariant {
   photoId: string;
 }
 
+export interface PlaySession {
+  cancelledAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  decideAt: Timestamp;
+  decidedAt: Timestamp | null;
+  during: string;
+  facilityId: string;
+  hostId: string;
+  id: Generated<string>;
+  levelFrom: Generated<number>;
+  levelTo: Generated<number>;
+  minPlaces: number;
+  notes: Generated<string>;
+  places: number;
+  priceMinor: number;
+}
+
 export interface PushSubscription {
   auth: string;
   createdAt: Generated<Timestamp>;
@@ -515,6 +537,7 @@ export interface DB {
   paymentDifference: PaymentDifference;
   photo: Photo;
   photoVariant: PhotoVariant;
+  playSession: PlaySession;
   pushSubscription: PushSubscription;
   rateLimit: RateLimit;
   refund: Refund;

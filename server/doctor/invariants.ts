@@ -12,6 +12,11 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
     select 'no court is sold twice' as name, count(*) as broken from booking a join booking b
       on a.court_id = b.court_id and a.during && b.during and a.id < b.id
       where a.status <> 'cancelled' and b.status <> 'cancelled'
+    union all select 'no place is sold twice', count(*) from booking a join booking b
+      on a.play_session_id = b.play_session_id and a.place = b.place and a.id < b.id
+      where a.status <> 'cancelled' and b.status <> 'cancelled'
+    union all select 'nobody has a place or a court of a cancelled game', count(*) from booking
+      join play_session on play_session.id = play_session_id where status <> 'cancelled' and cancelled_at is not null
     union all select 'refunds of each payment add up', count(*) from payment where refunded_minor <> (
       select coalesce(sum(amount_minor), 0) from refund where payment_id = payment.id and status = 'succeeded')
     union all select 'nothing is refunded beyond what was charged', count(*) from payment where refunded_minor > charged_minor

@@ -10,6 +10,7 @@ import { sendHoldMails, sendReminders } from '../features/booking/mail/send-due-
 import { comparePayments } from '../features/booking/payment/compare/compare-payments.ts'
 import { reconcile } from '../features/booking/payment/settle/reconcile-payments.ts'
 import { expireHolds } from '../features/booking/state/change-status.ts'
+import { decidePlaySessions } from '../features/play-session/decide-play-sessions.ts'
 import { queueAllOffers } from '../features/waitlist/offer-courts.ts'
 
 /**
@@ -23,6 +24,7 @@ export const crontab = `
 * * * * * offer-all-courts ?max=1&priority=-10&jobKey=offer-all-courts
 * * * * * reconcile ?max=1&priority=-10&queue=reconciling&jobKey=reconcile
 * * * * * refund ?max=1&priority=-10&queue=refunds&jobKey=refund
+* * * * * decide-play-sessions ?max=1&priority=-10&jobKey=decide-play-sessions
 * * * * * refund-closed-bookings ?max=1&priority=-10&jobKey=refund-closed-bookings
 * * * * * send-hold-mails ?max=1&priority=-10&jobKey=send-hold-mails
 * * * * * send-reminders ?max=1&priority=-10&jobKey=send-reminders
@@ -41,6 +43,7 @@ const tasks = (deps: Deps) => ({
   'offer-all-courts': () => queueAllOffers(deps.db),
   reconcile: () => reconcile(deps),
   'compare-payments': () => comparePayments(deps),
+  'decide-play-sessions': () => untilDone((limit) => decidePlaySessions(deps.db, limit)),
   'refund-closed-bookings': () => untilDone((limit) => refundClosedBookings(deps.db, limit)),
   'send-hold-mails': () => untilDone((limit) => sendHoldMails(deps.db, deps.config.holdMailMinutes, limit)),
   'send-reminders': () => untilDone((limit) => sendReminders(deps.db, limit)),

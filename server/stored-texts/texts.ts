@@ -26,6 +26,10 @@ export const reasonTexts = {
   made_at_provider: msg('Made at the card provider.'),
   facility_closed: msg('The venue is closed at this time: {reason}'),
   court_closed: msg('Court {court, number} is closed at this time: {reason}'),
+  game_cancelled: msg('The game was cancelled.'),
+  game_not_filled: msg('Not enough players had paid in time.'),
+  game_no_players: msg('Nobody has a place in the game any more.'),
+  game_no_court: msg('The game has no court any more.'),
   moved_with_group: msg('Moved with its group to {hours}.'),
 } as const
 
@@ -139,6 +143,7 @@ export const eventTexts = {
   'payment link created': msg('payment link created'),
   'payment link ended': msg('payment link ended'),
   offered: msg('offered'),
+  'opened as a game': msg('opened as a game'),
   'checked in': msg('checked in'),
   'no-show': msg('no-show'),
   'attendance undone': msg('attendance undone'),

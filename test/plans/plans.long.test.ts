@@ -110,7 +110,7 @@ async function findKnown(userId: string): Promise<string[]> {
     .orderBy('createdAt', 'desc')
     .limit(3)
     .execute()
-  const ids = booked.flatMap(({ id, facilityId, courtId }) => [id, facilityId, courtId])
+  const ids = booked.flatMap(({ id, facilityId, courtId }) => [id, facilityId, courtId ?? facilityId])
   const days = [-3, 0, 1, 2, 3].map(dayFromToday)
   return [...ids, userId, ...days, '10:00', '11:00', '12:00', 'user1@bench.test', 'user2@bench.test']
 }

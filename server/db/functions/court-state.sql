@@ -68,3 +68,26 @@ create or replace function count_no_shows(p_user uuid, p_facility uuid default n
     where booking.user_id = p_user and (email is null or contact_of is not null or not made_by_staff) and (p_facility is null or facility_id = p_facility)
       and no_show_at > greatest(now() - interval '60 days', no_shows_cleared_at)
 $$;
+
+-- Which limit keeps a user from holding one more court or place unpaid (decision 068); no outcome when none does. What staff
+-- booked for the user counts for none of them.
+create or replace function why_over_limits(
+  p_user uuid, p_facility uuid, p_date date, p_time interval, p_max_unpaid int, p_max_unpaid_hours int, p_cooldown_minutes int,
+  out outcome text, out detail text
+) language plpgsql stable as $$
+declare
+  unpaid int;
+  unpaid_time interval;
+  wait_minutes int;
+begin
+  select count(*), coalesce(sum(upper(during) - lower(during)), interval '0') into unpaid, unpaid_time from booking
+    where user_id = p_user and not made_by_staff and status in ('confirmed', 'pending') and not pays_at_desk and not is_expired(booking);
+  select minutes_left into wait_minutes from hold_cooldown(p_user, p_facility, p_date, p_cooldown_minutes);
+  if unpaid >= p_max_unpaid then
+    outcome := 'too_many_unpaid'; detail := unpaid;
+  elsif unpaid_time + p_time > make_interval(hours => p_max_unpaid_hours) then
+    outcome := 'too_many_hours'; detail := round(extract(epoch from unpaid_time) / 3600, 2)::float;
+  elsif wait_minutes > 0 then
+    outcome := 'hold_cooldown'; detail := wait_minutes;
+  end if;
+end $$;

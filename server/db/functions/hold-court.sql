@@ -51,9 +51,6 @@ create or replace function hold_court(
   out user_name text, out user_email text, out user_phone text, out user_address text
 ) language plpgsql as $$
 declare
-  unpaid int;
-  unpaid_time interval;
-  wait_minutes int;
   courts int;
   free record;
   closed record;
@@ -78,17 +75,8 @@ begin
       then 'facility_changed' else 'account_deleted' end;
     return;
   end if;
-  -- The limits (decision 068). What staff booked for the user counts for none of them.
-  select count(*), coalesce(sum(upper(during) - lower(during)), interval '0') into unpaid, unpaid_time from booking
-    where user_id = p_user and not made_by_staff and status in ('confirmed', 'pending') and not pays_at_desk and not is_expired(booking);
-  select minutes_left into wait_minutes from hold_cooldown(p_user, p_facility, p_date, p_cooldown_minutes);
-  if unpaid >= p_max_unpaid then
-    outcome := 'too_many_unpaid'; detail := unpaid;
-  elsif unpaid_time + (p_ends_at - p_starts_at) > make_interval(hours => p_max_unpaid_hours) then
-    outcome := 'too_many_hours'; detail := round(extract(epoch from unpaid_time) / 3600, 2)::float;
-  elsif wait_minutes > 0 then
-    outcome := 'hold_cooldown'; detail := wait_minutes;
-  end if;
+  select limited.outcome, limited.detail into outcome, detail from why_over_limits(p_user, p_facility, p_date,
+    p_ends_at - p_starts_at, p_max_unpaid, p_max_unpaid_hours, p_cooldown_minutes) limited;
 
   if outcome is null then
     for free in select * from open_courts(p_facility, p_starts_at, p_ends_at) where p_court is null or number = p_court loop

@@ -9,6 +9,8 @@ declare
   time_span constant tstzrange := tstzrange(p_starts_at, p_ends_at);
   free record;
 begin
+  -- A place is not moved; the previous release would give it a court for a late payment.
+  if exists (select from booking where id = p_booking and place is not null) then outcome := 'taken'; return; end if;
   for free in select id from open_courts(p_facility, p_starts_at, p_ends_at) loop
     -- An occupied court is skipped: two bookings moved to each other's slot would otherwise deadlock.
     continue when exists (select from booking where court_id = free.id and during && time_span

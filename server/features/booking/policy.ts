@@ -21,6 +21,10 @@ type BookingFacts = {
   closureId: string | null
   /** It holds its court while unpaid, and is paid at the facility. */
   paysAtDesk: boolean
+  /** The session that it is a place or the court of; missing in a booking that was just made. */
+  playSessionId?: string | null
+  /** Null for a court. */
+  place?: number | null
 }
 
 /** What the policies must know of a booking and its payment. */
@@ -80,6 +84,7 @@ export const canReschedule = (actor: Actor, booking: Movable, now: Date): boolea
 
 export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking has already been cancelled.')
+  if (isCourtOfGame(booking)) return t('This court belongs to a game. Cancel the game on its page.')
   if (booking.status === 'paid') return t('This booking is paid. Cancel and refund it on its page.')
   if (booking.isProcessing) return t('Its payment is being processed, so it can’t be cancelled until that is done.')
   if (booking.isCancelling) return t('This booking is being cancelled already.')
@@ -102,8 +107,11 @@ export function whyNotPay(booking: PolicyContext, now: Date): string | null {
 export function whyNotTakePayment(booking: PolicyContext, now: Date): string | null {
   const why = whyNoPayment(booking)
   if (why) return why
+  if (booking.playSessionId) return t('Places in a game are paid online.')
   return !booking.paysAtDesk && isOverdue(booking, now) ? t('The time to pay has run out. Please book again.') : null
 }
+
+const isCourtOfGame = ({ playSessionId, place }: BookingFacts) => Boolean(playSessionId) && !place
 
 const isOverdue = ({ payBy }: BookingFacts, now: Date) => payBy === null || payBy <= now
 
@@ -159,6 +167,7 @@ const whyAboveLimit = (limitMinor: number) =>
 
 export function whyNotReschedule(booking: Movable, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking is cancelled.')
+  if (booking.playSessionId) return t('A game keeps its time.')
   if (booking.startsAt <= now) return t('This booking has already started.')
   if (booking.isListed === false) return whyUnlisted()
   if (booking.isProcessing) return t('Its payment is being processed, so it can’t be moved until that is done.')

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { msg, t } from '#i18n/t'
 import layout from '../../ui/layout.module.css'
+import { TextLink } from '../../ui/text-link'
 import styles from './features-section.module.css'
 
 const COURT = 'M2 2h108v72H2zM2 8h108M2 68h108M41 8v60M71 8v60M2 38h39M71 38h39M8 2v72M104 2v72'
@@ -25,7 +26,8 @@ const People = ({ people }: { people: Person[] }) =>
 const player = (...at: [number, number]): Person => ({ at, className: styles.player })
 const opponent = (...at: [number, number]): Person => ({ at, className: styles.opponent })
 
-const features = [
+/** `to`: where it can be done. */
+const features: { title: string; text: string; diagram: ReactNode; to?: string }[] = [
   {
     title: msg('Group coaching'),
     text: msg('Small groups by level, two coaches on court, a drill sheet to take home.'),
@@ -75,6 +77,7 @@ const features = [
   {
     title: msg('Sports community'),
     text: msg('Find a fourth for doubles or a hitting partner at your level.'),
+    to: '/play',
     diagram: (
       <Diagram>
         <People people={[player(22, 26), player(30, 52), opponent(88, 22)]} />
@@ -103,11 +106,11 @@ export function FeaturesSection() {
         <h2 className="display">{t('Features')}</h2>
       </div>
       <ul className={styles.features}>
-        {features.map(({ title, text, diagram }) => (
+        {features.map(({ title, text, diagram, to }) => (
           <li key={title}>
             {diagram}
             <div>
-              <h3 className="display">{t(title)}</h3>
+              <h3 className="display">{to ? <TextLink to={to}>{t(title)}</TextLink> : t(title)}</h3>
               <p>{t(text)}</p>
             </div>
           </li>

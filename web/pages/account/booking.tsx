@@ -10,12 +10,26 @@ import { BookingReceipt } from '../../features/booking/detail/booking-receipt'
 import { CheckInCode } from '../../features/booking/detail/check-in-code'
 import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings/api'
 import { SavedBookingsLink } from '../../features/booking/my-bookings/saved-bookings-link'
+import { OpenGameButton } from '../../features/play-session/open-game-button'
 import { PageHead } from '../../lib/page-head'
 import { Brand } from '../../ui/brand'
 import { Pending } from '../../ui/query-error'
 import account from './account-page.module.css'
 import styles from './booking.module.css'
 import { RescheduleButton } from './reschedule-button'
+
+/** The game that the booking is a place in, or opening one. */
+function BookingGame({ booking }: { booking: BookingDetail }) {
+  if (booking.playSession)
+    return (
+      <p>
+        <Link className="link" to={`/play/${booking.playSession}`}>
+          {t('See the game and who plays')}
+        </Link>
+      </p>
+    )
+  return booking.can.pay && booking.isBooked === 'confirmed' ? <OpenGameButton booking={booking} /> : null
+}
 
 function BookingArticle({ booking }: { booking: BookingDetail }) {
   return (
@@ -25,6 +39,7 @@ function BookingArticle({ booking }: { booking: BookingDetail }) {
       </div>
       <BookingHead booking={booking} />
       <CheckInCode booking={booking} />
+      <BookingGame booking={booking} />
       <BookingActions booking={booking} reschedule={<RescheduleButton booking={booking} />} />
       <div className={styles.columns}>
         <div className={styles.details}>

@@ -6,7 +6,7 @@ import { type Interval, type OpeningHours, toMinuteOfDay } from '../availability
 import { findBookableFacility } from '../hold/hold-court.queries.ts'
 import { type BookingRow, keepFromDeletion } from '../state/bookings.queries.ts'
 import { expireHoldsAt, setPaid } from '../state/change-status.ts'
-import { type Move, type MoveOutcome, moveBooking } from './change-booking.queries.ts'
+import { type Move, type MoveOutcome, moveBooking, takePlaceAgain } from './change-booking.queries.ts'
 
 /** Moves a locked booking to the first court that is free at a time, once expired holds are out of the way. */
 export async function moveToFreeCourt(trx: Trx, move: Move): Promise<MoveOutcome> {
@@ -22,12 +22,20 @@ export async function moveToFreeCourt(trx: Trx, move: Move): Promise<MoveOutcome
  */
 export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindow): Promise<boolean> {
   const { id, facilityId, userId } = booking
+  if (booking.place !== null) return retakePlace(trx, booking)
   const facility = await findBookableFacility(trx, facilityId)
   if (!facility || !(await keepFromDeletion(trx, userId))) return false
   const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
   if (!tryResolveSlot(facility, toRequest(facility, time), facility.now, window)) return false
   const { outcome } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status: 'paid' })
   if (outcome !== 'moved') return false
+  await setPaid(trx, booking)
+  return true
+}
+
+/** Takes a free place again for a payment that came after the hold of one had expired. */
+async function retakePlace(trx: Trx, booking: BookingRow): Promise<boolean> {
+  if (!(await keepFromDeletion(trx, booking.userId)) || !(await takePlaceAgain(trx, booking.id))) return false
   await setPaid(trx, booking)
   return true
 }

@@ -11,7 +11,7 @@ export type UnpaidLimits = {
   noShowLimit: number
 }
 
-type Limits = { payWithinMinutes: number } & Partial<UnpaidLimits>
+export type Limits = { payWithinMinutes: number } & Partial<UnpaidLimits>
 
 /** Returns how long a hold lasts, and its limits: none for those who manage the facility, also for others. */
 export const getLimits = (managesFacility: boolean, config: Limits & UnpaidLimits): Limits =>
@@ -84,4 +84,9 @@ export const holdErrors = {
         ),
   taken,
   not_next: taken,
+  /** Of a game's places. */
+  session_not_found: () => new AppError('not_found', t('There is no such game.')),
+  session_over: () => new AppError('conflict', t('This game takes no more players.')),
+  joined: () => new AppError('conflict', t('You have a place in this game.')),
+  full: () => new AppError('conflict', t('The last place has just been taken.')),
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { mailAddress } from '../../../db/contact-email.ts'
+import { isCourtOfSession } from '../../../db/court-of-booking.ts'
 import { isExpired } from '../../../db/hold.ts'
 
 type Due = { id: string; email: string | null; sequence: number }
@@ -10,7 +11,7 @@ export async function takeReminders(trx: Trx, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     update booking set reminded_at = clock_timestamp() from app_user
     where app_user.id = booking.user_id and booking.id in (
-      select id from booking where status = 'paid' and reminded_at is null and closure_id is null
+      select id from booking where status = 'paid' and not ${isCourtOfSession} and reminded_at is null and closure_id is null
         and lower(during) > now() and lower(during) <= now() + interval '1 day'
         and created_at < lower(during) - interval '1 day'
       order by lower(during) limit ${limit} for update skip locked)

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#contract/booking'
 import type { PricePart, SpecialHours } from '#contract/price-rules'
 import type { Db } from '../../../db/client.ts'
 import { mailAddress } from '../../../db/contact-email.ts'
+import { joinCourt } from '../../../db/court-of-booking.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { localTimes } from '../../../db/local-time.ts'
 
@@ -41,7 +42,7 @@ export async function findBookingSummary(db: Db, bookingId: string): Promise<Boo
     from booking
     join app_user on app_user.id = booking.user_id
     join facility on facility.id = booking.facility_id
-    join court on court.id = booking.court_id
+    ${joinCourt}
     where booking.id = ${bookingId}`.execute(db)
   const [summary] = rows
   if (!summary) throw new Error(`no booking ${bookingId}`)

@@ -128,6 +128,15 @@ export async function lockExpiredAt(trx: Trx, facilityId: string, { from, to }: 
   return rows
 }
 
+/** Locks the expired holds on places of a session. */
+export async function lockExpiredPlaces(trx: Trx, playSessionId: string): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select ${columns} from booking where play_session_id = ${playSessionId} and ${isExpired} order by id for update`.execute(
+    trx,
+  )
+  return rows
+}
+
 /** Locks expired holds that no other transaction has locked. */
 export async function lockExpired(trx: Trx, limit: number): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`

@@ -5,7 +5,15 @@ import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
-import { type BookingRow, findEmail, lockExpired, lockExpiredAt, writeEvent, writeStatus } from './bookings.queries.ts'
+import {
+  type BookingRow,
+  findEmail,
+  lockExpired,
+  lockExpiredAt,
+  lockExpiredPlaces,
+  writeEvent,
+  writeStatus,
+} from './bookings.queries.ts'
 import type { CancelCause } from './cancel-cause.rules.ts'
 
 /*
@@ -67,7 +75,8 @@ export async function setCancelled(
   const template = isReported && mailFor[cause]
   if (template) await mailCustomer(trx, booking, { template, reason, isOwn: cause === 'customer' })
   if (isReported && cause === 'admin' && by) await auditCancellation(trx, booking.id, by, reason)
-  if (!isReplaced) await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
+  if (!isReplaced && booking.courtId !== null)
+    await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
 }
 
 const auditCancellation = (trx: Trx, subjectId: string, by: string, detail: StoredText | undefined) =>
@@ -95,4 +104,9 @@ export const expireHolds = (db: Db, limit = 200): Promise<string[]> =>
 export const expireHoldsAt = (db: Db | Trx, facilityId: string, time: Interval): Promise<void> =>
   inTransaction(db, async (trx) => {
     for (const booking of await lockExpiredAt(trx, facilityId, time)) await expireHold(trx, booking)
+  })
+
+export const expirePlaces = (db: Db | Trx, playSessionId: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    for (const booking of await lockExpiredPlaces(trx, playSessionId)) await expireHold(trx, booking)
   })

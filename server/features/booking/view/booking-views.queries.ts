@@ -6,6 +6,7 @@ import type { PricePart } from '#contract/price-rules'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db, Trx } from '../../../db/client.ts'
 import { contactEmail } from '../../../db/contact-email.ts'
+import { isCourtOfSession, joinCourt } from '../../../db/court-of-booking.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { isHeld } from '../../../db/held-charge.ts'
 import { isExpired } from '../../../db/hold.ts'
@@ -47,6 +48,12 @@ export type ViewRow = {
   longitude?: number | null
   isListed: boolean
   courtNumber: number
+  /** The session that a place or court belongs to; missing in a booking that was just made, like the next two. */
+  playSessionId?: string | null
+  /** The number of a place; null for a court. */
+  place?: number | null
+  /** Who takes the place, if not the customer. */
+  guestName?: string
   date: string
   startTime: string
   endTime: string
@@ -85,7 +92,7 @@ export const view = sql`
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
     facility.texts as facility_texts,
     ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone,
-    facility.deleted_at is null as is_listed, court.number as court_number, ${localTimes},
+    facility.deleted_at is null as is_listed, court.number as court_number, booking.play_session_id, booking.place, booking.guest_name, ${localTimes},
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
     booking.created_at, booking.free_cancel_until, booking.sequence,
     case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by,
@@ -100,7 +107,7 @@ export const view = sql`
   from booking
   join app_user on app_user.id = booking.user_id
   join facility on facility.id = booking.facility_id
-  join court on court.id = booking.court_id
+  ${joinCourt}
   left join payment on payment.booking_id = booking.id and payment.superseded_at is null
   left join closure on closure.id = booking.closure_id and booking.status = 'paid'
   cross join lateral (
@@ -175,7 +182,7 @@ function condition({ scope, status, facility, user, from, to, groups, group }: F
     named,
     status && matchStatus(status),
     facility && sql`booking.facility_id = ${facility}`,
-    user && sql`booking.user_id = ${user}`,
+    user && sql`booking.user_id = ${user} and not ${isCourtOfSession}`,
     from && fromDay(from),
     to && toDay(to),
     groups && collapsed,

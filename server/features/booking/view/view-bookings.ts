@@ -58,6 +58,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
       listed: row.isListed,
     },
     court: formatCourt(row.courtNumber),
+    ...(row.playSessionId && { playSession: row.playSessionId }),
     date: row.date,
     startTime: row.startTime,
     endTime: row.endTime,

@@ -51,7 +51,7 @@ export async function sumBookings(db: Db, filter: ReportFilter): Promise<Booking
   const query = sql<BookedRow>`
     with ${facilities(filter)}, booked as (
       select facility_id, time_zone, lower(during) as starts, upper(during) as ends
-      from booking ${joinFacilities} where ${matches(filter)} and ${holds} offset 0
+      from booking ${joinFacilities} where ${matches(filter)} and court_id is not null and ${holds} offset 0
     ), slot as (
       select facility_id, time_zone, starts, ends, count(*) as bookings, sum(ends - starts) as duration
       from booked group by grouping sets ((facility_id), (time_zone, starts, ends))

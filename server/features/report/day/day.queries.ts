@@ -43,7 +43,7 @@ export async function findBookingsOn(db: Db, scope: Scope, date: string): Promis
       amount_minor, booking.currency, case when checked_in_at is not null then 'checked_in' when no_show_at is not null then 'no_show' end as attendance,
       lower(during) as starts_at, upper(during) as ends_at
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
-    where ${onDays(date, date)} and ${holds} and ${withinScope(scope, 'booking.facilityId')}
+    where ${onDays(date, date)} and court_id is not null and ${holds} and ${withinScope(scope, 'booking.facilityId')}
     order by lower(during), booking.id`.execute(db)
   return rows
 }
@@ -68,7 +68,7 @@ export async function findDayTotals(db: Db, scope: Scope, days: string[], curren
   const [from = '', to = from] = [days[0], days.at(-1)]
   const { rows } = await sql<DayTotal>`
     select to_char(${localDay}, 'YYYY-MM-DD') as day, booking.facility_id,
-      coalesce(sum(extract(epoch from upper(during) - lower(during)) / 60) filter (where ${holds}), 0) as minutes,
+      coalesce(sum(extract(epoch from upper(during) - lower(during)) / 60) filter (where court_id is not null and ${holds}), 0) as minutes,
       coalesce(sum(payment.kept_minor) filter (where payment.currency = ${currency}), 0) as revenue_minor
     from booking join facility on facility.id = booking.facility_id
     left join payment on payment.booking_id = booking.id and payment.superseded_at is null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/client.ts'
+import { joinCourt } from '../../../../db/court-of-booking.ts'
 
 /** A month of a group; amounts in minor units. */
 export type MonthRow = {
@@ -83,7 +84,7 @@ export async function findLinkBookings(db: Db, checkoutId: string): Promise<Link
   const { rows } = await sql<LinkBooking>`
     select payment.id as payment_id, booking.status, payment.status = 'paid' and superseded_at is null as is_paid, court.number as court_number, lower(during) as starts_at,
       upper(during) as ends_at, payment.amount_minor, ${isOpen} and superseded_at is null as is_open, session_url as url, expires_at
-    from payment join booking on booking.id = booking_id join court on court.id = booking.court_id
+    from payment join booking on booking.id = booking_id ${joinCourt}
     where checkout_id = ${checkoutId} order by lower(during), booking.id`.execute(db)
   return rows
 }

@@ -1,0 +1,129 @@
+import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
+import { Id, Instant, IsoDate, Money, optionalText, Page } from './common.ts'
+
+/** How well someone plays, by their own words: from 1, new to the game, to 7, professional. */
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const
+
+const Level = z.int(msg('Choose a level.')).check(z.gte(1, msg('Choose a level.')), z.lte(7, msg('Choose a level.')))
+
+/** `open` and `full` until it is decided, then `on`; `over` once it has begun. */
+export const PlaySessionState = z.enum(['open', 'full', 'on', 'over', 'cancelled'])
+export type PlaySessionState = z.infer<typeof PlaySessionState>
+
+/** What others see of a player: the first name and the level. */
+const Player = z.object({
+  name: z.string(),
+  level: z.nullable(z.number()),
+  /** A player brings them; `name` is the guest's. */
+  isGuest: z.boolean(),
+  isPaid: z.boolean(),
+})
+
+export const PlaySession = z.object({
+  _id: z.string(),
+  facility: z.object({
+    _id: z.string(),
+    name: z.string(),
+    location: z.string(),
+    imageUrl: z.string(),
+    timeZone: z.string(),
+  }),
+  /** The host's first name. */
+  host: z.string(),
+  notes: z.string(),
+  court: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  startsAt: Instant,
+  places: z.number(),
+  /** So many paid places decide that it takes place. */
+  minPlaces: z.number(),
+  free: z.number(),
+  paid: z.number(),
+  /** Of one place. */
+  price: Money,
+  currency: z.string(),
+  levelFrom: z.number(),
+  levelTo: z.number(),
+  decideAt: Instant,
+  state: PlaySessionState,
+  players: z.array(Player),
+  /** The bookings of the actor's places. */
+  mine: z.array(z.string()),
+  /** Whether the actor has to choose a level to join. */
+  needsLevel: z.boolean(),
+  can: z.object({ join: z.boolean(), bringGuest: z.boolean(), cancel: z.boolean() }),
+})
+export type PlaySession = z.infer<typeof PlaySession>
+
+export const listPlaySessions = {
+  method: 'GET',
+  path: '/play',
+  auth: 'public',
+  personal: true,
+  summary: 'Games that take players, soonest first',
+  query: z.object({
+    /** A part of the venue's address. */
+    city: z.optional(optionalText(100)),
+    date: z.optional(IsoDate),
+    level: z.optional(z.coerce.number().check(z.gte(1), z.lte(7))),
+    facility: z.optional(Id),
+    /** Full ones too. */
+    full: z.optional(z.enum(['true'])),
+    ...Page,
+  }),
+  paged: true,
+  reply: z.array(PlaySession),
+} as const
+
+export const getPlaySession = {
+  method: 'GET',
+  path: '/play/:id',
+  auth: 'public',
+  personal: true,
+  summary: 'A game with its players',
+  reply: PlaySession,
+  errors: ['not_found'],
+} as const
+
+export const openPlaySession = {
+  method: 'POST',
+  path: '/play',
+  repeatable: true,
+  status: 201,
+  summary: 'Open an unpaid booking of one’s own to others, who share its price',
+  body: z.strictObject({
+    booking: Id,
+    places: z.int().check(z.gte(2, msg('Choose 2 to 40 places.')), z.lte(40, msg('Choose 2 to 40 places.'))),
+    minPlaces: z.int().check(z.gte(1, msg('At least one place must be paid.'))),
+    /** How many hours before the start it is decided. */
+    decideHours: z.int().check(z.gte(1), z.lte(72)),
+    levelFrom: Level,
+    levelTo: Level,
+    /** The host's own, needed once. */
+    level: z.optional(Level),
+    notes: z.optional(optionalText(500)),
+  }),
+  reply: PlaySession,
+  errors: ['booking_not_found', 'conflict', 'bad_request', 'rate_limited'],
+} as const
+
+export const joinPlaySession = {
+  method: 'POST',
+  path: '/play/:id/join',
+  repeatable: 'itself',
+  summary: 'Hold a place in a game, for oneself or a guest; it is paid by `POST /checkout`',
+  body: z.strictObject({ level: z.optional(Level), guestName: z.optional(optionalText(60)) }),
+  reply: z.object({ booking: z.string() }),
+  errors: ['not_found', 'conflict', 'bad_request', 'rate_limited'],
+} as const
+
+export const cancelPlaySession = {
+  method: 'POST',
+  path: '/play/:id/cancel',
+  repeatable: true,
+  summary: 'Cancel a game; every paid place is refunded in full',
+  errors: ['not_found', 'not_cancellable'],
+} as const

@@ -1,0 +1,94 @@
+-- Takes a place of a session in one round trip, as `hold_court` takes a court. The unique index booking_place_is_free
+-- decides who gets a place. `outcome` is one of hold_court's, or:
+--   session_not_found
+--   session_over        cancelled, or begun
+--   joined              the user has a place, and names no guest; `id` is its booking
+--   full
+create or replace function hold_place(
+  -- The player, and the name of their guest, empty for themselves.
+  p_user uuid, p_session uuid, p_guest_name text,
+  p_pay_within_minutes int,
+  -- What the user may hold unpaid, as for courts. A limit that is null does not apply.
+  p_max_unpaid int, p_max_unpaid_hours int, p_cooldown_minutes int, p_no_show_limit int,
+  p_key text, p_request text,
+  out outcome text, out detail text, out id uuid
+) language plpgsql as $$
+declare
+  game play_session;
+  free int;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_user::text, 0));
+  if p_key is not null then
+    select case when sent.request = p_request then 'earlier' else 'key_reused' end, sent.booking_id into outcome, id
+      from idempotency_key sent
+      where sent.user_id = p_user and sent.key = p_key and sent.created_at >= now() - interval '1 day';
+    if found then return; end if;
+  end if;
+
+  perform from app_user, facility
+    where app_user.id = p_user and app_user.deleted_at is null and facility.deleted_at is null
+      and facility.id = (select facility_id from play_session where play_session.id = p_session)
+    for key share;
+  if not found then
+    outcome := case when exists (select from app_user where app_user.id = p_user and deleted_at is null)
+      then 'session_not_found' else 'account_deleted' end;
+    return;
+  end if;
+  -- Waits for a decision or a cancellation.
+  select * into game from play_session where play_session.id = p_session for key share;
+  if game.cancelled_at is not null or lower(game.during) <= clock_timestamp() then outcome := 'session_over'; return; end if;
+
+  if p_guest_name = '' then
+    select case when is_expired(booking) then 'expired_hold' else 'joined' end, booking.id into outcome, id from booking
+      where play_session_id = p_session and user_id = p_user and place is not null and guest_name = '' and status <> 'cancelled';
+    if found then return; end if;
+  end if;
+  select limited.outcome, limited.detail into outcome, detail from why_over_limits(p_user, game.facility_id,
+    (select (lower(game.during) at time zone time_zone)::date from facility where facility.id = game.facility_id),
+    upper(game.during) - lower(game.during), p_max_unpaid, p_max_unpaid_hours, p_cooldown_minutes) limited;
+  if outcome is not null then return; end if;
+
+  for free in select number from generate_series(1, game.places) number where not exists (
+    select from booking where play_session_id = p_session and place = number and status <> 'cancelled') loop
+    insert into booking (user_id, facility_id, play_session_id, place, guest_name, during, amount_minor, price_minor, currency,
+        free_cancel_until, pay_by)
+      values (p_user, game.facility_id, p_session, free, p_guest_name, game.during, game.price_minor, game.price_minor,
+        game.currency, game.decide_at, least(
+          case when game.decided_at is null then game.decide_at else lower(game.during) end,
+          clock_timestamp() + make_interval(mins => least(p_pay_within_minutes,
+            case when count_no_shows(p_user, game.facility_id) >= p_no_show_limit then 5 end))))
+      on conflict do nothing -- booking_place_is_free: the place is taken
+      returning 'held', booking.id into outcome, id;
+    continue when not found;
+    insert into booking_event (booking_id, what, by_user) values (id, 'booked', p_user);
+    if p_key is not null then
+      insert into idempotency_key (user_id, key, request, booking_id) values (p_user, p_key, p_request, id)
+        on conflict (user_id, key) do update
+          set request = excluded.request, booking_id = excluded.booking_id, created_at = now();
+    end if;
+    return;
+  end loop;
+  outcome := case when exists (select from booking where play_session_id = p_session and place is not null and is_expired(booking))
+    then 'expired_hold' else 'full' end;
+end $$;
+
+-- Gives a cancelled place that was paid too late a free place of its session again. Whether there was one.
+create or replace function retake_place(p_booking uuid) returns boolean language plpgsql as $$
+declare
+  game play_session;
+  free int;
+begin
+  select play_session.* into game from play_session where id = (select play_session_id from booking where id = p_booking) for key share;
+  if game.cancelled_at is not null or lower(game.during) <= clock_timestamp() then return false; end if;
+  for free in select number from generate_series(1, game.places) number where not exists (
+    select from booking where play_session_id = game.id and place = number and status <> 'cancelled') loop
+    begin
+      update booking set place = free, status = 'paid', cancel_cause = null, cancel_reason = null, cancel_reason_text = null, pay_by = null
+        where id = p_booking;
+      return true;
+    exception when unique_violation then
+      -- another transaction took it, or the user has another place: try the next
+    end;
+  end loop;
+  return false;
+end $$;

@@ -1,0 +1,34 @@
+import { t } from '#i18n/t'
+import { AppError } from '../../../app-error.ts'
+import type { Db, Trx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { expirePlaces } from '../state/change-status.ts'
+import { getLimits, holdErrors } from './hold.rules.ts'
+import { holdPlace } from './hold-place.queries.ts'
+
+/** An expired hold is cancelled before the second attempt; another may expire meanwhile. */
+const ATTEMPTS = 10
+
+type JoinRequest = { playSessionId: string; guestName: string; key?: string | undefined }
+
+/**
+ * Holds a place of a session for the actor or a guest of theirs, with the limits of a customer. Returns the booking's id.
+ * @throws AppError not_found, conflict, rate_limited, unauthenticated
+ */
+export async function joinSession(
+  { db, config }: { db: Db | Trx; config: Deps['config'] },
+  actor: Actor,
+  { playSessionId, guestName, key }: JoinRequest,
+): Promise<string> {
+  const idempotencyKey = key ? { key, request: JSON.stringify([playSessionId, guestName]) } : undefined
+  const limits = getLimits(false, config)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const result = await holdPlace(db, { userId: actor.id, playSessionId, guestName, limits, idempotencyKey })
+    if (result.outcome === 'held' || result.outcome === 'earlier') return result.id
+    if (result.outcome !== 'expired_hold')
+      throw holdErrors[result.outcome]('detail' in result ? result.detail : '', { ...config, isOwn: true })
+    await expirePlaces(db, playSessionId)
+  }
+  throw new AppError('conflict', t('Others are joining just now. Please try again.'))
+}

@@ -1,0 +1,34 @@
+import { t } from '#i18n/t'
+import { AppError } from '../../app-error.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import type { PlainCode } from '../../stored-texts/stored-text.ts'
+import { cancelUnpaid } from '../booking/change/cancel-booking.ts'
+import { refundInFull } from '../booking/payment/refund/refund-in-full.ts'
+import { managesFacility } from '../booking/policy.ts'
+import { mayCancel } from './play-session.rules.ts'
+import { listBookings, lockSession, setSessionCancelled } from './play-sessions.queries.ts'
+
+/**
+ * Cancels a session for its host or a manager of its facility. @throws AppError not_found, not_cancellable
+ */
+export async function cancelPlaySession({ db }: Deps, actor: Actor, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const session = await lockSession(trx, id)
+    if (!session) throw new AppError('not_found', t('There is no such game.'))
+    const isManager = managesFacility(actor, session.facilityId)
+    if (!isManager && session.hostId !== actor.id) throw new AppError('not_found', t('There is no such game.'))
+    if (!mayCancel(session, isManager, session.now))
+      throw new AppError('not_cancellable', t('This game can no longer be cancelled.'))
+    await endSession(trx, id, 'game_cancelled', actor.id)
+  })
+}
+
+/** Cancels a locked session with its court and every place, and requests the refund of each paid one. */
+export async function endSession(trx: Trx, id: string, code: PlainCode, by?: string): Promise<void> {
+  await setSessionCancelled(trx, id)
+  for (const bookingId of await listBookings(trx, id))
+    if (!(await cancelUnpaid(trx, bookingId, { cause: 'admin', reason: { code } })))
+      await refundInFull(trx, bookingId, { code }, by)
+}

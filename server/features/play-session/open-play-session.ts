@@ -1,0 +1,47 @@
+import type { z } from 'zod/mini'
+import type { openPlaySession as call } from '#contract/play-session'
+import { t } from '#i18n/t'
+import { AppError, fieldError } from '../../app-error.ts'
+import { inTransaction } from '../../db/client.ts'
+import { lockUserRequests } from '../../db/user-lock.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { HOUR } from '../../wall-clock.ts'
+import { giveToSession } from '../booking/change/give-to-session.ts'
+import { joinSession } from '../booking/hold/hold-place.ts'
+import { saveLevel } from './join-play-session.ts'
+import { priceOfPlace } from './play-session.rules.ts'
+import { countUndecided, insertSession } from './play-sessions.queries.ts'
+
+type Request = z.infer<typeof call.body>
+
+/** Each undecided session keeps a court that nobody has to pay for yet (decision 122). */
+const MOST_UNDECIDED = 2
+
+/**
+ * Opens an unpaid booking of the actor's to others: the booking becomes the session's court, and its price is shared by
+ * the places, the first of which the host holds. Returns the session's id.
+ * @throws AppError booking_not_found, conflict, bad_request, rate_limited
+ */
+export const openPlaySession = ({ db, config }: Deps, actor: Actor, request: Request): Promise<string> =>
+  inTransaction(db, async (trx) => {
+    await lockUserRequests(trx, actor.id)
+    const booking = await giveToSession(trx, actor, request.booking)
+    assertTimes(request, booking)
+    await saveLevel(trx, actor, request.level)
+    if ((await countUndecided(trx, actor.id)) >= MOST_UNDECIDED)
+      throw new AppError('conflict', t('Two of your games wait for players. Open another once one of them is decided.'))
+    const { decideHours, levelFrom, levelTo, places, minPlaces, notes = '' } = request
+    const priceMinor = priceOfPlace(booking.amountMinor, minPlaces)
+    const levels = { levelFrom: Math.min(levelFrom, levelTo), levelTo: Math.max(levelFrom, levelTo) }
+    const session = { places, minPlaces, priceMinor, decideHours, notes, ...levels }
+    const id = await insertSession(trx, { bookingId: booking.id, hostId: actor.id, ...session })
+    await joinSession({ db: trx, config }, actor, { playSessionId: id, guestName: '' })
+    return id
+  })
+
+function assertTimes({ places, minPlaces, decideHours }: Request, { startsAt, now }: Record<'startsAt' | 'now', Date>) {
+  if (minPlaces > places) throw fieldError('minPlaces', t('Not more than there are places.'))
+  if (startsAt.getTime() - decideHours * HOUR <= now.getTime())
+    throw fieldError('decideHours', t('This is over. Choose a later time.'))
+}

@@ -1,0 +1,45 @@
+import type { PlaySessionState } from '#contract/play-session'
+
+/** What decides about a session; places are those that hold. */
+export type SessionFacts = {
+  places: number
+  minPlaces: number
+  /** Held or paid. */
+  taken: number
+  paid: number
+  hasCourt: boolean
+  isDecided: boolean
+  isCancelled: boolean
+  startsAt: Date
+  decideAt: Date
+}
+
+export type Decision = 'wait' | 'on' | 'not_filled' | 'no_players' | 'no_court'
+
+/** Returns what must happen with a session now. One without a court or without players is never kept. */
+export function decideSession(session: SessionFacts, now: Date): Decision {
+  if (session.isCancelled || session.startsAt <= now) return 'wait'
+  if (!session.hasCourt) return 'no_court'
+  if (session.isDecided) return 'wait'
+  if (session.taken === 0) return 'no_players'
+  if (session.decideAt > now) return 'wait'
+  return session.paid >= session.minPlaces ? 'on' : 'not_filled'
+}
+
+export function getState(session: SessionFacts, now: Date): PlaySessionState {
+  if (session.isCancelled) return 'cancelled'
+  if (session.startsAt <= now) return 'over'
+  if (session.isDecided) return 'on'
+  return session.taken >= session.places ? 'full' : 'open'
+}
+
+/** Whether somebody may take a place: until it begins, also once it is decided. */
+export const takesPlayers = (session: SessionFacts, now: Date): boolean =>
+  ['open', 'on'].includes(getState(session, now)) && session.taken < session.places
+
+/** The host may cancel until it is decided, managers of the facility until it begins. */
+export const mayCancel = (session: SessionFacts, isManager: boolean, now: Date): boolean =>
+  !session.isCancelled && session.startsAt > now && (isManager || (!session.isDecided && session.decideAt > now))
+
+/** Returns the price of a place, such that `minPlaces` of them pay for the court to the last cent. */
+export const priceOfPlace = (courtMinor: number, minPlaces: number): number => Math.ceil(courtMinor / minPlaces)

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { FacilityTexts } from '#contract/facility-fields'
+import type { Db, Trx } from '../../db/client.ts'
+import { isCourtOfSession } from '../../db/court-of-booking.ts'
+import { facilityPicture } from '../../db/facility-picture.ts'
+import { holds } from '../../db/hold.ts'
+import { toLikePattern } from '../../db/like.ts'
+import type { Window } from '../../http/page-window.ts'
+import type { SessionFacts } from './play-session.rules.ts'
+
+export type Player = {
+  bookingId: string
+  userId: string
+  name: string
+  guestName: string
+  level: number | null
+  isPaid: boolean
+}
+
+export type SessionRow = SessionFacts & {
+  id: string
+  hostId: string
+  hostName: string
+  notes: string
+  facilityId: string
+  facilityName: string
+  facilityLocation: string
+  facilityTexts: Record<string, FacilityTexts>
+  imageUrl: string
+  timeZone: string
+  courtNumber: number
+  date: string
+  startTime: string
+  endTime: string
+  priceMinor: number
+  currency: string
+  levelFrom: number
+  levelTo: number
+  players: Player[]
+  now: Date
+}
+
+const local = (at: 'lower' | 'upper', format: string) =>
+  sql`to_char(${sql.raw(at)}(play_session.during) at time zone facility.time_zone, ${sql.lit(format)})`
+
+const view = sql`
+  select play_session.id, host_id, host.name as host_name, notes, places, min_places, play_session.price_minor, currency,
+    level_from, level_to, decide_at, decided_at is not null as is_decided, cancelled_at is not null as is_cancelled,
+    lower(play_session.during) as starts_at, ${local('lower', 'YYYY-MM-DD')} as date, ${local('lower', 'HH24:MI')} as start_time,
+    replace(${local('upper', 'HH24:MI')}, '00:00', '24:00') as end_time,
+    facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
+    facility.texts as facility_texts, ${facilityPicture} as image_url, facility.time_zone,
+    held.number as court_number, coalesce(held.holds, false) as has_court,
+    coalesce(taken.players, '[]') as players, coalesce(taken.count, 0) as taken, coalesce(taken.paid, 0) as paid,
+    clock_timestamp() as now
+  from play_session
+  join app_user host on host.id = host_id
+  join facility on facility.id = play_session.facility_id
+  left join lateral (
+    select court.number, ${holds} as holds from booking join court on court.id = booking.court_id
+    where play_session_id = play_session.id order by booking.status = 'cancelled', booking.id limit 1) held on true
+  left join lateral (
+    select count(*) as count, count(*) filter (where booking.status = 'paid') as paid,
+      json_agg(json_build_object('bookingId', booking.id, 'userId', player.id, 'name', player.name, 'guestName', guest_name,
+        'level', player.level, 'isPaid', booking.status = 'paid') order by place) as players
+    from booking join app_user player on player.id = booking.user_id
+    where play_session_id = play_session.id and place is not null and ${holds}) taken on true`
+
+export type SessionFilter = {
+  city?: string | undefined
+  date?: string | undefined
+  level?: number | undefined
+  facility?: string | undefined
+  full?: 'true' | undefined
+}
+
+const matches = ({ city, date, level, facility, full }: SessionFilter) =>
+  sql.join(
+    [
+      sql`cancelled_at is null and lower(play_session.during) > clock_timestamp() and facility.deleted_at is null`,
+      city && sql`facility.location ilike ${toLikePattern(city)}`,
+      date && sql`(lower(play_session.during) at time zone facility.time_zone)::date = ${date}::date`,
+      level && sql`${level} between level_from and level_to`,
+      facility && sql`play_session.facility_id = ${facility}`,
+      !full &&
+        sql`places > (select count(*) from booking where play_session_id = play_session.id and place is not null and ${holds})`,
+    ].filter((part) => typeof part === 'object'),
+    sql` and `,
+  )
+
+export async function listSessions(db: Db, filter: SessionFilter, { limit, offset }: Window): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`${view} where ${matches(filter)}
+    order by lower(play_session.during), play_session.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countSessions(db: Db, filter: SessionFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from play_session join facility on facility.id = facility_id where ${matches(filter)}`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+export async function findSession(db: Db | Trx, id: string): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`${view} where play_session.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a session, after its facility: nobody takes a place meanwhile. Undefined when there is none. */
+export async function lockSession(trx: Trx, id: string): Promise<SessionRow | undefined> {
+  await sql`select from facility where id = (select facility_id from play_session where id = ${id}) for share`.execute(
+    trx,
+  )
+  await sql`select from play_session where id = ${id} for update`.execute(trx)
+  return findSession(trx, id)
+}
+
+type NewSession = {
+  bookingId: string
+  hostId: string
+  places: number
+  minPlaces: number
+  priceMinor: number
+  decideHours: number
+  levelFrom: number
+  levelTo: number
+  notes: string
+}
+
+/** Makes a session of a locked booking, which becomes its court and costs nothing by itself. Returns its id. */
+export async function insertSession(trx: Trx, { bookingId, ...session }: NewSession): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into play_session (facility_id, host_id, during, notes, places, min_places, price_minor, currency, level_from,
+        level_to, decide_at)
+      select facility_id, ${session.hostId}, during, ${session.notes}, ${session.places}, ${session.minPlaces},
+        ${session.priceMinor}, currency, ${session.levelFrom}, ${session.levelTo},
+        lower(during) - make_interval(hours => ${session.decideHours})
+      from booking where id = ${bookingId} returning id`.execute(trx)
+  const id = rows[0]?.id ?? ''
+  await sql`update booking set play_session_id = ${id}, status = 'paid', pay_by = null, amount_minor = 0, price_parts = '[]'
+    where id = ${bookingId}`.execute(trx)
+  return id
+}
+
+/** Counts the undecided sessions of a host: each keeps a court that nobody may pay for. */
+export async function countUndecided(trx: Trx, hostId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from play_session
+    where host_id = ${hostId} and decided_at is null and cancelled_at is null and lower(during) > clock_timestamp()`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export const setDecided = (trx: Trx, id: string) =>
+  sql`update play_session set decided_at = clock_timestamp() where id = ${id}`.execute(trx)
+
+export const setSessionCancelled = (trx: Trx, id: string) =>
+  sql`update play_session set cancelled_at = clock_timestamp() where id = ${id}`.execute(trx)
+
+/** Lists the bookings of a session that are not cancelled, places first, in the order in which they are locked. */
+export async function listBookings(trx: Trx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from booking where play_session_id = ${id} and status <> 'cancelled' order by id`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+/** Finds sessions ahead about which something may have to be decided, at most `limit`. */
+export async function findDueSessions(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from play_session where cancelled_at is null and lower(during) > clock_timestamp()
+      and (decided_at is null and (decide_at <= clock_timestamp()
+          or not exists (select from booking where play_session_id = play_session.id and place is not null and ${holds}))
+        or not exists (select from booking where play_session_id = play_session.id and ${isCourtOfSession} and ${holds}))
+    order by lower(during), id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function findLevel(db: Db | Trx, userId: string): Promise<number | null> {
+  const user = await db.selectFrom('appUser').select('level').where('id', '=', userId).executeTakeFirst()
+  return user?.level ?? null
+}
+
+export const writeLevel = (db: Db | Trx, userId: string, level: number) =>
+  db.updateTable('appUser').set({ level }).where('id', '=', userId).execute()

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/play-session'
+import { t } from '#i18n/t'
+import type { Deps } from '../../deps.ts'
+import type { Limit } from '../../http/rate-limit.ts'
+import { readIdempotencyKey } from '../../http/repeated-requests.ts'
+import { route } from '../../http/route.ts'
+import { cancelPlaySession } from './cancel-play-session.ts'
+import { joinPlaySession } from './join-play-session.ts'
+import { openPlaySession } from './open-play-session.ts'
+import { listPlaySessions, viewPlaySession } from './view-play-sessions.ts'
+
+const limits: Limit[] = [
+  { name: 'play', by: 'account', most: 30, seconds: 60 },
+  { name: 'play', by: 'address', most: 120, seconds: 60 },
+]
+
+/** Registers `/play`: games that players open to others. */
+export function registerPlaySession(app: FastifyInstance, deps: Deps): void {
+  route(app, calls.listPlaySessions, ({ actor, query }) => listPlaySessions(deps, actor, query))
+  route(app, calls.getPlaySession, ({ actor, params }) => viewPlaySession(deps, actor, params.id))
+  route(
+    app,
+    calls.openPlaySession,
+    async ({ actor, body }) => viewPlaySession(deps, actor, await openPlaySession(deps, actor, body)),
+    { message: () => t('Your game is open.'), limits },
+  )
+  route(
+    app,
+    calls.joinPlaySession,
+    ({ actor, params, body, request }) =>
+      joinPlaySession(deps, actor, params.id, { ...body, key: readIdempotencyKey(request) }),
+    { message: () => t('You have a place. Pay to keep it.'), limits },
+  )
+  route(app, calls.cancelPlaySession, ({ actor, params }) => cancelPlaySession(deps, actor, params.id), {
+    message: () => t('The game is cancelled. Everybody gets their money back.'),
+    limits,
+  })
+}

@@ -1,0 +1,104 @@
+import type { PlaySession } from '#contract/play-session'
+import { t } from '#i18n/t'
+import { AppError } from '../../app-error.ts'
+import { formatCourt } from '../../court-name.ts'
+import type { Deps } from '../../deps.ts'
+import { translateFacility } from '../../facility-texts.ts'
+import { toWindow } from '../../http/page-window.ts'
+import type { Actor } from '../../http/session.ts'
+import { toMajor } from '../../money.ts'
+import { managesFacility } from '../booking/policy.ts'
+import { getState, mayCancel, takesPlayers } from './play-session.rules.ts'
+import {
+  countSessions,
+  findLevel,
+  findSession,
+  listSessions,
+  type Player,
+  type SessionFilter,
+  type SessionRow,
+} from './play-sessions.queries.ts'
+
+const PAGE = 12
+
+const toFirstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+
+/** What others see: neither a surname, nor the name of a guest. */
+const toPlayer = (actor: Actor | null, { userId, name, guestName, level, isPaid }: Player) => ({
+  name: guestName && userId === actor?.id ? guestName : toFirstName(name),
+  level: guestName ? null : level,
+  isGuest: guestName !== '',
+  isPaid,
+})
+
+function getPermissions(row: SessionRow, actor: Actor | null, isIn: boolean): PlaySession['can'] {
+  const isManager = actor !== null && managesFacility(actor, row.facilityId)
+  const hasPlace = takesPlayers(row, row.now)
+  return {
+    join: hasPlace && !isIn,
+    bringGuest: hasPlace && isIn,
+    cancel: actor !== null && (isManager || row.hostId === actor.id) && mayCancel(row, isManager, row.now),
+  }
+}
+
+function toPlaySession(row: SessionRow, actor: Actor | null, level: number | null): PlaySession {
+  const own = row.players.filter(({ userId }) => userId === actor?.id)
+  return {
+    _id: row.id,
+    facility: {
+      _id: row.facilityId,
+      ...translateFacility({ name: row.facilityName, location: row.facilityLocation, texts: row.facilityTexts }),
+      imageUrl: row.imageUrl,
+      timeZone: row.timeZone,
+    },
+    host: toFirstName(row.hostName),
+    notes: row.notes,
+    court: formatCourt(row.courtNumber),
+    date: row.date,
+    startTime: row.startTime,
+    endTime: row.endTime,
+    startsAt: row.startsAt.toISOString(),
+    places: row.places,
+    minPlaces: row.minPlaces,
+    free: row.places - row.taken,
+    paid: row.paid,
+    price: toMajor(row.priceMinor),
+    currency: row.currency,
+    levelFrom: row.levelFrom,
+    levelTo: row.levelTo,
+    decideAt: row.decideAt.toISOString(),
+    state: getState(row, row.now),
+    players: row.players.map((player) => toPlayer(actor, player)),
+    mine: own.map(({ bookingId }) => bookingId),
+    needsLevel: level === null,
+    can: getPermissions(
+      row,
+      actor,
+      own.some(({ guestName }) => guestName === ''),
+    ),
+  }
+}
+
+const findActorLevel = ({ db }: Deps, actor: Actor | null) => (actor ? findLevel(db, actor.id) : null)
+
+/** Lists sessions ahead that take players, soonest first. */
+export async function listPlaySessions(
+  deps: Deps,
+  actor: Actor | null,
+  { page, ...filter }: SessionFilter & { page?: number | undefined },
+) {
+  const { page: at, ...window } = toWindow({ page, limit: PAGE }, PAGE)
+  const [rows, total, level] = await Promise.all([
+    listSessions(deps.db, filter, window),
+    countSessions(deps.db, filter),
+    findActorLevel(deps, actor),
+  ])
+  return { data: rows.map((row) => toPlaySession(row, actor, level)), meta: { total, page: at, limit: window.limit } }
+}
+
+/** @throws AppError not_found */
+export async function viewPlaySession(deps: Deps, actor: Actor | null, id: string): Promise<PlaySession> {
+  const row = await findSession(deps.db, id)
+  if (!row) throw new AppError('not_found', t('There is no such game.'))
+  return toPlaySession(row, actor, await findActorLevel(deps, actor))
+}

@@ -1,0 +1,43 @@
+import type {
+  cancelPlaySession,
+  getPlaySession,
+  joinPlaySession,
+  listPlaySessions,
+  openPlaySession,
+} from '#contract/play-session'
+import { api, call, callWhole } from '../../api'
+
+const invalidatesTags = ['games', 'bookings', 'checkAvailability'] as const
+
+export const playSessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPlaySessions: build.query({
+      ...callWhole<typeof listPlaySessions>('GET', '/play'),
+      providesTags: ['games', 'bookings'],
+    }),
+    getPlaySession: build.query({
+      ...call<typeof getPlaySession>('GET', '/play/:id'),
+      providesTags: ['games', 'bookings'],
+    }),
+    openPlaySession: build.mutation({
+      ...call<typeof openPlaySession>('POST', '/play', 'repeatable'),
+      invalidatesTags,
+    }),
+    joinPlaySession: build.mutation({
+      ...call<typeof joinPlaySession>('POST', '/play/:id/join', 'repeatable'),
+      invalidatesTags,
+    }),
+    cancelPlaySession: build.mutation({
+      ...call<typeof cancelPlaySession>('POST', '/play/:id/cancel', 'repeatable'),
+      invalidatesTags,
+    }),
+  }),
+})
+
+export const {
+  useListPlaySessionsQuery,
+  useGetPlaySessionQuery,
+  useOpenPlaySessionMutation,
+  useJoinPlaySessionMutation,
+  useCancelPlaySessionMutation,
+} = playSessionApi

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { PlaySession } from '#contract/play-session'
+import { t } from '#i18n/t'
+import { formatDay, formatPrice, formatRange } from '../../lib/format'
+import { formatLevels } from './levels'
+import styles from './play.module.css'
+
+/** What is still needed: players, or the decision. */
+export function describeState({ state, free, minPlaces, paid }: PlaySession): string {
+  if (state === 'cancelled') return t('Cancelled')
+  if (state === 'over') return t('Over')
+  if (state === 'on')
+    return free > 0 ? t('On, {free, plural, one {# place left} other {# places left}}', { free }) : t('On')
+  if (free === 0) return t('Full')
+  const missing = minPlaces - paid
+  return missing > 0
+    ? t('{free, plural, one {# place left} other {# places left}}, needs {missing, number} more to pay', {
+        free,
+        missing,
+      })
+    : t('{free, plural, one {# place left} other {# places left}}', { free })
+}
+
+/** A game in a list. */
+export function PlayCard({ game }: { game: PlaySession }) {
+  const { facility, date, startTime, endTime, levelFrom, levelTo, price, currency, host } = game
+  return (
+    <li className={styles.card}>
+      <h2 className="display">
+        <Link to={`/play/${game._id}`}>
+          {t('{day}, {time}', { day: formatDay(date), time: formatRange(startTime, endTime) })}
+        </Link>
+      </h2>
+      <p>
+        <b>{facility.name}</b>
+        <span className="muted"> · {facility.location}</span>
+      </p>
+      <p>{formatLevels(levelFrom, levelTo)}</p>
+      <p className={styles.state}>{describeState(game)}</p>
+      <p className="muted">{t('{price} a place, hosted by {host}', { price: formatPrice(price, currency), host })}</p>
+    </li>
+  )
+}

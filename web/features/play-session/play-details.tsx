@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import type { PlaySession } from '#contract/play-session'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { formatDateTime, formatPrice, formatRange, toDigits } from '../../lib/format'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Fact, FactsList } from '../../ui/facts-list'
+import { useCancelPlaySessionMutation } from './api'
+import { JoinForm } from './join-form'
+import { formatLevel, formatLevels } from './levels'
+import styles from './play.module.css'
+import { describeState } from './play-card'
+
+function CancelButton({ id }: { id: string }) {
+  const [cancel, { isLoading }] = useCancelPlaySessionMutation()
+  const send = async () => {
+    const { error } = await cancel({ params: { id } })
+    if (error) toastError(t('Something went wrong'), error)
+    else toast.success(t('The game is cancelled. Everybody gets their money back.'))
+  }
+  return (
+    <ConfirmDialog
+      title={t('Cancel this game?')}
+      description={t('Every paid place is refunded in full, and the court is free for others.')}
+      confirm={t('Cancel the game')}
+      cancel={t('Keep it')}
+      onConfirm={() => void send()}
+      loading={isLoading}
+      trigger={<Button variant="outline">{t('Cancel the game')}</Button>}
+    />
+  )
+}
+
+const Players = ({ players }: Pick<PlaySession, 'players'>) => (
+  <ul className={styles.players}>
+    {players.map(({ name, level, isGuest, isPaid }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: players have no id for others
+      <li key={index}>
+        <span>
+          <b>{isGuest ? t('Guest ({name})', { name }) : name}</b>
+          {level !== null && <span className="muted"> · {formatLevel(level)}</span>}
+        </span>
+        <span className="muted">{isPaid ? t('paid') : t('has not paid yet')}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** A game: when and where, who plays, and joining it. */
+export function PlayDetails({ game }: { game: PlaySession }) {
+  const { facility, startTime, endTime, price, currency, minPlaces, places, decideAt, players, mine, can, state } = game
+  return (
+    <div className={styles.columns}>
+      <div>
+        <p className={styles.state} aria-live="polite">
+          {describeState(game)}
+        </p>
+        {game.notes && <p>{game.notes}</p>}
+        <FactsList>
+          <Fact term={t('Venue')}>
+            <Link className="link" to={`/facilities/${facility._id}`}>
+              {facility.name}
+            </Link>
+          </Fact>
+          <Fact term={t('Time')}>{formatRange(startTime, endTime)}</Fact>
+          <Fact term={t('Court')}>{game.court}</Fact>
+          <Fact term={t('Host')}>{game.host}</Fact>
+          <Fact term={t('Level')}>{formatLevels(game.levelFrom, game.levelTo)}</Fact>
+          <Fact term={t('Price of a place')}>{formatPrice(price, currency)}</Fact>
+        </FactsList>
+        <h2 className="display">
+          {t('Players, {taken} of {places}', { taken: toDigits(players.length), places: toDigits(places) })}
+        </h2>
+        <Players players={players} />
+      </div>
+      <div className={styles.card}>
+        {['open', 'full'].includes(state) && (
+          <p>
+            {t(
+              'Decided {time}: with {minPlaces, plural, one {# paid place} other {# paid places}} it takes place, otherwise everybody gets all money back. Until then you can leave free of charge.',
+              { time: formatDateTime(decideAt, facility.timeZone), minPlaces },
+            )}
+          </p>
+        )}
+        {mine.map((booking) => (
+          <p key={booking}>
+            <Link className="link" to={`/user/bookings/${booking}`}>
+              {t('Your place: pay, calendar or leave')}
+            </Link>
+          </p>
+        ))}
+        <JoinForm game={game} />
+        {can.cancel && <CancelButton id={game._id} />}
+      </div>
+    </div>
+  )
+}

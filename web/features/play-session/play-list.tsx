@@ -1,0 +1,80 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
+import { useSite } from '../../lib/site'
+import { Empty } from '../../ui/empty'
+import { Field, SelectField } from '../../ui/field'
+import { PagedList } from '../../ui/paged-list'
+import { useListPlaySessionsQuery } from './api'
+import { LevelOptions } from './level-options'
+import styles from './play.module.css'
+import { PlayCard } from './play-card'
+import { PAGE_SIZE, playSearch, toPlayQuery } from './search-params'
+
+/** The games that take players, with filters kept in the URL. */
+export function PlayList() {
+  const [params] = useSearchParams()
+  const { today } = useSite()
+  const navigate = useNavigate()
+  const search = playSearch.read(params)
+  const query = useListPlaySessionsQuery(toPlayQuery(search))
+  const set = (values: object) =>
+    navigate(playSearch.toUrl({ ...search, page: 1, ...values }), { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <div className={styles.filters}>
+        <Field
+          label={t('City or area')}
+          value={search.city}
+          maxLength={100}
+          onChange={(event) => set({ city: event.target.value })}
+        />
+        <Field
+          label={t('Day')}
+          type="date"
+          min={today}
+          value={search.date}
+          onChange={(event) => set({ date: event.target.value })}
+        />
+        <SelectField
+          label={t('Your level')}
+          value={search.level}
+          onChange={(event) => set({ level: event.target.value })}
+        >
+          <option value="">{t('All levels')}</option>
+          <LevelOptions />
+        </SelectField>
+        <SelectField label={t('Places')} value={search.full} onChange={(event) => set({ full: event.target.value })}>
+          <option value="">{t('With a free place')}</option>
+          <option value="true">{t('Full ones too')}</option>
+        </SelectField>
+      </div>
+      <PagedList
+        query={query}
+        error={t('The games could not be loaded.')}
+        loading={t('Loading games')}
+        placeholders={6}
+        page={search.page}
+        limit={PAGE_SIZE}
+        noun="game"
+        to={(page) => playSearch.toUrl({ ...search, page })}
+        empty={
+          <Empty
+            level={2}
+            title={t('No game takes players right now')}
+            link={{ to: '/facilities', text: t('Find a court') }}
+          >
+            {t('Book a court and open it as a game: others join and share its price.')}
+          </Empty>
+        }
+      >
+        {(games) => (
+          <ul className={styles.cards}>
+            {games.map((game) => (
+              <PlayCard key={game._id} game={game} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}

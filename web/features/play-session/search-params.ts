@@ -1,0 +1,24 @@
+import { choiceParam, dayParam, defineSearch, pageParam, type SearchValues, textParam } from '../../lib/search-params'
+
+export const PAGE_SIZE = 12
+
+export const playSearch = defineSearch(
+  {
+    city: textParam,
+    date: dayParam,
+    level: choiceParam(['1', '2', '3', '4', '5', '6', '7'], ''),
+    full: choiceParam(['true'], ''),
+    page: pageParam,
+  },
+  '/play',
+)
+
+export const toPlayQuery = ({ city, date, level, full, page }: SearchValues<typeof playSearch>) => ({
+  query: {
+    page,
+    ...(city && { city }),
+    ...(date && { date }),
+    ...(level && { level: Number(level) }),
+    ...(full && { full }),
+  },
+})

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx'
+import { useParams } from 'react-router'
+import { t } from '#i18n/t'
+import { useGetPlaySessionQuery } from '../../features/play-session/api'
+import { PlayDetails } from '../../features/play-session/play-details'
+import { formatDay, formatRange } from '../../lib/format'
+import { PageHead } from '../../lib/page-head'
+import { useUser } from '../../store'
+import layout from '../../ui/layout.module.css'
+import { Pending } from '../../ui/query-error'
+import styles from './prose-page.module.css'
+
+const POLLING_INTERVAL = 20_000
+
+/** One game. */
+export default function PlaySessionPage() {
+  const { id = '' } = useParams()
+  const user = useUser()
+  const query = useGetPlaySessionQuery(
+    { params: { id } },
+    { pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: user !== null },
+  )
+  const game = query.data
+  const day = game && t('{day}, {time}', { day: formatDay(game.date), time: formatRange(game.startTime, game.endTime) })
+  const title = game ? t('Badminton at {venue}, {day}', { venue: game.facility.name, day: day ?? '' }) : t('Game')
+  return (
+    <main className={clsx(layout.page, styles.page)}>
+      <PageHead title={title} {...(game?.facility.imageUrl && { image: game.facility.imageUrl })} />
+      <h1 className="display">{title}</h1>
+      {game ? (
+        <PlayDetails game={game} />
+      ) : (
+        <Pending
+          query={query}
+          error={t('This game could not be loaded.')}
+          loading={t('Loading the game')}
+          height={320}
+        />
+      )}
+    </main>
+  )
+}
