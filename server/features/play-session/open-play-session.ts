@@ -15,7 +15,7 @@ import { countUndecided, insertSession } from './play-sessions.queries.ts'
 
 type Request = z.infer<typeof call.body>
 
-/** Each undecided session keeps a court that nobody has to pay for yet (decision 122). */
+/** Each undecided session keeps a court that nobody has to pay for yet (decision 125). */
 const MOST_UNDECIDED = 2
 
 /**
