@@ -27,6 +27,7 @@ test('a player opens a booking as a game, and another finds it, joins and pays',
   await storeSession(other, (await createUser('Nadia Rahman')).token)
   await open(other, '/play?city=Rangpur')
   await other.getByRole('listitem').filter({ hasText: venue.name }).getByRole('link').click()
+  await expect(other.getByRole('heading', { name: 'Players, 1 of 4' })).toBeVisible()
   await other.getByLabel('Your level').selectOption('5')
   await other.getByRole('button', { name: 'Join this game' }).click()
   await other.waitForURL('**/user/bookings/**')
