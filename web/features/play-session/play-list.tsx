@@ -36,7 +36,7 @@ export function PlayList() {
           onChange={(event) => set({ date: event.target.value })}
         />
         <SelectField
-          label={t('Your level')}
+          label={t('Level')}
           value={search.level}
           onChange={(event) => set({ level: event.target.value })}
         >
