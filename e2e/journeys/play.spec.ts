@@ -20,6 +20,8 @@ test('a player opens a booking as a game, and another finds it, joins and pays',
   await page.waitForURL('**/play/**')
   await expect(page.getByText('3 places left, needs 4 more to pay')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Players, 1 of 4' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Cancel the game' })).toBeVisible()
   await page.getByRole('link', { name: 'Your place: pay, calendar or leave' }).click()
   await expect(page.getByRole('link', { name: 'See the game and who plays' })).toBeVisible()
 

@@ -35,11 +35,7 @@ export function PlayList() {
           value={search.date}
           onChange={(event) => set({ date: event.target.value })}
         />
-        <SelectField
-          label={t('Level')}
-          value={search.level}
-          onChange={(event) => set({ level: event.target.value })}
-        >
+        <SelectField label={t('Level')} value={search.level} onChange={(event) => set({ level: event.target.value })}>
           <option value="">{t('All levels')}</option>
           <LevelOptions />
         </SelectField>

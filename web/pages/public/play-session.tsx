@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { t } from '#i18n/t'
 import { useGetPlaySessionQuery } from '../../features/play-session/api'
@@ -18,8 +19,13 @@ export default function PlaySessionPage() {
   const user = useUser()
   const query = useGetPlaySessionQuery(
     { params: { id } },
-    { pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: user !== null },
+    { pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
+  const { refetch } = query
+  // the server renders the page without a user, who may be the host or have a place
+  useEffect(() => {
+    if (user) refetch()
+  }, [user, refetch])
   const game = query.data
   const day = game && t('{day}, {time}', { day: formatDay(game.date), time: formatRange(game.startTime, game.endTime) })
   const title = game ? t('Badminton at {venue}, {day}', { venue: game.facility.name, day: day ?? '' }) : t('Game')
