@@ -5,6 +5,7 @@ import { restore } from '../server/backup/restore.ts'
 import { StartError } from '../server/start-error.ts'
 import { seconds } from './log.mjs'
 import { runCommand, withDatabase } from './open-database.ts'
+import { productVersion } from './root.mjs'
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
@@ -14,7 +15,9 @@ await runCommand(async () => {
   const [file] = positionals
   if (!file) throw new StartError('Say which file: npm run restore -- FILE [--replace]')
   const began = Date.now()
-  await withDatabase((url) => restore(url, file, { replace: values.replace, prepareSandbox: createTables }))
+  const replace = values.replace ? { version: productVersion() } : null
+  const kept = await withDatabase((url) => restore(url, file, { replace, prepareSandbox: createTables }))
+  if (kept) console.log(`What the database had is in ${kept}.`)
   console.log(`${file} is restored, in ${seconds(began)}.`)
   return 0
 })

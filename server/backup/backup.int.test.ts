@@ -27,7 +27,7 @@ let rowsBefore: Record<string, string[]>
 const opened: TestDatabase[] = []
 
 const restoreInto = (url: string, from: string, replace = false) =>
-  restore(url, from, { replace, prepareSandbox: createTables })
+  restore(url, from, { replace: replace ? { version: '1.0.0' } : null, prepareSandbox: createTables })
 
 async function target(create = freshDatabase): Promise<string> {
   const database = await create()
@@ -248,6 +248,17 @@ describe('a restore is refused, and nothing is changed', () => {
     await withClient(url, (client) => client.query(`insert into app_user (email, name) values ('a@b.c', 'A')`))
     await expect(restoreInto(url, file)).rejects.toThrow(/not empty. Add --replace/)
     await restoreInto(url, file, true)
+    expect(await readRows(url)).toEqual(rowsBefore)
+  })
+
+  it('but what was to be replaced can be restored when the rows of the backup are refused', async () => {
+    const url = await target()
+    await restoreInto(url, file)
+    const copy = await craft((text) => text.replaceAll('@example.test', '@@example.test\tand another column'))
+    const failed = await restoreInto(url, copy, true).catch((error: Error) => error.message)
+    const [, kept = ''] =
+      /The rows of .* are refused .* What it had is in (.+): restore that/.exec(String(failed)) ?? []
+    await restoreInto(url, kept, true)
     expect(await readRows(url)).toEqual(rowsBefore)
   })
 

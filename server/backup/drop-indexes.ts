@@ -21,3 +21,16 @@ export async function dropIndexes(client: pg.ClientBase): Promise<string[]> {
   for (const { drop } of rows.toReversed()) await client.query(drop)
   return rows.map(({ create }) => create)
 }
+
+/**
+ * Disables the triggers of the product's tables: the rows of a backup already have what these once wrote.
+ * @returns the statements that enable them again
+ */
+export async function disableTriggers(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where not tgisinternal and relnamespace = 'public'::regnamespace`,
+  )
+  for (const { name } of rows) await client.query(`alter table ${name} disable trigger user`)
+  return rows.map(({ name }) => `alter table ${name} enable trigger user`)
+}

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -5,9 +6,11 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { listMigrations, migrate } from '../db/migrate.ts'
 import { formatError, isConnectionLost } from '../db/open-client.ts'
 import { StartError } from '../start-error.ts'
-import { BackupReader, damaged } from './backup-file.ts'
+import { backup } from './backup.ts'
+import { BackupReader, damaged, type Manifest } from './backup-file.ts'
+import { checkTarget } from './check-target.ts'
 import { withClient } from './connection.ts'
-import { dropIndexes } from './drop-indexes.ts'
+import { disableTriggers, dropIndexes } from './drop-indexes.ts'
 import { parseLine } from './parse-line.ts'
 import { listSequences, listTables, SCHEMAS } from './tables.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -16,17 +19,19 @@ import { verifyBackup } from './verify-backup.ts'
 export type PrepareSandbox = (client: Pick<pg.Client, 'query'>) => Promise<void>
 
 type Options = {
-  /** Deletes the existing data of the database. */
-  replace: boolean
+  /** Replaces existing data, which are backed up before: `version` is this one. Null to refuse. */
+  replace: { version: string } | null
   prepareSandbox: PrepareSandbox
 }
 
 /**
- * Makes a database what it was when the backup was taken, then brings it to this version. All rows are written in one
- * transaction: when that fails, the database is empty and the restore can be repeated.
+ * Makes a database what it was when the backup was taken, then brings it to this version. What it had before is first
+ * written to a backup beside the file, which its errors name. All rows are written in one transaction: when that fails,
+ * the database is empty and the restore can be repeated.
+ * @returns the backup of what the database had; null when it was empty
  * @throws StartError when the file is damaged or of a newer version, or the database is in use, not empty or lost
  */
-export async function restore(databaseUrl: string, file: string, { replace, prepareSandbox }: Options): Promise<void> {
+export async function restore(databaseUrl: string, file: string, options: Options): Promise<string | null> {
   const manifest = await verifyBackup(file)
   const known = await listMigrations()
   const newer = manifest.migrations.filter((name) => !known.includes(name))
@@ -34,14 +39,34 @@ export async function restore(databaseUrl: string, file: string, { replace, prep
     throw new StartError(
       `This backup was made by version ${manifest.version}, which is newer: ${newer.join(', ')} is not known here. Restore it with that version.`,
     )
-  const lost = 'The database may be empty: restore again.'
-  await withClient(databaseUrl, lost, async (client) => {
-    await checkTarget(client, replace)
+  const isFilled = await checkTarget(databaseUrl, options.replace !== null)
+  const kept = isFilled && options.replace ? await keepData(databaseUrl, file, options.replace.version) : null
+  try {
+    await replaceData(databaseUrl, file, manifest, options)
+  } catch (error) {
+    if (!(error instanceof StartError) && !isConnectionLost(error)) throw error
+    const advice = kept ? `What it had is in ${kept}: restore that with --replace.` : 'Restore again.'
+    const why = isConnectionLost(error) ? 'The connection to the database was lost.' : formatError(error)
+    throw new StartError(`${why.trim()} The database may be empty. ${advice}`)
+  }
+  return kept
+}
+
+/** Backs up what the database has. Returns the file, which is beside the one that will be restored. */
+async function keepData(databaseUrl: string, file: string, version: string): Promise<string> {
+  const time = new Date().toISOString().replaceAll(/[-:]|\..*/g, '')
+  const kept = join(dirname(file), `before-restore-${time}.sql.gz`)
+  await backup(databaseUrl, kept, version)
+  return kept
+}
+
+async function replaceData(databaseUrl: string, file: string, manifest: Manifest, { prepareSandbox }: Options) {
+  await withClient(databaseUrl, '', async (client) => {
     for (const schema of SCHEMAS) await client.query(`drop schema if exists ${schema} cascade`)
     await client.query('create schema public')
   })
   await migrate(databaseUrl, manifest.migrations)
-  await withClient(databaseUrl, lost, async (client) => {
+  await withClient(databaseUrl, '', async (client) => {
     await client.query('begin')
     if (manifest.hasSandbox) await prepareSandbox(client)
     await load(client, file)
@@ -51,33 +76,8 @@ export async function restore(databaseUrl: string, file: string, { replace, prep
   await migrate(databaseUrl)
 }
 
-async function checkTarget(client: pg.Client, replace: boolean) {
-  const { rows: sessions } = await client.query(
-    `select from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  )
-  if (sessions.length > 0)
-    throw new StartError(
-      `The database is in use by ${sessions.length} connections. Stop the servers that use it, then try again.`,
-    )
-  if (!replace && (await hasData(client)))
-    throw new StartError('The database is not empty. Add --replace to throw away what it has.')
-}
-
-async function hasData(client: pg.Client): Promise<boolean> {
-  for (const table of ['app_user', 'facility', 'booking', 'contact_message']) {
-    const { rows } = await client.query<{ exists: boolean }>(
-      `select to_regclass('public.${table}') is not null as exists`,
-    )
-    if (!rows[0]?.exists) continue
-    const { rows: found } = await client.query(`select from ${table} limit 1`)
-    if (found.length > 0) return true
-  }
-  return false
-}
-
 async function load(client: pg.Client, file: string) {
-  const rebuild = await dropIndexes(client)
+  const rebuild = [...(await dropIndexes(client)), ...(await disableTriggers(client))]
   await loadRows(client, new BackupReader(file))
   for (const statement of rebuild) await client.query(statement)
   // the processes that had locked these jobs no longer exist
@@ -108,6 +108,6 @@ async function loadTable(client: pg.Client, table: string, columns: string[], re
     await pipeline(Readable.from(reader.rows()), into)
   } catch (error) {
     if (error instanceof StartError || isConnectionLost(error)) throw error
-    throw new StartError(`The rows of ${table} are refused (${formatError(error)}). The database is empty now.`)
+    throw new StartError(`The rows of ${table} are refused (${formatError(error)}).`)
   }
 }

@@ -9,7 +9,10 @@ export const SCHEMAS = ['public', 'graphile_worker', 'sandbox']
 /** Tables that migrations fill, so a backup leaves them out. */
 const WITHOUT = ['public.migration', 'public.sql_function', 'graphile_worker.migrations']
 
-/** Lists every table with the columns that can be written, those referenced by others first. */
+/**
+ * Lists every table with the columns that can be written, those referenced by others first. References that become null
+ * with what they name don't count: they may form circles, and a restore drops the foreign keys of the product's tables.
+ */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table & { references: string[] }>(
     `select format('%I.%I', nspname, relname) as name,
@@ -18,7 +21,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
        array(select distinct format('%I.%I', target_schema.nspname, target.relname)
          from pg_constraint join pg_class target on target.oid = confrelid
          join pg_namespace target_schema on target_schema.oid = target.relnamespace
-         where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as "references"
+         where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid and confdeltype <> 'n') as "references"
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where relkind = 'r' and nspname = any($1) and format('%I.%I', nspname, relname) <> all($2)
      order by 1`,

@@ -54,7 +54,7 @@ export async function upgradeCluster(
   createCluster(unfinished, secret)
   log('3. Restoring into it')
   const restoreAll = async (url: string) =>
-    restore(await prepareProductRole(url, secret), file, { replace: false, prepareSandbox })
+    void (await restore(await prepareProductRole(url, secret), file, { replace: null, prepareSandbox }))
   await whileRunning(unfinished, secret, settings, log, restoreAll)
   rmSync(file)
   renameSync(unfinished.data, getUpgradedFolder(paths))
