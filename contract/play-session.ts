@@ -68,7 +68,7 @@ export const listPlaySessions = {
     /** A part of the venue's address. */
     city: z.optional(optionalText(100)),
     date: z.optional(IsoDate),
-    level: z.optional(z.coerce.number().check(z.gte(1), z.lte(7))),
+    level: z.optional(z.pipe(z.coerce.number(), Level)),
     facility: z.optional(Id),
     /** Full ones too. */
     full: z.optional(z.enum(['true'])),
