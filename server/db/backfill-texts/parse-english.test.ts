@@ -263,8 +263,9 @@ const listCodes = (text: StoredText): string[] => [
   ...('code' in text && text.code === 'changes' ? text.values.changes.flatMap(listCodes) : []),
 ]
 
-it('reads every code', () => {
-  expect(new Set(rows.flatMap(([, , text]) => listCodes(text)))).toEqual(new Set(Object.keys(storedTexts)))
+it('reads every code that was once stored as a sentence', () => {
+  const codes = Object.keys(storedTexts).filter((code) => !code.startsWith('game_'))
+  expect(new Set(rows.flatMap(([, , text]) => listCodes(text)))).toEqual(new Set(codes))
 })
 
 it.each([

@@ -58,8 +58,8 @@ async function read(facility: string) {
   const entries = await sql<Entry>`select id, user_id, lower(during)::text as start, place from waitlist_entry
     where facility_id = ${facility} and booking_id is null`.execute(db)
   const bookings = await sql<Held>`
-    select booking.id, booking.user_id, lower(booking.during)::text as start, status <> 'cancelled' as is_held, place
-    from booking left join waitlist_entry on booking_id = booking.id where booking.facility_id = ${facility}`.execute(
+    select booking.id, booking.user_id, lower(booking.during)::text as start, status <> 'cancelled' as is_held, w.place
+    from booking left join waitlist_entry w on booking_id = booking.id where booking.facility_id = ${facility}`.execute(
     db,
   )
   return { waiting: entries.rows, bookings: bookings.rows }
