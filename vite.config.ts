@@ -78,7 +78,6 @@ const copiesForCharts: Plugin = {
 }
 
 const styleFiles = new Map<string, string>()
-
 /** `web/ui/button.module.css` and `.primary` make `button__primary`: readable, short, and the same in both builds. */
 function scopedClassName(local: string, file: string) {
   const path = file.split('?')[0] ?? file

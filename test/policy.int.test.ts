@@ -64,7 +64,12 @@ it.each(calls.filter(({ call }) => !open(call)))('$name lets no cache keep its r
 
 it('knows the replies with tokens and payments', () => {
   const closed = calls.filter(({ call }) => !open(call) && call.method === 'GET' && call.auth === 'public')
-  expect(closed.map(({ name }) => name).sort()).toEqual(['checkoutSuccess', 'getPlaySession', 'google', 'listPlaySessions'])
+  expect(closed.map(({ name }) => name).sort()).toEqual([
+    'checkoutSuccess',
+    'getPlaySession',
+    'google',
+    'listPlaySessions',
+  ])
 })
 
 it.each(callsFor('public'))('$name answers a request without a user', async ({ call }) => {

@@ -66,13 +66,8 @@ test('customers can be found by e-mail, and a row links to their bookings', asyn
 })
 
 test('the audit log shows changes and can be filtered by kind', async ({ page, venueName: name }) => {
-  const data = {
-    name,
-    description: 'x',
-    pricePerHour: 9,
-    location: 'Dhaka',
-    imageUrl: 'https://pictures.invalid/a.jpg',
-  }
+  const imageUrl = 'https://pictures.invalid/a.jpg'
+  const data = { name, description: 'x', pricePerHour: 9, location: 'Dhaka', imageUrl }
   const headers = bearer(token)
   const venue = (await (await page.request.post('/api/facility', { headers, data })).json()).data
   await page.request.put(`/api/facility/${venue._id}`, { headers, data: { pricePerHour: 11 } })

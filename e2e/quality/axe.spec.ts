@@ -40,18 +40,14 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Runs axe, which the page must have loaded; returns each violation as its rule and the elements. */
 async function findViolations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
-  const found = await page.evaluate(
-    async (runOnly) => {
-      const inPage = (window as unknown as { axe: typeof axe }).axe
-      // describing the elements that pass would take longer than running the rules
-      return (await inPage.run({ runOnly, resultTypes: ['violations'] })).violations
-    },
-    theme === 'light' ? rules : colorRules,
-  )
+  const themeRules = theme === 'light' ? rules : colorRules
+  const found = await page.evaluate(async (runOnly) => {
+    const inPage = (window as unknown as { axe: typeof axe }).axe
+    // describing the elements that pass would take longer than running the rules
+    return (await inPage.run({ runOnly, resultTypes: ['violations'] })).violations
+  }, themeRules)
   return found.map(({ id, help, nodes }) => {
-    const where = nodes.map(
-      ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary?.split('\n').at(-1)}`,
-    )
+    const where = nodes.map(({ target, failureSummary: why }) => `${target.join(' ')}: ${why?.split('\n').at(-1)}`)
     return `${id}: ${help}\n${where.join('\n')}`
   })
 }
@@ -93,8 +89,7 @@ for (const [name, all] of Object.entries(groups))
       request,
       fixtures,
     }) => {
-      // pages for signed-in users shift when their data arrives
-      const watchesLayout = all === publicScreens
+      const watchesLayout = all === publicScreens // pages for signed-in users shift when their data arrives
       const getPage = createPages(browser, fixtures, { width, watchesLayout })
       const found: Record<string, string[]> = {}
       const links = new Set<string>()

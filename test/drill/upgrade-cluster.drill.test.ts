@@ -14,10 +14,8 @@ import { startServer } from '../processes.ts'
 import { newClusterPaths, runProgram } from '../system-postgres.ts'
 import { withClient } from '../with-client.ts'
 
-/*
- * Data that an older PostgreSQL wrote (the system's, as an earlier release could have had it built in) are upgraded when
- * the product starts, also after that was killed at any step.
- */
+// Data that an older PostgreSQL wrote (the system's, as an earlier release could have had it built in) are upgraded when
+// the product starts, also after that was killed at any step.
 
 const password = 'password-of-the-old-cluster'
 let major: string

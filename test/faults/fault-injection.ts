@@ -9,10 +9,7 @@ import type { PaymentGateway } from '../../server/gateways/payment-gateway.ts'
 /** Stands for the end of the process: nothing after it runs. */
 class Crash extends Error {}
 
-/**
- * Returns whether a step may fail so: with an error for the user or an injected crash, also in each part of
- * reconciling.
- */
+/** Whether a step may fail so: with an error for the user or an injected crash, also in each part of reconciling. */
 export const isExpected = (error: unknown): boolean =>
   error instanceof AppError ||
   error instanceof Crash ||

@@ -69,13 +69,9 @@ function checkOut(commit: string) {
 const api = <T>(server: ServerProcess, method: string, path: string, body?: object) =>
   apiAt(server.url)<T>(method, path, { token: user.token, ...(body && { body }) })
 
+const toTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const book = (server: ServerProcess, day: string, hour = 9) =>
-  api<Booking>(server, 'POST', '/bookings', {
-    facility,
-    date: day,
-    startTime: `${String(hour).padStart(2, '0')}:00`,
-    endTime: `${String(hour + 1).padStart(2, '0')}:00`,
-  })
+  api<Booking>(server, 'POST', '/bookings', { facility, date: day, startTime: toTime(hour), endTime: toTime(hour + 1) })
 
 const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
 

@@ -19,10 +19,7 @@ export function useFieldIds(error: string | undefined, id?: string) {
   const generatedId = useId()
   const control = id ?? generatedId
   const message = `${control}-error`
-  return {
-    control: { id: control, ...(error && { 'aria-invalid': true, 'aria-describedby': message }) },
-    message,
-  }
+  return { control: { id: control, ...(error && { 'aria-invalid': true, 'aria-describedby': message }) }, message }
 }
 
 export function useField(texts: FieldTexts, id?: string) {

@@ -25,11 +25,8 @@ const open = sql`
   from invitation join facility on facility.id = invitation.facility_id
   where accepted_at is null and declined_at is null and facility.deleted_at is null`
 
-export async function findInvitations(db: Db, userId: string): Promise<InvitationRow[]> {
-  const { rows } = await sql<InvitationRow>`
-    ${open} and invitation.user_id = ${userId} order by invitation.created_at`.execute(db)
-  return rows
-}
+export const findInvitations = async (db: Db, userId: string): Promise<InvitationRow[]> =>
+  (await sql<InvitationRow>`${open} and invitation.user_id = ${userId} order by invitation.created_at`.execute(db)).rows
 
 /** Finds an invitation for its mail; undefined once it is answered. */
 export async function findInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {

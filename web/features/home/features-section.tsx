@@ -26,7 +26,6 @@ const People = ({ people }: { people: Person[] }) =>
 const player = (...at: [number, number]): Person => ({ at, className: styles.player })
 const opponent = (...at: [number, number]): Person => ({ at, className: styles.opponent })
 
-/** `to`: where it can be done. */
 const features: { title: string; text: string; diagram: ReactNode; to?: string }[] = [
   {
     title: msg('Group coaching'),

@@ -27,17 +27,12 @@ const rule: fc.Arbitrary<PriceRule> = fc
     ...(dates && { dates }),
   }))
 
-const special: fc.Arbitrary<SpecialHours> = dates.map((dates) => ({
-  label: 'Ramadan',
-  dates,
-  openingTime: '10:00',
-  closingTime: '24:00',
-}))
+const ramadan = { label: 'Ramadan', openingTime: '10:00', closingTime: '24:00' }
+const special: fc.Arbitrary<SpecialHours> = dates.map((dates) => ({ ...ramadan, dates }))
 
 const hoursOfDay = { opensMinute: 480, closesMinute: 1320, closedWeekdays: [5] }
 const terms = { currency: 'usd', freeCancelHours: 24, slotMinutes: 60, bookingHorizonDays: 400 }
 const start = new Date('2026-12-30T00:00:00Z')
-
 const facility = fc.record({
   priceMinor: fc.integer({ min: 50, max: 9999 }),
   priceRules: fc.array(rule, { maxLength: 6 }),

@@ -70,7 +70,6 @@ export async function holdSlot(
   const earlier = idempotencyKey && (await findEarlierBooking(db, userId, idempotencyKey))
   if (earlier?.isSameRequest === false) throw holdErrors.key_reused()
   if (earlier) return findVisible({ db }, actor, earlier.id)
-
   const limits = getLimits(managesFacility(actor, facilityId), config)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const resolve = attempt === 1 ? resolveByRecent : resolveRequest
@@ -83,9 +82,8 @@ export async function holdSlot(
     if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)
     if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time)
     else if (result.outcome !== 'facility_changed') {
-      const isOwn = userId === actor.id
       const findOwn = () => findHeldUntil(db, userId, facilityId, time)
-      throw await createHoldError(result, { ...config, court, isOwn }, findOwn)
+      throw await createHoldError(result, { ...config, court, isOwn: userId === actor.id }, findOwn)
     }
   }
   throw new AppError('conflict', t('This venue is just being changed. Please try again.'))

@@ -27,11 +27,7 @@ const slot = { startTime: '10:00', endTime: '11:00' }
 
 type Language = 'en' | 'bn'
 const call = <T>(language: Language, method: string, path: string, body?: object) =>
-  test.api<T>(method, path, {
-    token: admin.token,
-    headers: { 'accept-language': language },
-    ...(body && { body }),
-  })
+  test.api<T>(method, path, { token: admin.token, headers: { 'accept-language': language }, ...(body && { body }) })
 const book = (language: Language) => call<Booking>(language, 'POST', '/bookings', { facility, date, ...slot })
 const view = async (language: Language, id: string) =>
   (await call<BookingDetail>(language, 'GET', `/bookings/${id}`)).body.data

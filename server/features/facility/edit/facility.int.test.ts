@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest'
-import type { Booking } from '#contract/booking'
 import type { Facility } from '#contract/facility'
 import { makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { facilityForm } from '../../../../test/facility-form.ts'
@@ -270,42 +269,5 @@ describe('the number of courts', () => {
     await makeBooking(test.db, { ...held, date: addDays(date, -9) })
     await makeBooking(test.db, { ...held, date, status: 'cancelled' })
     expect((await edit(_id, { courts: 1 })).body.data.courts).toBe(1)
-  })
-})
-
-describe('deleting a facility', () => {
-  it('always succeeds: previews, then hides it, cancels unpaid bookings and keeps paid ones', async () => {
-    const { _id } = (await add({ courts: 3, name: 'Soon Gone' })).body.data
-    const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 2)
-    const slot = { facility: _id, user: user.id, date, from: 18, to: 20 }
-    const unpaid = await makeBooking(test.db, { ...slot, status: 'confirmed' })
-    const paid = await makeBooking(test.db, { ...slot, court: 2 })
-    const past = await makeBooking(test.db, { ...slot, date: addDays(date, -9), court: 3 })
-    const preview = await test.api('GET', `/facility/${_id}/deletion`, { token: admin.token })
-    expect(preview.body.data).toEqual({ unpaidToCancel: 1, paidThatStand: 1 })
-
-    const { status, body } = await test.api('DELETE', `/facility/${_id}`, { token: admin.token })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      message: 'Facility deleted successfully',
-      data: { unpaidToCancel: 1, paidThatStand: 1 },
-    })
-    const rows = await test.db
-      .selectFrom('booking')
-      .select(['id', 'status', 'cancelCause'])
-      .where('facilityId', '=', _id)
-      .execute()
-    expect(Object.fromEntries(rows.map((row) => [row.id, row.status]))).toEqual({
-      [unpaid]: 'cancelled',
-      [paid]: 'paid',
-      [past]: 'paid',
-    })
-    expect(rows.find((row) => row.id === unpaid)?.cancelCause).toBe('facility_deleted')
-    expect((await test.api('GET', `/facility/${_id}`)).status).toBe(404)
-    const kept = await test.api<Booking>('GET', `/bookings/${paid}`, { token: admin.token })
-    expect(kept.body.data.facility).toMatchObject({ name: 'Soon Gone', listed: false })
-    expect((await list()).body.data.some((facility) => facility._id === _id)).toBe(false)
-    expect((await test.api('DELETE', `/facility/${_id}`, { token: admin.token })).status).toBe(404)
-    expect(await audit()).toMatchObject({ action: 'deleted', subject: 'Soon Gone' })
   })
 })

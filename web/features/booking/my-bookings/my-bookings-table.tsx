@@ -61,12 +61,7 @@ const Actions = ({ booking }: { booking: Booking }) => (
 /** The columns of spec §2, in its order. */
 function createColumns(): Column<NumberedBooking>[] {
   return [
-    {
-      id: 'serial',
-      header: t('Serial'),
-      className: styles.serial,
-      accessorFn: ({ serial }) => toDigits(serial),
-    },
+    { id: 'serial', header: t('Serial'), className: styles.serial, accessorFn: ({ serial }) => toDigits(serial) },
     { id: 'facility', header: t('Facility'), cell: ({ row }) => <FacilityLink booking={row.original} /> },
     {
       id: 'location',
