@@ -11,6 +11,7 @@ import { localTimes } from '../../../db/local-time.ts'
 export type BookingSummary = {
   bookingId: string
   userId: string
+  userName: string
   email: string
   language: string | null
   facilityId: string
@@ -35,7 +36,8 @@ export type BookingSummary = {
 /** Finds a booking for its checkout session and success page. @throws Error when there is no such booking */
 export async function findBookingSummary(db: Db, bookingId: string): Promise<BookingSummary> {
   const { rows } = await sql<BookingSummary>`
-    select booking.id as booking_id, booking.user_id, ${mailAddress} as email, app_user.language, facility.id as facility_id,
+    select booking.id as booking_id, booking.user_id, app_user.name as user_name, ${mailAddress} as email, app_user.language,
+      facility.id as facility_id,
       facility.name as facility_name, ${facilityPicture} as image_url, facility.location, facility.opens_minute, facility.closes_minute,
       facility.special_hours, booking.price_parts,
       court.number as court_number, lower(during) as starts_at, booking.status, ${localTimes}

@@ -54,15 +54,20 @@ async function readCheckout(deps: Deps, sessionId: string, parts: Part[]) {
     const [session, items] = await Promise.all([card.getSession(sessionId), card.getLineItems(sessionId)])
     return { session, items }
   }
-  const [{ payment }] = parts as [Part]
-  const { customerName: name, customerEmail: email, customerCountry: country, currency, amountMinor } = payment
+  const [{ payment, booking }] = parts as [Part]
+  const { currency, amountMinor } = payment
   const session: ShownSession = {
     id: sessionId,
     amountTotal: payment.status === 'paid' ? payment.chargedMinor : amountMinor,
     currency,
     paymentStatus: payment.status === 'paid' ? 'paid' : 'unpaid',
     mode: 'payment',
-    customer: name === null && email === null && country === null ? null : { name, email, country },
+    // wallets don't tell who paid
+    customer: {
+      name: payment.customerName ?? booking.userName,
+      email: payment.customerEmail ?? booking.email,
+      country: payment.customerCountry,
+    },
   }
   const items = parts.map(({ payment: { amountMinor: amountTotal }, booking }) => ({
     description: toItemName(booking),

@@ -96,6 +96,10 @@ it('sends to the page of the method, again to the same one, and shows the result
   expect(await getStatus(booking)).toBe('paid')
   const [session, items] = (await getSuccess(app, reference)).body.data
   expect(session).toMatchObject({ id: reference, amount_total: 1200, payment_status: 'paid', outcome: 'paid' })
+  expect(session?.customer_details, 'wallets don’t tell who paid').toMatchObject({
+    name: expect.any(String),
+    email: expect.stringContaining('@'),
+  })
   expect(items.data).toMatchObject([{ amount_total: 1200, quantity: 1 }])
 })
 
