@@ -149,9 +149,9 @@ export class CardError extends AppError {
 }
 
 function formatMessage(answer: Refusal | Busy | null): string {
-  if (answer === null) return t('The card provider is not responding right now. Please try again in a moment.')
-  if (answer === 'busy') return t('The card provider is busy right now. Please try again in a moment.')
+  if (answer === null) return t('The payment provider is not responding right now. Please try again in a moment.')
+  if (answer === 'busy') return t('The payment provider is busy right now. Please try again in a moment.')
   return t(
-    'The card provider did not accept this, so nothing was charged. Please try again; if it keeps happening, write to us.',
+    'The payment provider did not accept this, so nothing was charged. Please try again; if it keeps happening, write to us.',
   )
 }

@@ -153,7 +153,7 @@ describe('mails about a booking', () => {
     for (const template of ['paid', 'cancelled', 'facility-deleted'] as const)
       expect(renderText(template, desk)).not.toContain('card')
     // a late payment by card goes back to the card, however the booking was paid
-    expect(renderText('refunded', { ...desk, refundMinor: 500 })).toContain('to the card you paid with')
+    expect(renderText('refunded', { ...desk, refundMinor: 500 })).toContain('to the card or wallet you paid with')
   })
 
   it('offer a move or a refund to customers who paid for a closed time, and nothing once it is decided', () => {

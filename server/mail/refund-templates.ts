@@ -26,7 +26,7 @@ export function refunded(booking: BookingMail): Content {
       booking.isDeskRefund
         ? t('Hello {name}, {amount} was paid back to you at the venue.', { name, amount })
         : t(
-            'Hello {name}, we refunded {amount} to the card you paid with. It should appear on your statement within 5 to 10 days.',
+            'Hello {name}, we refunded {amount} to the card or wallet you paid with. It should appear on your statement within 5 to 10 days.',
             { name, amount },
           ),
       ...formatReason(booking),
@@ -46,7 +46,7 @@ export function refundFailed(booking: BookingMail): Content {
     preview: t('Your bank sent {amount} back to us.', { amount }),
     heading: t('{amount} did not reach you', { amount }),
     paragraphs: [
-      t('Hello {name}, your bank sent back the {amount} we returned to the card you paid with.', {
+      t('Hello {name}, your bank sent back the {amount} we returned to the card or wallet you paid with.', {
         name: booking.name,
         amount,
       }),

@@ -42,7 +42,7 @@ const outcomeTexts: Record<Outcome, Texts> = {
   refunded: {
     lead: msg('This booking is cancelled'),
     title: msg('Payment refunded'),
-    text: msg('Your refund is on its way to the card you paid with.'),
+    text: msg('Your refund is on its way to the card or wallet you paid with.'),
     badge: 'cancelled',
   },
 }

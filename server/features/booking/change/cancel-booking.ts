@@ -61,7 +61,7 @@ async function expireSession(deps: Deps, paymentId: string): Promise<void> {
     deps.log.warn({ err: error, paymentId }, 'the card provider did not expire a checkout session')
     throw new AppError(
       'provider_down',
-      t('The card provider is not responding right now. The booking will be cancelled as soon as it does.'),
+      t('The payment provider is not responding right now. The booking will be cancelled as soon as it does.'),
     )
   }
 }

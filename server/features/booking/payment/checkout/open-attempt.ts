@@ -51,7 +51,7 @@ export function requireLimits(
   const least = formatAmount(minimum, currency)
   throw new AppError(
     'not_payable',
-    t('Cards can’t be charged less than {least}. Please write to us about this booking.', { least }),
+    t('Less than {least} can’t be paid online. Please write to us about this booking.', { least }),
   )
 }
 
