@@ -16,7 +16,7 @@ export const createTokenStore = (db: Db) => ({
     // a new token that is refused will not get better by another one
     const mustRenew = !row || row.isOld || (row.idToken === refused && !row.isFresh)
     if (!mustRenew) return row.idToken
-    if (row && !(await claim(db, account))) return row.idToken
+    if (row && !(await claim(db, account, row.idToken))) return row.idToken
     const token = await renew(row && row.idToken !== refused ? row : null)
     await sql`
       insert into gateway_token (account, id_token, refresh_token) values (${account}, ${token.idToken}, ${token.refreshToken})
@@ -26,11 +26,12 @@ export const createTokenStore = (db: Db) => ({
   },
 })
 
-async function claim(db: Db, account: string): Promise<boolean> {
+/** Whether this process renews the token; not when another is doing so, or has done so since the token was read. */
+async function claim(db: Db, account: string, idToken: string): Promise<boolean> {
   const { rows } = await sql`
     update gateway_token set renewing_until = clock_timestamp() + interval '1 minute'
-    where account = ${account} and (renewing_until is null or renewing_until < clock_timestamp()) returning account`.execute(
-    db,
-  )
+    where account = ${account} and id_token = ${idToken}
+      and (renewing_until is null or renewing_until < clock_timestamp())
+    returning account`.execute(db)
   return rows.length > 0
 }
