@@ -150,4 +150,5 @@ it('reads the reference of a signed notification only', async () => {
   expect(gateway.hint({ fields })).toEqual({ reference })
   expect(gateway.hint({ fields: { ...fields, status: 'FAILED' } })).toBeNull()
   expect(gateway.hint({ fields: { tran_id: reference } })).toBeNull()
+  expect(gateway.hint({ fields: { ...fields, verify_sign: 'é'.repeat(32) } })).toBeNull()
 })

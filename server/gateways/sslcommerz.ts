@@ -160,8 +160,8 @@ function readHint({ fields }: HintRequest, password: string) {
   const signed: Record<string, string> = { store_passwd: md5(password) }
   for (const name of verify_key.split(',').filter(Boolean)) signed[name] = fields[name] ?? ''
   const names = Object.keys(signed).sort()
-  const expected = md5(names.map((name) => `${name}=${signed[name]}`).join('&'))
-  const isSigned =
-    verify_sign.length === expected.length && timingSafeEqual(Buffer.from(verify_sign), Buffer.from(expected))
+  const expected = Buffer.from(md5(names.map((name) => `${name}=${signed[name]}`).join('&')))
+  const given = Buffer.from(verify_sign)
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
   return isSigned ? { reference } : null
 }
