@@ -34,6 +34,13 @@ it('grants a token once and renews it after fifty minutes, by one process at a t
 it('renews a token that is refused, but not one that is new', async () => {
   await get()
   expect(await get('token 1')).toBe('token 1')
-  await makeOlder('5 minutes')
+  await makeOlder('29 minutes')
+  expect(await get('token 1')).toBe('token 1')
+  await makeOlder('2 minutes')
   expect(await get('token 1')).toBe('token 2')
+})
+
+it('RACE grants the first token once', async () => {
+  await Promise.allSettled(Array.from({ length: 5 }, () => get()))
+  expect(renewed).toBe(1)
 })

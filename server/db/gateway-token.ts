@@ -10,14 +10,16 @@ export const createTokenStore = (db: Db) => ({
   async get(account: string, renew: (old: Token | null) => Promise<Token>, refused?: string): Promise<string> {
     const { rows } = await sql<Row>`
       select id_token, refresh_token, granted_at < clock_timestamp() - interval '50 minutes' as is_old,
-        granted_at > clock_timestamp() - interval '2 minutes' as is_fresh
+        granted_at > clock_timestamp() - interval '30 minutes' as is_fresh
       from gateway_token where account = ${account}`.execute(db)
     const [row] = rows
-    // a new token that is refused will not get better by another one
+    // the account is blocked when more than two are requested in an hour
     const mustRenew = !row || row.isOld || (row.idToken === refused && !row.isFresh)
     if (!mustRenew) return row.idToken
-    if (row && !(await claim(db, account, row.idToken))) return row.idToken
-    const token = await renew(row && row.idToken !== refused ? row : null)
+    if (!row) await insertPlaceholder(db, account)
+    const old = row?.idToken ?? ''
+    if (!(await claim(db, account, old))) return old
+    const token = await renew(row && old !== '' && old !== refused ? row : null)
     await sql`
       insert into gateway_token (account, id_token, refresh_token) values (${account}, ${token.idToken}, ${token.refreshToken})
       on conflict (account) do update set id_token = excluded.id_token, refresh_token = excluded.refresh_token,
@@ -35,3 +37,8 @@ async function claim(db: Db, account: string, idToken: string): Promise<boolean>
     returning account`.execute(db)
   return rows.length > 0
 }
+
+/** The first token needs a row too, by which one process claims to request it. */
+const insertPlaceholder = (db: Db, account: string) =>
+  sql`insert into gateway_token (account, id_token, refresh_token, granted_at) values (${account}, '', '', '-infinity')
+    on conflict do nothing`.execute(db)

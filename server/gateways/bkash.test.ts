@@ -160,3 +160,8 @@ it('reads the refunds made on the dashboard', async () => {
   })
   expect((await gateway.read(attempt)).refunds).toMatchObject([{ id: 'R9', refundId: null, amount: 10_000 }])
 })
+
+it('takes a token that stays refused for a passing fault, not for an answer about the payment', async () => {
+  const gateway = await start({ '/payment/status': { message: 'Unauthorized' } })
+  await expect(gateway.read(attempt)).rejects.toMatchObject({ code: 'provider_down', refusal: null })
+})

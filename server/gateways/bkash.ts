@@ -6,7 +6,10 @@ export type BkashToken = { idToken: string; refreshToken: string }
 
 /** Keeps one token of an account for all processes: more than two an hour block it. */
 export interface TokenStore {
-  /** Returns the token, renewed when it is 50 minutes old, or when it is the one that was `refused`. */
+  /**
+   * Returns the token, renewed when it is 50 minutes old, or when it is the one that was `refused`. Empty while another
+   * process requests the first.
+   */
   get(account: string, renew: (old: BkashToken | null) => Promise<BkashToken>, refused?: string): Promise<string>
 }
 
@@ -154,7 +157,11 @@ function createCaller({ username, password, appKey, appSecret, baseUrl, tokens, 
     if (code !== null) throw toError(code, answer)
     return { idToken: readField(answer, 'id_token'), refreshToken: readField(answer, 'refresh_token') }
   }
-  const token = (refused?: string) => tokens.get(`${baseUrl} ${appKey}`, renew, refused)
+  const token = async (refused?: string) => {
+    const idToken = await tokens.get(`${baseUrl} ${appKey}`, renew, refused)
+    if (idToken) return idToken
+    throw new CardError(false, new Error('bKash: another process requests the first token'), 'busy')
+  }
   const sendWith = (authorization: string, path: string, body: object) =>
     post(path, { authorization, 'x-app-key': appKey }, body)
   const send: Call = async (path, body) => {
@@ -175,5 +182,7 @@ function toError(code: string, answer: Answer): CardError {
   const reason = ['statusMessage', 'errorMessage', 'errorMessageEn', 'message']
     .map((name) => readField(answer, name))
     .find(Boolean)
+  // says nothing of the payment, and may pass
+  if (code === 'gateway') return new CardError(false, new Error(`bKash ${reason}`))
   return BUSY.has(code) ? new CardError(false, new Error(`bKash ${code}`), 'busy') : toRefusal(code, reason ?? '')
 }
