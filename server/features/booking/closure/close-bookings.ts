@@ -5,9 +5,7 @@ import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { moveToFreeCourt } from '../change/move-booking.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { lockPayment } from '../payment/payments.queries.ts'
-import { listRefunds } from '../payment/refund/refunds.queries.ts'
-import { calculateRemaining } from '../payment/refund/refunds.rules.ts'
-import { requestRefund } from '../payment/refund/request-refund.ts'
+import { requestFullRefund } from '../payment/refund/request-refund.ts'
 import { lockBooking, writeEvent, writeMove } from '../state/bookings.queries.ts'
 import { setCancelled } from '../state/change-status.ts'
 import { toClosedReason } from './closed-booking.rules.ts'
@@ -90,7 +88,6 @@ async function refundClosed(trx: Trx, id: string): Promise<void> {
   const closedFor = await findDueReason(trx, id)
   if (!booking || closedFor === undefined) return
   const reason = toClosedReason(closedFor)
-  const amountMinor = payment ? calculateRemaining(payment.chargedMinor, await listRefunds(trx, payment.id)) : 0
-  if (payment && amountMinor > 0) await requestRefund(trx, { booking, payment, amountMinor, reason })
-  await setCancelled(trx, booking, { cause: amountMinor > 0 ? 'refunded' : 'facility_closed', reason })
+  const isRefunded = await requestFullRefund(trx, { booking, payment, reason })
+  await setCancelled(trx, booking, { cause: isRefunded ? 'refunded' : 'facility_closed', reason })
 }

@@ -6,7 +6,8 @@ import type { StoredText } from '../../../../stored-texts/stored-text.ts'
 import { queueMailAndPush } from '../../../push/queue-push.ts'
 import { type BookingRow, findEmail, writeEvent } from '../../state/bookings.queries.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
-import { insertRefund, type RefundRow } from './refunds.queries.ts'
+import { insertRefund, listRefunds, type RefundRow } from './refunds.queries.ts'
+import { calculateRemaining } from './refunds.rules.ts'
 
 type RequestedRefund = {
   booking: BookingRow
@@ -26,6 +27,16 @@ export async function requestRefund(trx: Trx, request: RequestedRefund): Promise
   await writeEvent(trx, booking.id, 'refund requested', by, reason)
   await enqueue(trx, { name: 'refund', payload: {} })
   return refund.id
+}
+
+/** Requests the refund of all that is left of a locked booking's payment. Returns whether anything was. */
+export async function requestFullRefund(
+  trx: Trx,
+  { payment, ...request }: Omit<RequestedRefund, 'payment' | 'amountMinor'> & { payment: PaymentRow | undefined },
+): Promise<boolean> {
+  const amountMinor = payment ? calculateRemaining(payment.chargedMinor, await listRefunds(trx, payment.id)) : 0
+  if (payment && amountMinor > 0) await requestRefund(trx, { ...request, payment, amountMinor })
+  return amountMinor > 0
 }
 
 /**
