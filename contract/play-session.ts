@@ -127,3 +127,6 @@ export const cancelPlaySession = {
   summary: 'Cancel a game; every paid place is refunded in full',
   errors: ['not_found', 'not_cancellable'],
 } as const
+
+/** Returns the price of a place, such that `minPlaces` of them pay for the court to the last minor unit. */
+export const priceOfPlace = (courtMinor: number, minPlaces: number): number => Math.ceil(courtMinor / minPlaces)

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { openPlaySession as call } from '#contract/play-session'
+import { type openPlaySession as call, priceOfPlace } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
@@ -10,7 +10,6 @@ import { HOUR } from '../../wall-clock.ts'
 import { giveToSession } from '../booking/change/give-to-session.ts'
 import { joinSession } from '../booking/hold/hold-place.ts'
 import { saveLevel } from './join-play-session.ts'
-import { priceOfPlace } from './play-session.rules.ts'
 import { countUndecided, insertSession } from './play-sessions.queries.ts'
 
 type Request = z.infer<typeof call.body>

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  decideSession,
-  getState,
-  mayCancel,
-  priceOfPlace,
-  type SessionFacts,
-  takesPlayers,
-} from './play-session.rules.ts'
+import { priceOfPlace } from '#contract/play-session'
+import { decideSession, getState, mayCancel, type SessionFacts, takesPlayers } from './play-session.rules.ts'
 
 const now = new Date('2027-03-01T10:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)

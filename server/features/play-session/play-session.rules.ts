@@ -40,6 +40,3 @@ export const takesPlayers = (session: SessionFacts, now: Date): boolean =>
 /** The host may cancel until it is decided, managers of the facility until it begins. */
 export const mayCancel = (session: SessionFacts, isManager: boolean, now: Date): boolean =>
   !session.isCancelled && session.startsAt > now && (isManager || (!session.isDecided && session.decideAt > now))
-
-/** Returns the price of a place, such that `minPlaces` of them pay for the court to the last cent. */
-export const priceOfPlace = (courtMinor: number, minPlaces: number): number => Math.ceil(courtMinor / minPlaces)

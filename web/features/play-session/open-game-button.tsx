@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
+import { priceOfPlace } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
@@ -43,7 +44,7 @@ function OpenGameForm({ booking }: { booking: BookingDetail }) {
       <Field label={t('Takes place with at least')} type="number" min={1} max={40} {...field('minPlaces')} />
       <p className="muted">
         {t('{price} a place', {
-          price: formatPrice(Math.ceil((booking.payableAmount * 100) / min) / 100, booking.currency),
+          price: formatPrice(priceOfPlace(Math.round(booking.payableAmount * 100), min) / 100, booking.currency),
         })}
       </p>
       <SelectField label={t('Decided before the start')} {...field('decideHours')}>
