@@ -1,3 +1,9 @@
+-- The places of a session that nobody holds, in their order.
+create or replace function free_places(p_game play_session) returns setof int language sql stable as $$
+  select number from generate_series(1, p_game.places) number where not exists (
+    select from booking where play_session_id = p_game.id and place = number and status <> 'cancelled')
+$$;
+
 -- Takes a place of a session in one round trip, as `hold_court` takes a court. The unique index booking_place_is_free
 -- decides who gets a place. `outcome` is one of hold_court's, or:
 --   session_not_found
@@ -48,8 +54,7 @@ begin
     upper(game.during) - lower(game.during), p_max_unpaid, p_max_unpaid_hours, p_cooldown_minutes) limited;
   if outcome is not null then return; end if;
 
-  for free in select number from generate_series(1, game.places) number where not exists (
-    select from booking where play_session_id = p_session and place = number and status <> 'cancelled') loop
+  for free in select free_places(game) loop
     insert into booking (user_id, facility_id, play_session_id, place, guest_name, during, amount_minor, price_minor, currency,
         free_cancel_until, pay_by)
       values (p_user, game.facility_id, p_session, free, p_guest_name, game.during, game.price_minor, game.price_minor,
@@ -80,8 +85,7 @@ declare
 begin
   select play_session.* into game from play_session where id = (select play_session_id from booking where id = p_booking) for key share;
   if game.cancelled_at is not null or lower(game.during) <= clock_timestamp() then return false; end if;
-  for free in select number from generate_series(1, game.places) number where not exists (
-    select from booking where play_session_id = game.id and place = number and status <> 'cancelled') loop
+  for free in select free_places(game) loop
     begin
       update booking set place = free, status = 'paid', cancel_cause = null, cancel_reason = null, cancel_reason_text = null, pay_by = null
         where id = p_booking;
