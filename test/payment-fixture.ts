@@ -35,10 +35,10 @@ export async function makeUnpaidBooking(app: TestApp): Promise<BookingFixture> {
   return { ...fixture, token: await makeToken(app.db, { ...fixture.customer, tokenVersion: 1 }) }
 }
 
-/** Opens the checkout over HTTP. Returns the session's URL. */
-export async function checkout(fixture: BookingFixture): Promise<string> {
+/** Opens the checkout over HTTP; `how`: by which gateway, and what it needs. Returns the session's URL. */
+export async function checkout(fixture: BookingFixture, how: object = {}): Promise<string> {
   const { app, token, bookingId } = fixture
-  const reply = await app.api<string>('POST', '/checkout', { token, body: { booking: bookingId } })
+  const reply = await app.api<string>('POST', '/checkout', { token, body: { booking: bookingId, ...how } })
   expect(reply.status, reply.body.message).toBe(200)
   fixture.page = reply.body.data
   return fixture.page

@@ -5,6 +5,7 @@ import { expireHolds } from '../../server/features/booking/state/change-status.t
 import type { TestApp } from '../../test/app.ts'
 import {
   type BookingFixture,
+  checkout,
   getStatus,
   getSuccess,
   makeUnpaidBooking,
@@ -21,13 +22,7 @@ beforeEach(async () => {
   booking = await makeUnpaidBooking(app)
 })
 
-/** Opens the wallet's page over HTTP. */
-async function open(): Promise<string> {
-  const body = { booking: booking.bookingId, gateway: 'bkash' }
-  const reply = await app.api<string>('POST', '/checkout', { token: booking.token, body })
-  expect(reply.status, reply.body.message).toBe(200)
-  return reply.body.data
-}
+const open = () => checkout(booking, { gateway: 'bkash' })
 
 const RIGHT = { number: '01770618575', otp: '123456', pin: '12121' }
 

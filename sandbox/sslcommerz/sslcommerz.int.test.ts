@@ -4,6 +4,7 @@ import { refundBooking } from '../../server/features/booking/payment/refund/refu
 import type { TestApp } from '../../test/app.ts'
 import {
   type BookingFixture,
+  checkout,
   getStatus,
   getSuccess,
   makeUnpaidBooking,
@@ -20,12 +21,7 @@ beforeEach(async () => {
   booking = await makeUnpaidBooking(app)
 })
 
-async function open(): Promise<string> {
-  const body = { booking: booking.bookingId, gateway: 'sslcommerz', phone: '01711 222333' }
-  const reply = await app.api<string>('POST', '/checkout', { token: booking.token, body })
-  expect(reply.status, reply.body.message).toBe(200)
-  return reply.body.data
-}
+const open = () => checkout(booking, { gateway: 'sslcommerz', phone: '01711 222333' })
 
 const post = (url: string, form: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })

@@ -8,6 +8,7 @@ import { createMemoryGateway } from '../../../../../test/memory-gateway.ts'
 import {
   type BookingFixture,
   checkout,
+  getSessionId,
   getStatus,
   getSuccess,
   makeUnpaidBooking,
@@ -36,12 +37,7 @@ beforeEach(async () => {
 })
 
 /** Opens the page of a gateway over HTTP. Returns its reference. */
-async function openAt(gateway: GatewayName): Promise<string> {
-  const body = { booking: booking.bookingId, gateway }
-  const reply = await app.api<string>('POST', '/checkout', { token: booking.token, body })
-  expect(reply.status, reply.body.message).toBe(200)
-  return reply.body.data.split('/').at(-1) ?? ''
-}
+const openAt = async (gateway: GatewayName): Promise<string> => getSessionId(await checkout(booking, { gateway }))
 
 /** Comes back from a gateway as a browser does. Returns where it is sent. */
 async function comeBack(gateway: string, fields: Record<string, string>): Promise<string> {
