@@ -25,7 +25,7 @@ const JUDGED_AFTER_MS = 5000
 
 type Upload = { account: string; request: IncomingMessage; startedAt: number; bytesBefore: number }
 
-const uploads: Upload[] = []
+const uploads = new Set<Upload>()
 
 const getSpeed = ({ request, startedAt, bytesBefore }: Upload) =>
   (request.socket.bytesRead - bytesBefore) / ((performance.now() - startedAt) / 1000)
@@ -33,28 +33,24 @@ const getSpeed = ({ request, startedAt, bytesBefore }: Upload) =>
 /** Ends the slowest upload that is still being read, so that a few slow senders can't occupy all places. */
 function endSlowest(): void {
   const now = performance.now()
-  const [slowest] = uploads
+  const [slowest] = [...uploads]
     .filter(({ request, startedAt }) => !request.complete && now - startedAt > JUDGED_AFTER_MS)
     .sort((one, other) => getSpeed(one) - getSpeed(other))
   if (!slowest || getSpeed(slowest) >= SLOW) return
-  remove(slowest)
+  uploads.delete(slowest)
   slowest.request.destroy()
-}
-
-const remove = (upload: Upload) => {
-  if (uploads.includes(upload)) uploads.splice(uploads.indexOf(upload), 1)
 }
 
 /** Counts an upload until its reply has ended. @throws AppError unavailable when there are too many */
 function enter(account: string, request: IncomingMessage, reply: ServerResponse): void {
-  if (uploads.length >= MOST_AT_ONCE) endSlowest()
-  const own = uploads.filter((other) => other.account === account).length
-  if (uploads.length >= MOST_AT_ONCE || own >= MOST_PER_ACCOUNT)
+  if (uploads.size >= MOST_AT_ONCE) endSlowest()
+  const own = [...uploads].filter((other) => other.account === account).length
+  if (uploads.size >= MOST_AT_ONCE || own >= MOST_PER_ACCOUNT)
     throw new AppError('unavailable', t('Other pictures are being uploaded. Please try again in a few seconds.'))
   if (reply.destroyed) return
   const upload = { account, request, startedAt: performance.now(), bytesBefore: request.socket.bytesRead }
-  uploads.push(upload)
-  reply.once('close', () => remove(upload))
+  uploads.add(upload)
+  reply.once('close', () => uploads.delete(upload))
 }
 
 /**
