@@ -21,9 +21,9 @@ export const createTokenStore = (db: Db) => ({
     if (!(await claim(db, account, old))) return old
     const token = await renew(row && old !== '' && old !== refused ? row : null)
     await sql`
-      insert into gateway_token (account, id_token, refresh_token) values (${account}, ${token.idToken}, ${token.refreshToken})
-      on conflict (account) do update set id_token = excluded.id_token, refresh_token = excluded.refresh_token,
-        granted_at = clock_timestamp(), renewing_until = null`.execute(db)
+      update gateway_token set id_token = ${token.idToken}, refresh_token = ${token.refreshToken},
+        granted_at = clock_timestamp(), renewing_until = null
+      where account = ${account}`.execute(db)
     return token.idToken
   },
 })
