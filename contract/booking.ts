@@ -72,7 +72,7 @@ export const Booking = z.object({
   attendance: z.nullable(Attendance),
   /** Set while a paid booking is at a closed time; refunded at `refundAt` unless moved, or, if null, at the desk. */
   closure: z.nullable(z.object({ reason: z.string(), refundAt: z.nullable(Instant) })),
-  /** The weekly group that it stands for in a list with collapsed groups: bookings not cancelled, the next one's day. */
+  /** The weekly group that it represents in a list with collapsed groups: bookings not cancelled, the next one's day. */
   weekly: z.optional(z.object({ _id: z.string(), label: z.string(), size: z.number(), next: z.nullable(z.string()) })),
   can: Can,
 })

@@ -15,7 +15,7 @@ export type Deps = {
   db: Db
   /** Stripe; null when it is not configured. */
   card: CardGateway | null
-  /** Those that are configured, beside Stripe. */
+  /** Those that are configured, except Stripe. */
   gateways: Partial<Record<Exclude<GatewayName, 'stripe'>, PaymentGateway>>
   /** What venues can connect with accounts of their own. */
   connectors: Partial<Record<Exclude<GatewayName, 'stripe'>, Connector>>

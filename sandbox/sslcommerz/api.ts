@@ -35,7 +35,7 @@ const LENGTHS: Record<string, number> = {
 }
 const OPTIONAL = ['store_id', 'store_passwd', 'ipn_url', 'num_of_item']
 
-/** Serves SSLCommerz v4 below `/sandbox/sslcommerz`. One path queries and refunds, told apart by its parameters. */
+/** Serves SSLCommerz v4 below `/sandbox/sslcommerz`. One path queries and refunds: its parameters say which. */
 export const sslcommerzApi =
   ({ database, publicUrl, store }: SslcommerzOptions) =>
   async (app: FastifyInstance) => {

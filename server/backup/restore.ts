@@ -26,7 +26,7 @@ type Options = {
 
 /**
  * Makes a database what it was when the backup was taken, then brings it to this version. What it had before is first
- * written to a backup beside the file, which its errors name. All rows are written in one transaction: when that fails,
+ * written to a backup in the same folder, which its errors name. All rows are written in one transaction: when that fails,
  * the database is empty and the restore can be repeated.
  * @returns the backup of what the database had; null when it was empty
  * @throws StartError when the file is damaged or of a newer version, or the database is in use, not empty or lost
@@ -52,7 +52,7 @@ export async function restore(databaseUrl: string, file: string, options: Option
   return kept
 }
 
-/** Backs up what the database has. Returns the file, which is beside the one that will be restored. */
+/** Backs up what the database has. Returns the file, which is in the folder of the one to restore. */
 async function keepData(databaseUrl: string, file: string, version: string): Promise<string> {
   const time = new Date().toISOString().replaceAll(/[-:]|\..*/g, '')
   const kept = join(dirname(file), `before-restore-${time}.sql.gz`)

@@ -1,7 +1,7 @@
 import type { CardGateway, CardSession } from './card.ts'
 import type { Charge, PaymentGateway, Snapshot } from './payment-gateway.ts'
 
-/** What settling needs of a gateway, beside opening pages and reading hints. */
+/** What settling needs of a gateway: all but opening pages and reading hints. */
 export type SettlingGateway = Omit<PaymentGateway, 'open' | 'hint'>
 
 /** Returns the card provider as a payment gateway. Its sessions are opened with keys of their own (create-session.ts). */

@@ -57,7 +57,7 @@ export type AttemptRef = {
   refunds: KnownRefund[]
 }
 
-/** One of our refund rows. `providerId` is null until a reply or `read` has told it. */
+/** One of our refund rows. `providerId` is null until a reply or `read` names it. */
 export type KnownRefund = RefundKey & { chargeId: string; providerId: string | null; amount: number }
 
 /** The id of our refund row, and which try it is. `toReference` makes both the provider's key, 29 characters at most. */

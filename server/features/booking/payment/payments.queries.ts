@@ -104,7 +104,7 @@ export const startNextAttempt = (db: Db, { id, checkoutId, attempt }: PaymentRow
     )
     .execute()
 
-/** Starts another attempt to pay beside those that were opened, in the transaction that has locked the payment. */
+/** Starts another attempt to pay, in addition to those that were opened, in the transaction that has locked the payment. */
 export const startAnotherAttempt = (trx: Trx, { id, attempt }: PaymentRow, expiry: Expiry) =>
   trx
     .updateTable('payment')

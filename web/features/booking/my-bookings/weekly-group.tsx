@@ -17,7 +17,7 @@ export const OpenGroup = createContext<{ open: string | null; toggle: (group: st
   toggle: () => undefined,
 })
 
-/** Lists the bookings of the open group, by date, below the one that stands for it. */
+/** Lists the bookings of the open group, by date, below the one that represents it. */
 export function useOpenGroup(rows: NumberedBooking[]) {
   const [open, setOpen] = useState<string | null>(null)
   const { currentData } = useListMyBookingsQuery(

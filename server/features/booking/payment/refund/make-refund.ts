@@ -49,7 +49,7 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
     if (attempt.gateway !== 'stripe') await recordProviderId(deps.db, refundId, made.id)
   } catch (error) {
     if (error instanceof CardError && error.isReplayed) await recordFailedAttempt(deps, refund)
-    // the same key is sent again, and an operator is told that it is refused
+    // the same key is sent again, and an operator is notified that it is refused
     else if (error instanceof CardError && error.refusal) await recordRefusal(deps.db, refundId, error.refusal)
     throw error
   }

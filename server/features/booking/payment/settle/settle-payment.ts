@@ -19,6 +19,7 @@ import { CardError } from '../../../../gateways/card.ts'
 import type { Charge } from '../../../../gateways/payment-gateway.ts'
 import { readText } from '../../../../stored-texts/english-columns.ts'
 import type { PlainCode, StoredText } from '../../../../stored-texts/stored-text.ts'
+import { HOUR } from '../../../../wall-clock.ts'
 import { rebook } from '../../change/move-booking.ts'
 import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
 import { findEmail, holdWhileProcessing, writeEvent } from '../../state/bookings.queries.ts'
@@ -89,14 +90,12 @@ function applyAttempts(deps: Deps, paymentId: string, read: ReadAttempt[], event
   })
 }
 
-const HOUR_MS = 3_600_000
-
 const toFacts = (part: SyncedPart, now: Date) => ({
   ...part,
   booking: {
     ...part.booking,
     hasBegun: part.booking.startsAt <= now,
-    isSoon: part.booking.startsAt.getTime() - now.getTime() <= HOUR_MS,
+    isSoon: part.booking.startsAt.getTime() - now.getTime() <= HOUR,
   },
 })
 
@@ -152,7 +151,8 @@ async function performAction(context: SettlementContext, action: Action): Promis
       return
     }
     case 'abandon':
-      return updatePayment(trx, payment.id, { status: 'expired' }).then(() => {})
+      await updatePayment(trx, payment.id, { status: 'expired' })
+      return
     case 'expire_session':
     case 'complete':
       // Done after this transaction; should the process end before, the reconciler finds the attempt as it was.
