@@ -45,10 +45,7 @@ function applyFilter(
   { scope, words, city, minPriceMinor, maxPriceMinor, facts = [] }: Filter,
 ): Facilities {
   let filtered = query.where('facility.deletedAt', 'is', null).where(withinScope(scope, 'facility.id'))
-  for (const word of words)
-    filtered = filtered.where(
-      sql<boolean>`(facility.name || ' ' || facility.location || ' ' || facility.texts) ilike ${toLikePattern(word)}`,
-    )
+  for (const word of words) filtered = filtered.where(sql<boolean>`(${namesAndPlaces}) ilike ${toLikePattern(word)}`)
   if (city) filtered = filtered.where('facility.location', 'ilike', toLikePattern(city))
   if (minPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '>=', minPriceMinor)
   if (maxPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '<=', maxPriceMinor)
@@ -74,6 +71,10 @@ const withRating = (query: Facilities) =>
       sql<number>`ratings.review_count`.as('reviewCount'),
       sql<number>`(select count(*) from court where facility_id = facility.id and retired_at is null)`.as('courts'),
     ])
+
+/** What a search looks through: name and location, also in other languages. */
+const namesAndPlaces = sql`facility.name || ' ' || facility.location || jsonb_path_query_array(facility.texts, '$.*.name')
+  || jsonb_path_query_array(facility.texts, '$.*.location')`
 
 const orders: Record<Order, ReturnType<typeof sql>> = {
   newest: sql`facility.created_at desc, facility.id`,

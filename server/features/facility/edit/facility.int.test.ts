@@ -164,8 +164,10 @@ describe('editing a facility', () => {
     const { data } = (await test.api<Facility>('GET', `/facility/${id}`, inBangla)).body
     expect(data).toMatchObject({ name: 'লেখার হল', location: 'Uttara, Dhaka', description: 'দুটি ম্যাট।' })
     expect(data.texts).toBeUndefined()
-    const found = await test.api<Facility[]>('GET', `/facility?search=${encodeURIComponent('লেখার')}`)
-    expect(found.body.data.map(({ name }) => name)).toEqual(['Hall of texts'])
+    const find = async (search: string) =>
+      (await list(`?search=${encodeURIComponent(search)}`)).body.data.map(({ name }) => name)
+    expect(await find('লেখার')).toEqual(['Hall of texts'])
+    for (const other of ['description', 'ম্যাট']) expect(await find(`texts ${other}`)).toEqual([])
     // who edits it gets all of them, in whichever language
     const managed = await test.api<Facility[]>('GET', '/facility/managed?search=Hall%20of%20texts', {
       ...inBangla,
