@@ -1,6 +1,6 @@
 import type { checkoutMethods } from '#contract/facility-gateway'
 import type { checkout, checkoutSuccess } from '#contract/payment'
-import { api, call } from '../../api'
+import { api, type CallData, call } from '../../api'
 
 const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,5 +19,8 @@ const paymentApi = api.injectEndpoints({
     }),
   }),
 })
+
+/** A payment gateway that a venue may offer. */
+export type Gateway = CallData<typeof checkoutMethods>[number]['gateway']
 
 export const { useCheckoutMethodsQuery, useCheckoutMutation, useCheckoutSuccessQuery } = paymentApi

@@ -4,12 +4,12 @@ import { describeError } from '../../lib/api-error'
 import { rememberLanguage } from '../../lib/language'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
-import { useCheckoutMutation } from './api'
+import { type Gateway, useCheckoutMutation } from './api'
 
 type CheckoutButtonProps = {
   booking: string
   /** How to pay; undefined for the first method that is offered. */
-  how?: { gateway: 'stripe' | 'sslcommerz' | 'bkash'; phone?: string }
+  how?: { gateway: Gateway; phone?: string }
   /** Why this booking can't be paid, shown by the disabled button. */
   disabledReason?: string | false
   className?: string | undefined

@@ -1,13 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import type { checkoutMethods } from '#contract/facility-gateway'
 import { t } from '#i18n/t'
-import type { CallData } from '../../api'
 import { Field } from '../../ui/field'
-import { useCheckoutMethodsQuery } from './api'
+import { type Gateway, useCheckoutMethodsQuery } from './api'
 import { CheckoutButton } from './checkout-button'
 import styles from './pay-by-method.module.css'
-
-type Gateway = CallData<typeof checkoutMethods>[number]['gateway']
 
 const toName = (gateway: Gateway) =>
   ({ stripe: t('Pay by card'), sslcommerz: t('Pay with SSLCommerz'), bkash: t('Pay with bKash') })[gateway]
