@@ -26,7 +26,7 @@ export const adminList: Row = {
   what: 'admin bookings list with 1,000,000 bookings, the slowest of several ways to ask',
   unit: 'ms',
   bar: { atMost: 200 },
-  why: 'Ordered by amount, all bookings are read; an index for it was decided against (docs/decisions/109)',
+  why: 'Ordered by amount, all bookings are read; an index for it was decided against (docs/decisions/107)',
   run: (bench) =>
     slowest(
       [

@@ -26,7 +26,7 @@ const MAX_DAYS = 90
 
 const PAGE = 100
 
-/** A job that runs for five minutes counts as one of a killed process (decision 035). */
+/** A job that runs for five minutes counts as one of a killed process (decision 114). */
 const TIME_LIMIT_MS = 240_000
 
 const COMPARE_PAYMENTS = 'compare-payments'

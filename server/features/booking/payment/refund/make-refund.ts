@@ -78,7 +78,7 @@ const STARTED_PER_SECOND = 12
 /** Enough for a provider that takes four seconds for the five calls. */
 const CONCURRENCY = 48
 
-/** A job that runs for five minutes counts as one of a killed process (decision 035). The next run continues. */
+/** A job that runs for five minutes counts as one of a killed process (decision 114). The next run continues. */
 const TIME_LIMIT_MS = 180_000
 
 /**

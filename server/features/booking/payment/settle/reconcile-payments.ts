@@ -21,7 +21,7 @@ const BATCH_SIZE = 100
 
 /**
  * How long expiring sessions and everything after it may each go on starting new work: a job that runs for five minutes
- * counts as one of a killed process (decision 035).
+ * counts as one of a killed process (decision 114).
  */
 const TIME_LIMIT_MS = 60_000
 
