@@ -214,28 +214,3 @@ test('the header’s Login on a venue page opens a dialog, and the selected slot
   await expect(page).toHaveURL(address)
   await expect(page.getByTestId('selection').first()).toContainText(slot.startTime)
 })
-
-test('a booking that required login is offered again afterwards', async ({ page, venue }) => {
-  const user = await createUser()
-  const slot = venue.nextSlot()
-  await page.goto(`/facilities/${slot.facility}?date=${slot.date}`)
-  const panel = page.getByRole('complementary', { name: 'Book a Court' })
-  await panel.locator(`[data-start="${slot.startTime}"]`).click()
-  await expect(page).toHaveURL(/from=/)
-  const address = page.url()
-  await panel.getByRole('button', { name: 'Book Now' }).click()
-  await expect(getToast(page, 'Unauthorize Access. Please login before booking')).toBeVisible()
-  await page.waitForURL('**/login')
-  await fillLogin(page, user)
-  await page.waitForURL('**/verify')
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL('/')
-  await page.getByRole('link', { name: `Continue booking: ${slot.name}` }).click()
-  await expect(page).toHaveURL(`${address}#book`)
-  await expect(
-    page
-      .getByRole('complementary', { name: 'Book a Court' })
-      .getByRole('group', { name: 'Choose a time slot' })
-      .getByRole('button', { pressed: true }),
-  ).toContainText(slot.startTime)
-})

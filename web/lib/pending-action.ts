@@ -1,5 +1,6 @@
 import type { joinWaitlist } from '#contract/waitlist'
 import type { CallArgs } from '../api'
+import type { BookingRequest } from './booking-request'
 import { getNow } from './clock'
 import { readFromTab, removeFromTab, saveInTab } from './tab-storage'
 
@@ -7,6 +8,7 @@ import { readFromTab, removeFromTab, saveInTab } from './tab-storage'
 export type PendingAction =
   | { kind: 'save'; facility: string; name: string }
   | { kind: 'join'; name: string; body: CallArgs<typeof joinWaitlist>['body'] }
+  | { kind: 'book'; request: BookingRequest }
 
 type Stored = { action: PendingAction; until: number }
 
@@ -18,12 +20,24 @@ const LIFETIME = 30 * 60_000
 export const savePendingAction = (action: PendingAction, now = getNow()) =>
   saveInTab(KEY, { action, until: now + LIFETIME } satisfies Stored)
 
-/** Whether an action is stored; it may have expired. */
-export const hasPendingAction = (): boolean => readFromTab(KEY) !== null
+/** The stored action; null without one, or when it has expired. */
+export function readPendingAction(now = getNow()): PendingAction | null {
+  const stored = readFromTab(KEY) as Stored | null
+  return stored && stored.until > now ? stored.action : null
+}
+
+/** Removes the stored action, once it is done or given up. */
+export const clearPendingAction = () => removeFromTab(KEY)
 
 /** Removes and returns the stored action; null without one, or when it has expired. */
 export function takePendingAction(now = getNow()): PendingAction | null {
-  const stored = readFromTab(KEY) as Stored | null
-  removeFromTab(KEY)
-  return stored && stored.until > now ? stored.action : null
+  const action = readPendingAction(now)
+  clearPendingAction()
+  return action
+}
+
+/** The booking that login interrupted, or null. Only in the browser, after hydration. */
+export function readPendingBooking(): BookingRequest | null {
+  const action = readPendingAction()
+  return action?.kind === 'book' ? action.request : null
 }

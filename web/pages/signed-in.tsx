@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useOffers } from '../features/booking/waitlist/use-offers'
-import { hasPendingAction } from '../lib/pending-action'
+import { readPendingAction } from '../lib/pending-action'
 import { useAppDispatch } from '../store'
 import styles from './signed-in.module.css'
 
@@ -9,7 +9,8 @@ const OfferBanners = lazy(() => import('./offer-banners'))
 function usePendingAction() {
   const dispatch = useAppDispatch()
   useEffect(() => {
-    if (!hasPendingAction()) return
+    const action = readPendingAction()
+    if (!action || action.kind === 'book') return // the checkout makes bookings
     const run = async () => (await import('./run-pending-action')).runPendingAction(dispatch)
     run().catch(() => undefined) // its code could not be loaded, so the user has to repeat the action
   }, [dispatch])

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
+import { PendingBooking, usePendingBooking } from '../../features/booking/book/pending-booking'
 import { getUnpayableReason, readBooking } from '../../features/booking/checkout/booking-state'
 import { CheckoutSummary } from '../../features/booking/checkout/checkout-summary'
 import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings/api'
@@ -63,16 +64,22 @@ function NoBooking({ isHydrated }: { isHydrated: boolean }) {
   )
 }
 
-/** Checkout of the booking in the navigation state (spec §2), which the server can't see when it renders the page. */
+/**
+ * Checkout of the booking in the navigation state (spec §2), which the server can't see when it renders the page. A booking
+ * that login interrupted is made here first.
+ */
 export default function CheckoutPage() {
   const { state } = useLocation()
   const isHydrated = useHydrated()
   const booking = isHydrated ? readBooking(state) : null
+  const pending = usePendingBooking()
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead title={t('Checkout')} hidden />
       <h1 className="display">{t('Checkout')}</h1>
-      {booking ? <Checkout initial={booking} /> : <NoBooking isHydrated={isHydrated} />}
+      {booking && <Checkout initial={booking} />}
+      {!booking && pending && <PendingBooking request={pending} />}
+      {!booking && !pending && <NoBooking isHydrated={isHydrated} />}
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { t } from '#i18n/t'
 import { LoginForm } from '../../features/auth/sign-in/login-form'
+import { toLandingPath } from '../../features/auth/sign-in/use-finish-sign-in'
 import { useGoogleReturn } from '../../features/auth/sign-in/use-google-return'
 import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
@@ -17,7 +18,8 @@ export default function LoginPage() {
   // a reload keeps the navigation state, which the server can't see
   const { reason } = (useHydrated() && state ? state : {}) as { reason?: string }
   const hint = mode === 'demo' ? t('Try it with a demo account, or use your own.') : undefined
-  if (user) return <Navigate to="/" replace />
+  // a sign-in with Google navigates itself
+  if (user && !isReturning) return <Navigate to={toLandingPath('/')} replace />
   return (
     <AuthFrame
       title={t('Login')}

@@ -10,6 +10,7 @@ import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
 import { TextLink } from '../../../ui/text-link'
 import { GoogleButton } from './google-button'
+import { InterruptedBooking } from './interrupted-booking'
 import styles from './login-form.module.css'
 import { type Credentials, useLogin } from './use-login'
 
@@ -52,6 +53,7 @@ export function LoginForm({ size }: { size?: 'large' }) {
   })
   return (
     <div>
+      <InterruptedBooking />
       {mode === 'demo' && <DemoAccounts className={styles.demo} onPick={(account) => form.reset(account)} />}
       <form className={layout.stack} onSubmit={submit} noValidate>
         <Field

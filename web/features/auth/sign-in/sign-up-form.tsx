@@ -12,6 +12,7 @@ import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
 import { useSignupMutation } from '../api'
 import { NewPasswordFields } from '../password/new-password-fields'
+import { InterruptedBooking } from './interrupted-booking'
 import { TRY_LATER } from './use-login'
 
 type Values = { name: string; email: string; password: string; confirmPassword: string; termsAndConditions: boolean }
@@ -72,6 +73,7 @@ export function SignUpForm() {
   }
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
+      <InterruptedBooking />
       <Field label={t('Name')} autoComplete="name" {...field('name', { required: t('Name is required') })} />
       <Field label={t('Email')} type="email" autoComplete="email" {...field('email', emailRules)} />
       <NewPasswordFields label={t('Password')} form={form} />

@@ -10,6 +10,7 @@ import { useNow } from '../../../lib/use-now'
 import { Button } from '../../../ui/button'
 import { CodeField } from '../../../ui/code-field'
 import { useLoginMutation } from '../api'
+import { InterruptedBooking } from './interrupted-booking'
 import { type CodeState, getPendingCredentials, parseCode } from './pending-login'
 import { TRY_LATER } from './use-login'
 import { useVerify } from './use-verify'
@@ -91,6 +92,7 @@ export function VerifyForm({ email, start, onNewCode }: VerifyFormProps) {
   }
   return (
     <form onSubmit={submit} noValidate>
+      <InterruptedBooking />
       <CodeField
         ref={digits}
         label={t('One-time code')}

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { readBookingRequest } from '../../../lib/booking-request'
+import { readPendingBooking } from '../../../lib/pending-action'
 import { makeBooking } from '../../../testing/booking'
 import { makeFacility } from '../../../testing/facility'
 import { FakeEventSource } from '../../../testing/fake-event-source'
@@ -31,7 +31,12 @@ test('booking with a revoked session leads to login and remembers the chosen slo
   expect(await findToast('Unauthorize Access. Please login before booking')).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(screen.queryByText('Something went wrong')).toBeNull()
-  expect(readBookingRequest()).toMatchObject({ name: 'Smash Arena', date: '2027-03-11', startTime: '19:00' })
+  expect(readPendingBooking()).toMatchObject({
+    name: 'Smash Arena',
+    date: '2027-03-11',
+    startTime: '19:00',
+    amount: 14,
+  })
 })
 
 test('the outcome of an attempt takes the place of the failure before', async () => {

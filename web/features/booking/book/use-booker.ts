@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { calculatePrice, getHoursOn } from '#contract/prices'
 import { useHolds } from '../../../holds'
@@ -15,11 +15,12 @@ import { getNeighbourPages, getPageStart } from './two-week-calendar'
 
 /**
  * Returns the selected range once someone else has taken it; null otherwise.
- * @param selected the range while it is free
+ * @param selected the range while it is free. A booking that was refused after login says so in the navigation state.
  */
 function useLostRange(date: string, range: Range | null, selected: Range | null, isKnown: boolean) {
   const key = range ? `${date} ${range.from} ${range.to}` : ''
-  const [lastFree, setLastFree] = useState('')
+  const { state } = useLocation()
+  const [lastFree, setLastFree] = useState((state as { isTaken?: boolean } | null)?.isTaken ? key : '')
   if (selected && lastFree !== key) setLastFree(key)
   return range && !selected && isKnown && lastFree === key ? range : null
 }

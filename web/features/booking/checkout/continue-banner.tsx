@@ -2,43 +2,27 @@ import { ArrowRight, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
-import { clearBookingRequest, readBookingRequest, toBookerUrl } from '../../../lib/booking-request'
-import { formatDay, toDigits } from '../../../lib/format'
-import { clearReturnPath, readReturnPath } from '../../../lib/return-path'
+import { clearReturnPath, type ReturnPath, readReturnPath } from '../../../lib/return-path'
 import { useUser } from '../../../store'
 import { buttonClass, IconButton } from '../../../ui/button'
 import styles from './continue-banner.module.css'
 
-type Interrupted = { text: string; subject: string; to: string }
-
-/** Reads what login interrupted: a booking request, or else the page that required it. */
-function readInterrupted(): Interrupted | null {
-  const request = readBookingRequest()
-  const page = readReturnPath()
-  if (request) {
-    const subject = `${request.name}, ${formatDay(request.date).replace(',', '')}, ${toDigits(request.startTime)}`
-    return { text: t('Continue booking'), subject, to: toBookerUrl(request) }
-  }
-  return page && { text: t('Back to'), subject: page.title, to: page.path }
-}
-
-/** After login, a banner that links back to what it interrupted. Renders nothing otherwise. */
+/** After login, a banner that links back to the page that it interrupted. Renders nothing otherwise. */
 export function ContinueBanner() {
   const user = useUser()
-  const [interrupted, setInterrupted] = useState<Interrupted | null>(null)
-  useEffect(() => setInterrupted(user ? readInterrupted() : null), [user])
-  if (!interrupted) return null
-  const { text, subject, to } = interrupted
+  const [page, setPage] = useState<ReturnPath | null>(null)
+  useEffect(() => setPage(user ? readReturnPath() : null), [user])
+  if (!page) return null
+  const { path, title } = page
   const dismiss = () => {
-    clearBookingRequest()
     clearReturnPath()
-    setInterrupted(null)
+    setPage(null)
   }
   return (
     <aside className={styles.banner} aria-label={t('Where you left off')}>
-      <Link className={buttonClass({ variant: 'quiet' }, styles.link)} to={to} onClick={dismiss}>
+      <Link className={buttonClass({ variant: 'quiet' }, styles.link)} to={path} onClick={dismiss}>
         <span>
-          {text}: <b>{subject}</b>
+          {t('Back to')}: <b>{title}</b>
         </span>
         <ArrowRight className="icon" />
       </Link>

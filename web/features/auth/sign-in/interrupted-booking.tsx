@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { t } from '#i18n/t'
+import { formatRelativeDay } from '../../../lib/calendar-day'
+import { formatPrice, formatRange } from '../../../lib/format'
+import { clearPendingAction, readPendingBooking } from '../../../lib/pending-action'
+import { useSite } from '../../../lib/site'
+import { useHydrated } from '../../../lib/use-hydrated'
+import { IconButton } from '../../../ui/button'
+import styles from './interrupted-booking.module.css'
+
+/** What the login interrupted: the booking that is made right after it. Renders nothing without one. */
+export function InterruptedBooking() {
+  const { currency, today } = useSite()
+  const isHydrated = useHydrated()
+  const [request, setRequest] = useState(() => (isHydrated ? readPendingBooking() : null))
+  useEffect(() => setRequest(readPendingBooking()), [])
+  if (!request) return null
+  const dismiss = () => {
+    clearPendingAction()
+    setRequest(null)
+  }
+  return (
+    <aside className={styles.booking} aria-label={t('Your booking')}>
+      <div>
+        <p className={styles.name}>{request.name}</p>
+        <p className={styles.facts}>
+          <span>{formatRelativeDay(request.date, today)}</span>
+          <span className={styles.time}>{formatRange(request.startTime, request.endTime)}</span>
+          <span>{formatPrice(request.amount, currency)}</span>
+        </p>
+        <p className={styles.note}>{t('We book it right after you log in.')}</p>
+      </div>
+      <IconButton label={t('Don’t book it')} onClick={dismiss}>
+        <X className="icon" />
+      </IconButton>
+    </aside>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '#i18n/t'
+import { getErrorReply, getErrorStatus } from '../../../lib/api-error'
+import { type BookingRequest, toBookerUrl } from '../../../lib/booking-request'
+import { formatDay, formatRange } from '../../../lib/format'
+import { readPendingBooking } from '../../../lib/pending-action'
+import { useHydrated } from '../../../lib/use-hydrated'
+import { useUser } from '../../../store'
+import { Spinner } from '../../../ui/spinner'
+import styles from './pending-booking.module.css'
+import { useSendBooking } from './use-send-booking'
+
+/** Returns the booking that login interrupted, once the user is signed in; null without one. */
+export function usePendingBooking(): BookingRequest | null {
+  const isHydrated = useHydrated()
+  const user = useUser()
+  const [request, setRequest] = useState<BookingRequest | null>(null)
+  const found = isHydrated && user && !request ? readPendingBooking() : null
+  if (found) setRequest(found) // kept, since it is removed from storage once it is booked
+  return request ?? found
+}
+
+/** Makes the booking that login interrupted and opens its checkout, or returns to the venue if it can't be made. */
+export function PendingBooking({ request }: { request: BookingRequest }) {
+  const { send } = useSendBooking()
+  const navigate = useNavigate()
+  const isSent = useRef(false)
+  useEffect(() => {
+    const book = async () => {
+      const error = await send(request, true)
+      if (!error || getErrorStatus(error) === 401) return
+      const isTaken = getErrorReply(error)?.code === 'slot_taken'
+      await navigate(toBookerUrl(request), { replace: true, state: { isTaken } })
+    }
+    if (isSent.current) return
+    isSent.current = true
+    void book()
+  }, [request, send, navigate])
+  return (
+    <p className={styles.booking} role="status">
+      <Spinner />
+      {t('Booking {venue}, {day}, {time}…', {
+        venue: request.name,
+        day: formatDay(request.date),
+        time: formatRange(request.startTime, request.endTime),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '#i18n/t'
+import { api } from '../../../api'
+import { describeError, getErrorStatus } from '../../../lib/api-error'
+import { type BookingRequest, toBookerUrl } from '../../../lib/booking-request'
+import { formatClock } from '../../../lib/format'
+import { clearPendingAction, savePendingAction } from '../../../lib/pending-action'
+import { clearReturnPath, saveReturnPath } from '../../../lib/return-path'
+import { toast } from '../../../lib/toast'
+import { useAppDispatch } from '../../../store'
+import { useCreateBookingMutation } from '../api'
+
+/** All toasts about booking have it: the failure of an attempt makes room for the outcome of the next. */
+export const TOAST_ID = 'book'
+
+/**
+ * Returns a function to call after booking, which refetches the data of spec §7 once this page is left. Earlier, the page
+ * would render again before the checkout page is shown.
+ */
+function useRefetchOnLeave() {
+  const dispatch = useAppDispatch()
+  const state = useRef({ isLeft: false, hasBooked: false })
+  const refetch = useCallback(() => {
+    const { isLeft, hasBooked } = state.current
+    if (isLeft && hasBooked) dispatch(api.util.invalidateTags(['checkAvailability', 'bookings', 'facility']))
+  }, [dispatch])
+  useEffect(() => {
+    state.current.isLeft = false
+    return () => {
+      state.current.isLeft = true
+      refetch()
+    }
+  }, [refetch])
+  return () => {
+    state.current.hasBooked = true
+    refetch() // the page may have been left before the answer came
+  }
+}
+
+/**
+ * Books with the texts of spec §4, §5 and §8 and opens the checkout; guests are sent to login, after which it is booked.
+ * `send` returns the error, undefined after a success. With `replace`, the current page is left out of the history.
+ */
+export function useSendBooking() {
+  const [create, { isLoading, isSuccess }] = useCreateBookingMutation()
+  const navigate = useNavigate()
+  const refetchOnLeave = useRefetchOnLeave()
+
+  const sendToLogin = (request: BookingRequest, replace: boolean) => {
+    savePendingAction({ kind: 'book', request })
+    saveReturnPath({ path: toBookerUrl(request), title: request.name })
+    toast.error(t('Unauthorize Access. Please login before booking'), { id: TOAST_ID })
+    return navigate('/login', { replace })
+  }
+
+  const send = async (request: BookingRequest, replace = false): Promise<unknown> => {
+    const { name: _, amount: __, ...body } = request
+    const { data: booking, error } = await create({ body })
+    if (getErrorStatus(error) === 401) {
+      await sendToLogin(request, replace)
+      return error
+    }
+    clearPendingAction()
+    if (!booking) {
+      toast.error(t('Something went wrong'), { id: TOAST_ID, description: describeError(error) })
+      return error
+    }
+    clearReturnPath()
+    const until = booking.payBy && formatClock(booking.payBy, booking.facility.timeZone)
+    toast.success(t('Booking confirmed!'), {
+      id: TOAST_ID,
+      ...(until && { description: t('Pay before {time} to keep it.', { time: until }) }),
+    })
+    refetchOnLeave()
+    await navigate('/checkout', { state: { booking }, replace })
+    return undefined
+  }
+  return { send, isBusy: isLoading, isBooked: isSuccess }
+}
