@@ -39,6 +39,8 @@ export const Facility = z.object({
   nextAvailability: z.nullable(FreeSlot),
   /** Today from opening to closing, one cell per slot; empty on a closed day. */
   today: z.array(Cell),
+  /** The day of `nextAvailability`, one cell per slot, if that isn't today. */
+  nextDay: z.optional(z.array(Cell)),
   /** Only in lists with `date`. */
   requestedDay: z.optional(RequestedDay),
 })

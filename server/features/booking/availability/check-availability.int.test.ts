@@ -39,7 +39,8 @@ it.each([
     await makeBooking(test.db, { facility, user, date, from: 6, to: 7 })
     const facilities = (await findFacilities(test.db)).filter(({ id }) => id === facility)
     const now = new Date(`${addDays(date, daysAhead)}T${utcTime}:00Z`)
-    const { nextAvailability } = (await summarizeAvailability(test.deps, facilities, now)).get(facility) ?? {}
-    expect(nextAvailability).toEqual({ date, startTime: '07:00', endTime: '08:00' })
+    const summary = (await summarizeAvailability(test.deps, facilities, now)).get(facility)
+    expect(summary?.nextAvailability).toEqual({ date, startTime: '07:00', endTime: '08:00' })
+    expect(summary?.nextDay?.slice(0, 2)).toEqual(['taken', 'free'])
   },
 )

@@ -146,6 +146,7 @@ const toPartlyClosed = (
 export type AvailabilitySummary = {
   nextAvailability: FreeSlot | null
   today: z.infer<typeof Cell>[]
+  nextDay?: z.infer<typeof Cell>[]
   priceRange: z.infer<typeof FacilityReply.shape.priceRange>
 }
 
@@ -153,8 +154,9 @@ export type AvailabilitySummary = {
 const DAYS_AHEAD = 14
 
 /**
- * Returns each facility's next free slot, the state of today's slots and its prices, by its id. It runs a query for
- * today, and one for each further day until every facility has a free slot. `asOf` replaces the current time.
+ * Returns each facility's next free slot, the state of today's slots and of that day's, and its prices, by its id. It
+ * runs a query for today, and one for each further day until every facility has a free slot. `asOf` replaces the
+ * current time.
  */
 export async function summarizeAvailability(
   { db, config }: Deps,
@@ -174,6 +176,7 @@ export async function summarizeAvailability(
       const earlier = summaries.get(facility.id)
       summaries.set(facility.id, {
         today: earlier?.today ?? toDayStrip(slots),
+        nextDay: next && earlier ? toDayStrip(slots) : undefined,
         priceRange: earlier?.priceRange ?? findPriceRange(facility, context.date, config),
         nextAvailability: next
           ? { date: context.date, startTime: toClock(next.start), endTime: toClock(next.end) }

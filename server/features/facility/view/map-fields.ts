@@ -82,5 +82,6 @@ export const toManagedFacility = (row: RatedFacility, availability: Availability
   reviewCount: row.reviewCount,
   nextAvailability: availability?.nextAvailability ?? null,
   today: availability?.today ?? [],
+  nextDay: availability?.nextDay,
   priceRange: availability?.priceRange ?? { from: toMajor(row.priceMinor), to: toMajor(row.priceMinor) },
 })
