@@ -60,7 +60,7 @@ export const audit = {
   summary: 'Who changed or deleted what, and when',
   query: z.object({
     ...Page,
-    /** `change`: every kind but security, which is who logged in. */
+    /** `change`: every kind except security, such as sign-ins. */
     kind: z.optional(
       z.enum([
         'change',

@@ -14,7 +14,7 @@ export const Password = z
     z.maxLength(128, msg('A password has at most 128 characters.')),
   )
 
-/** What people type to sign in; its length is not checked, since the demo accounts have a short one. */
+/** The password of a sign-in. Its length is not checked, since the demo accounts have a short one. */
 const GivenPassword = z
   .string(msg('Password is required'))
   .check(z.minLength(1, msg('Password is required')), z.maxLength(128, msg('A password has at most 128 characters.')))

@@ -7,7 +7,7 @@ export const Slot = z.object({
   endTime: z.string(),
   /** Courts still free in it, at least 1. */
   courtsLeft: z.number(),
-  /** What a court costs for it, and per hour; only when a facility is asked for. */
+  /** The price of a court for it, and per hour; only with `facility`. */
   price: z.optional(Money),
   pricePerHour: z.optional(Money),
 })

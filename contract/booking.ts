@@ -237,7 +237,7 @@ export const rescheduleBooking = {
   errors: ['booking_not_found', 'not_reschedulable', ...slotErrors, 'slot_taken'],
 } as const
 
-/** Counting stops here, or an admin who never looks would have the whole table counted each minute. */
+/** The most that is counted: counting the whole table each minute would take too long. */
 export const MOST_UNSEEN = 1000
 
 export const countUnseen = {

@@ -25,8 +25,8 @@ export type Call = {
   /** The body is a file instead of JSON; its route reads the bytes. */
   upload?: true
   /**
-   * Sent again with the same Idempotency-Key it is not done again: the first reply is returned, for a day. `itself`: its use
-   * case looks at the key, and returns the present state.
+   * A request repeated with its Idempotency-Key gets the first reply, for a day. `itself`: the use case checks the key
+   * and returns the present state.
    */
   repeatable?: true | 'itself'
   /** A public GET whose reply holds a token or personal data, so that no cache may keep it. */

@@ -75,7 +75,7 @@ export const dayOnCourt = {
             /** Like 'Court 2', in the language of the request. */
             name: z.string(),
             bars: z.array(Bar),
-            /** The hours for which it is closed on an open day. */
+            /** Closed hours of a day that is open otherwise. */
             closures: z.array(z.object({ startTime: z.string(), endTime: z.string(), reason: z.string() })),
           }),
         ),

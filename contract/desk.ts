@@ -81,7 +81,7 @@ export const findCustomers = {
   reply: z.array(
     z.object({
       _id: z.string(),
-      /** Only the first one of a user who is no customer. */
+      /** The first name only, for a user who is no customer. */
       name: z.string(),
       email: z.string(),
       phone: z.string(),

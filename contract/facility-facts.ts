@@ -1,6 +1,6 @@
 /**
  * What a facility has, by group, in the order shown. A new fact is a line here, its text in
- * `web/features/facility/fact-texts.ts` and its icon in `fact-icons.svg`. One that is removed stays in the database unread.
+ * `web/features/facility/fact-texts.ts` and its icon in `fact-icons.svg`. A removed fact stays in the database, unread.
  */
 export const factGroups = {
   /** Those of spec §2, which every facility has by default. */
@@ -18,7 +18,7 @@ export type Fact = (typeof factGroups)[FactGroup][number]
 export type DerivedFact = (typeof derivedFacts)[number]
 export type SearchedFact = Fact | DerivedFact
 
-/** From this height in metres on a ceiling is high: the least for international badminton. */
+/** A ceiling is high from this height in metres, the least for international badminton. */
 export const HIGH_CEILING = 9
 
 export const allFacts: readonly Fact[] = Object.values(factGroups).flat()

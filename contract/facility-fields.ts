@@ -40,7 +40,7 @@ const Facts = z.array(z.enum(allFacts)).check(
   z.overwrite((facts) => allFacts.filter((fact) => facts.includes(fact))),
 )
 
-/** What people read of a facility, in another language; what is empty is shown as in the specified fields. */
+/** A facility’s texts in another language; an empty one is shown as in the specified fields. */
 export const FacilityTexts = z.strictObject({
   name: z.optional(optionalText(120)),
   location: z.optional(optionalText(200)),
@@ -48,7 +48,7 @@ export const FacilityTexts = z.strictObject({
 })
 export type FacilityTexts = z.infer<typeof FacilityTexts>
 
-/** Fields beyond the specified form: each may be left out, and then has a default. */
+/** Fields beyond the specified form; each has a default. */
 export const optionalFields = {
   courts: z
     .int(msg('Enter a whole number of courts.'))
@@ -69,7 +69,7 @@ export const optionalFields = {
   womensHours: optionalText(120),
   facts: Facts,
   coordinates: z.nullable(Coordinates),
-  /** Prices of some hours, weekdays or dates; of those that apply to a slot, the first counts. */
+  /** Prices of some hours, weekdays or dates; the first that applies to a slot counts. */
   priceRules: PriceRules,
   /** Opening hours of some dates, like those of Ramadan. */
   specialHours: SpecialHoursList,

@@ -26,7 +26,7 @@ export const Facility = z.object({
   _id: z.string(),
   /** `imageUrl` may be empty. Pages show the photos, or else the picture at `imageUrl`, or else /art/{_id}.svg. */
   ...answeredFields,
-  /** Only to those who manage it; others get the texts of their language. */
+  /** Sent only to those who manage it; others get the texts of their language. */
   texts: z.optional(answeredFields.texts),
   /** Uploaded photos in their order; lists have the first only. */
   photos: z.array(Photo),

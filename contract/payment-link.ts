@@ -6,7 +6,7 @@ const Month = z
   .string(msg('Choose a month.'))
   .check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, msg('Write the month as yyyy-MM.')))
 
-/** A month of a weekly group, and the link by which all that is unpaid in it can be paid at once. */
+/** A month of a weekly group, and the link that pays everything unpaid in it. */
 export const MonthToPay = z.object({
   /** yyyy-MM, in the facility's time zone. */
   month: z.string(),

@@ -1,4 +1,4 @@
-// What the server makes of a photo, and the pages choose from. Without zod, since pages load it.
+// The files that the server makes of a photo and pages choose from. No zod here, since pages load this file.
 
 export const MAX_PHOTOS = 8
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024

@@ -27,7 +27,7 @@ export const fieldError = (path: string, message: string, code: ErrorCode = 'bad
 
 export const facilityNotFound = (): AppError => new AppError('facility_not_found', t('There is no such venue.'))
 
-/** Creates the error for a booking that is unknown or not the actor's: which of the two is not disclosed. */
+/** Creates the error for a booking that is unknown or not the actor's, without disclosing which. */
 export const bookingNotFound = (): AppError => new AppError('booking_not_found', t('There is no such booking.'))
 
 export const courtNotFound = (courts: number): AppError =>

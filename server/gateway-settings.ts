@@ -20,7 +20,7 @@ export const gatewaySettings = {
   GATEWAY_KEY: z.string().min(32, 'make it at least 32 characters').optional(),
 }
 
-/** What each gateway needs; live mode needs at least one of them. */
+/** The settings that each gateway needs; live mode needs at least one gateway. */
 const needed: Record<GatewayName, string[]> = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   sslcommerz: ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'],

@@ -24,7 +24,7 @@ export async function listMethods(deps: Deps, facilityId: string | undefined): P
   return own.length > 0 ? own : listSiteGateways(deps).map((gateway) => ({ gateway, accountId: null }))
 }
 
-/** Returns the method by which somebody wants to pay. @throws AppError not_payable when the venue does not offer it */
+/** Returns the wanted method, or the first one. @throws AppError not_payable when the venue does not offer it */
 export async function chooseMethod(
   deps: Deps,
   facilityId: string | undefined,

@@ -20,8 +20,8 @@ const isOwned = ({ role }: MyFacility) => role === 'owner'
 const NONE: MyFacility[] = []
 
 /**
- * What the signed-in user may open in the admin area; the server checks it again. `isPending` until the facilities of a user who
- * is not an admin are known.
+ * Returns what the signed-in user may open in the admin area; the server checks it again. `isPending` until the
+ * facilities of a user who is not an admin are known.
  */
 export function useAccess() {
   const user = useUser()
@@ -40,7 +40,7 @@ export function useAccess() {
     isPending: isLoading,
     isError: isError && facilities.length === 0,
     refetch,
-    /** Whether this user may open what is for `area`. */
+    /** Whether this user may open pages and actions for `area`. */
     canAccess: (area: Area) => may[area],
     canManage: (facilityId: string) =>
       isAdmin || facilities.some((facility) => facility._id === facilityId && isOwned(facility)),

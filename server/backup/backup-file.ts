@@ -3,8 +3,9 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod/mini'
 import { StartError } from '../start-error.ts'
 
-// A backup is a gzip of SQL text as pg_dump writes data: a manifest as a comment, each table as `COPY … FROM stdin` with
-// its rows and `\.`, the values of the sequences as `select setval(…)`, and the SHA-256 of all of it before as a last comment.
+// A backup is a gzip of SQL text as pg_dump writes data: a manifest as a comment, each table as `COPY … FROM stdin`
+// with its rows and `\.`, the values of the sequences as `select setval(…)`, and as a last comment the SHA-256 of
+// everything before it.
 
 export const MANIFEST = '-- book-my-play backup '
 export const CHECKSUM = '-- sha256 '

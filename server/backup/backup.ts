@@ -13,7 +13,7 @@ import { listSequences, listTables } from './tables.ts'
 const GZIP_LEVEL = 3
 
 /**
- * Writes all that a database has at one moment into a file, which has its name once it is finished.
+ * Writes everything a database has at one moment into a file, which gets its name once it is complete.
  * @returns the number of tables
  * @throws StartError when the database can't be reached, the connection is lost, or the file can't be written
  */

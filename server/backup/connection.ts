@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { isConnectionLost, openClient } from '../db/open-client.ts'
 import { StartError } from '../start-error.ts'
 
-/** Reading or writing everything takes long, whatever limits the role or the database has. */
+/** Lifts the limits of role and database, since reading or writing everything takes long. */
 const noTimeLimits = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
 /**

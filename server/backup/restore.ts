@@ -25,9 +25,9 @@ type Options = {
 }
 
 /**
- * Makes a database what it was when the backup was taken, then brings it to this version. What it had before is first
- * written to a backup in the same folder, which its errors name. All rows are written in one transaction: when that fails,
- * the database is empty and the restore can be repeated.
+ * Restores a database from a backup, then migrates it to this version. What it had before is first backed up into the
+ * same folder; errors name that file. All rows are written in one transaction: if it fails, the database is empty and
+ * the restore can be repeated.
  * @returns the backup of what the database had; null when it was empty
  * @throws StartError when the file is damaged or of a newer version, or the database is in use, not empty or lost
  */

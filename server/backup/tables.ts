@@ -11,7 +11,8 @@ const WITHOUT = ['public.migration', 'public.sql_function', 'graphile_worker.mig
 
 /**
  * Lists every table with the columns that can be written, those referenced by others first. References that become null
- * with what they name don't count: they may form circles, and a restore drops the foreign keys of the product's tables.
+ * when their target is deleted don't count: they may form cycles, and a restore drops the foreign keys of the product's
+ * tables.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table & { references: string[] }>(

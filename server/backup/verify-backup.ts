@@ -11,7 +11,7 @@ import { CHECKSUM, damaged, LINE_LIMIT, MANIFEST, type Manifest, manifestShape }
  */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const hash = createHash('sha256')
-  // the checksum is the last line and not part of what it is made from
+  // the last line is the checksum of the lines before it
   const lastLine = CHECKSUM.length + 64 + 1
   let tail = Buffer.alloc(0)
   let head = ''

@@ -22,11 +22,11 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Settings of every connection, sent as statements when it opens because PgBouncer refuses them as start-up parameters.
- * A process that freezes in a transaction loses it, with its locks, after five seconds, which is less than others wait
- * for a lock. A statement ends before the client gives it up (`query_timeout`), and the connections of a machine that
- * vanished end within a minute (docs/decisions/072-time-outs-in-the-database.md). `plan_cache_mode`: PostgreSQL plans a
- * prepared statement (prepared.ts) once, for any values. Otherwise it would plan some again for each execution, and
- * looking a day up in a million bookings would cost a third more than in ten thousand.
+ * The transaction of a frozen process ends after five seconds, before others give up waiting for its locks. A statement
+ * ends before the client gives it up (`query_timeout`), and the connections of a machine that vanished end within a
+ * minute (docs/decisions/072-time-outs-in-the-database.md). `plan_cache_mode`: PostgreSQL plans a prepared statement
+ * (prepared.ts) once, for any values. Otherwise it would plan some again for each execution, and a day's lookup would
+ * cost a third more in a million bookings than in ten thousand.
  */
 const toSessionSettings = (timeLimitFactor: number) => ({
   plan_cache_mode: 'force_generic_plan',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-/** A user's e-mail as the API shows it; '' for a walk-in and for who has not accepted yet (decision 120). */
+/** A user's e-mail as the API shows it; '' for walk-ins and users who have not accepted yet (decision 120). */
 export const contactEmail = sql<string>`contact_email(app_user)`
 
-/** Where a user is mailed; null for who has no address. */
+/** The address that a user is mailed at; null when there is none. */
 export const mailAddress = sql<string | null>`nullif(${contactEmail}, '')`

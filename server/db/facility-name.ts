@@ -7,5 +7,5 @@ const translated = (field: 'name' | 'location') =>
 /** A facility's name in the current language, where it has one. */
 export const facilityName = () => translated('name')
 
-/** Its address, likewise. */
+/** A facility's address in the current language, where it has one. */
 export const facilityLocation = () => translated('location')

@@ -10,7 +10,9 @@ export type SentKey = { userId: string; key: string; request: string }
  */
 export type KeyClaim = { isFirst: true } | { isFirst: false; request: string; reply: string | null; isOld: boolean }
 
-/** Claims a key for a request for a day, unless another request has it: one that claims it at the same time is awaited. */
+/**
+ * Claims a key for a request for a day, unless another request has it; waits for one that claims it at the same time.
+ */
 export async function claimKey(db: Db | Trx, { userId, key, request }: SentKey): Promise<KeyClaim> {
   await sql`delete from idempotency_key
     where user_id = ${userId} and key = ${key} and created_at < now() - interval '1 day'`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-// When a booking is, by the clock of its facility; all need `booking` and `facility` joined.
+// Times of a booking by its facility's clock; all need `booking` and `facility` joined.
 
 /** yyyy-MM-dd */
 export const localDate = sql<string>`to_char(lower(booking.during) at time zone facility.time_zone, 'YYYY-MM-DD')`

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** Below the ports that systems give away by themselves (from 32768 on): nobody is given it before it is used. */
+/** Below the ports that systems assign (from 32768 on), so that no other program gets it before it is used. */
 const anyPort = () => 20_000 + randomInt(12_000)
 
 /** Returns the wanted port of 127.0.0.1 when nothing listens there, otherwise any free one. */

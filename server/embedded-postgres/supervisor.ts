@@ -8,8 +8,8 @@ import type { ClusterPaths } from './paths.ts'
  * PostgreSQL must stop when the last server process using it has ended, even by SIGKILL. A small shell starts it and
  * reads from a named pipe that every server process holds open for writing: the kernel closes those ends however a
  * process dies, so end-of-file means that none is left. Until then the shell restarts PostgreSQL when it dies, for ever
- * and at growing intervals up to 15 seconds: a connection of the old one may still end, a full disk be freed. Only one
- * that never ran for longer than a second is given up, so that the start fails with its message.
+ * and at growing intervals up to 15 seconds: connections of the old one may still have to end, or a full disk be freed.
+ * It gives up only if PostgreSQL never ran for longer than a second, so that the start fails with its message.
  */
 const supervisorScript = `
 exec 3<&0 </dev/null

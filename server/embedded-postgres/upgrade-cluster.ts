@@ -23,8 +23,7 @@ const LIMIT_MS = 10 * 60_000
 
 /**
  * Writes the data of a cluster of the older PostgreSQL `major` into a new cluster, which takes its place; the old
- * folder is kept. Killed between any two steps, the next start repeats it, or finishes it when the new data are
- * complete.
+ * folder is kept. After a kill at any step the next start repeats it, or finishes it when the new data are complete.
  * @throws StartError when the programs of `major` can't be had, or the caller doesn't upgrade
  */
 export async function upgradeCluster(

@@ -6,7 +6,7 @@ import type { Actor } from './session.ts'
 
 const NOBODY: Scope = { facilities: [] }
 
-/** Only those who are signed in, unless a call has another audience. */
+/** Returns a call's audience, by default everybody who is signed in. */
 export const getAudience = ({ auth = 'user' }: { auth?: Audience }): Audience => auth
 
 /** Returns the facilities an actor reaches by a call for this audience; for `owner`, only those they own. */

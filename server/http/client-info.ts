@@ -6,7 +6,7 @@ import { formatNetwork } from './ip-network.ts'
 /** Where a request comes from, as a user recognises it: 'Chrome on Windows', '203.0.113.x'. */
 export type ClientInfo = { device: string; network: string }
 
-/** Browsers send no longer ones. */
+/** No browser sends a longer one. */
 const MAX_USER_AGENT = 400
 
 export const readClient = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): ClientInfo => ({

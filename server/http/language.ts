@@ -32,7 +32,7 @@ function sortByMention(languages: string[], header: string): string[] {
   return [...new Set([...mentioned.filter((one) => languages.includes(one)), ...languages])]
 }
 
-/** Returns what a visitor's pages are in: their choice, else what their browser asks for. */
+/** Returns the language of a visitor's pages: their choice, else their browser's. */
 export function readVisitorLanguage(languages: string[], headers: Headers): string {
   if (languages.length < 2) return ENGLISH.code
   const chosen = COOKIE.exec(headers.cookie ?? '')?.[1]

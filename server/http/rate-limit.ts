@@ -7,9 +7,9 @@ import type { Db } from '../db/client.ts'
 import { toNetwork } from './ip-network.ts'
 
 /**
- * At most `most` requests in `seconds`, counted by address, signed-in account, each facility
- * the account is a member of, or e-mail in the body. An IPv6 address
- * counts twice: its /64, the smallest network of a customer, and its /48 with a limit ten times as high.
+ * At most `most` requests in `seconds`, counted by address, by signed-in account, by each facility the account is a
+ * member of, or by the e-mail in the body. An IPv6 address counts twice: its /64, the smallest network of a customer,
+ * and its /48 with a limit ten times as high.
  */
 export type Limit = { name: string; by: 'address' | 'account' | 'facility' | 'email'; most: number; seconds: number }
 
@@ -64,7 +64,10 @@ function getSubjects({ by, most }: Limit, request: FastifyRequest): Subject[] {
 
 const SUBNETS = 10
 
-/** Returns what an address counts as, and its limits: an IPv4 address, or the /64 and /48 of an IPv6 address. */
+/**
+ * Returns the networks by which an address is counted, with their limits: an IPv4 address, or the /64 and /48 of an
+ * IPv6 address.
+ */
 export function toAddressSubjects(address: string, most: number): Subject[] {
   const [subnet, network] = [toNetwork(address, 64), toNetwork(address, 48)]
   const narrow = { subject: subnet, most }
@@ -79,7 +82,7 @@ const formatWait = (seconds: number) => {
 /** A key to count, and the length of its window in seconds. */
 type Key = { key: string; seconds: number }
 
-/** How often a key was counted in its window, in how many seconds the window ends, and when, as the database writes it. */
+/** How often a key was counted in its window, and when the window ends: in seconds, and as the database writes it. */
 type Hit = { hits: number; wait: number; resetsAt: string }
 
 export type RateLimitStore = {

@@ -9,8 +9,8 @@ import { claimKey, type KeyClaim, type SentKey } from '../db/idempotency-keys.ts
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Returns the reply that `make` makes, or, to a request that was sent before with the same Idempotency-Key, the reply
-     * of the first. @throws AppError conflict, unavailable
+     * Returns the reply of `make`; a request repeated with its Idempotency-Key gets the first reply.
+     * @throws AppError conflict, unavailable
      */
     replyOnce(request: FastifyRequest, make: () => Promise<string>): Promise<string>
   }

@@ -31,7 +31,7 @@ export type RouteInput<C extends Call> = {
 type Answer<C extends Call> = C extends { paged: true } ? { data: Input<C['reply']>; meta: Meta } : Input<C['reply']>
 
 type Options<C extends Call> = {
-  /** Writes what people read about the success, in their language. */
+  /** Writes the success message in the reader's language. */
   message?: (answer: Answer<C>, input: RouteInput<C>) => string
   limits?: Limit[]
   /** Caches finished replies; for calls whose reply is the same for everybody. */

@@ -35,7 +35,7 @@ export type BookingMail = {
   /** The user caused the mail. */
   isOwn: boolean
   wasAtCheckout: boolean
-  /** It was released since a delayed payment failed. */
+  /** It was cancelled because a delayed payment failed. */
   hasPaymentFailed: boolean
   /** Given by what caused the mail. */
   reason?: string | undefined

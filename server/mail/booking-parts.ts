@@ -11,7 +11,7 @@ import {
 } from './format.ts'
 import type { Fact } from './mail-content.ts'
 
-// What several mails about a booking have in common.
+// Parts that several mails about a booking share.
 
 export const formatBooking = ({ facility, startsAt, timeZone }: BookingMail) =>
   `${facility}, ${formatDay(startsAt, timeZone)}`

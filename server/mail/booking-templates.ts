@@ -57,7 +57,7 @@ function describeState({ status, payBy, paysAtDesk, timeZone }: BookingMail): st
     : t('It has since been cancelled.')
 }
 
-/** Nothing is offered any more once it is paid, declined or over. */
+/** Null once the offer is paid, declined or over. */
 const waitlistOffer: WriteMail = (booking) =>
   booking.payBy && {
     subject: t('A court for you: {booking}', { booking: formatBooking(booking) }),
@@ -145,7 +145,7 @@ const movedMail = (booking: BookingMail): Content => ({
   ...(booking.status === 'paid' && { calendar: booking.calendar('REQUEST') }),
 })
 
-/** Nothing is left to remind of once the booking is cancelled or has begun. */
+/** Null once the booking is cancelled or has begun. */
 const reminder: WriteMail = (booking) =>
   booking.status !== 'paid' || booking.startsAt <= booking.now
     ? null
@@ -159,7 +159,7 @@ const reminder: WriteMail = (booking) =>
         small: describeCancelRule(booking),
       }
 
-/** Mails that a user who books and cancels in a loop causes; what others do to a booking is none of them. */
+/** Mails that users cause by booking and cancelling in a loop, without those that others cause. */
 const isLimited: Partial<Record<BookingTemplate, (booking: BookingMail) => boolean>> = {
   'booking-made': () => true,
   'hold-expired': ({ wasAtCheckout }) => !wasAtCheckout,
@@ -169,8 +169,8 @@ const isLimited: Partial<Record<BookingTemplate, (booking: BookingMail) => boole
 }
 
 /**
- * Returns whether one more mail would only tell a user who books and cancels in a loop at one facility. Always sent:
- * mails about money, and those about a court that was taken away.
+ * Returns whether a mail is one too many for a user who books and cancels in a loop at a facility. Mails about money,
+ * and about a court that was taken away, are always sent.
  */
 export const isOneTooMany = (template: BookingTemplate, booking: BookingMail, mostPerHour: number): boolean =>
   !booking.receipt && booking.recentMails >= mostPerHour && (isLimited[template]?.(booking) ?? false)

@@ -24,7 +24,7 @@ export const memberAddedMail = ({ facility, role, url }: Added): Content => ({
 type Decided = { name: string; state: string; declineReason: string | null; facilityId: string | null }
 type Site = { publicUrl: string; supportEmail: string }
 
-/** Tells a user what became of the facility they proposed; null while nobody has decided. */
+/** Tells a user the decision about the facility they proposed; null while nobody has decided. */
 export function proposalDecidedMail(proposal: Decided, { publicUrl, supportEmail }: Site): Content | null {
   const { state, declineReason, facilityId } = proposal
   const facility = proposal.name

@@ -13,7 +13,7 @@ type PageOptions = {
 
 /**
  * Creates the headers of a rendered page. A page is the same for everybody, and may be a second old. Where an address
- * may redirect to another language, caches keep apart who asked for which.
+ * may redirect to another language, caches keep the languages apart.
  */
 export const createPageHeaders = ({ security, inline, language, mayRedirect }: PageOptions): Headers => ({
   'content-security-policy': createPolicy(security, inline),

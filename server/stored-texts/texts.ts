@@ -3,8 +3,8 @@ import type { DeskMethod } from '#contract/payment'
 import { msg } from '#i18n/t'
 
 /*
- * The texts of ours that rows keep. A row has a code and its values, and `showText` writes the sentence in the reader's
- * language. A sentence may change; its code and the names of its values stay, since rows have them. What kind a value is
+ * Our texts that rows keep. A row has a code and its values, and `showText` writes the sentence in the reader's
+ * language. A sentence may change; its code and the names of its values stay, since rows have them. A value's kind
  * follows from its name: `Values` in stored-text.ts.
  */
 
@@ -190,7 +190,10 @@ export const disputeReasonTexts: Record<string, string> = {
   unrecognized: msg('unrecognized'),
 }
 
-/** The fields of a facility as the audit log names them; of changed descriptions and translations only that is kept. */
+/**
+ * The fields of a facility as the audit log names them; of descriptions and translations it keeps only that they
+ * changed.
+ */
 export const fieldTexts: Record<Exclude<keyof FacilityFields, 'description' | 'texts'>, string> = {
   name: msg('name'),
   location: msg('location'),

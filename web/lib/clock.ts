@@ -14,7 +14,7 @@ export function getNow(): number {
   return Date.now() + offset
 }
 
-/** Returns whether the server has told its time since the page was opened. */
+/** Returns whether a reply since the page was opened had the server's time. */
 export const isServerTimeKnown = () => isKnown
 
 /** Call it with the server's time of each reply that no cache keeps. */

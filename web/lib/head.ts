@@ -29,7 +29,7 @@ export type Tag = { tag: 'title' | 'meta' | 'link' | 'script'; attributes: Recor
 const meta = (attributes: Record<string, string>): Tag => ({ tag: 'meta', attributes })
 const og = (property: string, content: string) => meta({ property: `og:${property}`, content })
 
-/** What Open Graph calls a language: `en_US`, `bn_BD`. */
+/** Converts a language to Open Graph's form: `en_US`, `bn_BD`. */
 function toOgLocale(code: string) {
   const { language, region } = new Intl.Locale(code).maximize()
   return `${language}_${region}`

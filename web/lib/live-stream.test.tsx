@@ -3,11 +3,11 @@ import { FakeEventSource } from '../testing/fake-event-source'
 import { forgetEventId, getEventId, watch } from './live-stream'
 
 const stops: (() => void)[] = []
-const told: string[] = []
+const events: string[] = []
 
-/** Begins to watch facilities; `told` gets what is told of them. */
+/** Begins to watch facilities; `events` gets their events. */
 async function begin(...facilities: string[]) {
-  stops.push(watch(facilities, (days) => told.push(`${facilities} ${days ?? 'any'}`)))
+  stops.push(watch(facilities, (days) => events.push(`${facilities} ${days ?? 'any'}`)))
   await Promise.resolve()
 }
 
@@ -21,7 +21,7 @@ const { opened } = FakeEventSource
 beforeEach(() => {
   vi.useFakeTimers()
   opened.length = 0
-  told.length = 0
+  events.length = 0
 })
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
@@ -37,7 +37,7 @@ test('all watchers share one stream, which ends with the last of them', async ()
   expect(opened.filter(({ readyState }) => readyState !== 2)).toHaveLength(1)
   FakeEventSource.latest.receive({ facility: 'a', days: ['2027-03-11'] }, 5)
   FakeEventSource.latest.receive({ facility: '*', days: null }, 6)
-  expect(told).toEqual(['a,b 2027-03-11', 'b any', 'a,b any'])
+  expect(events).toEqual(['a,b 2027-03-11', 'b any', 'a,b any'])
   for (const stop of stops.splice(0)) stop()
   await Promise.resolve()
   expect(opened.every(({ readyState }) => readyState === 2)).toBe(true)
@@ -49,7 +49,7 @@ test('a hidden page has no stream, and resumes after the last event when it is s
   show('hidden')
   expect(FakeEventSource.latest.readyState).toBe(2)
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect([opened.length, told]).toEqual([1, []])
+  expect([opened.length, events]).toEqual([1, []])
   show('visible')
   expect(FakeEventSource.latest.url).toBe('/api/live?facility=a&since=7')
 })
@@ -75,26 +75,26 @@ test('a page with venues that were watched just now receives only later events',
 test('without streams the page polls every 15 seconds until a stream succeeds', async () => {
   await begin('a')
   for (let tries = 0; tries < 3; tries++) {
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     FakeEventSource.latest.refuse()
     if (tries < 2) await vi.advanceTimersByTimeAsync(4000)
   }
-  expect([opened.length, told]).toEqual([3, ['a any']])
+  expect([opened.length, events]).toEqual([3, ['a any']])
   await vi.advanceTimersByTimeAsync(15_000)
   FakeEventSource.latest.refuse()
-  expect([opened.length, told.length]).toEqual([4, 2])
+  expect([opened.length, events.length]).toEqual([4, 2])
   await vi.advanceTimersByTimeAsync(15_000)
   FakeEventSource.latest.receive({}, 8)
   await vi.advanceTimersByTimeAsync(50_000)
-  expect([opened.length, told.length]).toEqual([5, 2])
+  expect([opened.length, events.length]).toEqual([5, 2])
 })
 
 test('the page also polls when a proxy holds streams back', async () => {
   await begin('a')
   await vi.advanceTimersByTimeAsync(31_000)
-  expect(told.length).toBe(1)
+  expect(events.length).toBe(1)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told.length).toBe(5)
+  expect(events.length).toBe(5)
 })
 
 test('a stream that falls silent is opened again and resumes', async () => {

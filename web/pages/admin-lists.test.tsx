@@ -11,7 +11,7 @@ import { errorReply, renderInApp } from '../testing/render-in-app'
 
 const user = { id: 'a', email: 'admin@example.test', name: 'Admin', role: 'admin' as const }
 
-/** What each list says while it is empty, the list, and a tag by which it is fetched again. */
+/** Each list with its text while empty and a tag to refetch it. */
 const lists = [
   ['No bookings yet', <AllBookings key="bookings" facilities={[]} />, 'bookings'],
   ['No venues yet', <Inventory key="facility" />, 'facility'],

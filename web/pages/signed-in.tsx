@@ -17,8 +17,8 @@ function usePendingAction() {
 }
 
 /**
- * For signed-in users on every page: offers of the waitlist, and the action that was pending before login. Offers lie over
- * the page, so that nothing moves, in a live region that exists before.
+ * For signed-in users on every page: offers of the waitlist, and the action that was pending before login. Offers
+ * overlay the page, so that nothing moves, in a live region that is always there.
  */
 export default function SignedIn() {
   usePendingAction()

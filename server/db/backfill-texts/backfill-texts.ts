@@ -5,7 +5,7 @@ import { parseAudit, parseDifference, parseEvent, parseReason } from './parse-en
 
 type Row = { id: string; english: string; what: string; kind: string; action: string; subject: string }
 
-/** A column with English texts, with those that say what a text is about; `<column>_text` gets it as a code. */
+/** A column with English texts, and the columns that name what a text is about; `<column>_text` gets the code. */
 type Source = { table: string; column: string; context?: string[]; parse: (english: string, row: Row) => StoredText }
 
 const sources: Source[] = [
@@ -18,8 +18,8 @@ const sources: Source[] = [
 ]
 
 /**
- * Turns up to `limit` English texts, which the release before has written, into codes and values; what isn't a text of
- * ours are people's own words. Returns how many there were. It runs every minute while the release before may run.
+ * Turns up to `limit` English texts, which the release before has written, into codes and values; other texts are kept
+ * as people's own words. Returns how many there were. It runs every minute while the release before may run.
  */
 export async function backfillTexts(db: Db, limit: number): Promise<number> {
   let taken = 0

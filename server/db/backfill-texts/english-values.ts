@@ -68,7 +68,7 @@ const amount: Kind<Values['amount']> = { pattern: '\\d+\\.\\d\\d [A-Z]*', parse:
 const role: Kind<Values['role']> = { pattern: 'owner|staff', parse: (text) => (text === 'owner' ? text : 'staff') }
 const fieldValue: Kind<FieldValue> = { pattern: words.pattern, parse: parseFieldValue }
 
-/** What the values of texts look like in English; `changes` are read one by one. */
+/** How the values of texts look in English; `changes` are read one by one. */
 export const kinds: { [Name in Exclude<keyof Values, 'changes'>]: Kind<Values[Name]> } = {
   amount,
   paid: amount,

@@ -3,8 +3,8 @@ import { detailTexts, differenceTexts, reasonTexts, securityTexts, storedTexts }
 import { kinds } from './english-values.ts'
 
 /*
- * Reads the English texts that the release before kept in rows. Only what was written in the same place is looked for, so
- * that people's own words are not taken for another text of ours. The next release deletes this folder.
+ * Reads the English texts that the release before kept in rows. Only texts of the same column are tried, so that
+ * people's own words are not mistaken for a text of ours. The next release deletes this folder.
  */
 
 type Form = { code: TextCode; form: RegExp; names: (keyof typeof kinds)[]; fixedLength: number }
@@ -23,7 +23,7 @@ function toForm(code: TextCode): Form {
   return { code, form: new RegExp(`^${source.join('')}$`), names, fixedLength: fixed.join('').length }
 }
 
-/** The more of a text is fixed, the sooner it is tried. */
+/** Sorts the texts with most fixed characters first. */
 const toForms = (codes: TextCode[]) => codes.map(toForm).sort((a, b) => b.fixedLength - a.fixedLength)
 const listCodes = (texts: Partial<Record<TextCode, string>>) => Object.keys(texts) as TextCode[]
 
@@ -65,11 +65,11 @@ export const parseReason = (english: string): StoredText => parse(english, 'reas
 
 export const parseDifference = (english: string): StoredText => parse(english, 'difference')
 
-/** Events whose detail is why, mostly in people's own words. */
+/** Events whose detail is a reason, mostly in people's own words. */
 const reasonEvents = ['cancelled', 'refund requested']
 
 export function parseEvent(english: string, { what }: { what: string }): StoredText {
-  // the closure's reason, in the words of who closed
+  // the closure's reason, as staff wrote it
   if (what === 'venue closed') return { text: english }
   return parse(english, reasonEvents.includes(what) ? 'reason' : 'event')
 }

@@ -1,4 +1,4 @@
--- The e-mail of an account; '' for a walk-in and for who stands for a user that has not answered yet.
+-- The e-mail of an account; '' for a walk-in, and for the contact of a user who has not answered yet.
 create or replace function contact_email(app_user) returns text language sql immutable as $$
   select case when $1.contact_of is null then coalesce($1.email, '') else '' end
 $$;

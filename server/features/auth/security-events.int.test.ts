@@ -79,14 +79,14 @@ describe('security events', () => {
 })
 
 describe('the owner of an account', () => {
-  it('is told by mail that the password was changed', async () => {
+  it('is notified by mail that the password was changed', async () => {
     const email = await signUp()
     const body = { currentPassword: password, password: 'a new horse' }
     await test.api('PATCH', '/auth/password', { token: await signIn(test.api, { email, password }), body })
     await expect.poll(() => readSentSubjects(test, email)).toContain('Your password was changed')
   })
 
-  it('is told by mail that it was reset', async () => {
+  it('is notified by mail that it was reset', async () => {
     const email = await signUp()
     await test.api('POST', '/auth/forgot-password', { body: { email } })
     const link = (await readSentMails(test, email))

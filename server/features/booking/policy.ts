@@ -56,11 +56,11 @@ export const isTheirs = (actor: Actor, booking: { userId: string }): boolean => 
 export const managesFacility = (actor: Actor, facilityId: string): boolean =>
   actor.role === 'admin' || actor.memberships?.[facilityId] !== undefined
 
-/** Whether the actor manages a booking: who manages its facility does, but members not what they booked themselves. */
+/** Whether the actor manages a booking: those who manage its facility do, except members their own bookings. */
 export const managesBooking = (actor: Actor, booking: Subject): boolean =>
   managesFacility(actor, booking.facilityId) && (actor.role === 'admin' || !isTheirs(actor, booking))
 
-/** Whether the actor may see a booking; to all but its customer and its managers it does not exist. */
+/** Whether the actor may see a booking; for all but its customer and managers it does not exist. */
 export const canSee = (actor: Actor, booking: Subject): boolean =>
   isTheirs(actor, booking) || managesBooking(actor, booking)
 
@@ -138,7 +138,7 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
 /** Amounts in minor units; staff may refund `staffLimitMinor` of a booking in all. */
 export type RefundRequest = { amountMinor: number; reason: string; staffLimitMinor: number }
 
-/** Its customer gets all of it back, by the policy when they booked; managers any part, staff up to their limit. */
+/** A customer may refund all of it, by the policy when they booked; managers any part, staff up to their limit. */
 export function whyNotRefundAmount(
   actor: Actor,
   booking: PolicyContext,

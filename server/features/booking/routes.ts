@@ -34,13 +34,13 @@ const limits: Limit[] = [
   { name: 'booking', by: 'address', most: 120, seconds: 60 },
 ]
 
-/** Both tell whether an e-mail address or a phone is registered. */
+/** Both calls reveal whether an e-mail address or a phone is registered. */
 const searchLimits: Limit[] = [
   { name: 'customer-search', by: 'account', most: 90, seconds: 60 },
   { name: 'customer-search-day', by: 'account', most: 3000, seconds: 86_400 },
   { name: 'customer-search', by: 'facility', most: 10_000, seconds: 86_400 },
 ]
-/** Of every call that books for somebody: each names a customer. */
+/** For every call that books for somebody, since each names a customer. */
 export const deskLimits: Limit[] = [
   { name: 'book-for', by: 'account', most: 60, seconds: 60 },
   { name: 'book-for', by: 'facility', most: 600, seconds: 3600 },

@@ -72,7 +72,7 @@ const withRating = (query: Facilities) =>
       sql<number>`(select count(*) from court where facility_id = facility.id and retired_at is null)`.as('courts'),
     ])
 
-/** What a search looks through: name and location, also in other languages. */
+/** The texts that a search covers: name and location, also in other languages. */
 const namesAndPlaces = sql`facility.name || ' ' || facility.location || jsonb_path_query_array(facility.texts, '$.*.name')
   || jsonb_path_query_array(facility.texts, '$.*.location')`
 

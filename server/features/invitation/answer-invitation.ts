@@ -30,7 +30,7 @@ export const listInvitations = async (
     bookings,
   }))
 
-/** Makes the user a member or the customer of what was booked for them; once declined, what is unpaid is cancelled. */
+/** Makes the user a member, or the customer of the bookings. Declining cancels unpaid bookings. */
 export async function answerInvitation({ db }: Deps, actor: Actor, id: string, accept: boolean): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockUserRequests(trx, actor.id)
@@ -44,7 +44,7 @@ export async function answerInvitation({ db }: Deps, actor: Actor, id: string, a
   })
 }
 
-/** Cancels what staff made for a user whose account is deleted and what waits for their answer, while unpaid. */
+/** Cancels the unpaid bookings that staff made for a user whose account is deleted, answered or not. */
 export async function cancelMadeForUser(trx: Trx, userId: string): Promise<void> {
   const contacts = (await findContacts(trx, userId)).flatMap(({ contactId }) => contactId ?? [])
   await deleteInvitations(trx, userId)

@@ -12,8 +12,8 @@ type Invited = { id: string; email: string; name: string }
 export const toFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 /**
- * Asks a user by mail, at most once a day, whether what a facility books for them is theirs. Returns the id of the contact
- * whose booking it is until they accept.
+ * Asks a user by mail, at most once a day, whether a facility's bookings for them are theirs. Returns the id of the
+ * contact whose booking it is until they accept.
  * @throws AppError conflict once they have declined
  */
 export async function inviteCustomer(trx: Trx, facilityId: string, user: Invited): Promise<string> {

@@ -53,7 +53,7 @@ export const writeAnswer = (trx: Trx, id: string, accept: boolean) =>
     .where('id', '=', id)
     .execute()
 
-/** Finds and locks what a facility asked a user about bookings before. */
+/** Finds and locks an earlier invitation of a facility about bookings. */
 export const lockCustomerInvitation = (trx: Trx, facilityId: string, userId: string) =>
   trx
     .selectFrom('invitation')
@@ -81,7 +81,7 @@ export async function upsertMemberInvitation(
   return rows[0]
 }
 
-/** Inserts the contact that stands for a user until they answer. Returns its id. */
+/** Inserts the contact that represents a user until they answer. Returns its id. */
 export async function insertContact(trx: Trx, facilityId: string, name: string): Promise<string> {
   const email = sql<string>`format('invited-%s@walk-in.invalid', gen_random_uuid())`
   const { id } = await trx
@@ -92,7 +92,7 @@ export async function insertContact(trx: Trx, facilityId: string, name: string):
   return id
 }
 
-/** Gives the bookings of a contact to the user it stands for. */
+/** Gives the bookings of a contact to the user it represents. */
 export const moveBookings = (trx: Trx, contactId: string, userId: string) =>
   trx.updateTable('booking').set({ userId }).where('userId', '=', contactId).execute()
 
@@ -115,6 +115,6 @@ export const findContacts = (trx: Trx, userId: string) =>
 export const deleteInvitations = (trx: Trx, userId: string) =>
   trx.deleteFrom('invitation').where('userId', '=', userId).execute()
 
-/** Removes the first name of a user who is gone. */
+/** Removes a deleted user's first name. */
 export const forgetContact = (trx: Trx, id: string) =>
   sql`update app_user set name = 'Deleted account' where id = ${id}`.execute(trx)

@@ -6,10 +6,10 @@ type Seen = Change & { at: number }
 /** What changed in the last minute, for streams that begin or resume. */
 export class ChangeHistory {
   #changes: Seen[] = []
-  /** The moment from which on all changes are known. */
+  /** All changes since this moment are known. */
   #knownSince = Number.POSITIVE_INFINITY
 
-  /** @param knownSince changes from then on are known, those before are not */
+  /** @param knownSince changes since then are known */
   begin(knownSince: number): void {
     this.#changes = []
     this.#knownSince = knownSince

@@ -20,7 +20,7 @@ const LONGEST_TRANSACTION_MS = 5000
 
 /**
  * Changes that were read together; null: any facility may have changed. `id` is a time by the database's clock, in ms:
- * all that was visible before is in this batch or an earlier one.
+ * everything visible before is in this batch or an earlier one.
  */
 export type ChangeBatch = { id: number; changes: Change[] | null }
 

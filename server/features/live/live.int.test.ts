@@ -113,7 +113,7 @@ describe('an open stream', () => {
     const commit = await holdTransaction((trx) => make(trx, first))
     await make(test.db, second)
     expect(await stream.next()).toEqual({ facility, days: [second] })
-    // several readings later, when others have been told too
+    // several readings later, when others have been notified too
     await make(test.db, second, 12)
     expect(await stream.next()).toEqual({ facility, days: [second] })
     for (let readings = 0; readings < 2; readings++) await expectNothing(stream)

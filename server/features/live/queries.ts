@@ -14,7 +14,7 @@ export type LogEntry = { id: number; age: number; day: string | null; facility: 
 export type LogPart = { entries: LogEntry[]; last: number }
 
 export type Reading = {
-  /** The database's clock before and after what is visible was decided, in ms since 1970. */
+  /** The database's clock before and after the snapshot was taken, in ms since 1970. */
   startedAt: number
   readAt: number
   /** The oldest transaction that was running, and the first that had not begun. */

@@ -66,7 +66,7 @@ async function change(
   })
 }
 
-/** Asks a user to become a member; until they accept they are none. */
+/** Asks a user to become a member, who has no access until they accept. */
 export function addMember(
   deps: Deps,
   actor: Actor,
@@ -88,7 +88,7 @@ export function addMember(
   })
 }
 
-/** Makes a user who wants it a member. */
+/** Makes a user who accepted a member. */
 export const joinFacility = insertMember
 
 /** @throws AppError facility_not_found, not_found; conflict when the facility would have no owner left */

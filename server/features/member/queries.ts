@@ -95,7 +95,7 @@ export const setMemberRole = (trx: Trx, facilityId: string, userId: string, role
     .where('userId', '=', userId)
     .execute()
 
-/** Removes a member and what they were asked. */
+/** Removes a member and their invitation. */
 export async function deleteMember(trx: Trx, facilityId: string, userId: string): Promise<void> {
   await trx.deleteFrom('facilityMember').where('facilityId', '=', facilityId).where('userId', '=', userId).execute()
   await trx

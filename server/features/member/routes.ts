@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { addMember, changeMember, listMembers, listMyFacilities, removeMember } from './manage-members.ts'
 
-/** Each may mail someone, and tells whether an e-mail address is registered. */
+/** Each may send a mail, and reveals whether an e-mail address is registered. */
 const limits = [{ name: 'member', by: 'account', most: 30, seconds: 3600 } as const]
 
 export function registerMember(app: FastifyInstance, deps: Deps): void {

@@ -20,7 +20,10 @@ export function sumOpenTime(facilities: FacilityCalendar[], days: string[]): Ope
   const open: OpenTime = { byDay: new Map(days.map((day) => [day, 0])), byFacility: new Map(), byHour: emptyWeek() }
   const weekdays = days.map(getWeekday)
   for (const facility of facilities) {
-    /** Court-days of the same weekday and hours, by one number for the three: a text for each day would be most of the work. */
+    /**
+     * Court-days of the same weekday and hours, by one number for the three, since a text key for each day would take
+     * most of the time.
+     */
     const kinds = new Map<number, { weekday: number; start: number; end: number; courts: number }>()
     let sum = 0
     for (const [index, day] of days.entries()) {

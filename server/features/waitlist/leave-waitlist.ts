@@ -9,7 +9,10 @@ import { deleteEntries, findEntry } from './entries.queries.ts'
 
 const notFound = () => new AppError('not_found', t('You are not on this waitlist any more.'))
 
-/** An open offer is declined. @throws AppError not_found, and as `cancelBooking` when the offer is being paid */
+/**
+ * Removes an entry; an open offer is declined.
+ * @throws AppError not_found, and as `cancelBooking` when the offer is being paid
+ */
 export async function leaveWaitlist(deps: Deps, actor: Actor, id: string): Promise<void> {
   const offered = await inTransaction(deps.db, async (trx) => {
     // an offer is written under the same lock

@@ -60,7 +60,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** What venues ask the user: whether bookings are theirs, or to become a member. */
+/** Lists the user's invitations: to confirm bookings or to become a member. */
 export function InvitationList() {
   const query = useListInvitationsQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query

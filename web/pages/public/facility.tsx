@@ -88,7 +88,7 @@ function FacilityDetails({ facility }: { facility: Facility }) {
   )
 }
 
-/** One facility (spec §2): a spinner while it loads, the bare Error when there is none. */
+/** One facility (spec §2): a spinner while it loads, the bare Error when it does not exist. */
 export default function FacilityPage() {
   const { id = '' } = useParams()
   const query = useGetFacilityQuery({ params: { id } })

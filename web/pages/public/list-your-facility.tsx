@@ -22,7 +22,7 @@ const reasons: { icon: LucideIcon; text: string }[] = [
   { icon: Check, text: msg('A freed court goes to the waitlist by itself.') },
 ]
 
-/** What a guest sees in place of the form. */
+/** Shown to guests instead of the form. */
 function Begin() {
   const comeBack = () => saveReturnPath({ path: '/list-your-venue', title: t('List your venue') })
   return (

@@ -3,8 +3,8 @@ import type { Config } from '../../../config.ts'
 import { isForeignImage } from '../../../http/image-hosts.ts'
 
 /**
- * Returns the URL of a user's picture, or of one drawn from their name: by us, or by the third party in AVATAR_URL. One
- * stored before pictures of other sites were fetched is not shown.
+ * Returns the URL of a user's picture, or of one drawn from their name: by us, or by the third party in AVATAR_URL. A
+ * URL stored before the server fetched such pictures is not shown.
  */
 export function getAvatarUrl(config: Config, user: { name: string; avatarUrl: string | null }): string {
   if (user.avatarUrl && !isForeignImage(user.avatarUrl, config)) return user.avatarUrl

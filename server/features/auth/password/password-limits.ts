@@ -10,7 +10,7 @@ const DAY = 24 * 3600
 const AT_ONCE = 10
 const WITH_DELAY = 5
 
-/** Above this many wrong passwords for an account in a day, over all networks, each network has one at once. */
+/** After this many wrong passwords for an account in a day, over all networks, each network has one without delay. */
 const PER_ACCOUNT = 100
 
 /** Wrong passwords from one address in a window, whatever the account. */

@@ -33,7 +33,7 @@ export async function endOtherSessions({ db }: Deps, userId: string, currentId: 
   await deleteSessions(db, userId, currentId)
 }
 
-/** Ends the session that makes the request, if there is one: also when a new one takes its place. */
+/** Ends the session of the request, if any, also when a new one replaces it. */
 export async function logOut({ db }: Deps, userId: string | undefined, currentId: string | null): Promise<void> {
   if (userId && currentId) await deleteSession(db, userId, currentId)
 }

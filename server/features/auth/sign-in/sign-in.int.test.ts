@@ -31,7 +31,7 @@ async function signUp(): Promise<string> {
 const login = (email: string, given = password, at = first) =>
   at.api<{ message: string }>('POST', '/auth/login', { body: { email, password: given } })
 
-/** Logs in with the right password and reads the code where the spec says it stands. */
+/** Logs in with the right password and reads the code from the word that the spec names. */
 const logIn = (email: string) => logInOver(first.api, { email, password })
 
 const verify = (given: Login, at = first) => verifyOver(at.api, given)

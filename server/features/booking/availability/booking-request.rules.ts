@@ -15,11 +15,11 @@ import {
 
 export type BookingRequest = { date: string; startTime: string; endTime: string }
 
-/** How far ahead, and in which steps, bookings are taken. */
+/** How far ahead bookings are taken, and in which steps. */
 export type BookingWindow = { slotMinutes: number; bookingHorizonDays: number }
 
 /**
- * Returns the slot and the time that a request means at a facility. Closures are not known here.
+ * Resolves a request to a slot and time of a facility. Closures are checked elsewhere.
  * @throws AppError bad_request, invalid_slot, slot_in_past, facility_closed, beyond_booking_window (spec §5)
  */
 export function resolveSlot(

@@ -31,7 +31,7 @@ export const coverDays = (date: string, days = 1): Interval => ({
   to: Date.parse(`${addDays(date, days)}T00:00:00Z`) + 14 * HOUR,
 })
 
-/** A day of a facility, and what decides about its slots. */
+/** A day of a facility, and what its slots depend on. */
 export type DayContext = { date: string; now: Date; window: BookingWindow; occupancy: Occupancy }
 
 /** Why nothing can be booked on a day, as a sentence; null when the facility is open then. */
@@ -70,8 +70,8 @@ const freeSlots = (facility: Facility, context: DayContext) => listSlots(facilit
 type AvailabilityQuery = { date?: string; facility?: string }
 
 /**
- * Returns a function that lists the free slots of a day (default: today) at one facility, or at all together, whose
- * free courts `courtsLeft` adds up. Many ask at once when a day opens, so equal requests share a query.
+ * Returns a function that lists the free slots of a day (default: today) at one facility or at all, whose free courts
+ * `courtsLeft` adds up. Many ask at once when a day opens, so equal requests share a query.
  */
 export const shareAvailability = (deps: Deps): ((asked: AvailabilityQuery) => Promise<Slot[]>) =>
   singleflight(
@@ -132,7 +132,7 @@ export async function summarizeDays(
   })
 }
 
-/** What players read of a closure that leaves some courts or hours of a day open. */
+/** Describes a closure that leaves some courts or hours of a day open. */
 const toPartlyClosed = (
   { opensMinute, closesMinute }: ReturnType<typeof getHoursOn>,
   { startsMinute, endsMinute, courtNumber, reason }: ClosureTimes,
@@ -150,7 +150,7 @@ export type AvailabilitySummary = {
   priceRange: z.infer<typeof FacilityReply.shape.priceRange>
 }
 
-/** How many days ahead the next free slot is looked for. */
+/** How many days ahead the next free slot is searched. */
 const DAYS_AHEAD = 14
 
 /**

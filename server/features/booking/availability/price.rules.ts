@@ -25,7 +25,7 @@ export function priceSlot(prices: Prices, date: string, slot: MinuteRange, slotM
   return { price: toMajor(amountMinor), pricePerHour: pricePerHour ?? toMajor(prices.priceMinor) }
 }
 
-/** What is agreed when a court is booked and stays, whatever the facility changes later. Amounts in minor units. */
+/** The terms of a booking, which later changes of the facility don't affect. Amounts in minor units. */
 export type Quote = {
   amountMinor: number
   priceMinor: number

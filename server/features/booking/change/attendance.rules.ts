@@ -2,7 +2,9 @@ import type { Attendance, BookingStatus } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatDate, getLocalDay } from '../../../wall-clock.ts'
 
-/** What must be known of a booking; `timeZone` is its facility's, `closureId` the closure that it is within. */
+/**
+ * The facts of a booking that the rules need; `timeZone` is its facility's, `closureId` the closure that it is within.
+ */
 export type AttendanceFacts = { status: BookingStatus; startsAt: Date; timeZone: string; closureId: string | null }
 
 /** Returns why this can't be marked now; null when it can. People come early, so checking in begins with the day. */

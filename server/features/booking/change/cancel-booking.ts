@@ -19,9 +19,10 @@ import { type Cancellation, setCancelled } from '../state/change-status.ts'
 import { findUnpaidBookings } from './change-booking.queries.ts'
 
 /**
- * Cancels an unpaid booking for its customer or one of its managers (spec §4). An open checkout session is expired first:
- * if it turns out to be paid at that moment, the booking is paid and stays.
- * @throws AppError booking_not_found, not_cancellable, provider_down (it is then cancelled as soon as the provider answers)
+ * Cancels an unpaid booking for its customer or one of its managers (spec §4). An open checkout session is expired
+ * first: if it was just paid, the booking is paid and stays.
+ * @throws AppError booking_not_found, not_cancellable, provider_down (it is then cancelled as soon as the provider
+ * answers)
  */
 export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason?: StoredText): Promise<void> {
   const paymentId = await inTransaction(deps.db, async (trx) => {

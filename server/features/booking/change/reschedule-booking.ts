@@ -77,7 +77,7 @@ function assertMovable(booking: ReturnType<typeof toPolicyContext<BookingRow>>, 
   if (why) throw new AppError('not_reschedulable', why)
 }
 
-/** At a closed time, the same time on another court is a move. */
+/** At a closed time, a move to another court at the same time is allowed. */
 function assertOtherTime({ startsAt, endsAt, closureId }: BookingRow, { from, to }: Interval) {
   if (closureId === null && from === startsAt.getTime() && to === endsAt.getTime())
     throw new AppError('not_reschedulable', t('The booking is at this time already. Choose another one.'))
@@ -91,7 +91,7 @@ function assertSameLength({ startsAt, endsAt, closureId }: BookingRow, { from, t
   throw new AppError('not_reschedulable', message)
 }
 
-/** An unpaid booking can't be moved to where a new one would be refused after holds that expired. */
+/** Refuses to move an unpaid booking to where a new one would be refused because of expired holds. */
 async function assertNoCooldown(
   trx: Trx,
   { userId, facilityId, status, paysAtDesk }: BookingRow,

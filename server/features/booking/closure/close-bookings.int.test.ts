@@ -58,7 +58,7 @@ const startsIn = ({ bookingId }: BookingFixture, minutes: number) =>
     where id = ${bookingId}`.execute(app.db)
 
 describe('a paid booking at a time that is closed', () => {
-  it('is offered a move or a full refund past the deadline; its customer is told why', async () => {
+  it('is offered a move or a full refund past the deadline; its customer is notified why', async () => {
     const booking = await makeLateBooking()
     expect(await close(booking, booking.date, '/preview')).toMatchObject([{ _id: booking.bookingId, isBooked: 'paid' }])
     expect((await view(booking)).closure).toBeNull()
@@ -131,7 +131,7 @@ describe('a paid booking at a time that is closed', () => {
     expect((await view(booking)).isBooked).toBe('cancelled')
   })
 
-  it('that was paid at the desk is never refunded to a card, and staff are told to pay it back once it has begun', async () => {
+  it('that was paid at the desk is never refunded to a card, and staff are asked to pay it back once it has begun', async () => {
     const booking = await makeUnpaidBooking(app)
     const path = `/bookings/${booking.bookingId}`
     await app.api('POST', `${path}/payment`, { token: admin.token, body: { method: 'cash' } })

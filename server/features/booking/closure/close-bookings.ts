@@ -21,9 +21,9 @@ import {
 type Closure = { id: string; reason: string; facilityId: string; courtNumber: number | null }
 
 /**
- * Deals with the bookings within a new closure that have not begun, in the transaction that has locked the facility.
- * When one court is closed and another is free, a booking moves there. Otherwise unpaid ones are cancelled, and paid
- * ones remain until their customer moves or refunds them, or `refundClosedBookings` does. Each customer is notified.
+ * Handles the bookings within a new closure that have not begun, in the transaction that has locked the facility. When
+ * one court is closed and another is free, a booking moves there. Otherwise unpaid ones are cancelled, and paid ones
+ * remain until their customer moves or refunds them, or `refundClosedBookings` does. Each customer is notified.
  */
 export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Promise<ClosedBookings> {
   const count: ClosedBookings = { moved: 0, cancelled: 0, toChoose: 0 }

@@ -31,7 +31,7 @@ export async function markClosed(trx: Trx, bookingId: string, closureId: string)
   return rows.length > 0
 }
 
-/** Gives the bookings of a closure another one they are within. Those in none are returned if they have not begun. */
+/** Moves a closure's bookings to another closure they are within. Returns those in none that have not begun. */
 export async function unmarkClosed(trx: Trx, closureId: string): Promise<{ id: string; email: string | null }[]> {
   const { rows } = await sql<{ id: string; email: string | null; closureId: string | null; isAhead: boolean }>`
     update booking set closure_id = (
@@ -47,8 +47,8 @@ export async function unmarkClosed(trx: Trx, closureId: string): Promise<{ id: s
 }
 
 /**
- * Finds the paid bookings at a closed time whose refund is due: they begin within an hour, or have begun. Those whose
- * money a dispute withholds are left out, and those paid at the desk, which pays them back.
+ * Finds the paid bookings at a closed time whose refund is due: they begin within an hour, or have begun. Leaves out
+ * those whose money a dispute withholds, and those paid at the desk, which refunds them.
  */
 export async function findDueClosed(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -16,14 +16,14 @@ export type Change = {
   endTime?: string | undefined
 }
 
-/** A weekly group: its first booking, the last day a booking may be on, and what is different on which days. */
+/** A weekly group: its first booking, its last possible day, and the changes of single days. */
 export type WeeklyRule = BookingRequest & {
   until: string
   court?: number | undefined
   changes?: Change[] | undefined
 }
 
-/** Lists the days of a group: calendar days, so that clock changes move none. */
+/** Lists the days of a group as calendar days, which clock changes don't move. */
 export function listWeeklyDates(from: string, until: string): string[] {
   if (until < from) throw fieldError('until', t('Choose a day after the first one.'))
   const count = Math.floor(daysBetween(from, until) / 7) + 1

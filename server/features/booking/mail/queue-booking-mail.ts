@@ -19,7 +19,10 @@ type BookingMail = {
   isOwn?: boolean
 }
 
-/** What is pushed as well, because it is urgent or changes a booking. Mails about money and calendars are always sent. */
+/**
+ * Mails that are pushed too, because they are urgent or change a booking. Mails about money and calendars are always
+ * sent.
+ */
 const alsoPushed = new Set<BookingTemplate>([
   'waitlist-offer',
   'cancelled',

@@ -10,7 +10,7 @@ export type AttemptRow = Selectable<DB['checkoutAttempt']>
 /** How long an attempt that can't be ended may still be paid. */
 const WATCHED = sql`interval '30 days'`
 
-/** How long such an attempt is read often. */
+/** How long such an attempt is read more often. */
 const WATCHED_CLOSELY = sql`interval '72 hours'`
 
 type AttemptsKey = Pick<PaymentRow, 'id' | 'checkoutId' | 'chargedBy' | 'isSurplus'>
@@ -89,11 +89,11 @@ export const insertAttempt = (
 export const recordOpened = (trx: Trx, id: string, { providerId, url }: OpenedAttempt) =>
   trx.updateTable('checkoutAttempt').set({ providerId, url, state: 'open' }).where('id', '=', id).execute()
 
-/** The customer came back from an attempt's page: paying again needs another one. */
+/** Forgets an attempt's page once the customer came back from it: paying again needs another attempt. */
 export const forgetPage = (db: Db, id: string) =>
   db.updateTable('checkoutAttempt').set({ url: null }).where('id', '=', id).where('gateway', '<>', 'stripe').execute()
 
-/** Records what an attempt was read as. One that the provider has ended is watched no longer. */
+/** Records the state that was read of an attempt. One that the provider has ended is no longer watched. */
 export async function recordState(trx: Trx, attempt: AttemptRow, state: AttemptRow['state']): Promise<void> {
   if (attempt.state === state) return
   const isOver = state === 'ended' && attempt.watchedUntil !== null
@@ -105,7 +105,7 @@ export async function recordState(trx: Trx, attempt: AttemptRow, state: AttemptR
     .execute()
 }
 
-/** Lists what was requested to be refunded of the charges of an attempt. */
+/** Lists the requested refunds of an attempt's charges. */
 export async function listKnownRefunds(db: Db, attemptId: string): Promise<KnownRefund[]> {
   const { rows } = await sql<KnownRefund>`
     select refund.id as refund_id, refund.attempt as number, intent_id as charge_id, provider_id, refund.amount_minor as amount

@@ -65,7 +65,7 @@ const findRecorded = <Charge extends ChargeFacts>(payment: PaymentFacts, charges
       charge.id === payment.intentId && (payment.chargedBy === null || payment.chargedBy === attemptId),
   ) ?? null
 
-/** Chooses the first charge that is not held, best of the amount due. */
+/** Chooses the first charge that is not held, preferably of the amount due. */
 function chooseCharge<Charge extends ChargeFacts>(payment: PaymentFacts, charges: AttemptCharge<Charge>[]) {
   const usable = charges.filter(({ charge }) => !charge.isHeld)
   const isDue = ({ charge }: AttemptCharge<Charge>) =>

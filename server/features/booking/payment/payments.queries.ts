@@ -30,7 +30,7 @@ export const findPaymentByBooking = (db: Db | Trx, bookingId: string): Promise<P
 export const lockPayment = (trx: Trx, bookingId: string): Promise<PaymentRow | undefined> =>
   selectCurrent(trx, bookingId).forUpdate().executeTakeFirst()
 
-/** Locks one payment, also one whose place was taken by money at the desk; its booking must be locked before it. */
+/** Locks one payment, also a superseded one; its booking must be locked before it. */
 export const lockPaymentById = (trx: Trx, id: string): Promise<PaymentRow | undefined> =>
   trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -62,7 +62,7 @@ export async function hadCheckout(
   return rows.length > 0
 }
 
-/** By which clock a session's end is calculated, and how far ahead. `providerNow` is null while it is unknown. */
+/** How far ahead a session ends, and by which clock. `providerNow` is null while it is unknown. */
 export type Expiry = { providerNow: Date | null; minutes: number }
 
 /** When a session opened now ends, in whole seconds, by the later of the database's clock and the provider's. */
@@ -116,7 +116,7 @@ export const startAnotherAttempt = (trx: Trx, { id, attempt }: PaymentRow, expir
 /** Money taken at the desk: how, by whom, and what is printed on the slip. */
 export type DeskPayment = { method: Exclude<PaymentMethod, 'card'>; reference: string; takenBy: string }
 
-/** Inserts the payment of all that a booking costs. A payment that was there must be superseded before. */
+/** Inserts a payment of the full price. An existing payment must be superseded first. */
 export async function insertDeskPayment(
   trx: Trx,
   { id: bookingId, amountMinor, currency }: { id: string; amountMinor: number; currency: string },

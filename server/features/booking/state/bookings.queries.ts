@@ -95,7 +95,7 @@ export async function writeEvent(
     .execute()
 }
 
-/** Base price and parts that the amount adds up from at the new time; undefined when the booking keeps another price. */
+/** Base price and parts of the amount at the new time; undefined when the booking keeps another price. */
 type MoveChange = {
   sequence: number
   freeCancelUntil: Date

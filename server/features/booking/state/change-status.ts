@@ -64,7 +64,9 @@ const mailFor: Record<CancelCause, BookingTemplate | null> = {
   refunded: null,
 }
 
-/** The court is free again, first for the waitlist; the customer is notified with the reason. Managers are audited. */
+/**
+ * Frees the court, first for the waitlist, and notifies the customer with the reason. A manager's action is audited.
+ */
 export async function setCancelled(
   trx: Trx,
   booking: BookingRow,

@@ -170,7 +170,7 @@ const fromDay = (date: string) => sql`(lower(booking.during) >= ${date}::date - 
 const toDay = (date: string) => sql`(lower(booking.during) < ${date}::date + interval '2 days'
   and (lower(booking.during) < ${date}::date - interval '1 day' or ${ownDay} <= ${date}::date))`
 
-/** Of a weekly group its next booking, or the last one once all are over or cancelled. */
+/** The next booking of a weekly group, or the last one once all are over or cancelled. */
 const collapsed = sql`(booking.group_id is null or booking.id = (
   select id from booking other where other.group_id = booking.group_id
   order by other.status = 'cancelled', upper(other.during) <= now(), abs(extract(epoch from lower(other.during) - now())), id

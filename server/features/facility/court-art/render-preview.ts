@@ -11,8 +11,8 @@ const MAX_PREVIEWS = 100
 const PREVIEW = { w: 1200, h: 630, grain: false }
 
 /**
- * Creates what returns the drawing of a facility as JPEG. Only facilities' ids are drawn, and each once, since it takes
- * half a second of a processor.
+ * Creates a function that returns a facility's drawing as JPEG. Only ids of facilities are drawn, each once, since one
+ * takes half a second of processor time.
  */
 export function createPreviews({ db }: Deps): (id: string) => Promise<Buffer> {
   const cache = new Map<string, Promise<Buffer>>()
@@ -26,7 +26,7 @@ export function createPreviews({ db }: Deps): (id: string) => Promise<Buffer> {
   }
 }
 
-/** Keeps a value as the one used last, and at most `most` values. */
+/** Keeps a value as the most recently used, and at most `most` values. */
 export function remember<Value>(cache: Map<string, Value>, key: string, value: Value, most: number): void {
   cache.delete(key)
   cache.set(key, value)

@@ -12,7 +12,7 @@ import { viewFacility } from '../view/view-facility.ts'
 import { checkOperable, checkTimeZone } from './check-operable.ts'
 
 /**
- * Returns the fields of a new facility, those that were not sent from the settings.
+ * Returns a new facility's fields; those not sent come from the settings.
  * @throws AppError bad_request when its price or opening hours allow no booking
  */
 export function completeFields<Fields extends { pricePerHour: number }>(deps: Deps, body: Fields) {

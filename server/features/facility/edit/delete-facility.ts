@@ -18,7 +18,7 @@ export async function previewDeletion({ db }: Deps, id: string): Promise<Preview
 }
 
 /**
- * Hides a facility and deletes its photos; this never fails for its bookings. Unpaid future bookings are cancelled and
+ * Hides a facility and deletes its photos; its bookings never prevent that. Unpaid future bookings are cancelled and
  * their users notified in the same transaction, paid ones stay.
  */
 export async function deleteFacility(deps: Deps, actor: Actor, id: string): Promise<Preview> {

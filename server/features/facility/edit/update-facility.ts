@@ -30,8 +30,8 @@ import { toChange } from './to-change.ts'
 type Sent = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
 
 /**
- * Changes any fields of a facility. Bookings keep their time, court and price; those outside of changed hours are dealt
- * with as by a closure. The facility stays locked, so that no booking is made from a half-applied change.
+ * Changes any fields of a facility. Bookings keep their time, court and price; those outside of changed hours are
+ * handled as by a closure. The facility stays locked, so that no booking is made from a half-applied change.
  * @throws AppError facility_not_found, bad_request, court_in_use when a removed court has future bookings, conflict
  * when the time zone changes while there are future bookings
  */

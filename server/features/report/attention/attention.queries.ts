@@ -28,11 +28,14 @@ export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedCl
   return rows
 }
 
-/** Nobody knows whether it is made: the provider refuses it for good, or has not ended it for a week. */
+/** It is unknown whether the refund is made: the provider refuses it for good, or has not ended it for a week. */
 const isUnclear = sql<boolean>`(refund.status = 'requested' and refusal is not null
   or refund.status in ('requested', 'pending') and refund.created_at < now() - interval '7 days')`
 
-/** A refund for an admin: the provider refused it three times, or the bank returned it and no other is requested. */
+/**
+ * A refund that an admin must look at: the provider refused it three times, or the bank returned it and no other is
+ * requested.
+ */
 export const isStuck = sql<boolean>`(
   refund.status = 'requested' and refund.attempt > 3 or ${isUnclear}
   or refund.status = 'failed' and refund.updated_at > now() - interval '90 days' and not exists (

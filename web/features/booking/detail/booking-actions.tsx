@@ -36,7 +36,7 @@ const PrintButton = () => (
   </Button>
 )
 
-/** What can be done, the likeliest first. */
+/** Lists the actions, the likeliest first. */
 function listActions({ booking, reschedule }: BookingActionsProps): ReactNode[] {
   const { can, receipt, closure, facility } = booking
   const over = booking.isBooked === 'cancelled' || Date.parse(booking.endsAt) <= getNow()
@@ -58,7 +58,7 @@ function listActions({ booking, reschedule }: BookingActionsProps): ReactNode[] 
   ].filter(Boolean)
 }
 
-/** What can be done with a booking: two actions, the others behind 'More'. */
+/** A booking's actions: two buttons, the others behind 'More'. */
 export function BookingActions({ booking, reschedule }: BookingActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const actions = listActions({ booking, reschedule })

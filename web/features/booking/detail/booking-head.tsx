@@ -7,7 +7,7 @@ import { CourtPicture } from '../../../ui/court-picture'
 import { Hold } from '../checkout/hold'
 import styles from './booking-head.module.css'
 
-/** When and where, the status, and until when the court is held. */
+/** Place, time and status of a booking, and until when the court is held. */
 export function BookingHead({ booking }: { booking: BookingDetail }) {
   const { facility, cancelReason } = booking
   return (

@@ -110,7 +110,7 @@ function Sums({ booking, receipt, formatAmount }: SumsProps) {
 
 type BookingReceiptProps = { booking: BookingDetail; formatAmount?: FormatAmount }
 
-/** What was paid, disputed and refunded; prints as a receipt. Nothing before the first payment. */
+/** Payment, disputes and refunds; prints as a receipt. Nothing before the first payment. */
 export function BookingReceipt({ booking, formatAmount = formatSum }: BookingReceiptProps) {
   const { receipt, user, facility } = booking
   const { seller, supportEmail } = useSite()

@@ -10,7 +10,7 @@ const weeks = ['2027-03-07', '2027-03-14', '2027-03-21'].map((date, index) => ma
 const next = makeBooking({ _id: 'w1', date: '2027-03-14' })
 const weekly = { _id: 'g1', label: 'Sunday doubles', size: 3, next: '2027-03-14' }
 
-/** One weekly group, which stands for three bookings. */
+/** A weekly group of three bookings. */
 function respond({ url }: Request) {
   const { pathname, searchParams } = new URL(url)
   const reply = (data: unknown[]) =>

@@ -13,7 +13,9 @@ import { useBookingLink } from './booking-link'
 export const listToCollect = (facilities: DayReport['facilities']) =>
   listEntries(facilities).filter(({ bar }) => bar.paysAtDesk)
 
-/** What is still to be taken at the desk, soonest first; each leads to its payment. Renders nothing when all is paid. */
+/**
+ * Lists the payments still due at the desk, soonest first; each leads to its payment. Renders nothing when all is paid.
+ */
 export function ToCollect({ report }: { report: DayReport }) {
   const toBooking = useBookingLink()
   const entries = listToCollect(report.facilities)

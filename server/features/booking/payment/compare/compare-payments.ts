@@ -76,7 +76,7 @@ async function compareCard(deps: Deps, card: CardGateway, report: Report, began:
   await findMissing(deps.db, card, report, { since, sessions, refunds, disputes })
 }
 
-/** Reads what gateways can't list attempt by attempt: everything that may still be paid. */
+/** Reads, one by one, the attempts that may still be paid at gateways without lists. */
 async function settleWatched(deps: Deps, before: Date): Promise<void> {
   const deadline = performance.now() + TIME_LIMIT_MS
   for (;;) {

@@ -53,7 +53,7 @@ export async function findRefundsByProvider(db: Db, providerIds: string[]): Prom
   return rows
 }
 
-/** Only Stripe lists what it has. */
+/** Only Stripe has lists to compare with. */
 const isOfStripe = sql`exists (select from checkout_attempt attempt where attempt.gateway = 'stripe'
   and (attempt.id = charged_by or charged_by is null and attempt.reference = session_id))`
 

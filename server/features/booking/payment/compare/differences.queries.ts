@@ -18,8 +18,8 @@ export type NewDifference = {
 export type DifferenceKind = 'session' | 'charge' | 'refund' | 'dispute' | 'payment'
 
 /**
- * Records a difference, or that it was seen again. Returns its row, and whether it is new: also one that is open again after
- * it was resolved, since nobody looks for it any more.
+ * Records a difference, or that it was seen again. Returns its row and whether it is new; one that reappears after it
+ * was resolved counts as new.
  */
 export async function writeDifference(
   db: Db | Trx,

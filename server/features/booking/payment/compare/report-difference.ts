@@ -15,7 +15,9 @@ export async function reportDifference(
   return row
 }
 
-/** Mails the operator the differences as they are when the mail is sent: one mail for those that come close together. */
+/**
+ * Mails the operator the differences as they are when the mail is sent. Those that come close together share a mail.
+ */
 export function mailDifferences(db: Db | Trx, { supportEmail }: Config): Promise<void> {
   const cause = `differences:${randomUUID()}`
   const payload = { cause, template: 'payment-differences', to: supportEmail, data: {} } as const

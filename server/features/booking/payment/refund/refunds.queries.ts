@@ -61,7 +61,7 @@ export async function startNextRefundAttempt(trx: Trx, { id, attempt }: Pick<Ref
   return row !== undefined
 }
 
-/** Records what a gateway calls a refund, whose status is read by it. */
+/** Records a gateway's id of a refund, by which its status is read. */
 export const recordProviderId = (db: Db, id: string, providerId: string) =>
   db.updateTable('refund').set({ providerId }).where('id', '=', id).where('providerId', 'is', null).execute()
 

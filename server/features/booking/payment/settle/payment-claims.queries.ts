@@ -34,9 +34,9 @@ export async function claimPaymentsToExpire(db: Db, limit: number): Promise<Clai
 }
 
 /**
- * Claims paid payments to compare with the provider: an hour after they were made, then whenever half of their age has passed
- * again, for 90 days. This finds what no webhook reported: refunds on the dashboard, refunds the bank returned.
- * `recheck_at` is when that is next, so that of all payments ever made only those that are due are read.
+ * Claims paid payments to compare with the provider: an hour after they were made, then whenever half of their age has
+ * passed again, for 90 days. This finds what no webhook reported: refunds on the dashboard, refunds the bank returned.
+ * `recheck_at` is the next such time, so that only due payments are read.
  */
 export async function claimPaidPayments(db: Db, limit: number): Promise<ClaimedPayment[]> {
   const next = sql`now() + greatest(interval '1 hour', (now() - paid_at) / 2)`

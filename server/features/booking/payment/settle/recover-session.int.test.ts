@@ -47,7 +47,7 @@ const findMails = async (template: string) => {
 }
 
 describe('a paid session the database has forgotten', () => {
-  it('is recorded again for its booking, which is then paid; the operator is told', async () => {
+  it('is recorded again for its booking, which is then paid; the operator is notified', async () => {
     const fixture = await makePendingBooking(app)
     await payWith(fixture, '4242424242424242')
     const session = (await findPayment(fixture))?.sessionId ?? ''

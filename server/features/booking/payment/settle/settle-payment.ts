@@ -35,7 +35,7 @@ import { type Action, decideAll } from './settlement.rules.ts'
 import { lockParts, type Session, type SyncedPart, syncMoney } from './sync-money.ts'
 import { markApplied } from './webhook-events.queries.ts'
 
-/** What applying what was read leaves to be done outside the transaction. */
+/** What remains to be done outside the transaction. */
 type NextStep = 'none' | 'read_again' | 'expire_session' | 'complete'
 
 /** Enough for a session that is opened meanwhile, then expired, then read again. The reconciler finds what is left. */

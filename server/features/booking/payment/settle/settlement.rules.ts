@@ -4,8 +4,8 @@ import type { CancelCause } from '../../state/cancel-cause.rules.ts'
 import { calculateRemaining, MAX_FAILED_REFUNDS, type Refund } from '../refund/refunds.rules.ts'
 
 /*
- * What a payment means for its booking, as functions of the facts alone (docs/architecture.md). They may be called any
- * number of times and in any order: facts that were already acted on lead to no further action.
+ * Decides what a payment means for its booking, from the facts alone (docs/architecture.md). The functions may be called
+ * any number of times and in any order: facts that were already acted on lead to no further action.
  */
 
 export type PaymentStatus = 'opening' | 'open' | 'processing' | 'paid' | 'expired'
@@ -16,7 +16,7 @@ export type BookingFacts = {
   hasBegun: boolean
   /** Too late to wait until somebody has looked at a suspicious charge. */
   isSoon?: boolean
-  /** Why money that arrives now is refunded, when not because the booking was cancelled. */
+  /** Why money that arrives now is refunded, unless the booking was cancelled. */
   lateReason?: PlainCode
 }
 
@@ -48,7 +48,7 @@ export type SessionFacts = {
   /** Minor units. */
   amountTotal: number | null
   currency: string | null
-  /** What is open can't be ended at the provider. */
+  /** An open page can't be ended at the provider. */
   isEndless?: boolean
   /** A page is open that can be ended, whatever became of the others. */
   hasOpenPage?: boolean
@@ -84,7 +84,7 @@ export type Action =
   | { type: 'expire_session' }
   /** Take the money that the customer has approved, then read it again. */
   | { type: 'complete' }
-  /** The payment ends here, though its page can't be ended: what still comes by it is late money. */
+  /** The payment ends here, though its page can't be ended: money that still arrives is late. */
   | { type: 'abandon' }
 
 /**
@@ -132,7 +132,7 @@ function decideUnpaid(facts: Facts, session: SessionFacts): Action[] {
   return decideOpen(facts)
 }
 
-/** The court waits for the provider's decision about a suspicious charge; once it can't wait the money goes back. */
+/** Keeps the court for the provider's decision about a suspicious charge; once it can't wait, refunds the money. */
 function decideHeld({ booking, payment, refunds }: Facts, amount: number): Action[] {
   if (isUnpaid(booking) && !booking.isSoon && payment.review !== 'refused')
     return payment.status === 'processing' ? [] : [{ type: 'set_status', status: 'processing' }]
@@ -171,7 +171,7 @@ const endFor = (payment: PaymentFacts): Action =>
 /** Too late to pay online: once the slot has begun, except by a link, whose bookings are owed until paid. */
 const isTooLate = ({ booking, payment }: Facts) => booking.hasBegun && !isLink(payment)
 
-/** Decides about a new charge: of a higher one the excess is refunded, of any other that differs all of it. */
+/** Decides about a new charge: refunds an excess, and any other differing amount in full. */
 function decideCharge(facts: Facts, session: SessionFacts, charged: number): Action[] {
   const { booking, payment, refunds } = facts
   const isSameCurrency = (session.currency ?? payment.currency) === payment.currency

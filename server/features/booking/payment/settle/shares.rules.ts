@@ -1,6 +1,6 @@
 import { type ProviderRefund, type Refund, sumRefunded } from '../refund/refunds.rules.ts'
 
-// What the bookings of one checkout session have of its charge and of its refunds, in minor units.
+// How the bookings of one checkout session share its charge and refunds, in minor units.
 
 /** Distributes a charge over its parts in their order: each gets what it is due, and the last gets what is left. */
 export function shareCharge(charged: number, due: number[]): number[] {
@@ -60,7 +60,7 @@ function shareKnown(parts: Part[], shares: ProviderRefund[][], refund: ProviderR
   return shared
 }
 
-/** A part's rows once what is reported of it is recorded; a refund that has failed stays so. */
+/** A part's rows after its report is recorded; a failed refund stays failed. */
 const afterwards = (rows: Refund[], reported: ProviderRefund[]): Refund[] =>
   rows.map((row) => {
     const refund = reported.find(

@@ -37,17 +37,17 @@ export async function lockParts(trx: Trx, paymentId: string): Promise<[LockedPar
   return [first, ...others]
 }
 
-/** What all attempts to pay mean together, with the charge that is kept and by which attempt it came. */
+/** The merged result of all attempts to pay, with the kept charge and its attempt. */
 export type Session = SessionFacts & {
   charge: Charge | null
   attemptId: string | null
   intentId: string | null
 }
 
-/** What providers have of a payment at one moment; `session` is null while no attempt is known. */
+/** What providers report of a payment at one moment; `session` is null while no attempt is known. */
 export type ProviderSnapshot = { session: Session | null } & Pick<Snapshot, 'refunds' | 'disputes'>
 
-/** A locked part with what it has of its session, in minor units. */
+/** A locked part with its share of the session, in minor units. */
 export type SyncedPart = LockedPart & { session: Session | null; charged: number; refunds: RefundRow[] }
 
 /**
