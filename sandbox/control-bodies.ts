@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { BkashSwitches } from './bkash/switches.ts'
+import { SslcommerzSwitches } from './sslcommerz/switches.ts'
 
 const Milliseconds = z.int().min(0).max(3_600_000)
 
@@ -34,6 +36,8 @@ export const Control = z.strictObject({
   /** When delayed payments, refunds and disputes end, counted from when they begin. */
   settleAfterMs: Milliseconds.optional(),
   mail: z.strictObject({ refuse: z.boolean() }).optional(),
+  sslcommerz: SslcommerzSwitches.partial().optional(),
+  bkash: BkashSwitches.partial().optional(),
 })
 
 export const DashboardRefund = z.strictObject({

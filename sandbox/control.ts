@@ -55,7 +55,8 @@ export const control =
 
 async function apply(sql: Sql, wanted: z.output<typeof Control>): Promise<Switches> {
   if (wanted.reset) await resetSwitches(sql)
-  const { fail, webhooks, mail, slowMs, settleAfterMs, clockSkewMs } = wanted
+  const { fail, webhooks, mail, slowMs, settleAfterMs, clockSkewMs, sslcommerz, bkash } = wanted
+  const now = await readSwitches(sql)
   await setSwitches(sql, {
     ...(fail && {
       failCalls: fail.calls ?? -1,
@@ -72,6 +73,8 @@ async function apply(sql: Sql, wanted: z.output<typeof Control>): Promise<Switch
     ...(mail && { mailRefused: mail.refuse }),
     ...(slowMs !== undefined && { slowMs }),
     ...(settleAfterMs !== undefined && { settleAfterMs }),
+    ...(sslcommerz && { sslcommerz: { ...now.sslcommerz, ...sslcommerz } }),
+    ...(bkash && { bkash: { ...now.bkash, ...bkash } }),
   })
   return readSwitches(sql)
 }

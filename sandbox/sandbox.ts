@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { type BkashAccount, bkashApi } from './bkash/api.ts'
+import { bkashApi } from './bkash/api.ts'
 import { bkashPages } from './bkash/pay-routes.ts'
+import type { BkashAccount } from './bkash/tokens.ts'
 import { cardApi } from './card/api.ts'
 import { importHistory } from './card/history.ts'
 import type { PastPayment } from './card/past-payment.ts'
@@ -74,7 +75,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(bkashApi({ database, publicUrl, account: options.bkash }))
     await app.register(bkashPages({ database, publicUrl }))
     await app.register(sslcommerzApi({ database, publicUrl, store: options.sslcommerz }))
-    await app.register(sslcommerzPages({ database, publicUrl, store: options.sslcommerz }))
+    await app.register(sslcommerzPages({ database, publicUrl, store: options.sslcommerz, changed }))
     await app.register(mailRoutes(database, publicUrl))
     await app.register(pushRoutes(database, publicUrl))
     await app.register(assets)

@@ -17,7 +17,9 @@ create table if not exists sandbox.switches (
 );
 alter table sandbox.switches
   add column if not exists clock_skew_ms integer not null default 0, -- how far the provider's clock is ahead of the database's
-  add column if not exists webhook_retries text not null default 'fast' check (webhook_retries in ('fast', 'stripe'));
+  add column if not exists webhook_retries text not null default 'fast' check (webhook_retries in ('fast', 'stripe')),
+  add column if not exists sslcommerz jsonb not null default '{}',
+  add column if not exists bkash jsonb not null default '{}';
 insert into sandbox.switches default values on conflict do nothing;
 
 -- The provider's own clock.
@@ -236,3 +238,23 @@ create table if not exists sandbox.sslcommerz_refund (
   amount numeric(10, 2) not null
 );
 create index if not exists sslcommerz_refund_try on sandbox.sslcommerz_refund (bank_tran_id);
+
+alter table sandbox.bkash_token add column if not exists granted_at timestamptz not null default clock_timestamp();
+alter table sandbox.bkash_payment add column if not exists msisdn text; -- who has approved
+alter table sandbox.sslcommerz_try drop constraint if exists sslcommerz_try_status_check;
+alter table sandbox.sslcommerz_try
+  add column if not exists currency text not null default 'BDT',
+  add column if not exists created timestamptz not null default clock_timestamp();
+alter table sandbox.sslcommerz_refund
+  add column if not exists status text not null default 'processing' check (status in ('processing', 'refunded', 'cancelled'));
+
+create table if not exists sandbox.sslcommerz_notification (
+  id bigint generated always as identity primary key,
+  url text not null,
+  fields jsonb not null,
+  created timestamptz not null default clock_timestamp(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz -- null: delivered, given up or lost
+);
+create index if not exists sslcommerz_notification_due on sandbox.sslcommerz_notification (next_attempt_at)
+  where next_attempt_at is not null;

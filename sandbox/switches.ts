@@ -1,4 +1,6 @@
+import { type BkashSwitches, flawlessBkash } from './bkash/switches.ts'
 import { row, type Sql, theRow } from './database.ts'
+import { flawlessSslcommerz, type SslcommerzSwitches } from './sslcommerz/switches.ts'
 
 /** Injected faults, for tests of the faults a real provider has. Shared by all processes. */
 export type Switches = {
@@ -16,6 +18,9 @@ export type Switches = {
   /** How far the card provider's clock is ahead of the database's. */
   clockSkewMs: number
   webhookRetries: 'fast' | 'stripe'
+  /** What these gateways do wrong, as one object each. */
+  sslcommerz: SslcommerzSwitches
+  bkash: BkashSwitches
 }
 
 const COLUMNS = {
@@ -32,14 +37,20 @@ const COLUMNS = {
   mailRefused: 'mail_refused',
   clockSkewMs: 'clock_skew_ms',
   webhookRetries: 'webhook_retries',
+  sslcommerz: 'sslcommerz',
+  bkash: 'bkash',
 } as const satisfies Record<keyof Switches, string>
 
 const SELECTION = Object.entries(COLUMNS)
   .map(([name, column]) => `${column} as "${name}"`)
   .join(', ')
 
-export const readSwitches = (sql: Sql): Promise<Switches> =>
-  theRow<Switches>(sql, `select ${SELECTION} from sandbox.switches`)
+export async function readSwitches(sql: Sql): Promise<Switches> {
+  const switches = await theRow<Switches>(sql, `select ${SELECTION} from sandbox.switches`)
+  // the columns have only what was set
+  const sslcommerz = { ...flawlessSslcommerz, ...switches.sslcommerz }
+  return { ...switches, sslcommerz, bkash: { ...flawlessBkash, ...switches.bkash } }
+}
 
 /** Sets the switches named and leaves the others as they are. */
 export async function setSwitches(sql: Sql, change: Partial<Switches>): Promise<void> {

@@ -3,7 +3,9 @@ import { row } from '../database.ts'
 import { readBodiesAsText, toText } from '../http.ts'
 import { type Html, html } from '../pages/html.ts'
 import { messagePage, sendPage, testStrip } from '../pages/layout.ts'
-import type { BkashOptions, Payment } from './api.ts'
+import type { BkashOptions } from './api.ts'
+import type { Payment } from './payments.ts'
+import { BLOCKED, RICH } from './wallets.ts'
 
 const OTP = '123456'
 const PIN = '12121'
@@ -39,20 +41,27 @@ export const bkashPages =
         const page = { title: 'bKash', body: payPage(payment, problem), styles: ['form'], formTargets: [publicUrl] }
         return sendPage(reply, { ...page, status: 422 })
       }
-      const step = form.has('cancel') ? 'cancelled' : 'approved'
-      await database.pool.query("update sandbox.bkash_payment set step = $2 where payment_id = $1 and step = 'open'", [
-        params.id,
-        step,
-      ])
+      const outcome = toOutcome(form)
+      await database.pool.query(
+        "update sandbox.bkash_payment set step = $2, msisdn = $3 where payment_id = $1 and step = 'open'",
+        [params.id, outcome, form.get('number')],
+      )
       const back = new URL(payment.callback_url)
       back.searchParams.set('paymentID', params.id)
-      back.searchParams.set('status', step === 'approved' ? 'success' : 'cancel')
+      back.searchParams.set('status', RETURNS[outcome])
       return reply.redirect(back.href, 303)
     })
   }
 
+const RETURNS = { approved: 'success', cancelled: 'cancel', failed: 'failure' } as const
+
+function toOutcome(form: URLSearchParams): keyof typeof RETURNS {
+  if (form.has('cancel')) return 'cancelled'
+  return form.get('number') === BLOCKED ? 'failed' : 'approved'
+}
+
 function findProblem(form: URLSearchParams): string | null {
-  if (!/^01\d{9}$/.test(form.get('number') ?? '')) return 'Enter a bKash number like 01770618575.'
+  if (!/^01\d{9}$/.test(form.get('number') ?? '')) return `Enter a bKash number like ${RICH}.`
   if (form.get('otp') !== OTP) return `The verification code is ${OTP}.`
   return form.get('pin') === PIN ? null : `The PIN is ${PIN}.`
 }
@@ -65,7 +74,7 @@ ${testStrip(`No money moves. The code is ${OTP}, the PIN ${PIN}.`)}
   ${problem && html`<p class="error" role="alert">${problem}</p>`}
   <form method="post" action="/sandbox/bkash/pay/${payment_id}">
     <div class="field"><label for="number">Your bKash number</label>
-      <input id="number" name="number" inputmode="tel" autocomplete="tel" value="01770618575"></div>
+      <input id="number" name="number" inputmode="tel" autocomplete="tel" value="${RICH}"></div>
     <div class="field"><label for="otp">Verification code</label>
       <input id="otp" name="otp" inputmode="numeric" autocomplete="one-time-code"></div>
     <div class="field"><label for="pin">PIN</label>

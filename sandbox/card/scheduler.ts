@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts'
+import { sendNextNotification } from '../sslcommerz/notifications.ts'
 import { type DeliveryOptions, deliverNext } from './delivery.ts'
 import { endDueDisputes } from './disputes.ts'
 import { endDuePayments } from './pay.ts'
@@ -29,7 +30,7 @@ export function startScheduler(
     return done
   }
   const deliverAll = async () => {
-    while (!state.isClosed && (await deliverNext(database, options))) deliverDue()
+    while (!state.isClosed && (await deliverNextOf(database, options))) deliverDue()
   }
   const deliverDue = () => {
     if (!state.isClosed && running.size < MAX_CONCURRENT_DELIVERIES) track(deliverAll())
@@ -54,6 +55,10 @@ export function startScheduler(
     },
   }
 }
+
+/** Delivers an event of the card provider, else a notification of SSLCommerz. */
+const deliverNextOf = async (database: Database, options: DeliveryOptions) =>
+  (await deliverNext(database, options)) || sendNextNotification(database, options.timeLimitFactor)
 
 async function endDue(database: Database): Promise<void> {
   await database.transaction((sql) => expireDueSessions(sql))

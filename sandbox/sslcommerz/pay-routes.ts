@@ -2,15 +2,32 @@ import type { FastifyInstance } from 'fastify'
 import { readBodiesAsText, toText } from '../http.ts'
 import { type Html, html } from '../pages/html.ts'
 import { messagePage, sendPage, testStrip } from '../pages/layout.ts'
+import { readSwitches } from '../switches.ts'
 import type { SslcommerzOptions } from './api.ts'
+import { queueNotification } from './notifications.ts'
 import { sign } from './signature.ts'
-import { describeTry, findSession, recordTry, type Session } from './tries.ts'
+import { describeTry, findSession, recordTry, type Session, type Try } from './tries.ts'
 
-const WAYS = { VALID: 'success_url', FAILED: 'fail_url', CANCELLED: 'cancel_url' } as const
+const RETURNS = {
+  VALID: 'success_url',
+  FAILED: 'fail_url',
+  CANCELLED: 'cancel_url',
+  UNATTEMPTED: 'cancel_url',
+  EXPIRED: 'fail_url',
+} as const
+
+const STATUSES: Record<string, Try['status']> = {
+  pay: 'VALID',
+  risk: 'VALID',
+  fail: 'FAILED',
+  cancel: 'CANCELLED',
+  leave: 'UNATTEMPTED',
+  expire: 'EXPIRED',
+}
 
 /** Serves the page where a customer pays, and the form by which the browser returns. It never ends. */
 export const sslcommerzPages =
-  ({ database, publicUrl, store }: SslcommerzOptions) =>
+  ({ database, publicUrl, store, changed }: SslcommerzOptions & { changed(): void }) =>
   async (app: FastifyInstance) => {
     readBodiesAsText(app)
     const page = (body: Html, status = 200) => ({
@@ -29,18 +46,19 @@ export const sslcommerzPages =
       const session = await findSession(database.pool, params.key)
       if (!session) return sendPage(reply, unknown)
       const choice = new URLSearchParams(toText(body)).get('choice') ?? ''
-      const status = choice === 'fail' ? 'FAILED' : choice === 'cancel' ? 'CANCELLED' : 'VALID'
-      const made = await database.transaction((sql) => recordTry(sql, session, status, choice === 'risk'))
-      const fields = sign(made ? describeTry(made) : {}, store.password)
-      notify(session.request.ipn_url, fields)
-      return sendPage(reply, page(returnPage(session.request[WAYS[status]] ?? publicUrl, fields)))
+      const status = STATUSES[choice]
+      if (!status) return sendPage(reply, page(payPage(session), 422))
+      const fields = await database.transaction(async (sql) => {
+        const { signature } = (await readSwitches(sql)).sslcommerz
+        const made = await recordTry(sql, session, status, choice === 'risk')
+        const signed = sign(made ? describeTry(made) : {}, store.password, signature)
+        await queueNotification(sql, session.request.ipn_url, signed)
+        return signed
+      })
+      changed()
+      return sendPage(reply, page(returnPage(session.request[RETURNS[status]] ?? publicUrl, fields)))
     })
   }
-
-/** Like the real one's, it may be lost: the product reads the transaction anyway. */
-function notify(url: string | undefined, fields: Record<string, string>): void {
-  if (url) void fetch(url, { method: 'POST', body: new URLSearchParams(fields) }).catch(() => undefined)
-}
 
 const payPage = ({ sessionkey, request }: Session): Html => html`
 ${testStrip('No money moves.')}
@@ -52,6 +70,7 @@ ${testStrip('No money moves.')}
     <p><button class="button quiet" type="submit" name="choice" value="risk">Pay, held for review</button></p>
     <p><button class="button quiet" type="submit" name="choice" value="fail">Fail</button></p>
     <p><button class="button quiet" type="submit" name="choice" value="cancel">Cancel</button></p>
+    <p><button class="button quiet" type="submit" name="choice" value="expire">Let it expire</button></p>
   </form>
 </main>`
 
