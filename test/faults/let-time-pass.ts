@@ -11,6 +11,7 @@ import { sendReminders } from '../../server/features/booking/mail/send-due-mails
 import { comparePayments } from '../../server/features/booking/payment/compare/compare-payments.ts'
 import { reconcile } from '../../server/features/booking/payment/settle/reconcile-payments.ts'
 import { expireHolds } from '../../server/features/booking/state/change-status.ts'
+import { decidePlaySessions } from '../../server/features/play-session/decide-play-sessions.ts'
 
 export type Provider = Awaited<ReturnType<typeof openDatabase>>
 
@@ -50,6 +51,7 @@ export async function ageByTwoDays(db: Db, bookings: string[], provider: Provide
 /** What the scheduler runs every minute, and each night once the database has forgotten something. */
 async function runSchedulerOnce(deps: Deps, hasForgotten: boolean): Promise<void> {
   await expireHolds(deps.db)
+  await decidePlaySessions(deps.db)
   await reconcile(deps)
   await refundClosedBookings(deps.db)
   await sendReminders(deps.db)

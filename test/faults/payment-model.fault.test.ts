@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { SEED } from '../seed.ts'
+import { gameModel } from './game-model.ts'
 import { gatewaysModel } from './gateways-model.ts'
 import { linkModel } from './link-model.ts'
 import { paymentModel } from './payment-model.ts'
@@ -11,6 +12,7 @@ const models = {
   'one booking': (count: number) => runScenarios(paymentModel, count),
   'a payment link': (count: number) => runScenarios(linkModel, count),
   'several gateways': (count: number) => runScenarios(gatewaysModel, count),
+  'a game': (count: number) => runScenarios(gameModel, count),
 }
 
 it.each([
@@ -18,6 +20,7 @@ it.each([
   // fewer, since each takes as long as three of the others
   ['a payment link', Math.ceil(runs / 10)],
   ['several gateways', runs],
+  ['a game', Math.ceil(runs / 4)],
 ] as const)(
   'ends with the court and the money, or with neither, in random scenarios of %s on the real parts',
   async (name, count) => {

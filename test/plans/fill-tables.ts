@@ -25,6 +25,17 @@ const history = [
     select id, daterange(current_date - n * 7, current_date - n * 7 + 1), 'Tournament' from facility, generate_series(1, 40) n`,
   `insert into closure (facility_id, days, reason)
     select id, daterange(current_date, current_date + 1), 'Tournament' from facility limit 20`,
+  // games, most of them over, each with its court and three paid places
+  `insert into play_session (id, facility_id, host_id, during, places, min_places, price_minor, currency, decide_at, decided_at)
+    select id, facility_id, user_id, during, 4, 3, 300, currency, lower(during) - interval '1 day',
+      case when lower(during) < now() then lower(during) - interval '1 day' end
+    from booking where status = 'paid' and (id < '18000000-0000-0000-0000-000000000000' or lower(during) > now() + interval '5 days')
+      limit 20000`,
+  `update booking set play_session_id = id where id in (select id from play_session)`,
+  `insert into booking (user_id, facility_id, play_session_id, place, guest_name, during, amount_minor, price_minor, currency,
+      status, free_cancel_until)
+    select host_id, facility_id, id, place, 'Guest', during, price_minor, price_minor, currency, 'paid', decide_at
+    from play_session, generate_series(1, 3) place`,
   `update app_user set bookings_seen_at = now() - interval '1 hour' where role = 'admin'`,
   `insert into contact_message (first_name, last_name, email, phone, subject, comments)
     select 'A', 'B', 'a@example.test', '1', 'x', 'x' from generate_series(1, 20000)`,

@@ -34,6 +34,12 @@ export async function makeChanges(app: TestApp, facility: string, admin: string)
   const made = await call('POST', '/booking-groups', { ...weekly, walkIn })
   await call('DELETE', `/booking-groups/${made._id}`)
 
+  const court = await call('POST', '/bookings', { facility, date: dayFromToday(23), ...hours }, token)
+  const game = { booking: court._id, places: 4, minPlaces: 2, decideHours: 24, levelFrom: 1, levelTo: 7, level: 3 }
+  const opened = await call('POST', '/play', game, token)
+  await call('POST', `/play/${opened._id}/join`, { guestName: 'Jamal' }, token)
+  await call('POST', `/play/${opened._id}/cancel`, undefined, token)
+
   const closure = { from: dayFromToday(30), to: dayFromToday(30), reason: 'Tournament' }
   await call('POST', `/facility/${facility}/closures/preview`, closure)
   const closed = await call('POST', `/facility/${facility}/closures`, closure)

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeUser, type TestApp } from '../../../test/app.ts'
+import { joinGame, openGame, payPlaces, setDue, viewGame } from '../../../test/game-fixture.ts'
+import { startPaymentApp } from '../../../test/payment-fixture.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
+import { refundInFull } from '../booking/payment/refund/refund-in-full.ts'
+import { decidePlaySessions } from './decide-play-sessions.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startPaymentApp()
+})
+afterAll(() => test.close())
+
+async function isBlocked(): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where not granted and pid in (
+    select pid from pg_stat_activity where datname = current_database())`.execute(test.db)
+  return rows.length > 0
+}
+
+it('a player who leaves at the last moment is no longer counted: the decision waits for them', async () => {
+  const [host, player] = [await makeUser(test.db), await makeUser(test.db)]
+  const { _id: id } = await openGame(test, host, { places: 2, minPlaces: 2 })
+  await joinGame(test, id, player)
+  for (const payer of [host, player]) await payPlaces(test, id, payer)
+  const [place = ''] = (await viewGame(test, id, player.token)).mine
+  await setDue(test, id)
+
+  const leaving = await test.db.startTransaction().execute()
+  await refundInFull(leaving, place, { code: 'refunded_in_full' })
+  const decided = decidePlaySessions(test.db)
+  await Promise.race([waitUntil(isBlocked), decided])
+  await leaving.commit().execute()
+  await decided
+  expect(await viewGame(test, id)).toMatchObject({ state: 'cancelled', paid: 0 })
+})
+
+it('takes nobody while it is being decided, and players again once it takes place', async () => {
+  const host = await makeUser(test.db)
+  const { _id: id } = await openGame(test, host, { places: 2, minPlaces: 1 })
+  await payPlaces(test, id, host)
+  await setDue(test, id)
+  expect((await viewGame(test, id)).can.join).toBe(false)
+  const early = await joinGame(test, id, await makeUser(test.db))
+  expect([early.status, early.body.message]).toEqual([
+    409,
+    'It is being decided whether this game takes place. Please try again in a minute.',
+  ])
+  await decidePlaySessions(test.db)
+  expect((await joinGame(test, id, await makeUser(test.db))).status).toBe(200)
+})

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Api, apiAt, makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../../../test/app.ts'
+import type { TestDatabase } from '../../../test/cluster.ts'
+import { freshDatabase, openTestDb } from '../../../test/database.ts'
+import { joinGame, openGame } from '../../../test/game-fixture.ts'
+import { type ServerProcess, startServer } from '../../../test/processes.ts'
+import type { Db } from '../../db/client.ts'
+
+/* No place is sold twice: many players, two server processes, one database, one game. */
+
+let database: TestDatabase
+let servers: ServerProcess[]
+let apis: Api[]
+let db: Db
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = openTestDb(database.url)
+  // the demo seed goes only into an empty database
+  await makeFacility(db)
+  const settings = { DATABASE_URL: database.url, SESSION_SECRET, RATE_LIMIT_FACTOR: '100000', CLOSED_WEEKDAYS: '' }
+  servers = await Promise.all([startServer(settings), startServer(settings)])
+  apis = servers.map((server) => apiAt(server.url))
+})
+afterAll(async () => {
+  await db.destroy()
+  await Promise.all(servers.map((server) => server.kill()))
+  await database.drop()
+})
+
+const at = (index: number) => ({ api: apis[index % apis.length] as Api, db })
+
+const makePlayers = (count: number): Promise<TestUser[]> =>
+  Promise.all(Array.from({ length: count }, () => makeUser(db)))
+
+async function listTaken(id: string): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`select place from booking
+    where play_session_id = ${id} and place is not null and status <> 'cancelled' order by place`.execute(db)
+  return rows.map(({ place }) => place)
+}
+
+/** Frees the host's place, so that a game has all of its places to sell. */
+const freeAll = (id: string) =>
+  sql`update booking set status = 'cancelled', cancel_cause = 'customer', pay_by = null
+    where play_session_id = ${id} and place is not null`.execute(db)
+
+it('50 players at once get the four places of a game, one each, in 5 games', async () => {
+  const players = await makePlayers(50)
+  for (let round = 0; round < 5; round++) {
+    const { _id: id } = await openGame(at(0), await makeUser(db))
+    await freeAll(id)
+    const answers = await Promise.all(players.map((player, index) => joinGame(at(index), id, player)))
+    const won = answers.filter(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    expect(new Set(won.map(({ body }) => body.data.booking)).size).toBe(4)
+    expect(await listTaken(id)).toEqual([1, 2, 3, 4])
+    await freeAll(id)
+  }
+})
+
+it('a player who joins many times at once has one place, and any number of guests has one each', async () => {
+  const [player] = (await makePlayers(1)) as [TestUser]
+  const { _id: id } = await openGame(at(0), await makeUser(db), { places: 5 })
+  const joins = await Promise.all(Array.from({ length: 20 }, (_, index) => joinGame(at(index), id, player)))
+  expect(joins.filter(({ status }) => status === 200)).toHaveLength(1)
+  const guests = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => joinGame(at(index), id, player, { guestName: `Guest ${index}` })),
+  )
+  expect(guests.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  const taken = await listTaken(id)
+  expect(new Set(taken).size).toBe(taken.length)
+  expect(taken.length).toBeLessThanOrEqual(5)
+})
