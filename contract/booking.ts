@@ -45,6 +45,8 @@ export const Booking = z.object({
   court: z.string(),
   /** The game that it is a place in, or the court of. */
   playSession: z.optional(z.string()),
+  /** The guest who takes the place; missing when the customer does. */
+  guest: z.optional(z.string()),
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),

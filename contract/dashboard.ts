@@ -19,6 +19,7 @@ export const myFigures = {
 
 const Bar = z.object({
   _id: z.string(),
+  /** The customer's; before the host of a game, how many of its places are taken: `3/4 Rafi Ahmed`. */
   name: z.string(),
   startTime: z.string(),
   endTime: z.string(),

@@ -54,7 +54,9 @@ export const PlaySession = z.object({
   mine: z.array(z.string()),
   /** Whether the actor has to choose a level to join. */
   needsLevel: z.boolean(),
-  can: z.object({ join: z.boolean(), bringGuest: z.boolean(), cancel: z.boolean() }),
+  /** The actor’s entry in its waitlist, and which in line it is; null without one, and in lists. */
+  waiting: z.nullable(z.object({ _id: z.string(), position: z.number() })),
+  can: z.object({ join: z.boolean(), bringGuest: z.boolean(), wait: z.boolean(), cancel: z.boolean() }),
 })
 export type PlaySession = z.infer<typeof PlaySession>
 
@@ -118,6 +120,16 @@ export const joinPlaySession = {
   body: z.strictObject({ level: z.optional(Level), guestName: z.optional(optionalText(60)) }),
   reply: z.object({ booking: z.string() }),
   errors: ['not_found', 'conflict', 'bad_request', 'rate_limited'],
+} as const
+
+export const waitForPlaySession = {
+  method: 'POST',
+  path: '/play/:id/wait',
+  repeatable: true,
+  summary: 'Wait for a place in a full game; a freed one is offered in the order of the line',
+  body: z.strictObject({ level: z.optional(Level) }),
+  reply: PlaySession,
+  errors: ['not_found', 'conflict', 'already_waiting', 'waitlist_limit', 'bad_request'],
 } as const
 
 export const cancelPlaySession = {

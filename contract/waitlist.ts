@@ -27,6 +27,8 @@ const Offer = z.object({
 export const WaitlistEntry = z.object({
   _id: z.string(),
   facility: z.string(),
+  /** The game that a place is wanted in; missing for a court. */
+  playSession: z.optional(z.string()),
   facilityName: z.string(),
   /** Empty without one. */
   facilityImage: z.string(),

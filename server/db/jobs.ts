@@ -20,6 +20,8 @@ export type BookingTemplate =
   | 'facility-closed'
   | 'facility-reopened'
   | 'waitlist-offer'
+  | 'game-on'
+  | 'game-off'
 
 export type BookingMailData = {
   bookingId: string
@@ -67,4 +69,5 @@ export type Job =
   | { name: 'settle'; payload: { paymentId: string } }
   | { name: 'refund'; payload: Record<string, never> }
   | { name: 'offer-courts'; payload: { facilityId: string } }
+  | { name: 'offer-places'; payload: { playSessionId: string } }
   | { name: 'fetch-photo'; payload: { facilityId: string; url: string; by: string } }

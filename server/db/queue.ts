@@ -13,12 +13,14 @@ const QUEUES: Record<Job['name'], string | null> = {
   settle: 'payments',
   refund: 'refunds',
   'offer-courts': null,
+  'offer-places': null,
   'fetch-photo': null,
 }
 
 /** Lower ones first; those of the scheduler come before all of these. */
 const PRIORITIES: Record<Job['name'], number> = {
   'offer-courts': -5,
+  'offer-places': -5,
   settle: 0,
   refund: 0,
   push: 10,

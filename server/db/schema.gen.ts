@@ -495,6 +495,7 @@ export interface WaitlistEntry {
   minutes: number;
   notifiedAt: Timestamp | null;
   place: Generated<Int8>;
+  playSessionId: string | null;
   toldAt: Timestamp | null;
   toMinute: number;
   until: Timestamp;

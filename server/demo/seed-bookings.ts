@@ -22,6 +22,8 @@ export type SeedBooking = {
   outcome: Outcome
   /** How it was paid, and to whom, when it was paid at the facility. */
   desk?: { method: DeskMethod; takenBy: string }
+  /** The game that it is a place of, or, with null, the court of. */
+  game?: { id: string; place: number | null }
 }
 
 export type SeedContext = { now: number; slotMinutes: number; random: Random; newId: () => string }

@@ -32,7 +32,9 @@ export function toBookingRow(booking: SeedBooking, config: Config, now: number) 
     id: booking.id,
     user_id: booking.userId,
     facility_id: booking.facilityId,
-    court_id: booking.courtId,
+    court_id: booking.game?.place ? null : booking.courtId,
+    play_session_id: booking.game?.id ?? null,
+    place: booking.game?.place ?? null,
     starts: iso(startsAt),
     ends: iso(booking.endsAt),
     status: statusByOutcome[outcome],
@@ -85,6 +87,8 @@ const fromDesk = ({ method, takenBy }: NonNullable<SeedBooking['desk']>) => ({
 function toPaymentRow(booking: SeedBooking, id: string, payer: Payer, config: Config, now: number) {
   const { outcome, desk } = booking
   if (outcome !== 'paid' && outcome !== 'refunded' && outcome !== 'pending') return undefined
+  // the court of a game costs nothing by itself
+  if (booking.amountMinor === 0) return undefined
   const isOpen = outcome === 'pending'
   const paidAt = getPaidTime(booking)
   return {
@@ -140,6 +144,7 @@ export function toEventRows(booking: SeedBooking, config: Config) {
       line('paid', getPaidTime(booking), desk.takenBy, { code: 'method', values: { method: desk.method } }),
     ]
   const rows = [line('booked', createdAt, userId)]
+  if (booking.game && !booking.game.place) return [...rows, line('opened as a game', createdAt + MINUTE, userId)]
   if (outcome === 'expired') rows.push(line('expired', createdAt + config.payWithinMinutes * MINUTE, null, NOT_PAID))
   if (outcome === 'paid' || outcome === 'pending' || outcome === 'refunded')
     rows.push(line('checkout opened', createdAt + MINUTE, userId))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PlaySession } from '#contract/play-session'
 import type { WaitlistEntry } from '#contract/waitlist'
 import { importHistory } from '../../sandbox/card/history.ts'
 import { openDatabase } from '../../sandbox/database.ts'
@@ -52,6 +53,15 @@ it('shows a dozen facilities in four cities', async () => {
     expect(body.data.some((facility) => facility.location.endsWith(city))).toBe(true)
 })
 
+it('has a dozen games ahead, some full and some that need players', async () => {
+  const { body } = await test.api<PlaySession[]>('GET', '/play?full=true')
+  expect(body.data).toHaveLength(12)
+  expect(new Set(body.data.map(({ state }) => state))).toEqual(new Set(['open', 'full']))
+  expect(body.data.flatMap(({ players }) => players).filter(({ level, isPaid }) => level === null || !isPaid)).toEqual(
+    [],
+  )
+})
+
 it('lets both demo accounts in', async () => {
   expect((await test.api('GET', '/reports/go-live', { token: await signIn(demoAccounts.admin) })).status).toBe(200)
   expect((await test.api('GET', '/reports/me', { token: await signIn(demoAccounts.user) })).status).toBe(200)
@@ -97,7 +107,7 @@ it('keeps its books: money adds up, nobody plays on a closed day, nobody booked 
   const books = await one(sql<Record<string, number>>`select
     (select count(*) from payment where status = 'paid' and charged_minor <> amount_minor) as charged,
     (select count(*) from payment where refunded_minor <> (select coalesce(sum(amount_minor), 0) from refund where payment_id = payment.id)) as refunded,
-    (select count(*) from booking where status = 'paid' and not exists (select from payment where booking_id = booking.id and kept_minor = booking.amount_minor)) as unpaid,
+    (select count(*) from booking where status = 'paid' and amount_minor > 0 and not exists (select from payment where booking_id = booking.id and kept_minor = booking.amount_minor)) as unpaid,
     (select count(*) from booking join facility on facility.id = facility_id
       where extract(dow from lower(during) at time zone time_zone) = any(closed_weekdays)) as closed,
     (select count(*) from booking where created_at >= lower(during)) as late,

@@ -9,6 +9,7 @@ import { type ProviderHistory, toProviderHistory } from './provider-history.ts'
 import { addScenario } from './scenario.ts'
 import { makeRandomBookings, payAtDesk, type SeedContext, type SeedFacility } from './seed-bookings.ts'
 import { demoFacilities } from './seed-facilities.ts'
+import { makeGames, writeGames, writeLevels } from './seed-games.ts'
 import { makeReviews } from './seed-reviews.ts'
 import { makePayments } from './seed-rows.ts'
 import { demoUsers, regulars } from './seed-users.ts'
@@ -74,12 +75,15 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   const bookings = makeRandomBookings(context, facilities, findLocals)
   payAtDesk(bookings, (id) => (id === facilities[0]?.id ? owner.id : admin.id), context.now)
   addScenario(context, facilities, user.id, findLocals, bookings)
+  const games = makeGames(withOwnRandom(context), facilities, findLocals, bookings)
   const payments = makePayments(bookings, users, config, context)
   await importHistory(toProviderHistory(payments, facilities, config.publicUrl))
   await writeUsers(trx, [...users, owner])
   await writeFacilities(trx, facilities, admin.id, context.now)
   if (facilities[0]) await writeOwner(trx, facilities[0], owner)
+  await writeGames(trx, games, config.currency)
   await writeBookings(trx, bookings, payments, config, context.now)
+  await writeLevels(trx)
   await markClosedBookings(trx)
   await writeWaitlist(trx, [findLocals('Sylhet')[0], user.id, findLocals('Dhaka')[0]], config.slotMinutes)
   await writeSavedFacilities(trx, user.id, facilities.slice(1, 3).map(toId))
@@ -89,6 +93,12 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
       makeReviews(random, facility, getReviewers(users.slice(0, 2 + regulars.length), facility.demo.city), context.now),
     ),
   )
+}
+
+/** Random numbers of its own, so that the rest of the sample data stays as it is. */
+function withOwnRandom(context: SeedContext): SeedContext {
+  const random = createRandom('Games')
+  return { ...context, random, newId: () => makeUuid(random) }
 }
 
 const toId = ({ id }: SeedFacility) => id

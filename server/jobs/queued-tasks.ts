@@ -5,6 +5,7 @@ import { settle } from '../features/booking/payment/settle/settle-payment.ts'
 import { fetchPhoto } from '../features/facility/photos/fetch-photo.ts'
 import { sendPush } from '../features/push/send-push.ts'
 import { offerCourts } from '../features/waitlist/offer-courts.ts'
+import { offerPlaces } from '../features/waitlist/offer-places.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
 type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise<void> }
@@ -16,5 +17,6 @@ export const createQueuedTasks = (deps: Deps): QueuedTasks => ({
   settle: ({ paymentId }) => settle(deps, paymentId),
   refund: () => makeDueRefunds(deps),
   'offer-courts': ({ facilityId }) => offerCourts(deps, facilityId),
+  'offer-places': ({ playSessionId }) => offerPlaces(deps, playSessionId),
   'fetch-photo': (payload) => fetchPhoto(deps, payload),
 })

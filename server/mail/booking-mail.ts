@@ -12,6 +12,8 @@ export type BookingMail = {
   /** The facility's photo, or its drawn court. */
   pictureUrl: string
   court: string
+  /** It is a place in a game. */
+  isPlace: boolean
   startsAt: Date
   endsAt: Date
   timeZone: string
@@ -30,6 +32,8 @@ export type BookingMail = {
   /** The booking's own page, and the facility's. */
   url: string
   facilityUrl: string
+  /** The list of games. */
+  gamesUrl: string
   /** Mails of the last hour about the user's holds at the facility. */
   recentMails: number
   /** The user caused the mail. */

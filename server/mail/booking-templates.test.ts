@@ -21,6 +21,7 @@ const booking: BookingMail = {
   location: 'Dhanmondi, Dhaka',
   pictureUrl: 'https://play.example.com/art/7.jpg?v=2',
   court: 'Court 2',
+  isPlace: false,
   startsAt: new Date('2026-11-28T16:00:00Z'),
   endsAt: new Date('2026-11-28T18:00:00Z'),
   timeZone: 'Asia/Dhaka',
@@ -39,6 +40,7 @@ const booking: BookingMail = {
   hasPaymentFailed: false,
   url: 'https://play.example.com/user/bookings/1',
   facilityUrl: 'https://play.example.com/facilities/7',
+  gamesUrl: 'https://play.example.com/play',
   calendar: (method) => ({ method, content: method }),
 }
 
@@ -80,6 +82,18 @@ describe('mails about a booking', () => {
       'held for you until Friday, 20 Nov, 2026, 14:30. Pay by then, or it goes to the next in line',
     )
     expect(write('waitlist-offer', { ...unpaid, payBy: null })).toBe(null)
+  })
+
+  it('tell of a game whether it takes place, and what happens to the money', () => {
+    expect(renderText('game-on')).toContain('enough players have paid, so the game takes place')
+    expect(write('game-on', { status: 'cancelled' })).toBeNull()
+    const off = { status: 'cancelled', reason: 'Not enough players had paid in time.' } as const
+    const text = renderText('game-off', off)
+    expect(text).toContain('Reason: Not enough players had paid in time.')
+    expect(text).toContain('The $25.50 you paid will be refunded to your card')
+    expect(renderText('game-off', { ...off, receipt: null })).toContain('Nothing was charged.')
+    expect(write('game-off', off)?.calendar?.method).toBe('CANCEL')
+    expect(renderText('waitlist-offer', { ...unpaid, isPlace: true })).toContain('a place in a game has become free')
   })
 
   it('show until when an unpaid court is held', () => {

@@ -14,6 +14,7 @@ import {
 } from './booking-parts.ts'
 import { facilityClosed, facilityDeleted, facilityReopened } from './facility-templates.ts'
 import { formatDate, formatInstant } from './format.ts'
+import { gameOff, gameOn } from './game-templates.ts'
 import { linkReceipt, paymentLink } from './link-templates.ts'
 import type { Content } from './mail-content.ts'
 import { refunded, refundFailed } from './refund-templates.ts'
@@ -60,11 +61,17 @@ function describeState({ status, payBy, paysAtDesk, timeZone }: BookingMail): st
 /** Null once the offer is paid, declined or over. */
 const waitlistOffer: WriteMail = (booking) =>
   booking.payBy && {
-    subject: t('A court for you: {booking}', { booking: formatBooking(booking) }),
+    subject: booking.isPlace
+      ? t('A place for you: {booking}', { booking: formatBooking(booking) })
+      : t('A court for you: {booking}', { booking: formatBooking(booking) }),
     preview: t('Held for you until {time}.', { time: formatInstant(booking.payBy, booking.timeZone) }),
-    heading: t('A court is free, and it is yours first'),
+    heading: booking.isPlace
+      ? t('A place is free, and it is yours first')
+      : t('A court is free, and it is yours first'),
     paragraphs: [
-      t('Hello {name}, you waited for this time, and a court has become free.', booking),
+      booking.isPlace
+        ? t('Hello {name}, you waited for it, and a place in a game has become free.', booking)
+        : t('Hello {name}, you waited for this time, and a court has become free.', booking),
       t('It is held for you until {time}. Pay by then, or it goes to the next in line.', {
         time: formatInstant(booking.payBy, booking.timeZone),
       }),
@@ -191,4 +198,6 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'facility-closed': facilityClosed,
   'facility-reopened': facilityReopened,
   'waitlist-offer': waitlistOffer,
+  'game-on': gameOn,
+  'game-off': gameOff,
 }

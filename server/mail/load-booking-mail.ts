@@ -1,6 +1,6 @@
 import { toPrefix } from '#i18n/t'
 import type { Config } from '../config.ts'
-import { formatCourt } from '../court-name.ts'
+import { formatCourt, formatCourtOf } from '../court-name.ts'
 import type { BookingMailData } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { toRefundAt } from '../features/booking/closure/closed-booking.rules.ts'
@@ -27,7 +27,8 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     facility: row.facilityName,
     location: row.facilityLocation,
     pictureUrl: new URL(toMailPicture(config, row), config.publicUrl).href,
-    court: formatCourt(row.courtNumber),
+    court: formatCourtOf(row),
+    isPlace: Boolean(row.place),
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     timeZone: row.timeZone,
@@ -41,6 +42,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     refundAt: row.closureId === null ? null : toRefundAt(row.startsAt),
     receipt: payment?.paidAt ? { ...payment, number: formatReceiptNumber(payment.id), paidAt: payment.paidAt } : null,
     url: `${config.publicUrl}${toPrefix()}/user/bookings/${row.id}`,
+    gamesUrl: `${config.publicUrl}${toPrefix()}/play`,
     facilityUrl: `${config.publicUrl}${toPrefix()}/facilities/${row.facilityId}`,
     recentMails: await countRecentMails(db, row),
     isOwn: data.isOwn ?? false,

@@ -8,8 +8,11 @@ $$;
 -- decides who gets a place. `outcome` is one of hold_court's, or:
 --   session_not_found
 --   session_over        cancelled, or begun
+--   session_due         it is being decided whether it takes place
 --   joined              the user has a place, and names no guest; `id` is its booking
 --   full
+-- The previous release calls the function without `p_line` until this transaction commits.
+drop function if exists hold_place(uuid, uuid, text, int, int, int, int, int, text, text);
 create or replace function hold_place(
   -- The player, and the name of their guest, empty for themselves.
   p_user uuid, p_session uuid, p_guest_name text,
@@ -17,6 +20,8 @@ create or replace function hold_place(
   -- What the user may hold unpaid, as for courts. A limit that is null does not apply.
   p_max_unpaid int, p_max_unpaid_hours int, p_cooldown_minutes int, p_no_show_limit int,
   p_key text, p_request text,
+  -- The place in the waitlist of the entry that it is offered to. For others a place kept for the waitlist is taken.
+  p_line bigint default null,
   out outcome text, out detail text, out id uuid
 ) language plpgsql as $$
 declare
@@ -43,6 +48,7 @@ begin
   -- Waits for a decision or a cancellation.
   select * into game from play_session where play_session.id = p_session for key share;
   if game.cancelled_at is not null or lower(game.during) <= clock_timestamp() then outcome := 'session_over'; return; end if;
+  if game.decided_at is null and game.decide_at <= clock_timestamp() then outcome := 'session_due'; return; end if;
 
   if p_guest_name = '' then
     select case when is_expired(booking) then 'expired_hold' else 'joined' end, booking.id into outcome, id from booking
@@ -65,7 +71,13 @@ begin
       on conflict do nothing -- booking_place_is_free: the place is taken
       returning 'held', booking.id into outcome, id;
     continue when not found;
-    insert into booking_event (booking_id, what, by_user) values (id, 'booked', p_user);
+    if is_place_waited_for(p_session, p_line) then
+      delete from booking where booking.id = hold_place.id;
+      id := null;
+      outcome := case when p_line is null then 'full' else 'not_next' end;
+      return;
+    end if;
+    insert into booking_event (booking_id, what, by_user) values (id, 'booked', case when p_line is null then p_user end);
     if p_key is not null then
       insert into idempotency_key (user_id, key, request, booking_id) values (p_user, p_key, p_request, id)
         on conflict (user_id, key) do update

@@ -13,8 +13,16 @@ create or replace function is_waited_for(p_facility uuid, p_date date, p_starts_
   returns boolean language plpgsql as $$
 begin
   perform from waitlist_entry
-    where facility_id = p_facility and date = p_date and is_due(waitlist_entry)
+    where facility_id = p_facility and date = p_date and play_session_id is null and is_due(waitlist_entry)
       and during && tstzrange(p_starts_at, p_ends_at) and (p_place is null or place < p_place)
       and p_starts_at >= now() + interval '65 minutes';
+  return found;
+end $$;
+
+-- Whether a place of a session is kept for the waitlist, for an entry `p_line` only by those before it.
+create or replace function is_place_waited_for(p_session uuid, p_line bigint) returns boolean language plpgsql as $$
+begin
+  perform from waitlist_entry
+    where play_session_id = p_session and is_due(waitlist_entry) and (p_line is null or place < p_line);
   return found;
 end $$;

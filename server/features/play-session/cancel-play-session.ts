@@ -3,10 +3,12 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import type { PlainCode } from '../../stored-texts/stored-text.ts'
+import type { StoredText } from '../../stored-texts/stored-text.ts'
 import { cancelUnpaid } from '../booking/change/cancel-booking.ts'
+import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
 import { refundInFull } from '../booking/payment/refund/refund-in-full.ts'
 import { managesFacility } from '../booking/policy.ts'
+import { closeLine } from '../waitlist/wait-for-place.ts'
 import { mayCancel } from './play-session.rules.ts'
 import { listBookings, lockSession, setSessionCancelled } from './play-sessions.queries.ts'
 
@@ -21,14 +23,20 @@ export async function cancelPlaySession({ db }: Deps, actor: Actor, id: string):
     if (!isManager && session.hostId !== actor.id) throw new AppError('not_found', t('There is no such game.'))
     if (!mayCancel(session, isManager, session.now))
       throw new AppError('not_cancellable', t('This game can no longer be cancelled.'))
-    await endSession(trx, id, 'game_cancelled', actor.id)
+    await endSession(trx, id, { code: 'game_cancelled' }, actor.id)
   })
 }
 
-/** Cancels a locked session with its court and every place, and requests the refund of each paid one. */
-export async function endSession(trx: Trx, id: string, code: PlainCode, by?: string): Promise<void> {
+/**
+ * Cancels a session with its court and every place, requests the refund of each paid one, and notifies the players. Its
+ * facility is locked.
+ */
+export async function endSession(trx: Trx, id: string, reason: StoredText, by?: string): Promise<void> {
   await setSessionCancelled(trx, id)
-  for (const bookingId of await listBookings(trx, id))
-    if (!(await cancelUnpaid(trx, bookingId, { cause: 'admin', reason: { code } })))
-      await refundInFull(trx, bookingId, { code }, by)
+  await closeLine(trx, id)
+  for (const { id: bookingId, isPlace, email } of await listBookings(trx, id)) {
+    const cancellation = { cause: 'admin', reason, isReported: false } as const
+    if (!(await cancelUnpaid(trx, bookingId, cancellation))) await refundInFull(trx, bookingId, reason, by)
+    if (isPlace) await queueBookingMail(trx, { template: 'game-off', bookingId, to: email, reason })
+  }
 }

@@ -1,7 +1,9 @@
-import { type Db, inTransaction } from '../../db/client.ts'
+import { type Db, inTransaction, type Trx } from '../../db/client.ts'
+import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
+import { keepLineOpen } from '../waitlist/wait-for-place.ts'
 import { endSession } from './cancel-play-session.ts'
 import { decideSession } from './play-session.rules.ts'
-import { findDueSessions, lockSession, setDecided } from './play-sessions.queries.ts'
+import { findDueSessions, listBookings, lockSession, setDecided } from './play-sessions.queries.ts'
 
 /**
  * Decides up to `limit` sessions that are due: enough paid places and it takes place, otherwise everybody gets their
@@ -13,8 +15,16 @@ export async function decidePlaySessions(db: Db, limit = 200): Promise<number> {
     await inTransaction(db, async (trx) => {
       const session = await lockSession(trx, id)
       const decision = session ? decideSession(session, session.now) : 'wait'
-      if (decision === 'on') await setDecided(trx, id)
-      else if (decision !== 'wait') await endSession(trx, id, `game_${decision}`)
+      if (decision === 'on') await startSession(trx, id)
+      else if (decision !== 'wait') await endSession(trx, id, { code: `game_${decision}` })
     })
   return ids.length
+}
+
+/** Decides that a session takes place, and tells everybody who has paid. */
+async function startSession(trx: Trx, id: string): Promise<void> {
+  await setDecided(trx, id)
+  await keepLineOpen(trx, id)
+  for (const { id: bookingId, isPlace, isPaid, email } of await listBookings(trx, id))
+    if (isPlace && isPaid) await queueBookingMail(trx, { template: 'game-on', bookingId, to: email })
 }

@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { joinSession } from '../booking/hold/hold-place.ts'
+import { stopWaiting } from '../waitlist/wait-for-place.ts'
 import { findLevel, writeLevel } from './play-sessions.queries.ts'
 
 type JoinRequest = { level?: number | undefined; guestName?: string | undefined; key: string | undefined }
@@ -16,7 +17,9 @@ export async function joinPlaySession(
   { level, guestName = '', key }: JoinRequest,
 ) {
   await saveLevel(deps.db, actor, level)
-  return { booking: await joinSession(deps, actor, { playSessionId: id, guestName, key }) }
+  const booking = await joinSession(deps, actor, { playSessionId: id, guestName, key })
+  if (guestName === '') await stopWaiting(deps.db, id, actor.id)
+  return { booking }
 }
 
 /** Keeps the level that a player states at the first join. @throws AppError bad_request when it is missing */

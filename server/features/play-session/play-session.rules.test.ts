@@ -66,11 +66,12 @@ describe('decideSession', () => {
   })
 })
 
-it('takes players only while a place is free and it has neither begun nor been cancelled', () => {
+it('takes players only while a place is free, and not once it has begun, was cancelled or is being decided', () => {
   fc.assert(
     fc.property(session, (facts) => {
       if (takesPlayers(facts, now))
         expect(facts.taken < facts.places && !facts.isCancelled && facts.startsAt > now).toBe(true)
+      if (!facts.isDecided && facts.decideAt <= now) expect(takesPlayers(facts, now)).toBe(false)
       if (getState(facts, now) === 'full') expect(takesPlayers(facts, now)).toBe(false)
     }),
   )

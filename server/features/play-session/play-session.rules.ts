@@ -33,9 +33,17 @@ export function getState(session: SessionFacts, now: Date): PlaySessionState {
   return session.taken >= session.places ? 'full' : 'open'
 }
 
-/** Whether somebody may take a place: until it begins, also once it is decided. */
+/** Whether somebody may take a place: until it begins, except while it is being decided. */
 export const takesPlayers = (session: SessionFacts, now: Date): boolean =>
-  ['open', 'on'].includes(getState(session, now)) && session.taken < session.places
+  ['open', 'on'].includes(getState(session, now)) &&
+  session.taken < session.places &&
+  (session.isDecided || session.decideAt > now)
+
+/** Whether one may wait for a place: of a full session that neither has begun nor is being decided. */
+export const takesWaiting = (session: SessionFacts, now: Date): boolean =>
+  ['full', 'on'].includes(getState(session, now)) &&
+  session.taken >= session.places &&
+  (session.isDecided || session.decideAt > now)
 
 /** The host may cancel until it is decided, managers of the facility until it begins. */
 export const mayCancel = (session: SessionFacts, isManager: boolean, now: Date): boolean =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FacilityTexts } from '#contract/facility-fields'
 import type { Db, Trx } from '../../db/client.ts'
+import { mailAddress } from '../../db/contact-email.ts'
 import { isCourtOfSession } from '../../db/court-of-booking.ts'
 import { facilityPicture } from '../../db/facility-picture.ts'
 import { holds } from '../../db/hold.ts'
@@ -107,12 +108,18 @@ export async function findSession(db: Db | Trx, id: string): Promise<SessionRow 
   return rows[0]
 }
 
-/** Locks a session, after its facility: nobody takes a place meanwhile. Undefined when there is none. */
+/**
+ * Locks a session, after its facility, and its bookings: nobody takes, pays or leaves a place meanwhile. Undefined when
+ * there is none.
+ */
 export async function lockSession(trx: Trx, id: string): Promise<SessionRow | undefined> {
   await sql`select from facility where id = (select facility_id from play_session where id = ${id}) for share`.execute(
     trx,
   )
   await sql`select from play_session where id = ${id} for update`.execute(trx)
+  await sql`select from booking where play_session_id = ${id} and status <> 'cancelled' order by id for update`.execute(
+    trx,
+  )
   return findSession(trx, id)
 }
 
@@ -159,11 +166,15 @@ export const setDecided = (trx: Trx, id: string) =>
 export const setSessionCancelled = (trx: Trx, id: string) =>
   sql`update play_session set cancelled_at = clock_timestamp() where id = ${id}`.execute(trx)
 
-/** Lists the bookings of a session that are not cancelled, places first, in the order in which they are locked. */
-export async function listBookings(trx: Trx, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from booking where play_session_id = ${id} and status <> 'cancelled' order by id`.execute(trx)
-  return rows.map((row) => row.id)
+type SessionBooking = { id: string; isPlace: boolean; isPaid: boolean; email: string | null }
+
+/** Lists the bookings of a session that are not cancelled, in the order in which they are locked. */
+export async function listBookings(trx: Trx, id: string): Promise<SessionBooking[]> {
+  const { rows } = await sql<SessionBooking>`
+    select booking.id, place is not null as is_place, status = 'paid' as is_paid, ${mailAddress} as email
+    from booking join app_user on app_user.id = booking.user_id
+    where play_session_id = ${id} and status <> 'cancelled' order by booking.id`.execute(trx)
+  return rows
 }
 
 /** Finds sessions ahead about which something may have to be decided, at most `limit`. */

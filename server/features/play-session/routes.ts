@@ -9,6 +9,7 @@ import { cancelPlaySession } from './cancel-play-session.ts'
 import { joinPlaySession } from './join-play-session.ts'
 import { openPlaySession } from './open-play-session.ts'
 import { listPlaySessions, viewPlaySession } from './view-play-sessions.ts'
+import { waitForPlaySession } from './wait-for-play-session.ts'
 
 const limits: Limit[] = [
   { name: 'play', by: 'account', most: 30, seconds: 60 },
@@ -31,6 +32,15 @@ export function registerPlaySession(app: FastifyInstance, deps: Deps): void {
     ({ actor, params, body, request }) =>
       joinPlaySession(deps, actor, params.id, { ...body, key: readIdempotencyKey(request) }),
     { message: () => t('You have a place. Pay to keep it.'), limits },
+  )
+  route(
+    app,
+    calls.waitForPlaySession,
+    async ({ actor, params, body }) => {
+      await waitForPlaySession(deps, actor, params.id, body.level)
+      return viewPlaySession(deps, actor, params.id)
+    },
+    { message: () => t('You are on the waitlist.'), limits },
   )
   route(app, calls.cancelPlaySession, ({ actor, params }) => cancelPlaySession(deps, actor, params.id), {
     message: () => t('The game is cancelled. Everybody gets their money back.'),

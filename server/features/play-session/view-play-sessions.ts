@@ -8,7 +8,8 @@ import { toWindow } from '../../http/page-window.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { managesFacility } from '../booking/policy.ts'
-import { getState, mayCancel, takesPlayers } from './play-session.rules.ts'
+import { getPlaceInLine } from '../waitlist/wait-for-place.ts'
+import { getState, mayCancel, takesPlayers, takesWaiting } from './play-session.rules.ts'
 import {
   countSessions,
   findLevel,
@@ -37,6 +38,7 @@ function getPermissions(row: SessionRow, actor: Actor | null, isIn: boolean): Pl
   return {
     join: hasPlace && !isIn,
     bringGuest: hasPlace && isIn,
+    wait: takesWaiting(row, row.now) && !isIn,
     cancel: actor !== null && (isManager || row.hostId === actor.id) && mayCancel(row, isManager, row.now),
   }
 }
@@ -71,6 +73,7 @@ function toPlaySession(row: SessionRow, actor: Actor | null, level: number | nul
     players: row.players.map((player) => toPlayer(actor, player)),
     mine: own.map(({ bookingId }) => bookingId),
     needsLevel: level === null,
+    waiting: null,
     can: getPermissions(
       row,
       actor,
@@ -85,9 +88,9 @@ const findActorLevel = ({ db }: Deps, actor: Actor | null) => (actor ? findLevel
 export async function listPlaySessions(
   deps: Deps,
   actor: Actor | null,
-  { page, ...filter }: SessionFilter & { page?: number | undefined },
+  { page, limit = PAGE, ...filter }: SessionFilter & { page?: number | undefined; limit?: number | undefined },
 ) {
-  const { page: at, ...window } = toWindow({ page, limit: PAGE }, PAGE)
+  const { page: at, ...window } = toWindow({ page, limit })
   const [rows, total, level] = await Promise.all([
     listSessions(deps.db, filter, window),
     countSessions(deps.db, filter),
@@ -100,5 +103,15 @@ export async function listPlaySessions(
 export async function viewPlaySession(deps: Deps, actor: Actor | null, id: string): Promise<PlaySession> {
   const row = await findSession(deps.db, id)
   if (!row) throw new AppError('not_found', t('There is no such game.'))
-  return toPlaySession(row, actor, await findActorLevel(deps, actor))
+  const [level, waiting] = await Promise.all([
+    findActorLevel(deps, actor),
+    actor ? getPlaceInLine(deps.db, id, actor.id) : undefined,
+  ])
+  const game = toPlaySession(row, actor, level)
+  if (!waiting) return game
+  return {
+    ...game,
+    waiting: { _id: waiting.id, position: waiting.position },
+    can: { ...game.can, wait: false },
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 import { contactEmail } from '../../db/contact-email.ts'
+import { joinCourt } from '../../db/court-of-booking.ts'
 import { facilityName } from '../../db/facility-name.ts'
 import { facilityPicture } from '../../db/facility-picture.ts'
 import { isExpired } from '../../db/hold.ts'
@@ -31,6 +32,9 @@ export type EntryRow = {
   startTime: string | null
   endTime: string | null
   courtNumber: number | null
+  /** The session that a place is wanted of, and the number of the place offered. */
+  playSessionId: string | null
+  offeredPlace: number | null
   amountMinor: number | null
   currency: string | null
   payBy: Date | null
@@ -43,8 +47,10 @@ const view = () => sql`
   select entry.id, entry.user_id, app_user.name as user_name, ${contactEmail} as user_email, app_user.phone as user_phone,
     is_customer(entry.user_id, entry.facility_id) as is_customer,
     entry.facility_id, ${facilityName()} as facility_name, ${facilityPicture} as image_url, entry.date, entry.from_minute,
-    entry.to_minute, entry.minutes, entry.created_at, entry.notified_at, entry.booking_id,
+    entry.to_minute, entry.minutes, entry.created_at, entry.notified_at, entry.booking_id, entry.play_session_id,
+    booking.place as offered_place,
     (select count(*) + 1 from waitlist_entry earlier where earlier.facility_id = entry.facility_id and earlier.booking_id is null
+      and earlier.play_session_id is not distinct from entry.play_session_id
       and earlier.until > now() and earlier.during && entry.during and earlier.place < entry.place) as position,
     (select count(*) from generate_series(1, ${WEEKS}::int) week join booking past on past.facility_id = entry.facility_id
       and past.status = 'cancelled' and past.cancel_cause not in ('facility_deleted', 'facility_closed')
@@ -57,7 +63,7 @@ const view = () => sql`
   join app_user on app_user.id = entry.user_id
   join facility on facility.id = entry.facility_id and facility.deleted_at is null
   left join booking on booking.id = entry.booking_id
-  left join court on court.id = booking.court_id
+  left ${joinCourt}
   left join payment on payment.booking_id = booking.id and payment.superseded_at is null`
 
 export async function findUserEntries(db: Db | Trx, userId: string): Promise<EntryRow[]> {
@@ -78,7 +84,7 @@ export async function findEntriesAt(db: Db, facilityId: string, date: string | u
     .executeTakeFirst()
   if (!facility) return undefined
   const { rows } = await sql<EntryRow>`
-    ${view()} where entry.facility_id = ${facilityId} and entry.date = ${date ?? facility.today} and ${live}
+    ${view()} where entry.facility_id = ${facilityId} and entry.play_session_id is null and entry.date = ${date ?? facility.today} and ${live}
     order by entry.place`.execute(db)
   return rows
 }

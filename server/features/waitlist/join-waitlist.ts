@@ -15,7 +15,7 @@ import { toEntry } from './view-waitlist.ts'
 type Request = z.infer<typeof calls.joinWaitlist.body>
 
 /** More than anyone waits for. */
-const MOST_ENTRIES = 10
+export const MOST_ENTRIES = 10
 
 /**
  * @throws AppError facility_not_found, bad_request, slot_free, already_waiting, waitlist_limit, and as `resolveRange`

@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import { isWaitedFor, markFreed } from './offers.queries.ts'
+import { markPlaceFreed } from './places.queries.ts'
 
 /**
  * Keeps a freed court for the waitlist, and queues the job that offers it once the transaction has committed. Every
@@ -24,3 +25,11 @@ export const isKeptForWaitlist = (
   date: string,
   time: { from: number; to: number },
 ): Promise<boolean> => isWaitedFor(trx, facilityId, date, time)
+
+/** Keeps a freed place of a session for its waitlist, as `keepFreedCourts` a court. */
+export async function keepFreedPlaces(trx: Trx, playSessionId: string): Promise<void> {
+  if (await markPlaceFreed(trx, playSessionId)) await queuePlaceOffers(trx, playSessionId)
+}
+
+export const queuePlaceOffers = (trx: Trx, playSessionId: string): Promise<void> =>
+  enqueue(trx, { name: 'offer-places', payload: { playSessionId } })

@@ -15,19 +15,23 @@ import {
   type Waiting,
   writeOffer,
 } from './offers.queries.ts'
+import { findSessionsWaitedFor } from './places.queries.ts'
 import { getOfferMinutes } from './waitlist.rules.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'config'>
 type Time = ReturnType<typeof findFreeTimes>[number]
 
 /**
- * Queues the job `offer-courts` for every facility where someone waits, each minute: for offers that a killed process
+ * Queues the job `offer-courts` for every facility where someone waits, and `offer-places` for every session, each
+ * minute: for offers that a killed process
  * did not make, and for users who were passed over and may hold a court now.
  */
 export const queueAllOffers = (db: Db): Promise<void> =>
   inTransaction(db, async (trx) => {
     for (const facilityId of await findWaitedFor(trx))
       await enqueue(trx, { name: 'offer-courts', payload: { facilityId } }, { key: `offer-courts:${facilityId}` })
+    for (const playSessionId of await findSessionsWaitedFor(trx))
+      await enqueue(trx, { name: 'offer-places', payload: { playSessionId } }, { key: `offer-places:${playSessionId}` })
   })
 
 /**

@@ -12,7 +12,7 @@ export async function markFreed(trx: Trx, facilityId: string, time?: { from: Dat
   // the order of their ids, so that two transactions which free courts don't wait for each other.
   const { rows } = await sql`
     update waitlist_entry set freed_count = freed_count + 1, freed_at = clock_timestamp() where id in (
-      select id from waitlist_entry where facility_id = ${facilityId} and booking_id is null and until > now() ${overlap}
+      select id from waitlist_entry where facility_id = ${facilityId} and play_session_id is null and booking_id is null and until > now() ${overlap}
       order by id for update)
     returning id`.execute(trx)
   return rows.length > 0
@@ -51,14 +51,14 @@ export async function findWaiting(db: Db, facilityId: string): Promise<Waiting[]
     select entry.id, entry.place, entry.user_id, app_user.email, entry.facility_id, entry.date, entry.from_minute,
       entry.to_minute, entry.minutes, entry.freed_count, entry.checked_count, entry.notified_at is not null as is_notified
     from waitlist_entry entry join app_user on app_user.id = entry.user_id
-    where entry.facility_id = ${facilityId} and entry.booking_id is null and entry.until > now()
+    where entry.facility_id = ${facilityId} and entry.play_session_id is null and entry.booking_id is null and entry.until > now()
     order by entry.place`.execute(db)
   return rows
 }
 
 export async function findWaitedFor(db: Trx): Promise<string[]> {
   const { rows } = await sql<{ facilityId: string }>`
-    select distinct facility_id from waitlist_entry where booking_id is null and until > now() order by facility_id`.execute(
+    select distinct facility_id from waitlist_entry where play_session_id is null and booking_id is null and until > now() order by facility_id`.execute(
     db,
   )
   return rows.map(({ facilityId }) => facilityId)

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type * as calls from '#contract/waitlist'
 import { facilityNotFound } from '../../app-error.ts'
-import { formatCourt } from '../../court-name.ts'
+import { formatCourtOf } from '../../court-name.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
@@ -27,6 +27,7 @@ const toTimes = ({ fromMinute, toMinute, minutes }: EntryRow) => ({
 export const toEntry = (row: EntryRow): Entry => ({
   _id: row.id,
   facility: row.facilityId,
+  ...(row.playSessionId && { playSession: row.playSessionId }),
   facilityName: row.facilityName,
   facilityImage: row.imageUrl,
   date: row.date,
@@ -47,7 +48,7 @@ const toOffer = (row: EntryRow): Entry['offer'] =>
         booking: row.bookingId,
         startTime: row.startTime ?? '',
         endTime: row.endTime ?? '',
-        court: formatCourt(row.courtNumber ?? 0),
+        court: formatCourtOf({ courtNumber: row.courtNumber ?? 0, place: row.offeredPlace }),
         price: toMajor(row.amountMinor ?? 0),
         currency: row.currency ?? '',
         payBy: row.payBy?.toISOString() ?? null,

@@ -4,10 +4,12 @@ import type {
   joinPlaySession,
   listPlaySessions,
   openPlaySession,
+  waitForPlaySession,
 } from '#contract/play-session'
+import type { leaveWaitlist } from '#contract/waitlist'
 import { api, call, callWhole } from '../../api'
 
-const invalidatesTags = ['games', 'bookings', 'checkAvailability'] as const
+const invalidatesTags = ['games', 'bookings', 'checkAvailability', 'waitlist'] as const
 
 export const playSessionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,6 +29,14 @@ export const playSessionApi = api.injectEndpoints({
       ...call<typeof joinPlaySession>('POST', '/play/:id/join', 'repeatable'),
       invalidatesTags,
     }),
+    waitForPlaySession: build.mutation({
+      ...call<typeof waitForPlaySession>('POST', '/play/:id/wait', 'repeatable'),
+      invalidatesTags,
+    }),
+    stopWaiting: build.mutation({
+      ...call<typeof leaveWaitlist>('DELETE', '/waitlist/:id', 'repeatable'),
+      invalidatesTags,
+    }),
     cancelPlaySession: build.mutation({
       ...call<typeof cancelPlaySession>('POST', '/play/:id/cancel', 'repeatable'),
       invalidatesTags,
@@ -40,4 +50,6 @@ export const {
   useOpenPlaySessionMutation,
   useJoinPlaySessionMutation,
   useCancelPlaySessionMutation,
+  useWaitForPlaySessionMutation,
+  useStopWaitingMutation,
 } = playSessionApi

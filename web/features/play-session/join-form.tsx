@@ -8,36 +8,62 @@ import { useUser } from '../../store'
 import { Button } from '../../ui/button'
 import { Field, SelectField } from '../../ui/field'
 import layout from '../../ui/layout.module.css'
-import { useJoinPlaySessionMutation } from './api'
+import { useJoinPlaySessionMutation, useWaitForPlaySessionMutation } from './api'
 import { LevelOptions } from './level-options'
 
-/** Takes a place for oneself, or for a guest once one has a place. */
+type Can = PlaySession['can']
+
+const getButton = ({ bringGuest, wait }: Can) =>
+  bringGuest ? t('Bring a guest') : wait ? t('Wait for a place') : t('Join this game')
+
+/** Takes a place or waits for one, or brings a guest once one has a place. */
 export function JoinForm({ game }: { game: PlaySession }) {
   const user = useUser()
+  const { can } = game
+  if (!can.join && !can.bringGuest && !can.wait) return null
+  if (user) return <Form game={game} />
+  return (
+    <p>
+      <Link className="link" to="/login">
+        {can.wait ? t('Log in to wait for a place') : t('Log in to join')}
+      </Link>
+    </p>
+  )
+}
+
+function useSend({ _id: id, can }: PlaySession) {
   const navigate = useNavigate()
-  const [join, { isLoading }] = useJoinPlaySessionMutation()
-  const [level, setLevel] = useState('4')
-  const [guestName, setGuestName] = useState('')
-  const { can, needsLevel } = game
-  if (!user)
-    return can.join ? (
-      <p>
-        <Link className="link" to="/login">
-          {t('Log in to join')}
-        </Link>
-      </p>
-    ) : null
-  if (!can.join && !can.bringGuest) return null
-  const send = async (event: React.FormEvent) => {
-    event.preventDefault()
-    const body = { ...(needsLevel && { level: Number(level) }), ...(can.bringGuest && { guestName }) }
-    const { data, error } = await join({ params: { id: game._id }, body })
+  const [join, joining] = useJoinPlaySessionMutation()
+  const [wait, waiting] = useWaitForPlaySessionMutation()
+  const send = async (level: object, guestName: string) => {
+    if (can.wait) {
+      const { error } = await wait({ params: { id }, body: level })
+      if (error) return toastError(t('Something went wrong'), error)
+      return toast.success(t('You are on the waitlist.'), {
+        description: t('When a place is free, it is held for you, and you get an e-mail.'),
+      })
+    }
+    const { data, error } = await join({ params: { id }, body: { ...level, ...(can.bringGuest && { guestName }) } })
     if (!data) return toastError(t('Something went wrong'), error)
     toast.success(t('You have a place. Pay to keep it.'))
     return navigate(`/user/bookings/${data.booking}`)
   }
+  return { send, isLoading: joining.isLoading || waiting.isLoading }
+}
+
+function Form({ game }: { game: PlaySession }) {
+  const { send, isLoading } = useSend(game)
+  const [level, setLevel] = useState('4')
+  const [guestName, setGuestName] = useState('')
+  const { can, needsLevel } = game
   return (
-    <form className={layout.stack} onSubmit={send}>
+    <form
+      className={layout.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(needsLevel ? { level: Number(level) } : {}, guestName)
+      }}
+    >
       {needsLevel && (
         <SelectField label={t('Your level')} value={level} onChange={(event) => setLevel(event.target.value)}>
           <LevelOptions />
@@ -53,7 +79,7 @@ export function JoinForm({ game }: { game: PlaySession }) {
         />
       )}
       <Button type="submit" block loading={isLoading}>
-        {can.bringGuest ? t('Bring a guest') : t('Join this game')}
+        {getButton(can)}
       </Button>
     </form>
   )

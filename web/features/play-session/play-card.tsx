@@ -21,16 +21,17 @@ export function describeState({ state, free, minPlaces, paid }: PlaySession): st
     : t('{free, plural, one {# place left} other {# places left}}', { free })
 }
 
-/** A game in a list. */
-export function PlayCard({ game }: { game: PlaySession }) {
+/** A game in a list, with a heading of this level. */
+export function PlayCard({ game, level = 2 }: { game: PlaySession; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
   const { facility, date, startTime, endTime, levelFrom, levelTo, price, currency, host } = game
   return (
     <li className={styles.card}>
-      <h2 className="display">
+      <Heading className="display">
         <Link to={`/play/${game._id}`}>
           {t('{day}, {time}', { day: formatDay(date), time: formatRange(startTime, endTime) })}
         </Link>
-      </h2>
+      </Heading>
       <p>
         <b>{facility.name}</b>
         <span className="muted"> · {facility.location}</span>

@@ -12,6 +12,7 @@ import { JoinForm } from './join-form'
 import { formatLevel, formatLevels } from './levels'
 import styles from './play.module.css'
 import { describeState } from './play-card'
+import { WaitingNote } from './waiting-note'
 
 function CancelButton({ id }: { id: string }) {
   const [cancel, { isLoading }] = useCancelPlaySessionMutation()
@@ -91,6 +92,7 @@ export function PlayDetails({ game }: { game: PlaySession }) {
             </Link>
           </p>
         ))}
+        {game.waiting && <WaitingNote waiting={game.waiting} />}
         <JoinForm game={game} />
         {can.cancel && <CancelButton id={game._id} />}
       </div>

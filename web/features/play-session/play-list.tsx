@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { useSite } from '../../lib/site'
+import { useLive } from '../../lib/use-live'
 import { Empty } from '../../ui/empty'
 import { Field, SelectField } from '../../ui/field'
 import { PagedList } from '../../ui/paged-list'
@@ -10,6 +11,11 @@ import styles from './play.module.css'
 import { PlayCard } from './play-card'
 import { PAGE_SIZE, playSearch, toPlayQuery } from './search-params'
 
+const TAGS = ['games'] as const
+
+/** All who look at the list receive the event at once: their requests are spread over about this many ms. */
+const GATHER = 1000
+
 /** The games that take players, with filters kept in the URL. */
 export function PlayList() {
   const [params] = useSearchParams()
@@ -17,6 +23,7 @@ export function PlayList() {
   const navigate = useNavigate()
   const search = playSearch.read(params)
   const query = useListPlaySessionsQuery(toPlayQuery(search))
+  useLive(query.data?.data.map(({ facility }) => facility._id) ?? [], TAGS, { gather: GATHER })
   const set = (values: object) =>
     navigate(playSearch.toUrl({ ...search, page: 1, ...values }), { replace: true, preventScrollReset: true })
   return (

@@ -22,3 +22,6 @@ export const toPlayQuery = ({ city, date, level, full, page }: SearchValues<type
     ...(full && { full }),
   },
 })
+
+/** The next games, at one facility or everywhere. */
+export const toNextGamesQuery = (facility?: string) => ({ query: { limit: 3, ...(facility && { facility }) } })

@@ -2,6 +2,8 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { bookingApi } from '../../features/booking/api'
 import { toBookerQueries } from '../../features/booking/book/slot-selection'
 import { facilityApi } from '../../features/facility/api'
+import { playSessionApi } from '../../features/play-session/api'
+import { toNextGamesQuery } from '../../features/play-session/search-params'
 import { reviewApi, toReviewsQuery } from '../../features/review/api'
 import { getErrorStatus } from '../../lib/api-error'
 import { type AppDispatch, preload, storeContext } from '../../store'
@@ -26,9 +28,11 @@ async function loadBooker(context: Context, id: string, url: string) {
 export async function load({ context, request, params: { id = '' } }: LoaderFunctionArgs) {
   const { listReviews, ratingSpread } = reviewApi.endpoints
   const query = (start: (dispatch: AppDispatch) => ReturnType<Start>) => preload(context, start)
+  const { listPlaySessions } = playSessionApi.endpoints
   const [error] = await Promise.all([
     query((dispatch) => dispatch(facilityApi.endpoints.getFacility.initiate({ params: { id } }))),
     query((dispatch) => dispatch(listReviews.initiate(toReviewsQuery(id)))),
+    query((dispatch) => dispatch(listPlaySessions.initiate(toNextGamesQuery(id)))),
     query((dispatch) => dispatch(ratingSpread.initiate({ params: { facilityId: id } }))),
   ])
   if (error) throw data('Error', { status: isUnknown(error) ? 404 : 500 })

@@ -10,6 +10,7 @@ import { FacilityFacts } from '../../features/facility/view/facility-facts'
 import { FacilitySection, FacilitySections } from '../../features/facility/view/facility-sections'
 import { Gallery } from '../../features/facility/view/gallery/gallery'
 import { toFacilityJsonLd } from '../../features/facility/view/json-ld'
+import { NextGames } from '../../features/play-session/next-games'
 import { ReviewForm } from '../../features/review/review-form'
 import { ReviewList } from '../../features/review/review-list'
 import { getErrorStatus } from '../../lib/api-error'
@@ -75,6 +76,9 @@ function FacilityDetails({ facility }: { facility: Facility }) {
         {/* before the reviews in the tab order too */}
         <div className={styles.side}>{!isNarrow && <BookerPanel facility={facility} className={styles.panel} />}</div>
         <div className={styles.more}>
+          <NextGames facility={_id}>
+            {(games) => <FacilitySection title={t('Next games here')}>{games}</FacilitySection>}
+          </NextGames>
           <FacilitySection title={t('Reviews')}>
             <ReviewList facilityId={_id} average={averageRating} isAdmin={isAdmin} />
           </FacilitySection>

@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { facilityApi } from '../../features/facility/api'
 import { featuredQuery, tonightQuery } from '../../features/facility/list/search-params'
-import { preload } from '../../store'
+import { playSessionApi } from '../../features/play-session/api'
+import { toNextGamesQuery } from '../../features/play-session/search-params'
+import { type AppDispatch, preload } from '../../store'
 
-/** The featured facilities and tonight's free slots; the page renders without them too. */
+/** The featured facilities, tonight's free slots and the next games; the page renders without them too. */
 export async function load({ context }: LoaderFunctionArgs) {
   const query = (args: typeof featuredQuery) =>
     preload(context, (dispatch) => dispatch(facilityApi.endpoints.listFacilities.initiate(args)))
-  await Promise.all([query(featuredQuery), query(tonightQuery)])
+  const games = (dispatch: AppDispatch) =>
+    dispatch(playSessionApi.endpoints.listPlaySessions.initiate(toNextGamesQuery()))
+  await Promise.all([query(featuredQuery), query(tonightQuery), preload(context, games)])
   return null
 }

@@ -43,6 +43,7 @@ const columns: { title: string; entries: FooterEntry[] }[] = [
     entries: [
       { name: 'Coaches', text: msg('Coaches') },
       { name: 'Venues', text: msg('Venues'), to: '/facilities' },
+      { name: 'Find a game', text: msg('Find a game'), to: '/play' },
       { name: 'Gift a game', text: msg('Gift a game') },
       { name: 'Status', text: msg('Status') },
     ],

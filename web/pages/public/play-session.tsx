@@ -6,12 +6,17 @@ import { useGetPlaySessionQuery } from '../../features/play-session/api'
 import { PlayDetails } from '../../features/play-session/play-details'
 import { formatDay, formatRange } from '../../lib/format'
 import { PageHead } from '../../lib/page-head'
+import { useLive } from '../../lib/use-live'
 import { useUser } from '../../store'
 import layout from '../../ui/layout.module.css'
 import { Pending } from '../../ui/query-error'
 import styles from './prose-page.module.css'
 
 const POLLING_INTERVAL = 20_000
+const TAGS = ['games'] as const
+
+/** All who look at a game receive the event at once: their requests are spread over about this many ms. */
+const GATHER = 500
 
 /** One game. */
 export default function PlaySessionPage() {
@@ -27,6 +32,7 @@ export default function PlaySessionPage() {
     if (user) refetch()
   }, [user, refetch])
   const game = query.data
+  useLive(game ? [game.facility._id] : [], TAGS, { days: game ? [game.date] : [], gather: GATHER })
   const day = game && t('{day}, {time}', { day: formatDay(game.date), time: formatRange(game.startTime, game.endTime) })
   const title = game ? t('Badminton at {venue}, {day}', { venue: game.facility.name, day: day ?? '' }) : t('Game')
   return (

@@ -2,7 +2,9 @@ import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { PlayList } from '../../features/play-session/play-list'
 import { PageHead } from '../../lib/page-head'
+import { rich } from '../../lib/rich'
 import layout from '../../ui/layout.module.css'
+import { TextLink } from '../../ui/text-link'
 import styles from './prose-page.module.css'
 
 /** Games that take players. */
@@ -14,6 +16,11 @@ export default function PlayPage() {
         description={t('Badminton games near you that need players: level, price of a place and when it is decided.')}
       />
       <h1 className="display">{t('Find a game')}</h1>
+      <p className="muted">
+        {rich('You have a court and need players? <link>Book it</link>, then open it as a game on its page.', {
+          link: (text) => <TextLink to="/facilities">{text}</TextLink>,
+        })}
+      </p>
       <PlayList />
     </main>
   )

@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { Actor } from '../../../http/session.ts'
 import type { ClosedBookings, StoredText } from '../../../stored-texts/stored-text.ts'
+import { endSession } from '../../play-session/cancel-play-session.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { moveToFreeCourt } from '../change/move-booking.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
@@ -23,13 +24,17 @@ type Closure = { id: string; reason: string; facilityId: string; courtNumber: nu
 /**
  * Handles the bookings within a new closure that have not begun, in the transaction that has locked the facility. When
  * one court is closed and another is free, a booking moves there. Otherwise unpaid ones are cancelled, and paid ones
- * remain until their customer moves or refunds them, or `refundClosedBookings` does. Each customer is notified.
+ * remain until their customer moves or refunds them, or `refundClosedBookings` does. A game is cancelled with all of its
+ * places. Each customer is notified.
  */
 export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Promise<ClosedBookings> {
   const count: ClosedBookings = { moved: 0, cancelled: 0, toChoose: 0 }
   for (const booking of await findBookingsWithin(trx, closure.id)) {
     if (await moveToOtherCourt(trx, closure, booking, by)) count.moved += 1
-    else if (booking.status !== 'paid') {
+    else if (booking.playSessionId) {
+      await endSession(trx, booking.playSessionId, toClosedReason(closure.reason), by.id)
+      count.cancelled += 1
+    } else if (booking.status !== 'paid') {
       const reason = toClosedReason(closure.reason)
       if (await cancelUnpaid(trx, booking.id, { cause: 'facility_closed', reason, by: by.id })) count.cancelled += 1
     } else if (await offerChoice(trx, closure, booking, by)) count.toChoose += 1

@@ -9,17 +9,21 @@ export type ClosedBooking = {
   status: 'confirmed' | 'pending' | 'paid'
   isExpired: boolean
   email: string | null
+  /** The session whose court it is. */
+  playSessionId: string | null
 }
 
-/** Finds a closure's bookings that have not begun, expired holds included, by court: the order of their locks. */
+/** Finds a closure's bookings that have not begun, expired holds included, by court: the order of their locks. Places
+ * of sessions come after their courts. */
 export async function findBookingsWithin(trx: Trx, closureId: string): Promise<ClosedBooking[]> {
   const { rows } = await sql<ClosedBooking>`
-    select booking.id, booking.status, ${isExpired} as is_expired, ${mailAddress} as email
+    select booking.id, booking.status, ${isExpired} as is_expired, ${mailAddress} as email,
+      case when booking.place is null then booking.play_session_id end as play_session_id
     from closure join facility on facility.id = closure.facility_id
     join booking on booking.facility_id = facility.id and booking.status <> 'cancelled'
       and is_within(booking, closure, facility.time_zone) and lower(during) > clock_timestamp()
     join app_user on app_user.id = booking.user_id
-    where closure.id = ${closureId} order by booking.court_id, booking.id`.execute(trx)
+    where closure.id = ${closureId} order by booking.court_id nulls last, booking.id`.execute(trx)
   return rows
 }
 

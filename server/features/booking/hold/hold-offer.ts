@@ -6,6 +6,7 @@ import type { Interval } from '../availability/slots.rules.ts'
 import { setHoldMailed, writeEvent } from '../state/bookings.queries.ts'
 import { expireHoldsAt } from '../state/change-status.ts'
 import { findBookableFacility, type HoldOutcome, holdCourt } from './hold-court.queries.ts'
+import { holdPlace } from './hold-place.queries.ts'
 
 /** A time offered to a user of the waitlist: the place of the entry, and how many minutes the offer lasts. */
 export type OfferRequest = BookingRequest & { facilityId: string; userId: string; place: number; minutes: number }
@@ -37,10 +38,24 @@ export async function holdOffer(
     limits: { ...config, payWithinMinutes: minutes },
     waitlistPlace: place,
   })
-  if (result.outcome !== 'held') return result
-  await writeEvent(trx, result.id, 'offered', null, { code: 'from_waitlist' })
-  // the offer's mail, with the time to pay until, replaces the hold's
-  await setHoldMailed(trx, result.id)
+  if (result.outcome === 'held') await recordOffer(trx, result.id)
+  return result
+}
+
+/** The offer's mail, with the time to pay until, replaces the hold's. */
+async function recordOffer(trx: Trx, id: string): Promise<void> {
+  await writeEvent(trx, id, 'offered', null, { code: 'from_waitlist' })
+  await setHoldMailed(trx, id)
+}
+
+/** A place of a session, offered to a user of its waitlist for some minutes. */
+type PlaceOffer = { playSessionId: string; userId: string; place: number; minutes: number }
+
+/** Holds a place of a session for a user of its waitlist, as `holdOffer` a court. */
+export async function holdPlaceOffer(trx: Trx, config: Config, { place, minutes, ...offer }: PlaceOffer) {
+  const limits = { ...config, payWithinMinutes: minutes }
+  const result = await holdPlace(trx, { ...offer, guestName: '', limits, waitlistPlace: place })
+  if (result.outcome === 'held') await recordOffer(trx, result.id)
   return result
 }
 

@@ -10,6 +10,8 @@ export type PlaceRequest = {
   guestName: string
   limits: Limits
   idempotencyKey?: IdempotencyKey | undefined
+  /** Of the waitlist's entry that it is offered to. */
+  waitlistPlace?: number
 }
 
 type PlaceOutcome =
@@ -20,7 +22,7 @@ type PlaceOutcome =
 /** Takes a free place of a session, or returns what prevents it: db/functions/hold-place.sql. */
 export const holdPlace = (
   db: Db | Trx,
-  { userId, playSessionId, guestName, limits, idempotencyKey }: PlaceRequest,
+  { userId, playSessionId, guestName, limits, idempotencyKey, waitlistPlace }: PlaceRequest,
 ): Promise<PlaceOutcome> =>
   withRetries(db, async () => {
     const { rows } = await sql<PlaceOutcome>`
@@ -29,7 +31,8 @@ export const holdPlace = (
         p_pay_within_minutes => ${limits.payWithinMinutes}, p_no_show_limit => ${limits.noShowLimit ?? null},
         p_max_unpaid => ${limits.maxUnpaidBookings ?? null}, p_max_unpaid_hours => ${limits.maxUnpaidHours ?? null},
         p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null},
-        p_key => ${idempotencyKey?.key ?? null}, p_request => ${idempotencyKey?.request ?? null}
+        p_key => ${idempotencyKey?.key ?? null}, p_request => ${idempotencyKey?.request ?? null},
+        p_line => ${waitlistPlace ?? null}
       )`.execute(db)
     return rows[0] as PlaceOutcome
   })

@@ -87,6 +87,8 @@ export const holdErrors = {
   /** Of a game's places. */
   session_not_found: () => new AppError('not_found', t('There is no such game.')),
   session_over: () => new AppError('conflict', t('This game takes no more players.')),
+  session_due: () =>
+    new AppError('conflict', t('It is being decided whether this game takes place. Please try again in a minute.')),
   joined: () => new AppError('conflict', t('You have a place in this game.')),
   full: () => new AppError('conflict', t('The last place has just been taken.')),
 }

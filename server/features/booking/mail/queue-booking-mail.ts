@@ -25,6 +25,8 @@ type BookingMail = {
  */
 const alsoPushed = new Set<BookingTemplate>([
   'waitlist-offer',
+  'game-on',
+  'game-off',
   'cancelled',
   'rescheduled',
   'facility-closed',

@@ -2,7 +2,7 @@ import { recordAudit } from '../../../db/audit.ts'
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { BookingTemplate } from '../../../db/jobs.ts'
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
-import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
+import { keepFreedCourts, keepFreedPlaces } from '../../waitlist/keep-freed-courts.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import {
@@ -77,8 +77,10 @@ export async function setCancelled(
   const template = isReported && mailFor[cause]
   if (template) await mailCustomer(trx, booking, { template, reason, isOwn: cause === 'customer' })
   if (isReported && cause === 'admin' && by) await auditCancellation(trx, booking.id, by, reason)
-  if (!isReplaced && booking.courtId !== null)
+  if (isReplaced) return
+  if (booking.courtId !== null)
     await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
+  else if (booking.playSessionId !== null) await keepFreedPlaces(trx, booking.playSessionId)
 }
 
 const auditCancellation = (trx: Trx, subjectId: string, by: string, detail: StoredText | undefined) =>

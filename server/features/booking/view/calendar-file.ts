@@ -1,6 +1,6 @@
 import { t, toPrefix } from '#i18n/t'
 import type { Config } from '../../../config.ts'
-import { formatCourt } from '../../../court-name.ts'
+import { formatCourtOf } from '../../../court-name.ts'
 import type { ViewRow } from './booking-views.queries.ts'
 
 export type CalendarRow = Pick<
@@ -14,6 +14,7 @@ export type CalendarRow = Pick<
   | 'facilityName'
   | 'facilityLocation'
   | 'courtNumber'
+  | 'place'
   | 'userName'
   | 'userEmail'
   | 'now'
@@ -47,7 +48,7 @@ export function toCalendarFile(
     `DTEND:${stamp(row.endsAt)}`,
     `SUMMARY:${escapeText(t('Badminton at {venue}', { venue: row.facilityName }))}`,
     `LOCATION:${escapeText(`${row.facilityName}, ${row.facilityLocation}`)}`,
-    `DESCRIPTION:${escapeText(t('{court}. Your booking: {url}', { court: formatCourt(row.courtNumber), url }))}`,
+    `DESCRIPTION:${escapeText(t('{court}. Your booking: {url}', { court: formatCourtOf(row), url }))}`,
     `URL:${url}`,
     `STATUS:${toStatus(row, isCancelled)}`,
     ...(method === 'PUBLISH' ? [] : participants(row, mailFrom)),

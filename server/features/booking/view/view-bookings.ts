@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { type Booking, type BookingDetail, MOST_UNSEEN } from '#contract/booking'
 import { t } from '#i18n/t'
 import { bookingNotFound } from '../../../app-error.ts'
-import { formatCourt } from '../../../court-name.ts'
+import { formatCourtOf } from '../../../court-name.ts'
 import { everyFacility, type Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { translateFacility } from '../../../facility-texts.ts'
@@ -57,8 +57,9 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
       ...toCoordinates(row),
       listed: row.isListed,
     },
-    court: formatCourt(row.courtNumber),
+    court: formatCourtOf(row),
     ...(row.playSessionId && { playSession: row.playSessionId }),
+    ...(row.guestName && { guest: row.guestName }),
     date: row.date,
     startTime: row.startTime,
     endTime: row.endTime,

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type { dayOnCourt } from '#contract/dashboard'
+import { t } from '#i18n/t'
 import { formatCourt } from '../../../court-name.ts'
 import { toMajor } from '../../../money.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
@@ -73,8 +74,9 @@ function toCourt(facility: FacilityCalendar, date: string, court: CourtRow & { b
   }
 }
 
-const toBar = ({ id, payBy, startsAt, endsAt, amountMinor, ...booking }: DayBooking) => ({
+const toBar = ({ id, name, game, payBy, startsAt, endsAt, amountMinor, ...booking }: DayBooking) => ({
   ...booking,
+  name: game ? t('{taken, number}/{places, number} {name}', { ...game, name }) : name,
   _id: id,
   payableAmount: toMajor(amountMinor),
   payBy: payBy?.toISOString() ?? null,

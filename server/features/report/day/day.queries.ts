@@ -30,6 +30,8 @@ export type DayBooking = {
   amountMinor: number
   currency: string
   attendance: Attendance | null
+  /** Of the game that has the court. */
+  game: { taken: number; places: number } | null
   startsAt: Date
   endsAt: Date
 }
@@ -41,7 +43,10 @@ export async function findBookingsOn(db: Db, scope: Scope, date: string): Promis
       case when pays_at_desk or exists (select from payment where booking_id = booking.id and payment.status = 'processing')
         then null else pay_by end as pay_by, pays_at_desk and status = 'confirmed' as pays_at_desk,
       amount_minor, booking.currency, case when checked_in_at is not null then 'checked_in' when no_show_at is not null then 'no_show' end as attendance,
-      lower(during) as starts_at, upper(during) as ends_at
+      lower(during) as starts_at, upper(during) as ends_at, (
+        select json_build_object('places', game.places, 'taken', (select count(*) from booking
+          where play_session_id = game.id and place is not null and ${holds}))
+        from play_session game where game.id = booking.play_session_id) as game
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where ${onDays(date, date)} and court_id is not null and ${holds} and ${withinScope(scope, 'booking.facilityId')}
     order by lower(during), booking.id`.execute(db)
@@ -54,7 +59,7 @@ export type WaitingTime = { facilityId: string; fromMinute: number; toMinute: nu
 export async function findWaiting(db: Db, scope: Scope, date: string): Promise<WaitingTime[]> {
   const { rows } = await sql<WaitingTime>`
     select facility_id, from_minute, to_minute, count(*) from waitlist_entry
-    where date = ${date} and booking_id is null and until > now() and ${withinScope(scope, 'waitlist_entry.facilityId')}
+    where date = ${date} and play_session_id is null and booking_id is null and until > now() and ${withinScope(scope, 'waitlist_entry.facilityId')}
     group by facility_id, from_minute, to_minute order by from_minute, to_minute`.execute(db)
   return rows
 }

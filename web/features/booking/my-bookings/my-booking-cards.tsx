@@ -10,6 +10,7 @@ import { ClosureNote } from '../closure-note'
 import { CardActions } from '../detail/unpaid-actions'
 import styles from './my-booking-cards.module.css'
 import { RefundedNote } from './my-bookings-table'
+import { PlaceNote } from './place-note'
 import { type NumberedBooking, WeeklyToggle } from './weekly-group'
 
 type CardFactProps = { term: string; className?: string | undefined; children: ReactNode }
@@ -61,6 +62,7 @@ function Card({ booking }: { booking: NumberedBooking }) {
             <Link to={`/user/bookings/${booking._id}`}>{facility.name}</Link>
           </h2>
           <p className={clsx('muted', styles.location)}>{facility.location}</p>
+          <PlaceNote booking={booking} />
         </div>
         <div className={styles.status}>
           <StatusBadge status={booking.isBooked} />

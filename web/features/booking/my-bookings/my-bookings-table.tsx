@@ -13,6 +13,7 @@ import { Hold } from '../checkout/hold'
 import { ClosureNote } from '../closure-note'
 import { RowActions } from '../detail/unpaid-actions'
 import styles from './my-bookings-table.module.css'
+import { PlaceNote } from './place-note'
 import { type NumberedBooking, WeeklyToggle } from './weekly-group'
 
 /** The amount of a booking that was refunded or is about to be. Renders nothing without a refund. */
@@ -30,6 +31,7 @@ function FacilityLink({ booking }: { booking: Booking }) {
       <CourtPicture {...facility} width={88} height={68} className={styles.picture} />
       <div>
         <Link to={`/user/bookings/${booking._id}`}>{facility.name}</Link>
+        <PlaceNote booking={booking} />
         {booking.weekly && <WeeklyToggle weekly={booking.weekly} />}
       </div>
     </div>

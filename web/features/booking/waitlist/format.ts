@@ -11,12 +11,12 @@ const chances = {
   low: msg('Chances are low.'),
 }
 
-type PlaceInLine = Pick<WaitlistEntry, 'position' | 'odds' | 'status' | 'isNotified'>
+type PlaceInLine = Pick<WaitlistEntry, 'position' | 'odds' | 'status' | 'isNotified' | 'playSession'>
 
-/** Formats an entry's position and odds, `You are 2nd. Chances are good.`, or that it has an offer or all were notified. */
-export function formatPlace({ position, odds, status, isNotified }: PlaceInLine) {
-  if (status === 'offered') return t('A court is held for you.')
+/** Formats an entry's position and, for a court, its odds, `You are 2nd. Chances are good.`, or that it has an offer or all were notified. */
+export function formatPlace({ position, odds, status, isNotified, playSession }: PlaceInLine) {
+  if (status === 'offered') return playSession ? t('A place is held for you.') : t('A court is held for you.')
   if (isNotified) return t('A court became free: it goes to the first who books it.')
   const place = position === 1 ? t('You are next.') : t('You are {place}.', { place: formatOrdinal(position) })
-  return `${place} ${t(chances[odds])}`
+  return playSession ? place : `${place} ${t(chances[odds])}`
 }

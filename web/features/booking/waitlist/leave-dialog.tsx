@@ -33,15 +33,18 @@ function useLeaveWaitlist() {
   const send = async (id: string, isOffer: boolean) => {
     const { error } = await (isOffer ? decline : leave)({ params: { id } })
     const errorReply = getErrorReply(error)
-    if (!error) return toast.success(isOffer ? t('The court goes to the next in line') : t('You left the waitlist'))
+    if (!error) return toast.success(isOffer ? t('It goes to the next in line') : t('You left the waitlist'))
     if (errorReply?.code === 'unauthenticated') return
-    const title = isOffer ? t('The court is still yours') : t('You are still on the waitlist')
+    const title = isOffer ? t('It is still yours') : t('You are still on the waitlist')
     return toast.error(isOutcomeUnknown(error) ? t('Something went wrong') : title, {
       description: describeError(error),
     })
   }
   return { send, isBusy: leaving.isLoading || declining.isLoading }
 }
+
+const whatIsOffered = ({ playSession }: WaitlistEntry) =>
+  playSession ? t('Give up this place?') : t('Give up this court?')
 
 /** Asks for confirmation before leaving the waitlist or declining its offer. Initially open. */
 export default function LeaveDialog({ trigger, entry }: LazyPopoverProps & { entry: WaitlistEntry }) {
@@ -51,7 +54,7 @@ export default function LeaveDialog({ trigger, entry }: LazyPopoverProps & { ent
   const court = `${facilityName}, ${formatDay(date)}, ${formatWanted(offer ? { ...entry, from: offer.startTime, to: offer.endTime } : entry)}`
   return (
     <ConfirmDialog
-      title={offer ? t('Give up this court?') : t('Leave the waitlist?')}
+      title={offer ? whatIsOffered(entry) : t('Leave the waitlist?')}
       description={
         offer
           ? t('{court}. It goes to the next in line, and you stop waiting.', { court })

@@ -19,14 +19,14 @@ type MyWaitlistProps = {
 }
 
 function Entry({ entry, pay }: MyWaitlistProps & { entry: WaitlistEntry }) {
-  const { facility, facilityName, date, from: startTime, to: endTime, isNotified } = entry
-  const page = toBookerUrl({ facility, date, startTime, endTime })
+  const { facility, facilityName, date, from: startTime, to: endTime, isNotified, playSession } = entry
+  const page = playSession ? `/play/${playSession}` : toBookerUrl({ facility, date, startTime, endTime })
   return (
     <li>
       <div>
         <p>
           <Link className="link" to={page}>
-            {facilityName}
+            {playSession ? t('Game at {venue}', { venue: facilityName }) : facilityName}
           </Link>
         </p>
         <p>

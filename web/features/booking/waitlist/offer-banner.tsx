@@ -14,18 +14,30 @@ type OfferBannerProps = {
 
 /** A banner for a court that the waitlist holds for the user, with its countdown and buttons to pay or decline. */
 export function OfferBanner({ entry, pay }: OfferBannerProps) {
-  const { facilityName, date, offer } = entry
+  const { facilityName, date, offer, playSession } = entry
   const { startTime, endTime, price, currency, payBy } = offer
   return (
-    <aside className={styles.banner} aria-label={t('A court for you at {venue}', { venue: facilityName })}>
+    <aside
+      className={styles.banner}
+      aria-label={
+        playSession
+          ? t('A place for you at {venue}', { venue: facilityName })
+          : t('A court for you at {venue}', { venue: facilityName })
+      }
+    >
       <p>
-        {rich('A court is free for you: <b>{venue}</b>, {day}, {time}, {price}', {
-          venue: facilityName,
-          day: formatDay(date),
-          time: formatRange(startTime, endTime),
-          price: formatSum(price, currency),
-          b,
-        })}
+        {rich(
+          playSession
+            ? 'A place in a game is free for you: <b>{venue}</b>, {day}, {time}, {price}'
+            : 'A court is free for you: <b>{venue}</b>, {day}, {time}, {price}',
+          {
+            venue: facilityName,
+            day: formatDay(date),
+            time: formatRange(startTime, endTime),
+            price: formatSum(price, currency),
+            b,
+          },
+        )}
       </p>
       <div className={styles.actions} aria-live="off">
         {payBy && (

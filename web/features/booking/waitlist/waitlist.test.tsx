@@ -153,7 +153,7 @@ test('the banner shows the court, its price and until when it is held, and can d
   fireEvent.click(banner.getByRole('button', { name: /^No, thanks/ }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Give up this court?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Give it up' }))
-  expect(await findToast('The court goes to the next in line')).toBeTruthy()
+  expect(await findToast('It goes to the next in line')).toBeTruthy()
   expect(sent).toEqual([{ method: 'POST', path: '/waitlist/e1/decline', body: null }])
 })
 

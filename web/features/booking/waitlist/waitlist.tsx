@@ -65,7 +65,9 @@ export function Waitlist({ booker }: { booker: Booker }) {
   const { join, isBusy } = useJoinWaitlist(facility)
   const [isChoosing, setIsChoosing] = useState(false)
   const full = listFullSlots(booker)
-  const entries = currentData.filter((entry) => entry.facility === facility._id && entry.date === date)
+  const entries = currentData.filter(
+    (entry) => entry.facility === facility._id && entry.date === date && !entry.playSession,
+  )
   if (full.length === 0 && entries.length === 0) return null
   const isJoined = (slot: SlotView) => entries.some(({ from, to }) => from === slot.startTime && to === slot.endTime)
   return (

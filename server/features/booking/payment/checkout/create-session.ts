@@ -1,6 +1,6 @@
 import { SESSION_MINUTES } from '#contract/checkout-session'
 import type { Config } from '../../../../config.ts'
-import { formatCourt } from '../../../../court-name.ts'
+import { formatCourtOf } from '../../../../court-name.ts'
 import type { Deps } from '../../../../deps.ts'
 import {
   CardError,
@@ -98,5 +98,5 @@ function writeSession(
   }
 }
 
-export const toItemName = ({ facilityName, courtNumber, date, startTime, endTime }: BookingSummary) =>
-  `${facilityName}, ${formatCourt(courtNumber)}, ${formatDate(date)}, ${formatHours(startTime, endTime)}`
+export const toItemName = ({ facilityName, date, startTime, endTime, ...booking }: BookingSummary) =>
+  `${facilityName}, ${formatCourtOf(booking)}, ${formatDate(date)}, ${formatHours(startTime, endTime)}`

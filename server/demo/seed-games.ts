@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { priceOfPlace } from '#contract/play-session'
+import type { Trx } from '../db/client.ts'
+import { DAY, HOUR } from '../wall-clock.ts'
+import { placeBooking, type SeedBooking, type SeedContext, type SeedFacility } from './seed-bookings.ts'
+
+/** A game that players have opened, as a row with start and end instead of `during`. */
+export type SeedGame = {
+  id: string
+  facility_id: string
+  host_id: string
+  starts: string
+  ends: string
+  notes: string
+  places: number
+  min_places: number
+  price_minor: number
+  level_from: number
+  level_to: number
+  decide_at: string
+}
+
+/** Index of the facility, days from today, local hour, places, places that must be paid, paid places, levels, notes. */
+type DemoGame = [
+  facility: number,
+  ahead: number,
+  hour: number,
+  places: number,
+  minPlaces: number,
+  paid: number,
+  levels: [from: number, to: number],
+  notes: string,
+]
+
+const demoGames: DemoGame[] = [
+  [0, 2, 18, 4, 4, 3, [3, 5], 'Doubles, friendly but quick. We need a fourth.'],
+  [3, 2, 20, 4, 3, 4, [2, 4], 'Every week the same three and whoever joins.'],
+  [8, 3, 7, 4, 4, 2, [1, 3], 'Before work. Beginners welcome, rackets can be lent.'],
+  [1, 3, 19, 4, 4, 3, [4, 6], 'Feather shuttles, first to 21.'],
+  [10, 3, 18, 6, 4, 5, [2, 5], 'Six players, we rotate after each game.'],
+  [2, 4, 17, 4, 4, 1, [1, 7], 'New in Sylhet, looking for people to play with.'],
+  [4, 4, 19, 4, 4, 4, [5, 7], 'Tournament practice.'],
+  [6, 4, 20, 4, 3, 2, [3, 4], ''],
+  [0, 5, 10, 8, 6, 6, [1, 4], 'Families: children from twelve years are welcome.'],
+  [5, 5, 18, 4, 4, 2, [2, 4], 'Mixed doubles.'],
+  [9, 6, 19, 2, 2, 1, [4, 5], 'Singles, an hour of hard running.'],
+  [11, 6, 17, 4, 4, 3, [1, 2], 'We have all started this year.'],
+]
+
+const PAID_AGO = 2 * DAY
+
+/** The hours to try when the evening is full. */
+const findHours = (hour: number) => [hour, hour - 1, hour + 1, hour - 2, hour - 4, hour - 6].filter((at) => at > 6)
+
+/** Adds the games that visitors of the demo can join: courts and paid places to `bookings`. */
+export function makeGames(
+  context: SeedContext,
+  facilities: SeedFacility[],
+  findLocals: (city: string) => string[],
+  bookings: SeedBooking[],
+): SeedGame[] {
+  return demoGames.flatMap(([index, ahead, hour, places, minPlaces, paid, [levelFrom, levelTo], notes]) => {
+    const facility = facilities[index]
+    const players = facility ? findLocals(facility.demo.city).slice(0, paid) : []
+    const [userId] = players
+    if (!facility || !userId) return []
+    const request = { facility, ahead, slots: 1, outcome: 'paid', createdAgo: PAID_AGO, userId } as const
+    const court = findHours(hour).reduce<SeedBooking | undefined>(
+      (placed, at) => placed ?? placeBooking(context, bookings, { ...request, clock: at * 60 }),
+      undefined,
+    )
+    if (!court) return []
+    const id = context.newId()
+    const price = priceOfPlace(court.amountMinor, minPlaces)
+    players.forEach((player, at) => {
+      const place = { game: { id, place: at + 1 }, userId: player, id: context.newId(), amountMinor: price }
+      bookings.push({ ...court, ...place, priceMinor: price })
+    })
+    Object.assign(court, { game: { id, place: null }, amountMinor: 0 })
+    return {
+      id,
+      facility_id: facility.id,
+      host_id: userId,
+      starts: new Date(court.startsAt).toISOString(),
+      ends: new Date(court.endsAt).toISOString(),
+      notes,
+      places,
+      min_places: minPlaces,
+      price_minor: price,
+      level_from: levelFrom,
+      level_to: levelTo,
+      decide_at: new Date(court.startsAt - 12 * HOUR).toISOString(),
+    }
+  })
+}
+
+/** Writes the games, before their courts and places, and the levels of their players. */
+export async function writeGames(trx: Trx, games: SeedGame[], currency: string): Promise<void> {
+  await sql`insert into play_session (id, facility_id, host_id, during, notes, places, min_places, price_minor, currency,
+      level_from, level_to, decide_at)
+    select id, facility_id, host_id, tstzrange(starts, ends), notes, places, min_places, price_minor, ${currency},
+      level_from, level_to, decide_at
+    from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as row (id uuid, facility_id uuid, host_id uuid,
+      starts timestamptz, ends timestamptz, notes text, places int, min_places int, price_minor int, level_from int,
+      level_to int, decide_at timestamptz)`.execute(trx)
+}
+
+/** Gives the players of games a level that they have stated. */
+export const writeLevels = (trx: Trx) =>
+  sql`update app_user set level = stated.level from (
+      select user_id, min(level_from + (place + level_from) % (level_to - level_from + 1)) as level
+      from booking join play_session on play_session.id = play_session_id where place is not null group by user_id) stated
+    where app_user.id = stated.user_id`.execute(trx)

@@ -1,0 +1,51 @@
+import { inTransaction } from '../../db/client.ts'
+import { lockUserRequests } from '../../db/user-lock.ts'
+import type { Deps } from '../../deps.ts'
+import { holdPlaceOffer } from '../booking/hold/hold-offer.ts'
+import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
+import { expirePlaces } from '../booking/state/change-status.ts'
+import { markChecked, mayBeOffered, writeOffer } from './offers.queries.ts'
+import { findWaitingPlayers, type WaitingPlayer } from './places.queries.ts'
+
+type OfferDeps = Pick<Deps, 'db' | 'config'>
+
+/** With less time to pay nobody is offered a place. */
+const SHORTEST = 5
+
+/** How often a place is tried when expired holds occupy it. */
+const ATTEMPTS = 3
+
+/**
+ * Offers the free places of a session to its waitlist, each entry in its order a hold of its own, as `offerCourts` does
+ * with courts. A user who may not hold one now is passed over and keeps their place in the line. Safe in several
+ * processes: `hold_place` refuses an entry while one before it is due.
+ */
+export async function offerPlaces(deps: OfferDeps, playSessionId: string): Promise<void> {
+  for (const entry of await findWaitingPlayers(deps.db, playSessionId)) {
+    const outcome = await offer(deps, playSessionId, entry)
+    if (outcome === 'not_next' || outcome === 'expired_hold') return
+    if (outcome !== 'held' && entry.checkedCount !== entry.freedCount) await markChecked(deps.db, entry)
+  }
+}
+
+async function offer(deps: OfferDeps, playSessionId: string, entry: WaitingPlayer) {
+  const minutes = Math.min(deps.config.offerMinutes, entry.minutesLeft)
+  if (minutes < SHORTEST) return 'too_late'
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await tryOffer(deps, playSessionId, entry, minutes)
+    if (outcome !== 'expired_hold' || attempt === ATTEMPTS) return outcome
+    await expirePlaces(deps.db, playSessionId)
+  }
+}
+
+const tryOffer = ({ db, config }: OfferDeps, playSessionId: string, entry: WaitingPlayer, minutes: number) =>
+  inTransaction(db, async (trx) => {
+    const { id, userId, email, place } = entry
+    await lockUserRequests(trx, userId)
+    if (!(await mayBeOffered(trx, id, { from: entry.from.getTime(), to: entry.to.getTime() }))) return 'passed_over'
+    const result = await holdPlaceOffer(trx, config, { playSessionId, userId, place, minutes })
+    if (result.outcome !== 'held') return result.outcome
+    await writeOffer(trx, id, result.id)
+    await queueBookingMail(trx, { template: 'waitlist-offer', bookingId: result.id, to: email })
+    return 'held'
+  })

@@ -1,0 +1,44 @@
+import { t } from '#i18n/t'
+import { AppError } from '../../app-error.ts'
+import type { Db, Trx } from '../../db/client.ts'
+import { countWaiting } from './entries.queries.ts'
+import { MOST_ENTRIES } from './join-waitlist.ts'
+import { queuePlaceOffers } from './keep-freed-courts.ts'
+import { deletePlayers, findPlaceInLine, insertPlayer, waitUntilStart } from './places.queries.ts'
+
+// The line of those who wait for a place of a full session, for the sessions.
+
+/**
+ * Lets a user, whose requests are locked, wait for a place of a session.
+ * @throws AppError waitlist_limit, already_waiting
+ */
+export async function waitForPlace(trx: Trx, userId: string, playSessionId: string): Promise<void> {
+  if ((await countWaiting(trx, userId)) >= MOST_ENTRIES)
+    throw new AppError(
+      'waitlist_limit',
+      t('You can wait for {max, number} times at once. Leave one first.', { max: MOST_ENTRIES }),
+    )
+  if (!(await insertPlayer(trx, userId, playSessionId)))
+    throw new AppError('already_waiting', t('You are on the waitlist of this game already.'))
+  // for a place that became free since it was full
+  await queuePlaceOffers(trx, playSessionId)
+}
+
+/** Returns where in the line of a session a user is, with the entry's id; undefined when they don't wait. */
+export const getPlaceInLine = (db: Db, playSessionId: string, userId: string) =>
+  findPlaceInLine(db, playSessionId, userId)
+
+/** Ends the wait of a user who has a place now. */
+export const stopWaiting = async (db: Db | Trx, playSessionId: string, userId: string): Promise<void> => {
+  await deletePlayers(db, playSessionId, userId)
+}
+
+/** Ends the line of a session that does not take place. */
+export const closeLine = async (trx: Trx, playSessionId: string): Promise<void> => {
+  await deletePlayers(trx, playSessionId)
+}
+
+/** Keeps the line of a session that takes place open until its start. */
+export const keepLineOpen = async (trx: Trx, playSessionId: string): Promise<void> => {
+  await waitUntilStart(trx, playSessionId)
+}

@@ -1,0 +1,29 @@
+import type { PlaySession } from '#contract/play-session'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { toDigits } from '../../lib/format'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { useStopWaitingMutation } from './api'
+
+/** Where in the line for a place the user is, and leaving it. */
+export function WaitingNote({ waiting }: { waiting: NonNullable<PlaySession['waiting']> }) {
+  const [stop, { isLoading }] = useStopWaitingMutation()
+  const send = async () => {
+    const { error } = await stop({ params: { id: waiting._id } })
+    if (error) toastError(t('Something went wrong'), error)
+    else toast.success(t('You left the waitlist.'))
+  }
+  return (
+    <>
+      <p>
+        {t('You are on the waitlist, number {position}. A free place is held for you, and you get an e-mail.', {
+          position: toDigits(waiting.position),
+        })}
+      </p>
+      <Button variant="outline" block loading={isLoading} onClick={() => void send()}>
+        {t('Leave the waitlist')}
+      </Button>
+    </>
+  )
+}
