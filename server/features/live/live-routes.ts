@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { sendEvents, stream } from '../../http/streams.ts'
 import { type ChangeBatch, ChangeWatcher } from './change-watcher.ts'
 
-/** Every stream, by the facilities it watches. */
+/** The open streams, by the facilities they watch. */
 class Subscriptions {
   readonly #byFacility = new Map<string, Set<ServerResponse>>()
   readonly all = new Set<ServerResponse>()
