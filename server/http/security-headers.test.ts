@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import { registerErrors } from './errors.ts'
 import { createPolicy, refuseTwoHosts, registerSecurityHeaders, type SecurityOptions } from './security-headers.ts'
 
-/** The security headers of a reply. */
 async function readHeaders(options: SecurityOptions, url: string) {
   const app = Fastify()
   registerSecurityHeaders(app, options)

@@ -136,5 +136,4 @@ const BANGLA: Typeface = {
   headingHeight: 1.4,
 }
 
-/** Returns the typeface of the current language. */
 const getTypeface = (): Typeface => (getLanguage() === 'bn' ? BANGLA : LATIN)

@@ -5,7 +5,6 @@ import { toOwnPath } from '../lib/own-path'
 export const toPageLanguage = ({ pathname }: URL, languages: string[]) =>
   languages.find((language) => language === pathname.split('/')[1]) ?? ENGLISH.code
 
-/** The path of the offline page in a language. */
 export const toOfflinePage = (language: string) => `${toPrefix(language)}/offline`
 
 /**

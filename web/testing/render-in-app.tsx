@@ -111,5 +111,4 @@ export const errorReply = (
 /** The server's reply when the session was revoked, for instance by a password reset on another device. */
 export const revoked = () => errorReply(401, 'Please login first.', undefined, 'unauthenticated')
 
-/** Waits for a toast with this text. */
 export const findToast = (text: string) => screen.findByText(text, { selector: '[role=alert] *, [role=status] *' })

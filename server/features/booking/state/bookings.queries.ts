@@ -128,7 +128,6 @@ export async function lockExpiredAt(trx: Trx, facilityId: string, { from, to }: 
   return rows
 }
 
-/** Locks the expired holds on places of a session. */
 export async function lockExpiredPlaces(trx: Trx, playSessionId: string): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from booking where play_session_id = ${playSessionId} and ${isExpired} order by id for update`.execute(

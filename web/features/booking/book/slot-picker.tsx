@@ -65,7 +65,6 @@ function NothingFree({ booker, className }: { booker: Booker; className: string 
 
 type SlotPickerProps = {
   booker: Booker
-  /** Class of the empty state. */
   emptyClassName?: string | undefined
 }
 

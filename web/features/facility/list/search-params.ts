@@ -18,7 +18,6 @@ import {
 /** Cards on a page: four rows of three. */
 export const PAGE_SIZE = 12
 
-/** Returns the number of the last page for `total` facilities. */
 export const getLastPage = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
 /** `distance` is sorted in the browser, since the server doesn't know the user's position. */
