@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { routes } from './routes'
 
-/** Stands for all unknown paths, which show the same page. */
+/** The key of all unknown paths, which show the same page. */
 const UNKNOWN = '/not-found'
 
 /** The query parameters that a route's rendering reads, by the paths it serves. */

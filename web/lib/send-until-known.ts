@@ -44,7 +44,7 @@ export async function sendUntilKnown<R extends Result>(request: string, send: (k
     })
     await pause(ms)
     const next = await send(key)
-    // refused before the server looked at the key: still nothing is known of the first request
+    // refused before the server checked the key, so the first request's outcome is still unknown
     if (getErrorStatus(next.error) !== 429) result = next
   }
   toast.close(TOAST_ID)
@@ -52,7 +52,7 @@ export async function sendUntilKnown<R extends Result>(request: string, send: (k
   return result
 }
 
-/** The error of a request whose outcome stays unknown, which says so to people. */
+/** The error of a request whose outcome stays unknown; its message says so. */
 export const toUnknownError = <E>(error: E): E =>
   isOutcomeUnknown(error) && !getErrorReply(error)
     ? {

@@ -12,7 +12,7 @@ const subscription = {
 
 const register = vi.fn<(script: string) => Promise<object>>(async () => ({}))
 
-/** A browser that has push messages, and whose user answers its question so. */
+/** A browser with push messages, whose user answers its prompt like this. */
 function stubBrowser(before: NotificationPermission, answer: NotificationPermission = before) {
   let permission = before
   const requestPermission = async () => {

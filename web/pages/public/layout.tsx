@@ -5,7 +5,9 @@ import { SkipLink } from '../../ui/skip-link'
 import { PublicFooter } from './layout-footer'
 import { PublicHeader } from './layout-header'
 
-/** Header, page and footer (spec §2). The header of the home page lies over the picture, below the banner to continue. */
+/**
+ * Header, page and footer (spec §2). The header of the home page overlays the picture, below the banner to continue.
+ */
 export function PublicLayout() {
   const isHome = useMatch('/') !== null
   const isPaying = useMatch('/checkout') !== null

@@ -41,7 +41,7 @@ const offered = { ...entry, status: 'offered' as const, offer: { ...offer, payBy
 
 const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
 
-/** A server on which 17:00 is free, 21:00 is closed and the other hours are full; it keeps what it was sent. */
+/** A server on which 17:00 is free, 21:00 is closed and the other hours are full; it records the requests. */
 function createServer(refusal?: Response) {
   const entries: WaitlistEntry[] = []
   const sent: { method: string; path: string; body: unknown }[] = []

@@ -19,7 +19,7 @@ const unknown = facility('Unknown', null)
 const person = { latitude: 23.7906, longitude: 90.4 }
 
 let answer: { found: PositionCallback; failed: PositionErrorCallback } | null = null
-/** jsdom has no position: a test answers as the person or the device would. */
+/** jsdom has no position: a test answers for the user or the device. */
 const geolocation = {
   getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) => {
     answer = { found, failed }

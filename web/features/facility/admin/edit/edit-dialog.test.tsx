@@ -11,7 +11,7 @@ const facility = makeFacility({
 })
 const user = { id: 'a', email: 'admin@example.test', name: 'Admin', role: 'admin' as const }
 
-/** Opens the dialog; what it sends is accepted, a change once `saved`. Returns what is called when it closes. */
+/** Opens the dialog on a server that accepts everything, a change once `saved`. Returns the mock called on closing. */
 function open(saved?: Promise<void>) {
   const onOpenChange = vi.fn()
   const respond = async ({ method }: Request) => {
