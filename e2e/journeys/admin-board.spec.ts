@@ -28,16 +28,18 @@ for (const path of ['/admin', '/admin/welcome']) {
   })
 }
 
-test('the day can be stepped through, and a bar opens its booking', async ({ page, venue }) => {
+test('the day can be stepped through, and a bar opens its booking beside the board', async ({ page, venue }) => {
   const { token } = await createUser('Bar Guest')
   const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto(`/admin?date=${booking.date}`)
   const bar = page.getByRole('link', { name: new RegExp(`^Bar Guest until .*, ${booking.facility.name}`) })
   await expect(bar).toHaveAccessibleName(new RegExp(`${booking.startTime}–${booking.endTime}, not paid yet$`))
   await bar.click()
-  await expect(page.getByRole('dialog', { name: 'Booking' })).toContainText('Bar Guest')
-  await page.goBack()
+  const panel = page.getByRole('dialog', { name: 'Booking' })
+  await expect(panel).toContainText('Bar Guest')
+  // the board beside it stays in use
   await page.getByRole('link', { name: 'Day after' }).click()
+  await expect(panel).toBeHidden()
   await expect(page.getByRole('heading', { name: / on court$/ })).not.toHaveText('Today on court')
   await page.getByRole('link', { name: 'Today', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Today on court' })).toBeVisible()
@@ -84,7 +86,6 @@ test('the hours stay visible while the courts scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 657 })
   await page.goto(`/admin?date=${await findNextOpenDay(page.request)}`)
   const timeline = page.getByRole('region', { name: /^Timeline/ })
-  await timeline.getByRole('button', { name: 'Show all courts' }).click()
   await timeline.getByRole('heading').last().scrollIntoViewIfNeeded()
   await expect(timeline.getByText('12:00', { exact: true })).toBeInViewport()
 })

@@ -205,7 +205,7 @@ export const dialogScreens: Screen[] = [
   }),
   admin('/admin/bookings', {
     name: 'Book for someone',
-    open: (page) => click(page, 'Book for someone'),
+    open: (page) => click(page, 'Book'),
     shows: '[role=dialog] form',
   }),
   admin('/admin/facilities', { name: 'Edit Facility', open: openRowMenu('Edit'), shows: '[role=dialog] form' }),

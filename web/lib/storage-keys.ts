@@ -3,3 +3,6 @@ export const SAVED_BOOKINGS = 'savedBookings'
 
 /** Local storage key of the user and session that turned push messages on in this browser. */
 export const PUSH_OWNER = 'pushOwner'
+
+/** Local storage key of the facility that staff booked last in this browser. */
+export const LAST_FACILITY = 'lastFacility'

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { t } from '#i18n/t'
+import { useMedia } from '../lib/use-media'
 import { iconButtonClass } from './button'
 import styles from './dialog.module.css'
 
@@ -16,26 +17,30 @@ type DialogProps = {
   /** A click outside doesn't close it: login and Edit Facility (spec §2). Escape and the close button do. */
   staysOnOutsideClick?: boolean
   wide?: boolean
+  /** On wide screens a panel at the right edge, beside which the page can still be used. */
+  beside?: boolean
   children: ReactNode
 }
 
-/** A modal dialog with a title and a close button. Controlled by `open`, or opened by its `trigger`. */
+/** A dialog with a title and a close button, modal unless it is `beside` the page. Controlled by `open`, or opened by its `trigger`. */
 export function Dialog({
   title,
   description,
   trigger,
   staysOnOutsideClick = false,
   wide,
+  beside = false,
   children,
   ...rest
 }: DialogProps) {
+  const isPanel = useMedia('(min-width: 1280px)') && beside
   return (
-    <Base.Root disablePointerDismissal={staysOnOutsideClick} {...rest}>
+    <Base.Root modal={!isPanel} disablePointerDismissal={staysOnOutsideClick || isPanel} {...rest}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         {/* rendered over another dialog too */}
-        <Base.Backdrop forceRender className={styles.backdrop} />
-        <Base.Viewport className={styles.viewport}>
+        {!isPanel && <Base.Backdrop forceRender className={styles.backdrop} />}
+        <Base.Viewport className={isPanel ? styles.edge : styles.viewport} data-beside={isPanel || undefined}>
           <Base.Popup className={styles.dialog} data-wide={wide || undefined}>
             <Base.Title className={clsx(styles.title, 'display')}>{title}</Base.Title>
             {description && <Base.Description className={styles.description}>{description}</Base.Description>}

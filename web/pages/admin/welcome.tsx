@@ -21,7 +21,7 @@ function Book({ start, onClose }: { start: BookForStart | null; onClose: () => v
 
 function OpenBooking() {
   const { id, close } = useOpenBooking()
-  return <BookingDialog id={id} facilities={useManagedFacilities(id !== null)} onClose={close} />
+  return <BookingDialog id={id} facilities={useManagedFacilities(id !== null)} onClose={close} beside />
 }
 
 /** /admin and /admin/welcome (spec §2, Admin area). */

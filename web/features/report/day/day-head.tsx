@@ -12,7 +12,14 @@ import { findNextOpenDay, getLastClosing } from './scale'
 /** Opens the dialog to book a slot, as far as it is known. */
 export type Book = (slot: Partial<BoardSlot>) => void
 
-export function DayHead({ report, onBook }: { report: DayReport | undefined; onBook: Book }) {
+type DayHeadProps = {
+  report: DayReport | undefined
+  /** The facility shown; empty for all. */
+  facility: string
+  onBook: Book
+}
+
+export function DayHead({ report, facility, onBook }: DayHeadProps) {
   const { today } = useSite()
   const { isAdmin } = useAccess()
   const closing = report && getLastClosing(report.facilities)
@@ -35,7 +42,7 @@ export function DayHead({ report, onBook }: { report: DayReport | undefined; onB
         </>
       }
     >
-      <Button onClick={() => onBook(date < today ? {} : { date })}>
+      <Button onClick={() => onBook({ ...(facility && { facility }), ...(date > today && { date }) })}>
         <CalendarPlus className="icon" />
         {t('Book')}
       </Button>

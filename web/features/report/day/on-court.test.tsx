@@ -58,20 +58,21 @@ test('a court is booked with the keyboard, its times are chosen later', () => {
   expect(booked.mock.calls).toEqual([[{ facility: 'v', court: '2', date: '2026-11-27' }]])
 })
 
-test('courts without a booking are hidden until asked for, by facility or all at once', () => {
+test('courts without a booking can be hidden, by facility or all at once', () => {
   const courts = facility({}).courts.map((court) => ({
     ...court,
     bars: court.bars.map((one) => ({ ...one, _id: 'c' })),
   }))
   show([facility({}), facility({ _id: 'w', name: 'Padma Court House', courts })])
-  expect(countCollapsed()).toBe(4)
   const first = within(screen.getByRole('region', { name: 'Smash Arena' }))
-  fireEvent.click(first.getByRole('button', { name: '2 courts without a booking' }))
+  fireEvent.click(first.getByRole('button', { name: 'Hide empty courts' }))
   expect(countCollapsed()).toBe(2)
-  fireEvent.click(screen.getByRole('button', { name: 'Show all courts' }))
+  fireEvent.click(first.getByRole('button', { name: '2 courts without a booking' }))
   expect(countCollapsed()).toBe(0)
   fireEvent.click(screen.getAllByRole('button', { name: 'Hide empty courts' })[0] as HTMLElement)
   expect(countCollapsed()).toBe(4)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all courts' }))
+  expect(countCollapsed()).toBe(0)
 })
 
 test('a day on which all are closed leads to the next open one', () => {

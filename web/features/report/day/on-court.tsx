@@ -7,6 +7,7 @@ import type { DayReport } from '../admin-api'
 import { Agenda } from './agenda'
 import styles from './day-board.module.css'
 import type { BoardSlot } from './empty-cells'
+import { FreeSoon } from './free-soon'
 import { type FacilityDay, findNextOpenDay } from './scale'
 import { daySearch } from './search-params'
 import { Timeline } from './timeline'
@@ -47,6 +48,7 @@ export function OnCourt({ report, facility, today, onBook }: OnCourtProps) {
   if (report.facilities.every(isQuiet)) return <ClosedDay report={report} facility={facility} />
   return (
     <>
+      {today && <FreeSoon report={report} onBook={onBook} />}
       <Agenda report={report} timeZone={timeZone} today={today} />
       <WaitingList facilities={report.facilities} date={report.date} />
       <Timeline report={report} timeZone={timeZone} today={today} onBook={onBook} />

@@ -43,19 +43,20 @@ function Axis({ scale, now, clock, children }: AxisProps) {
   )
 }
 
-/** Returns which facilities show their empty courts, and a button that toggles all of them. */
-function useExpanded(facilities: readonly FacilityDay[]) {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+/** Returns which facilities hide their empty courts, none at first, and a button that toggles all of them. */
+function useCollapsed(facilities: readonly FacilityDay[]) {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const collapsible = facilities.filter((facility) => countEmpty(facility) > 0).map(({ _id }) => _id)
-  const all = collapsible.every((id) => expanded.has(id))
+  const isAnyHidden = collapsible.some((id) => collapsed.has(id))
   const toggle = (id: string) =>
-    setExpanded((current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]))
+    setCollapsed((current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]))
+  const toggleEach = () => setCollapsed(new Set(isAnyHidden ? [] : collapsible))
   const toggleAll = collapsible.length > 0 && (
-    <button type="button" className={styles.toggleAll} onClick={() => setExpanded(new Set(all ? [] : collapsible))}>
-      {all ? t('Hide empty courts') : t('Show all courts')}
+    <button type="button" className={styles.toggleAll} onClick={toggleEach}>
+      {isAnyHidden ? t('Show all courts') : t('Hide empty courts')}
     </button>
   )
-  return { expanded, toggle, toggleAll }
+  return { collapsed, toggle, toggleAll }
 }
 
 /** Returns the id of the bar that Tab reaches: the first booking that isn't over, or else the first. */
@@ -83,7 +84,7 @@ export function Timeline({ report, timeZone, today, onBook }: TimelineProps) {
   const clock = getClock(new Date(now).toISOString(), timeZone)
   const nowPosition = today ? getNowPosition(clock, scale) : null
   const firstStop = findFirstTabStop(report.facilities, now)
-  const { expanded, toggle, toggleAll } = useExpanded(report.facilities)
+  const { collapsed, toggle, toggleAll } = useCollapsed(report.facilities)
   useInitialScroll(frame, nowLine, report.date)
   return (
     <section
@@ -106,7 +107,7 @@ export function Timeline({ report, timeZone, today, onBook }: TimelineProps) {
             firstStop={firstStop}
             onBook={onBook}
             date={report.date}
-            expanded={expanded.has(facility._id)}
+            expanded={!collapsed.has(facility._id)}
             onToggle={() => toggle(facility._id)}
           />
         ))}

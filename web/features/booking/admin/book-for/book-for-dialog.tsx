@@ -1,59 +1,49 @@
-import { useController, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { t } from '#i18n/t'
+import { formatAdminAmount } from '../../../../lib/format'
+import { useSite } from '../../../../lib/site'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog'
 import { DialogActions } from '../../../../ui/dialog-actions'
-import { SelectField } from '../../../../ui/field'
 import { FieldRow } from '../../../../ui/field-row'
 import { FormError } from '../../../../ui/form-error'
-import { CourtOptions } from '../../../../ui/slot-options'
 import { GroupPreview } from '../group/group-preview'
 import type { FacilityChoice } from '../list/bookings-filters'
 import styles from './book-for-dialog.module.css'
 import { BookForTimes, DayField, RepeatFields } from './book-for-times'
-import type { BookForStart } from './book-for-values'
+import { type BookForStart, type BookForValues, isPaidNow } from './book-for-values'
 import { CustomerField } from './customer-field'
-import { PaymentFields, PriceLine } from './payment-fields'
+import { CourtField, FacilityField } from './facility-fields'
+import { PaymentFields, PriceLine, usePrice } from './payment-fields'
 import { useBookFor } from './use-book-for'
 import { useBookGroup } from './use-book-group'
 
-type Form = ReturnType<typeof useBookFor>['form']
+type FormProps = { form: UseFormReturn<BookForValues>; facilities: readonly FacilityChoice[] }
 
-function FacilityAndCourtFields({ form, facilities }: { form: Form; facilities: readonly FacilityChoice[] }) {
-  const { errors } = form.formState
-  const facility = useWatch({ control: form.control, name: 'facility' })
-  const courts = facilities.find(({ _id }) => _id === facility)?.courts ?? 0
-  // their options may arrive later, so they are controlled fields
-  const rules = { required: t('Choose a venue.') }
-  const { field: facilityField } = useController({ control: form.control, name: 'facility', rules })
-  const { field: court } = useController({ control: form.control, name: 'court' })
-  const choose = (id: string) => {
-    facilityField.onChange(id)
-    court.onChange('')
-    form.setValue('startTime', '')
-    form.setValue('endTime', '')
-  }
+/** What few bookings need: a certain court, and a weekly group. It opens by itself for an error within. */
+function More({ form, facilities }: FormProps) {
+  const { court: courtError, until, label } = form.formState.errors
+  const court = useWatch({ control: form.control, name: 'court' })
+  const courtName = court === '' ? t('Any free court') : t('Court {number, number}', { number: Number(court) })
   return (
-    <FieldRow>
-      <SelectField
-        label={t('Venue')}
-        error={errors.facility?.message}
-        {...facilityField}
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="">{t('Choose a venue')}</option>
-        {facilities.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('Court')} error={errors.court?.message} {...court}>
-        <option value="">{t('Any free court')}</option>
-        <CourtOptions courts={courts} />
-      </SelectField>
-    </FieldRow>
+    <details className={styles.more} open={Boolean(courtError || until || label) || undefined}>
+      <summary>
+        <span>{t('More')}</span>
+        <small>{`${courtName}, ${t('weekly')}`}</small>
+      </summary>
+      <CourtField form={form} facilities={facilities} />
+      <RepeatFields form={form} />
+    </details>
   )
+}
+
+/** The text of the button, which says what money is taken with the booking. */
+function useAction({ form, facilities }: FormProps) {
+  const { currency } = useSite()
+  const price = usePrice(form, facilities)
+  const payment = useWatch({ control: form.control, name: 'payment' })
+  if (!price || !isPaidNow(payment)) return t('Book')
+  return t('Book and take {amount}', { amount: formatAdminAmount(price.amountMinor / 100, currency) })
 }
 
 type ContentProps = { facilities: readonly FacilityChoice[]; start: BookForStart; onDone: () => void }
@@ -62,14 +52,17 @@ function BookForSomeoneForm({ facilities, start, onDone }: ContentProps) {
   const { form, submit, isBusy } = useBookFor(start, onDone, facilities)
   const group = useBookGroup(form, onDone)
   const isRepeating = useWatch({ control: form.control, name: 'until' }) !== ''
+  const action = useAction({ form, facilities })
   return (
     <form className={styles.form} onSubmit={isRepeating ? group.submit : submit} noValidate>
       <CustomerField form={form} />
-      <FacilityAndCourtFields form={form} facilities={facilities} />
-      <DayField form={form} />
+      <FieldRow>
+        <FacilityField form={form} facilities={facilities} />
+        <DayField form={form} />
+      </FieldRow>
       <BookForTimes form={form} />
-      <RepeatFields form={form} />
       <PaymentFields form={form} />
+      <More form={form} facilities={facilities} />
       {isRepeating ? (
         group.preview && <GroupPreview {...group.preview} />
       ) : (
@@ -78,7 +71,7 @@ function BookForSomeoneForm({ facilities, start, onDone }: ContentProps) {
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={isBusy || group.isBusy} disabledReason={isRepeating && group.reason}>
-          {isRepeating ? group.action : t('Book')}
+          {isRepeating ? group.action : action}
         </Button>
       </DialogActions>
     </form>

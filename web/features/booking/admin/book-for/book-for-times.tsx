@@ -10,7 +10,8 @@ import { FieldRow } from '../../../../ui/field-row'
 import { TimeOptions } from '../../../../ui/slot-options'
 import { useCheckAvailabilityQuery } from '../../api'
 import type { BookForValues } from './book-for-values'
-import { listEndTimes } from './free-times'
+import { findHourEnd, listEndTimes } from './free-times'
+import { useProposedTime } from './use-proposed-time'
 
 /** Makes the booking a weekly group: until when, and what it is called. */
 export function RepeatFields({ form }: { form: UseFormReturn<BookForValues> }) {
@@ -80,6 +81,7 @@ export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
     { skip: !facility || !date, refetchOnMountOrArgChange: true },
   )
   const slots = query.currentData ?? []
+  useProposedTime(form, query.currentData)
   // their options arrive later, so they are controlled fields
   const rules = { required: t('Please select a date and a time slot.') }
   const { field: start } = useController({ control, name: 'startTime', rules })
@@ -88,7 +90,7 @@ export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
   const { errors } = formState
   const chooseStart = (time: string) => {
     start.onChange(time)
-    setValue('endTime', listEndTimes(slots, time)[0] ?? '')
+    setValue('endTime', findHourEnd(slots, time))
   }
   return (
     <FieldRow>

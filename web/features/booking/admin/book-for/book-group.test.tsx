@@ -42,6 +42,7 @@ async function repeatUntil(day: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Walk-in without an account' }))
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Kamal' } })
   fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '01711222333' } })
+  fireEvent.click(screen.getByText('More'))
   fireEvent.click(screen.getByRole('button', { name: /^Repeat weekly until/ }))
   fireEvent.click(await screen.findByRole('button', { name: day }))
 }

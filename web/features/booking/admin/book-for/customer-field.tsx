@@ -2,14 +2,13 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { bindFields } from '../../../../lib/form-errors'
 import { useDebounced } from '../../../../lib/use-debounced'
 import { Button } from '../../../../ui/button'
 import { Field } from '../../../../ui/field'
-import { FieldRow } from '../../../../ui/field-row'
 import { type Customer, useFindCustomersQuery } from '../api'
 import type { BookForValues } from './book-for-values'
 import styles from './customer-field.module.css'
+import { WalkInFields } from './walk-in-fields'
 
 const DELAY = 250
 
@@ -87,7 +86,6 @@ function CustomerSearch({ form }: FormProps) {
 export function CustomerField({ form }: FormProps) {
   const { control, setValue } = form
   const [customer, isWalkIn] = useWatch({ control, name: ['customer', 'isWalkIn'] })
-  const field = bindFields(form)
   if (customer) {
     return (
       <div className={styles.chosen}>
@@ -101,16 +99,5 @@ export function CustomerField({ form }: FormProps) {
       </div>
     )
   }
-  if (!isWalkIn) return <CustomerSearch form={form} />
-  return (
-    <div className={styles.customer}>
-      <FieldRow>
-        <Field label={t('Name')} autoComplete="off" {...field('walkIn.name')} />
-        <Field label={t('Phone')} type="tel" autoComplete="off" {...field('walkIn.phone')} />
-      </FieldRow>
-      <Button type="button" variant="outline" size="small" onClick={() => setValue('isWalkIn', false)}>
-        {t('Find a customer instead')}
-      </Button>
-    </div>
-  )
+  return isWalkIn ? <WalkInFields form={form} /> : <CustomerSearch form={form} />
 }

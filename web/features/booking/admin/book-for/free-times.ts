@@ -1,4 +1,5 @@
 import type { Slot } from '#contract/availability'
+import { toMinutes } from '#contract/clock'
 
 type Free = Pick<Slot, 'startTime' | 'endTime'>
 
@@ -12,4 +13,10 @@ export function listEndTimes(slots: readonly Free[], from: string): string[] {
     ends.push(next.endTime)
     at = next.endTime
   }
+}
+
+/** Returns the end of a booking of an hour from `from` on, or of what is free if that is less; empty when nothing is. */
+export function findHourEnd(slots: readonly Free[], from: string): string {
+  const ends = listEndTimes(slots, from)
+  return ends.find((end) => toMinutes(end) - toMinutes(from) >= 60) ?? ends.at(-1) ?? ''
 }

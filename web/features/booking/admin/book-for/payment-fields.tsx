@@ -7,8 +7,8 @@ import { bindFields } from '../../../../lib/form-errors'
 import { formatAdminAmount } from '../../../../lib/format'
 import { formatCalculation } from '../../../../lib/prices'
 import { useSite } from '../../../../lib/site'
-import { Field, SelectField } from '../../../../ui/field'
-import { FieldRow } from '../../../../ui/field-row'
+import { ChoiceSegments } from '../../../../ui/choice-segments'
+import { Checkbox, Field, SelectField } from '../../../../ui/field'
 import type { FacilityChoice } from '../list/bookings-filters'
 import styles from './book-for-dialog.module.css'
 import { type BookForValues, findPrice, isPaidNow } from './book-for-values'
@@ -20,20 +20,6 @@ const methodTitles: Record<DeskMethod, string> = {
 }
 
 const methods = Object.entries(methodTitles) as [DeskMethod, string][]
-
-const paidNowNames: Record<DeskMethod, string> = {
-  cash: msg('Paid now: cash'),
-  card_terminal: msg('Paid now: card terminal'),
-  mobile_wallet: msg('Paid now: mobile wallet'),
-}
-
-/** `Paid now: cash`, … as options of a select. */
-const PaidNowOptions = () =>
-  methods.map(([method]) => (
-    <option key={method} value={method}>
-      {t(paidNowNames[method])}
-    </option>
-  ))
 
 /** A select of the methods; accepts `register`. */
 export const MethodField = (props: Omit<ComponentProps<typeof SelectField>, 'label'>) => (
@@ -58,29 +44,45 @@ export function PaymentFields({ form }: FormProps) {
   const names = ['payment', 'isWalkIn', 'customer', 'until'] as const
   const [payment, isWalkIn, customer, until] = useWatch({ control: form.control, name: names })
   const field = bindFields(form)
+  const choose = (value: BookForValues['payment']) => form.setValue('payment', value)
   if (until !== '') return <p className={styles.note}>{t('Each booking is paid at the desk on its day.')}</p>
   return (
-    <FieldRow>
-      <SelectField label={t('Payment')} {...field('payment')}>
-        <option value="desk">{t('Pays at the desk')}</option>
-        <PaidNowOptions />
-        <option value="link" disabled={isWalkIn || customer?.email === ''}>
-          {t('Send a payment link')}
-        </option>
-      </SelectField>
-      {isPaidNow(payment) && <ReferenceField {...field('reference')} />}
-    </FieldRow>
+    <div className={styles.payment}>
+      <ChoiceSegments
+        label={t('Payment')}
+        choices={[
+          ...methods.map(([value, name]) => ({ value, text: t(name) })),
+          { value: 'desk', text: t('Pays later') },
+        ]}
+        value={isPaidNow(payment) ? payment : 'desk'}
+        onChange={choose}
+      />
+      {isPaidNow(payment) && payment !== 'cash' && <ReferenceField {...field('reference')} />}
+      {!isPaidNow(payment) && !isWalkIn && customer?.email !== '' && (
+        <Checkbox
+          label={t('Send a payment link')}
+          checked={payment === 'link'}
+          onChange={({ target }) => choose(target.checked ? 'link' : 'desk')}
+        />
+      )}
+    </div>
   )
 }
 
-export function PriceLine({ form, facilities }: FormProps & { facilities: readonly FacilityChoice[] }) {
-  const { currency, slotMinutes } = useSite()
+/** Returns the price of the chosen time and its hours; null before a time is chosen. */
+export function usePrice(form: UseFormReturn<BookForValues>, facilities: readonly FacilityChoice[]) {
+  const { slotMinutes } = useSite()
   const names = ['facility', 'date', 'startTime', 'endTime'] as const
   const [facility, date, startTime, endTime] = useWatch({ control: form.control, name: names })
   const price = findPrice(facilities, { facility, date, startTime, endTime }, slotMinutes)
+  return price && { ...price, hours: (toMinutes(endTime) - toMinutes(startTime)) / 60 }
+}
+
+export function PriceLine({ form, facilities }: FormProps & { facilities: readonly FacilityChoice[] }) {
+  const { currency } = useSite()
+  const price = usePrice(form, facilities)
   if (!price) return null
-  const { pricePerHour, amountMinor, parts } = price
-  const hours = (toMinutes(endTime) - toMinutes(startTime)) / 60
+  const { pricePerHour, amountMinor, parts, hours } = price
   return (
     <p className={styles.price}>
       <span>

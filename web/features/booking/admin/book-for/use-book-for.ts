@@ -18,6 +18,7 @@ import {
   toCustomer,
   toSlot,
 } from './book-for-values'
+import { saveLastFacility } from './last-facility'
 
 const toBody = (values: BookForValues) => ({
   ...toSlot(values),
@@ -46,7 +47,7 @@ export function useBookFor(start: BookForStart, onDone: () => void, facilities: 
       date: today,
       startTime: '',
       endTime: '',
-      payment: 'desk',
+      payment: 'cash',
       reference: '',
       until: '',
       label: '',
@@ -60,6 +61,7 @@ export function useBookFor(start: BookForStart, onDone: () => void, facilities: 
     const price = shown ? { price: shown.amountMinor / 100 } : {}
     const { data, error } = await book({ body: { ...toBody(values), ...price } })
     if (data) {
+      saveLastFacility(values.facility)
       toast.success(t('Booking confirmed!'), { description: describeBooked(data) })
       return onDone()
     }

@@ -4,6 +4,7 @@ import { toast } from '../../../../lib/toast'
 import { useCreateBookingGroupMutation, usePreviewBookingGroupMutation } from '../api'
 import { useGroupDays } from '../group/use-group-days'
 import { type BookForValues, checkCustomer, FIELDS, toCustomer, toSlot } from './book-for-values'
+import { saveLastFacility } from './last-facility'
 
 const toRule = (values: BookForValues) => ({ ...toSlot(values), until: values.until })
 
@@ -29,6 +30,7 @@ export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => v
         count: data.bookings.length,
       }),
     })
+    saveLastFacility(values.facility)
     onDone()
   }
   const submit = form.handleSubmit(async (values) => {

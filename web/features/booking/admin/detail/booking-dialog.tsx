@@ -101,12 +101,18 @@ function Content({ id, facilities }: { id: string; facilities: readonly Facility
   return <Pending query={query} {...texts} height={360} />
 }
 
-type BookingDialogProps = { id: string | null; facilities: readonly FacilityChoice[]; onClose: () => void }
+type BookingDialogProps = {
+  id: string | null
+  facilities: readonly FacilityChoice[]
+  onClose: () => void
+  /** On wide screens beside the page, which stays in use. */
+  beside?: boolean
+}
 
 /** A booking in a dialog over the list: its details, receipt and history, and the actions that the user may take. */
-export function BookingDialog({ id, facilities, onClose }: BookingDialogProps) {
+export function BookingDialog({ id, facilities, onClose, beside = false }: BookingDialogProps) {
   return (
-    <Dialog title={t('Booking')} open={id !== null} onOpenChange={(open) => !open && onClose()} wide>
+    <Dialog title={t('Booking')} open={id !== null} onOpenChange={(open) => !open && onClose()} wide beside={beside}>
       {id !== null && <Content key={id} id={id} facilities={facilities} />}
     </Dialog>
   )

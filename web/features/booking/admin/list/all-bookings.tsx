@@ -80,7 +80,7 @@ function Head({ search, facilities }: { search: BookingSearch; facilities: reado
       )}
       <Button onClick={() => setOpen(true)}>
         <CalendarPlus className="icon" />
-        {t('Book for someone')}
+        {t('Book')}
       </Button>
       <BookForDialog facilities={facilities} open={open} onOpenChange={setOpen} />
     </AdminHead>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { listFreeSoon } from './free-soon'
+import type { Bar, FacilityDay } from './scale'
+
+const bar = { startTime: '16:00', endTime: '17:00' } as Bar
+const courts = [
+  { number: 1, name: 'Court 1', bars: [], closures: [] },
+  { number: 2, name: 'Court 2', bars: [bar], closures: [] },
+]
+const hours = { openingTime: '08:00', closingTime: '22:00', timeZone: 'Asia/Dhaka', closed: false }
+const facility = { _id: 'f', ...hours, courts } as unknown as FacilityDay
+/** An instant of today in Dhaka, in ms. */
+const at = (time: string) => Date.parse(`${today}T${time}:00+06:00`)
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka' }).format(Date.now())
+
+test('the next hour is offered on every court that is free then', () => {
+  expect(listFreeSoon(facility, today, at('15:10'), 60)).toEqual([
+    { facility: 'f', court: '1', date: today, startTime: '16:00', endTime: '17:00' },
+  ])
+  expect(listFreeSoon(facility, today, at('16:59'), 60).map(({ court }) => court)).toEqual(['1', '2'])
+  expect(listFreeSoon(facility, today, at('15:10'), 30)[0]).toMatchObject({ startTime: '15:30', endTime: '16:30' })
+  expect(listFreeSoon(facility, today, at('15:10'), 30)[1]).toMatchObject({ startTime: '15:30', endTime: '16:00' })
+})
+
+test('before the opening the first hour is offered, and after the last one nothing', () => {
+  expect(listFreeSoon(facility, today, at('06:00'), 60)[0]).toMatchObject({ startTime: '08:00', endTime: '09:00' })
+  expect(listFreeSoon(facility, today, at('21:30'), 60)).toEqual([])
+})
