@@ -11,6 +11,32 @@ test('without a booking the checkout says so', async ({ page }) => {
   await expect(page.getByText('No booking data found. Please try again.')).toBeVisible()
 })
 
+test('a held court is in sight on every page, and a second tab at the checkout offers it', async ({
+  page,
+  user: { token },
+  venue,
+}) => {
+  const booking = await createBooking(page.request, token, venue.nextSlot())
+  const banner = page.getByRole('complementary', { name: 'Waits for your payment' })
+  for (const path of ['/', '/about', '/user/my-profile']) {
+    await page.goto(path)
+    await expect(banner).toContainText(booking.facility.name)
+  }
+  await expect(banner.getByRole('link', { name: /^Continue paying, \d+ min left$/ })).toBeVisible()
+  const second = await page.context().newPage()
+  await storeSession(second, token)
+  await second.goto('/checkout')
+  const offered = second.getByRole('article', { name: 'Waits for your payment' })
+  await expect(offered).toContainText(booking.facility.name)
+  await expect(second.getByText('No booking data found. Please try again.')).toHaveCount(0)
+  await offered.getByRole('link', { name: 'Checkout' }).click()
+  await expect(second.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+  await second.close()
+  await banner.getByRole('link', { name: /^Continue paying/ }).click()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+})
+
 test('a declined card can be replaced by another one, and the Enter key in a field pays', async ({
   page,
   user: { token },

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Booking } from '#contract/booking'
 import type { WaitlistEntry } from '#contract/waitlist'
 import { ENGLISH, provideLanguage } from '#i18n/t'
 import { keepLoginToast } from '../features/auth/sign-in/login-toast'
+import { makeBooking } from '../testing/booking'
 import { FakeEventSource } from '../testing/fake-event-source'
 import { findToast, renderInApp } from '../testing/render-in-app'
 import { RootLayout } from './root-layout'
@@ -29,12 +31,15 @@ const entry: WaitlistEntry = {
 const offer = { booking: 'b1', startTime: '19:00', endTime: '20:00', court: 'Court 1', price: 14, currency: 'usd' }
 const offered: WaitlistEntry = { ...entry, status: 'offered', offer: { ...offer, payBy: '2030-01-01T00:00:00Z' } }
 
-/** The waitlist of the user, and how often it was asked for. */
+const reply = (data: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data })
+
+/** The waitlist of the user, how often it was asked for, and the bookings. */
 function createServer(...entries: WaitlistEntry[]) {
-  const server = { entries, asked: 0 }
-  const respond = () => {
+  const server = { entries, asked: 0, bookings: [] as Booking[] }
+  const respond = ({ url }: Request) => {
+    if (url.includes('/bookings/user')) return reply(server.bookings)
     server.asked += 1
-    return Response.json({ success: true, statusCode: 200, message: 'OK', data: server.entries })
+    return reply(server.entries)
   }
   return { server, respond }
 }
@@ -58,7 +63,7 @@ test('an offer comes with the change that made it, announced in a place that was
   expect(server.asked).toBe(2)
 })
 
-test('a user without waitlist entries causes one request and no stream', async () => {
+test('a user without waitlist entries asks for them once and opens no stream', async () => {
   const opened = FakeEventSource.opened.length
   const { server, respond } = createServer()
   renderInApp(<SignedIn />, { user, respond })
@@ -80,4 +85,33 @@ test('a page that the sign-in loaded in another language says that it succeeded,
   renderInApp(<RootLayout />)
   expect(await findToast('Login Successful')).toBeTruthy()
   expect(sessionStorage.getItem('loginToast')).toBeNull()
+})
+
+const held = makeBooking({ _id: 'h1', payBy: new Date(Date.now() + 23.5 * 60_000).toISOString() })
+
+test('a held court is shown with the time left on every page but the checkout and the admin area', async () => {
+  const { server, respond } = createServer()
+  server.bookings = [held]
+  const { router } = renderInApp(<SignedIn />, { user, respond })
+  const link = await screen.findByRole('link', { name: 'Continue paying, 24 min left' })
+  await act(() => router.navigate('/user'))
+  expect(link.isConnected).toBe(true)
+  for (const path of ['/checkout', '/admin/bookings']) {
+    await act(() => router.navigate(path))
+    expect(screen.queryByRole('link', { name: /^Continue paying/ })).toBeNull()
+  }
+  await act(() => router.navigate('/'))
+  fireEvent.click(await screen.findByRole('link', { name: /^Continue paying/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
+  expect(router.state.location.state).toMatchObject({ booking: { _id: 'h1' } })
+  expect(link.isConnected).toBe(false)
+})
+
+test('a court that the waitlist offers has one banner', async () => {
+  const { server, respond } = createServer(offered)
+  server.bookings = [makeBooking({ ...held, _id: 'b1' }), held]
+  renderInApp(<SignedIn />, { user, respond })
+  expect(await screen.findByRole('complementary', { name: 'A court for you at Smash Arena' })).toBeTruthy()
+  const banner = await screen.findByRole('complementary', { name: 'Waits for your payment' })
+  expect(banner.textContent).not.toContain('more booking')
 })

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useMatch } from 'react-router'
 import { useOffers } from '../features/booking/waitlist/use-offers'
+import { useEveryHold } from '../holds'
 import { readPendingAction } from '../lib/pending-action'
 import { useAppDispatch } from '../store'
 import styles from './signed-in.module.css'
 
 const OfferBanners = lazy(() => import('./offer-banners'))
+const HeldBanner = lazy(() => import('../features/booking/checkout/held-banner'))
 
 function usePendingAction() {
   const dispatch = useAppDispatch()
@@ -16,18 +19,32 @@ function usePendingAction() {
   }, [dispatch])
 }
 
+/** What the user holds until it is paid, without the offers of the waitlist; none in the admin area and at the checkout. */
+function useShownHolds(offered: readonly string[]) {
+  const isAdminArea = useMatch('/admin/*') !== null
+  const isCheckout = useMatch('/checkout') !== null
+  const { holds } = useEveryHold(isAdminArea)
+  return isCheckout ? [] : holds.filter(({ _id }) => !offered.includes(_id))
+}
+
 /**
- * For signed-in users on every page: offers of the waitlist, and the action that was pending before login. Offers
- * overlay the page, so that nothing moves, in a live region that is always there.
+ * For signed-in users on every page: offers of the waitlist, courts they hold, and the action that was pending before login.
+ * Banners overlay the page, so that nothing moves, in a live region that is always there.
  */
 export default function SignedIn() {
   usePendingAction()
   const offers = useOffers()
+  const holds = useShownHolds(offers.map(({ offer }) => offer.booking))
   return (
     <div className={styles.offers} aria-live="polite">
       {offers.length > 0 && (
         <Suspense>
           <OfferBanners offers={offers} />
+        </Suspense>
+      )}
+      {holds.length > 0 && (
+        <Suspense>
+          <HeldBanner holds={holds} />
         </Suspense>
       )}
     </div>

@@ -6,8 +6,10 @@ import { PendingBooking, usePendingBooking } from '../../features/booking/book/p
 import { getUnpayableReason, readBooking } from '../../features/booking/checkout/booking-state'
 import { CheckoutSummary } from '../../features/booking/checkout/checkout-summary'
 import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings/api'
+import { PaySoon } from '../../features/booking/my-bookings/pay-soon'
 import { CardMarks } from '../../features/payment/card-marks'
 import { PayByMethod } from '../../features/payment/pay-by-method'
+import { useEveryHold } from '../../holds'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
 import { useIsSessionRestored, useUser } from '../../store'
@@ -50,9 +52,12 @@ function Checkout({ initial }: { initial: Booking }) {
   )
 }
 
+/** Without a booking: what the user holds, as in a second tab, or else where to find one. */
 function NoBooking({ isHydrated }: { isHydrated: boolean }) {
+  const { holds, isLoading } = useEveryHold()
+  if (holds.length > 0) return <PaySoon holds={holds} />
   return (
-    <div className={clsx(!isHydrated && styles.unconfirmed)}>
+    <div className={clsx((!isHydrated || isLoading) && styles.unconfirmed)}>
       <p>{t('No booking data found. Please try again.')}</p>
       <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
         <ButtonLink to="/facilities">{t('Find a court')}</ButtonLink>

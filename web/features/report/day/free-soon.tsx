@@ -41,7 +41,7 @@ export function FreeSoon({ report: { facilities, date, now: sentAt }, onBook }: 
   if (shown.length === 0) return null
   return (
     <section className={styles.free}>
-      <h3>{t('Free next')}</h3>
+      <h3>{t('Free courts')}</h3>
       {shown.map(({ facility, slots }) => (
         <div key={facility._id} className={styles.row}>
           {shown.length > 1 && <p>{facility.name}</p>}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { t } from '#i18n/t'
+import type { HeldBooking } from '../../../holds'
+import { formatDay, formatDuration, formatRange } from '../../../lib/format'
+import { b, rich } from '../../../lib/rich'
+import { useNow } from '../../../lib/use-now'
+import { buttonClass } from '../../../ui/button'
+import { TextLink } from '../../../ui/text-link'
+import styles from './held-banner.module.css'
+
+/** A banner for the court that the user holds and has to pay next, with its countdown and a link to the checkout. */
+export default function HeldBanner({ holds }: { holds: HeldBooking[] }) {
+  const now = useNow()
+  const [booking] = holds.toSorted((first, second) => Date.parse(first.payBy) - Date.parse(second.payBy))
+  if (!booking || now === null) return null
+  const { facility, date, startTime, endTime, payBy } = booking
+  const others = holds.length - 1
+  return (
+    <aside className={styles.banner} aria-label={t('Waits for your payment')}>
+      <p>
+        {rich('<b>{venue}</b>, {day}, {time}', {
+          venue: facility.name,
+          day: formatDay(date),
+          time: formatRange(startTime, endTime),
+          b,
+        })}
+        {others > 0 && (
+          <>
+            {' '}
+            <TextLink to="/user/bookings">
+              {t('and {others, plural, one {# more booking} other {# more bookings}}', { others })}
+            </TextLink>
+          </>
+        )}
+      </p>
+      <Link className={buttonClass({ size: 'small' }, styles.pay)} to="/checkout" state={{ booking }} aria-live="off">
+        {t('Continue paying, {time} left', { time: formatDuration(Date.parse(payBy) - now) })}
+      </Link>
+    </aside>
+  )
+}
