@@ -86,9 +86,14 @@ export const createBooking = {
   repeatable: 'itself',
   status: 201,
   summary: 'Hold a court of a facility for one slot or several adjacent ones',
-  body: z.strictObject({ facility: Id, ...SlotFields }),
+  body: z.strictObject({
+    facility: Id,
+    ...SlotFields,
+    /** False to be refused with `already_booked` instead of a second court there at the same time. */
+    another: z.optional(z.boolean()),
+  }),
   reply: Booking,
-  errors: ['facility_not_found', ...slotErrors, 'slot_taken', 'conflict'],
+  errors: ['facility_not_found', ...slotErrors, 'slot_taken', 'already_booked', 'conflict'],
 } as const
 
 const BookingSort = z.enum(['-created', 'created', '-date', 'date', '-amount', 'amount'])

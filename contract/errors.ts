@@ -19,6 +19,7 @@ export const statusByCode = {
   booking_not_found: 404,
   session_not_found: 404,
   slot_taken: 409,
+  already_booked: 409,
   slot_free: 409,
   already_waiting: 409,
   waitlist_limit: 409,

@@ -51,6 +51,9 @@ export const WaitlistEntry = z.object({
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 
+/** Why there is nothing to wait for. */
+const needless = ['slot_free', 'already_booked', 'already_waiting'] as const
+
 export const joinWaitlist = {
   method: 'POST',
   path: '/waitlist',
@@ -70,7 +73,7 @@ export const joinWaitlist = {
     ),
   }),
   reply: WaitlistEntry,
-  errors: ['facility_not_found', ...slotErrors, 'slot_free', 'already_waiting', 'waitlist_limit', 'bad_request'],
+  errors: ['facility_not_found', ...slotErrors, ...needless, 'waitlist_limit', 'bad_request'],
 } as const
 
 export const listWaitlist = {

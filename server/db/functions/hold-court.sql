@@ -18,12 +18,16 @@
 --   closed, blocked     detail: the closure's reason (why_closed)
 --   expired_hold        only expired holds stand in the way: expire them and call again
 --   taken               by bookings, or kept for the waitlist
+--   already_booked      a court is free, but the user has one there at this time, which was to be asked about first
 --   not_next            for an entry of the waitlist: one before it may have the court
 
--- The previous release calls the function without `p_place` until this transaction commits; with both, a call would be
--- ambiguous.
+-- The previous release calls the function without the last arguments until this transaction commits; with both, a call
+-- would be ambiguous.
 drop function if exists hold_court(
   uuid, uuid, uuid, xid, date, timestamptz, timestamptz, int, int, text, int, timestamptz, int, int, int, text, text, int, jsonb, int
+);
+drop function if exists hold_court(
+  uuid, uuid, uuid, xid, date, timestamptz, timestamptz, int, int, text, int, timestamptz, int, int, int, text, text, int, jsonb, int, bigint
 );
 create or replace function hold_court(
   -- The customer; the user who makes the booking, null for the system.
@@ -47,11 +51,14 @@ create or replace function hold_court(
   p_no_show_limit int default null,
   -- The place in the waitlist of the entry that the court is offered to. For others a court kept for the waitlist is taken.
   p_place bigint default null,
+  -- Whether a user who has a court of the facility at this time gets no second one.
+  p_asks_first boolean default false,
   out outcome text, out detail text, out id uuid, out court_number int, out created_at timestamptz, out pay_by timestamptz,
   out user_name text, out user_email text, out user_phone text, out user_address text
 ) language plpgsql as $$
 declare
   courts int;
+  has_court boolean;
   free record;
   closed record;
 begin
@@ -79,6 +86,9 @@ begin
     p_ends_at - p_starts_at, p_max_unpaid, p_max_unpaid_hours, p_cooldown_minutes) limited;
 
   if outcome is null then
+    has_court := p_asks_first and exists (select from booking own
+      where own.user_id = p_user and own.facility_id = p_facility and own.court_id is not null
+        and own.during && tstzrange(p_starts_at, p_ends_at) and own.status <> 'cancelled' and not is_expired(own));
     for free in select * from open_courts(p_facility, p_starts_at, p_ends_at) where p_court is null or number = p_court loop
       insert into booking
           (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, free_cancel_until, pay_by, price_parts,
@@ -93,6 +103,11 @@ begin
       if is_waited_for(p_facility, p_date, p_starts_at, p_ends_at, p_place) then
         delete from booking where booking.id = hold_court.id;
         outcome := case when p_place is null then 'taken' else 'not_next' end;
+        return;
+      end if;
+      if has_court then
+        delete from booking where booking.id = hold_court.id;
+        outcome := 'already_booked';
         return;
       end if;
       insert into booking_event (booking_id, what, by_user) values (id, 'booked', p_made_by);

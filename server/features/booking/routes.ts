@@ -57,7 +57,8 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     calls.createBooking,
-    ({ body, actor, request }) => createBooking(deps, actor, body, { key: readIdempotencyKey(request) }),
+    ({ body: { another, ...body }, actor, request }) =>
+      createBooking(deps, actor, body, { key: readIdempotencyKey(request), another }),
     { message: () => t('Booking confirmed!'), limits },
   )
 

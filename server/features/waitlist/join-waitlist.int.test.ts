@@ -71,4 +71,14 @@ describe('an entry', () => {
     await at.call('DELETE', `/facility/${at.facility}`, await makeUser(test.db, { role: 'admin' }))
     expect(await at.list(at.second)).toEqual([])
   })
+
+  it('for a court that the user holds unpaid is refused, but not for a longer time or a paid one', async () => {
+    await at.fill(11)
+    const refused = await at.join(at.customer)
+    expect([refused.status, refused.body.code]).toEqual([409, 'already_booked'])
+    expect(refused.body.message).toBe('You hold this court. Pay for it to keep it.')
+    expect((await at.join(at.customer, { to: '12:00', hours: 1 })).status).toBe(201)
+    await test.db.updateTable('booking').set({ status: 'paid', payBy: null }).where('id', '=', at.taken).execute()
+    expect((await at.join(at.customer)).status).toBe(201)
+  })
 })

@@ -8,6 +8,7 @@ import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { findFreeTimes, type Range, readFacilityDay, resolveRange } from '../booking/availability/find-free-times.ts'
+import { holdsCourtAt } from '../booking/hold/hold-offer.ts'
 import { countWaiting, findEntry, insertEntry } from './entries.queries.ts'
 import { queueOffers } from './keep-freed-courts.ts'
 import { toEntry } from './view-waitlist.ts'
@@ -18,7 +19,7 @@ type Request = z.infer<typeof calls.joinWaitlist.body>
 export const MOST_ENTRIES = 10
 
 /**
- * @throws AppError facility_not_found, bad_request, slot_free, already_waiting, waitlist_limit, and as `resolveRange`
+ * @throws AppError facility_not_found, bad_request, slot_free, already_booked, already_waiting, waitlist_limit, and as `resolveRange`
  */
 export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): Promise<calls.WaitlistEntry> {
   const { facility: facilityId, date } = request
@@ -30,6 +31,9 @@ export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): 
 
   return inTransaction(deps.db, async (trx) => {
     await lockUserRequests(trx, actor.id)
+    // with a longer range they may want another hour
+    if (range.minutes === range.toMinute - range.fromMinute && (await holdsCourtAt(trx, actor.id, facilityId, during)))
+      throw new AppError('already_booked', t('You hold this court. Pay for it to keep it.'))
     if ((await countWaiting(trx, actor.id)) >= MOST_ENTRIES)
       throw new AppError(
         'waitlist_limit',

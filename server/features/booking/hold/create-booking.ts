@@ -13,34 +13,24 @@ import { findVisible, toBooking } from '../view/view-bookings.ts'
 import { getLimits, heldByThemselves, holdErrors } from './hold.rules.ts'
 import { findBookableFacility, findHeldUntil, holdCourt } from './hold-court.queries.ts'
 import { findEarlierBooking } from './idempotency-keys.queries.ts'
+import { NEW_BOOKING } from './new-booking.ts'
 
 /** How often a court is tried for, after an edit of the facility or once expired holds are cancelled. */
 const ATTEMPTS = 10
 /** The first attempt uses a facility that was read within the last second. */
 const MAX_AGE_MS = 1000
 
-const NEW_BOOKING = {
-  status: 'confirmed',
-  paysAtDesk: false,
-  attendance: null,
-  cancelReason: null,
-  cancelReasonText: null,
-  isProcessing: false,
-  isHeld: false,
-  isCancelling: false,
-  isWithheld: false,
-  isDeskPayment: false,
-  method: null,
-  leftMinor: 0,
-  refundedMinor: 0,
-  isListed: true,
-  closureId: null,
-  closureReason: null,
-} as const
-
 export type FacilityRequest = BookingRequest & { facility: string }
-/** `userId`: the customer, if not the actor. `key`: the request's Idempotency-Key. `court`: the only court to try. */
-type Options = { userId?: string; key?: string | undefined; court?: number | undefined }
+type Options = {
+  /** The customer, if not the actor. */
+  userId?: string
+  /** The request's Idempotency-Key. */
+  key?: string | undefined
+  /** The only court to try. */
+  court?: number | undefined
+  /** False to be refused a second court at the same time. */
+  another?: boolean | undefined
+}
 type HoldDeps = Pick<Deps, 'db' | 'config'>
 
 /** Holds a slot as `holdSlot` does, and returns the booking as the API shows it to the actor. */
@@ -55,17 +45,16 @@ export const createBooking = async (
  * Holds a court for a user until `PAY_WITHIN_MINUTES` from now (spec §7). With an idempotency key, a repeated request
  * returns the booking that the first one made. Admins and members of the facility may hold any number, also for others.
  * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken,
- * conflict, rate_limited; bad_request for a court that the facility doesn't have; for an account that has just been
- * deleted unauthenticated, or account_not_found if it is another's
+ * already_booked, conflict, rate_limited; bad_request for a court that the facility doesn't have; for an account that has
+ * just been deleted unauthenticated, or account_not_found if it is another's
  */
 export async function holdSlot(
   { db, config }: HoldDeps,
   actor: Actor,
   { facility: facilityId, ...request }: FacilityRequest,
-  { userId = actor.id, key, court }: Options = {},
+  { userId = actor.id, key, court, another }: Options = {},
 ): Promise<Omit<ViewRow, 'sequence'>> {
-  const { date, startTime, endTime } = request
-  const idempotencyKey = key ? { key, request: JSON.stringify([facilityId, date, startTime, endTime]) } : undefined
+  const idempotencyKey = key ? toIdempotencyKey(key, facilityId, request, another) : undefined
   // Checked before the rules, so that a repeated request succeeds even when its slot has begun meanwhile.
   const earlier = idempotencyKey && (await findEarlierBooking(db, userId, idempotencyKey))
   if (earlier?.isSameRequest === false) throw holdErrors.key_reused()
@@ -74,9 +63,9 @@ export async function holdSlot(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const resolve = attempt === 1 ? resolveByRecent : resolveRequest
     const { facility, time } = await resolve({ db, config }, facilityId, request)
-    const quote = quotePrice(facility, date, time, config)
-    const parties = { userId, madeBy: actor.id }
-    const result = await holdCourt(db, { ...parties, facility, date, time, court, quote, limits, idempotencyKey })
+    const quote = quotePrice(facility, request.date, time, config)
+    const parties = { userId, madeBy: actor.id, asksFirst: another === false, date: request.date }
+    const result = await holdCourt(db, { ...parties, facility, time, court, quote, limits, idempotencyKey })
     if (result.outcome === 'held')
       return { ...NEW_BOOKING, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }
     if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)
@@ -87,6 +76,17 @@ export async function holdSlot(
     }
   }
   throw new AppError('conflict', t('This venue is just being changed. Please try again.'))
+}
+
+/** The key with the request that it stands for; without `another` as the previous release has it. */
+function toIdempotencyKey(
+  key: string,
+  facilityId: string,
+  { date, startTime, endTime }: BookingRequest,
+  another: boolean | undefined,
+) {
+  const parts = [facilityId, date, startTime, endTime]
+  return { key, request: JSON.stringify(another === undefined ? parts : [...parts, another]) }
 }
 
 type HoldErrorOptions = HoldDeps['config'] & { court: number | undefined; isOwn: boolean }

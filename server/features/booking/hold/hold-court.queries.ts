@@ -60,6 +60,8 @@ export type HoldRequest = {
   idempotencyKey?: IdempotencyKey | undefined
   /** The place in the waitlist of the entry that the court is offered to; undefined for everybody else. */
   waitlistPlace?: number | undefined
+  /** Whether a customer who has a court at this time and facility is refused a second one. */
+  asksFirst?: boolean | undefined
 }
 
 export type HoldOutcome =
@@ -82,7 +84,7 @@ export type HoldOutcome =
 /** Makes a booking on the first free court, or returns what prevents it: db/functions/hold-court.sql. */
 export const holdCourt = (
   db: Db,
-  { userId, madeBy, facility, date, time, court, quote, limits, idempotencyKey, waitlistPlace }: HoldRequest,
+  { userId, madeBy, facility, date, time, court, quote, limits, idempotencyKey, waitlistPlace, asksFirst }: HoldRequest,
 ): Promise<HoldOutcome> =>
   withRetries(db, async () => {
     const { rows } = await sql<HoldOutcome>`
@@ -100,7 +102,7 @@ export const holdCourt = (
         p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null},
 
         p_key => ${idempotencyKey?.key ?? null}, p_request => ${idempotencyKey?.request ?? null},
-        p_place => ${waitlistPlace ?? null}
+        p_place => ${waitlistPlace ?? null}, p_asks_first => ${asksFirst ?? false}
       )`.execute(db)
     return rows[0] as HoldOutcome
   })
@@ -115,7 +117,7 @@ export async function hasShortHolds(trx: Trx, { userId, facilityId }: Customer, 
 
 /** Finds until when an unpaid booking of a user holds a court within a time, `HH:mm` at the facility; undefined without one. */
 export async function findHeldUntil(
-  db: Db,
+  db: Db | Trx,
   userId: string,
   facilityId: string,
   { from, to }: Interval,

@@ -5,7 +5,7 @@ import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { setHoldMailed, writeEvent } from '../state/bookings.queries.ts'
 import { expireHoldsAt } from '../state/change-status.ts'
-import { findBookableFacility, type HoldOutcome, holdCourt } from './hold-court.queries.ts'
+import { findBookableFacility, findHeldUntil, type HoldOutcome, holdCourt } from './hold-court.queries.ts'
 import { holdPlace } from './hold-place.queries.ts'
 
 /** A time offered to a user of the waitlist: the place of the entry, and how many minutes the offer lasts. */
@@ -62,3 +62,7 @@ export async function holdPlaceOffer(trx: Trx, config: Config, { place, minutes,
 /** Cancels the expired holds in the way of an offer, outside its transaction, whose locks it would wait for. */
 export const expireBeforeOffer = (db: Db, facilityId: string, time: Interval): Promise<void> =>
   inTransaction(db, (trx) => expireHoldsAt(trx, facilityId, time))
+
+/** Returns whether an unpaid booking of a user holds a court of a facility within a time. */
+export const holdsCourtAt = async (trx: Trx, userId: string, facilityId: string, time: Interval) =>
+  (await findHeldUntil(trx, userId, facilityId, time)) !== undefined

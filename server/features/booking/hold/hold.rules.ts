@@ -82,6 +82,7 @@ export const holdErrors = {
           }),
           'facility_closed',
         ),
+  already_booked: () => new AppError('already_booked', t('You already have a court here at this time.')),
   taken,
   not_next: taken,
   /** Of a game's places. */

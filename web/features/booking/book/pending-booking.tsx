@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
-import { getErrorReply, getErrorStatus } from '../../../lib/api-error'
+import { describeError, getErrorReply, getErrorStatus } from '../../../lib/api-error'
 import { type BookingRequest, toBookerUrl } from '../../../lib/booking-request'
 import { formatDay, formatRange } from '../../../lib/format'
 import { readPendingBooking } from '../../../lib/pending-action'
+import { toast } from '../../../lib/toast'
 import { useHydrated } from '../../../lib/use-hydrated'
 import { useUser } from '../../../store'
 import { Spinner } from '../../../ui/spinner'
 import styles from './pending-booking.module.css'
-import { useSendBooking } from './use-send-booking'
+import { isAlreadyBooked, useSendBooking } from './use-send-booking'
 
 /** Returns the booking that login interrupted, once the user is signed in; null without one. */
 export function usePendingBooking(): BookingRequest | null {
@@ -28,8 +29,9 @@ export function PendingBooking({ request }: { request: BookingRequest }) {
   const isSent = useRef(false)
   useEffect(() => {
     const book = async () => {
-      const error = await send(request, true)
+      const error = await send(request, { replace: true })
       if (!error || getErrorStatus(error) === 401) return
+      if (isAlreadyBooked(error)) toast.warning(describeError(error))
       const isTaken = getErrorReply(error)?.code === 'slot_taken'
       await navigate(toBookerUrl(request), { replace: true, state: { isTaken } })
     }

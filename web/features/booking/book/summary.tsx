@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
 import { t } from '#i18n/t'
 import { formatClock, formatDateTime, formatDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
 import { toInstant } from '../../../lib/instant'
@@ -12,6 +13,8 @@ import { getHours } from './slots'
 import styles from './summary.module.css'
 import { useBook } from './use-book'
 import type { Booker } from './use-booker'
+
+const SecondCourtDialog = lazy(() => import('./second-court-dialog'))
 
 const HOUR = 3_600_000
 
@@ -71,7 +74,7 @@ function Deadlines({ booker }: { booker: Booker }) {
 /** The selection, its price, Book Now and the deadlines; always visible while the rest of a booker scrolls. */
 export function Summary({ booker, className }: { booker: Booker; className?: string | undefined }) {
   const texts = useSelectionTexts(booker)
-  const { book, isBusy, isBooked, isUnknown } = useBook(booker)
+  const { book, isBusy, isBooked, isUnknown, second, bookSecond, closeSecond } = useBook(booker)
   return (
     <div className={className}>
       <div className={styles.selection}>
@@ -89,6 +92,11 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
         {t('Book Now')}
       </Button>
       <Deadlines booker={booker} />
+      {second && (
+        <Suspense>
+          <SecondCourtDialog request={second} onBook={bookSecond} onClose={closeSecond} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -4,14 +4,27 @@ import type { BookingRequest } from '../../../lib/booking-request'
 import { isOutcomeUnknown } from '../../../lib/send-until-known'
 import { toast } from '../../../lib/toast'
 import type { Booker } from './use-booker'
-import { TOAST_ID, useSendBooking } from './use-send-booking'
+import { isAlreadyBooked, TOAST_ID, useSendBooking } from './use-send-booking'
 
-/** Returns a function that books the booker's selection. Clicks while it is sent are ignored. */
+/**
+ * Returns a function that books the booker's selection. Clicks while it is sent are ignored. `second` is set while the user is
+ * asked for a second court at the same time.
+ */
 export function useBook({ facility, date, range, getPrice }: Booker) {
   const { send, isBusy, isBooked } = useSendBooking()
   const sending = useRef(false)
   /** A request that may have been done: until that is known, Book Now asks about it even if its time is no longer free. */
   const [unknown, setUnknown] = useState<BookingRequest | null>(null)
+
+  const [second, setSecond] = useState<BookingRequest | null>(null)
+
+  const start = async (request: BookingRequest, another: boolean) => {
+    sending.current = true
+    const error = await send(request, { another })
+    sending.current = false
+    setUnknown(isOutcomeUnknown(error) ? request : null)
+    if (isAlreadyBooked(error)) setSecond(request)
+  }
 
   const book = async () => {
     if (sending.current) return
@@ -22,11 +35,12 @@ export function useBook({ facility, date, range, getPrice }: Booker) {
         }
       : unknown
     if (!request) return void toast.warning(t('Please select a date and a time slot.'), { id: TOAST_ID })
-    sending.current = true
-    const error = await send(request)
-    sending.current = false
-    setUnknown(isOutcomeUnknown(error) ? request : null)
+    await start(request, false)
   }
 
-  return { book, isBusy, isBooked, isUnknown: unknown !== null }
+  const bookSecond = () => {
+    setSecond(null)
+    if (second) void start(second, true)
+  }
+  return { book, isBusy, isBooked, isUnknown: unknown !== null, second, bookSecond, closeSecond: () => setSecond(null) }
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { api } from '../../../api'
-import { describeError, getErrorStatus } from '../../../lib/api-error'
+import { describeError, getErrorReply, getErrorStatus } from '../../../lib/api-error'
 import { type BookingRequest, toBookerUrl } from '../../../lib/booking-request'
 import { formatClock } from '../../../lib/format'
 import { clearPendingAction, savePendingAction } from '../../../lib/pending-action'
@@ -38,9 +38,15 @@ function useRefetchOnLeave() {
   }
 }
 
+/** Whether the user has a court there at this time already, so that they have to be asked for a second one. */
+export const isAlreadyBooked = (error: unknown) => getErrorReply(error)?.code === 'already_booked'
+
+/** `replace`: leaves the current page out of the history. `another`: books a second court at the same time too. */
+type SendOptions = { replace?: boolean; another?: boolean }
+
 /**
  * Books with the texts of spec §4, §5 and §8 and opens the checkout; guests are sent to login, after which it is booked.
- * `send` returns the error, undefined after a success. With `replace`, the current page is left out of the history.
+ * `send` returns the error, undefined after a success. The caller shows `isAlreadyBooked`.
  */
 export function useSendBooking() {
   const [create, { isLoading, isSuccess }] = useCreateBookingMutation()
@@ -54,15 +60,19 @@ export function useSendBooking() {
     return navigate('/login', { replace })
   }
 
-  const send = async (request: BookingRequest, replace = false): Promise<unknown> => {
+  const send = async (
+    request: BookingRequest,
+    { replace = false, another = false }: SendOptions = {},
+  ): Promise<unknown> => {
     const { name: _, amount: __, ...body } = request
-    const { data: booking, error } = await create({ body })
+    const { data: booking, error } = await create({ body: { ...body, another } })
     if (getErrorStatus(error) === 401) {
       await sendToLogin(request, replace)
       return error
     }
     clearPendingAction()
     if (!booking) {
+      if (isAlreadyBooked(error)) return error
       toast.error(t('Something went wrong'), { id: TOAST_ID, description: describeError(error) })
       return error
     }

@@ -13,8 +13,6 @@ import styles from './agenda.module.css'
 import { type AgendaEntry, groupEntries, listClosedTimes, listEntries } from './agenda-groups'
 import { useBookingLink } from './booking-link'
 import { ClosedTimes } from './closed-times'
-import type { BoardSlot } from './empty-cells'
-import { FreeSoon } from './free-soon'
 import { formatDeadline } from './timeline-bar'
 
 function Entry({ entry, now }: { entry: AgendaEntry; now: number }) {
@@ -86,13 +84,8 @@ function Earlier({ entries, now }: { entries: readonly AgendaEntry[]; now: numbe
   )
 }
 
-type AgendaProps = { report: DayReport; timeZone: string; today: boolean; onBook: (slot: BoardSlot) => void }
-
-/**
- * The bookings and closures of a day as a list, for phones: courts to book, on court, next, later and earlier. `timeZone` is
- * that of the clock.
- */
-export function Agenda({ report, timeZone, today, onBook }: AgendaProps) {
+/** The bookings and closures of a day as a list, for phones: on court, next, later and earlier. `timeZone` is that of the clock. */
+export function Agenda({ report, timeZone, today }: { report: DayReport; timeZone: string; today: boolean }) {
   const ticking = useNow(1000)
   const now = ticking ?? Date.parse(report.now)
   const entries = listEntries(report.facilities)
@@ -117,7 +110,6 @@ export function Agenda({ report, timeZone, today, onBook }: AgendaProps) {
   })
   return (
     <div className={styles.agenda}>
-      <FreeSoon facilities={report.facilities} date={report.date} now={now} onBook={onBook} />
       <Group title={title} entries={groups.now} now={now} none={t('No one is on court.')} />
       <Group title={t('Next')} entries={groups.next} now={now} none={t('No more bookings today.')} />
       <Group title={t('Later')} entries={groups.later} now={now} />
