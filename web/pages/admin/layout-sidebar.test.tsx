@@ -1,11 +1,24 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
-import { AdminDrawer } from './layout-sidebar'
+import { AdminDrawer, AdminSidebar } from './layout-sidebar'
 
 test('the drawer has the switch to the other language, for which the header of a phone has no room', () => {
   renderInApp(<AdminDrawer />, { site: { languages: ['en', 'bn'] } })
   expect(screen.getByRole('link', { name: 'বাংলা', hidden: true }).getAttribute('href')).toBe('/bn')
   renderInApp(<AdminDrawer />)
   expect(screen.queryByRole('link', { name: 'বাংলা', hidden: true })).toBeNull()
+})
+
+test('the sidebar has all its entries before the session is restored, and those of the user afterwards', () => {
+  const count = () => screen.getAllByRole('link').length
+  renderInApp(<AdminSidebar />)
+  const all = count()
+  renderInApp(<AdminSidebar />, { user: { email: 'admin@example.test', role: 'admin', name: 'Admin' } })
+  expect(count()).toBe(all)
+  renderInApp(<AdminSidebar />, {
+    user: { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' },
+    respond: () => new Promise(() => {}),
+  })
+  expect(count()).toBeLessThan(all)
 })

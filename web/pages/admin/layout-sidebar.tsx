@@ -3,9 +3,10 @@ import { Package, ReceiptText, Sparkles, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { t } from '#i18n/t'
-import { useAccess } from '../../access'
+import { type Area, useAccess } from '../../access'
 import { UnseenCount } from '../../features/booking/admin/list/unseen-count'
 import { LanguageLinks } from '../../features/language/language-links'
+import { useIsSessionRestored } from '../../store'
 import { BrandLink } from '../../ui/brand'
 import { IconButton } from '../../ui/button'
 import styles from './layout-sidebar.module.css'
@@ -15,10 +16,17 @@ type OnNavigate = { onGo?: (() => void) | undefined }
 
 const isUnseen = ({ to }: Entry) => to === '/admin/bookings'
 
+/** Returns whether entries for an area are shown: all until the session is restored, so that the sidebar doesn't start empty. */
+function useShownAreas() {
+  const isRestored = useIsSessionRestored()
+  const { canAccess, isPending } = useAccess()
+  return (area: Area) => canAccess(area) || !isRestored || (isPending && area !== 'admin')
+}
+
 function SideLinks({ entries, onGo }: { entries: Entry[] } & OnNavigate) {
-  const { canAccess } = useAccess()
+  const isShown = useShownAreas()
   return entries
-    .filter(({ area }) => canAccess(area))
+    .filter(({ area }) => isShown(area))
     .map((entry) => (
       <NavLink key={entry.to} className={styles.link} to={entry.to} end={entry.end ?? false} onClick={onGo}>
         <entry.icon className="icon" />
@@ -29,12 +37,12 @@ function SideLinks({ entries, onGo }: { entries: Entry[] } & OnNavigate) {
 }
 
 function Pages({ onGo }: OnNavigate) {
-  const { canAccess } = useAccess()
+  const isShown = useShownAreas()
   const go = onGo && { onGo }
   return (
     <>
       <SideLinks entries={mainEntries} {...go} />
-      {canAccess('owner') && <p className={styles.group}>{t('Records')}</p>}
+      {isShown('owner') && <p className={styles.group}>{t('Records')}</p>}
       <SideLinks entries={recordEntries} {...go} />
       <SideLinks entries={[goLiveEntry]} {...go} />
     </>

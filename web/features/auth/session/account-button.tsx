@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { t } from '#i18n/t'
-import { useUser } from '../../../store'
+import { useIsSessionRestored, useUser } from '../../../store'
 import { Avatar } from '../../../ui/avatar'
 import { buttonClass } from '../../../ui/button'
 import { LazyPopover } from '../../../ui/lazy-popover'
@@ -10,11 +10,15 @@ import styles from './account-button.module.css'
 const loadUserMenu = () => import('./user-menu')
 const loadLoginDialog = () => import('../sign-in/login-dialog')
 
-/** Login, which opens a dialog, or My Account when signed in (spec §2). Its reserved width keeps its neighbours in place. */
+/**
+ * Login, which opens a dialog, or My Account when signed in (spec §2). Its reserved width keeps its
+ * neighbours in place; until a stored session is restored, an empty avatar takes its place.
+ */
 export function AccountButton({ className }: { className?: string }) {
   const user = useUser()
+  const isRestored = useIsSessionRestored()
   return (
-    <span className={clsx(styles.slot, className)}>
+    <span className={clsx(styles.slot, className)} data-restoring={isRestored ? undefined : ''}>
       {user ? (
         <LazyPopover key="user" load={loadUserMenu} className={buttonClass({ variant: 'quiet' }, styles.account)}>
           <span className={styles.label}>{t('My Account')}</span>
