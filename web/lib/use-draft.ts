@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useStore } from 'react-redux'
+import { useAskBeforeLeaving } from './leave-guards'
 import { readFromTab, removeFromTab, saveInTab } from './tab-storage'
 
 type WithAuth = { auth: { token: string | null; user: { email: string } | null } }
@@ -41,7 +42,9 @@ export function useDraft<Draft>(name: string, read: () => Draft | null, restore:
   }, [name, store])
 }
 
+/** Stores a form's draft like `useDraft`, and asks before the form is left while the session lasts. */
 export function useFormDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>) {
+  useAskBeforeLeaving(() => hasEdits(form))
   const read = () => (hasEdits(form) ? form.getValues() : null)
   const restore = (values: Values) => {
     for (const [field, value] of Object.entries(values))

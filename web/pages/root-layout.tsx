@@ -4,6 +4,7 @@ import { showKeptLoginToast } from '../features/auth/sign-in/login-toast'
 import { hasQueuedToasts, onToastQueued } from '../lib/toast'
 import { useIsSessionRestored, useUser } from '../store'
 import { PlainToaster } from '../ui/plain-toaster'
+import { LeaveGuard } from './leave-guard'
 
 /** Loads the toaster on the first interaction, before the connection may be lost, or with the first toast. */
 function Toasts() {
@@ -65,6 +66,7 @@ export function RootLayout() {
   return (
     <>
       <ForSignedIn />
+      <LeaveGuard />
       <Outlet />
       <ScrollRestoration />
       <Toasts />

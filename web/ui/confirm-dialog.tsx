@@ -1,7 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { t } from '#i18n/t'
+import { useCloseOnBack } from '../lib/leave-guards'
 import { Button } from './button'
 import styles from './dialog.module.css'
 import { DialogActions } from './dialog-actions'
@@ -29,11 +30,19 @@ export function ConfirmDialog({
   onConfirm,
   trigger,
   loading = false,
+  open,
+  onOpenChange,
   children,
-  ...rest
 }: ConfirmDialogProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = open ?? isOpen
+  const change = (next: boolean) => {
+    setIsOpen(next)
+    onOpenChange?.(next)
+  }
+  useCloseOnBack(shown, () => change(false))
   return (
-    <AlertDialog.Root {...rest}>
+    <AlertDialog.Root open={shown} onOpenChange={change}>
       {trigger && <AlertDialog.Trigger render={trigger} />}
       <AlertDialog.Portal>
         {/* rendered over another dialog too */}

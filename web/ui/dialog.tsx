@@ -1,11 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { t } from '#i18n/t'
+import { hasUnsavedWork, useCloseOnBack } from '../lib/leave-guards'
 import { useMedia } from '../lib/use-media'
 import { iconButtonClass } from './button'
 import styles from './dialog.module.css'
+import { LeaveDialog } from './leave-dialog'
 
 type DialogProps = {
   title: string
@@ -19,6 +21,10 @@ type DialogProps = {
   wide?: boolean
   /** On wide screens a panel at the right edge, beside which the page can still be used. */
   beside?: boolean
+  /** That it is open is in the URL, so that Back closes it anyway. */
+  inUrl?: boolean
+  /** Whether closing it asks first while its content has unsaved work (`useAskBeforeLeaving`). */
+  confirmsClosing?: boolean
   children: ReactNode
 }
 
@@ -30,12 +36,31 @@ export function Dialog({
   staysOnOutsideClick = false,
   wide,
   beside = false,
+  inUrl = false,
+  confirmsClosing = false,
+  open,
+  defaultOpen = false,
+  onOpenChange,
   children,
-  ...rest
 }: DialogProps) {
   const isPanel = useMedia('(min-width: 1280px)') && beside
+  const [isOpen, setIsOpen] = useState(defaultOpen)
+  const [isAsking, setIsAsking] = useState(false)
+  const shown = open ?? isOpen
+  const set = (next: boolean) => {
+    setIsAsking(false)
+    setIsOpen(next)
+    onOpenChange?.(next)
+  }
+  const change = (next: boolean) => (!next && confirmsClosing && hasUnsavedWork() ? setIsAsking(true) : set(next))
+  useCloseOnBack(shown && !inUrl, () => change(false))
   return (
-    <Base.Root modal={!isPanel} disablePointerDismissal={staysOnOutsideClick || isPanel} {...rest}>
+    <Base.Root
+      modal={!isPanel}
+      disablePointerDismissal={staysOnOutsideClick || isPanel}
+      open={shown}
+      onOpenChange={change}
+    >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         {/* rendered over another dialog too */}
@@ -45,6 +70,9 @@ export function Dialog({
             <Base.Title className={clsx(styles.title, 'display')}>{title}</Base.Title>
             {description && <Base.Description className={styles.description}>{description}</Base.Description>}
             {children}
+            {confirmsClosing && (
+              <LeaveDialog open={isAsking} onLeave={() => set(false)} onStay={() => setIsAsking(false)} />
+            )}
             <Base.Close className={iconButtonClass({}, styles.close)} aria-label={t('Close')}>
               <X className="icon" />
             </Base.Close>

@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useCloseOnBack } from '../lib/leave-guards'
 import dialog from './dialog.module.css'
 import styles from './sheet.module.css'
 
@@ -16,9 +17,16 @@ type SheetProps = {
 }
 
 /** A panel from the bottom for screens under 1024 px; swiping it down closes it. */
-export function Sheet({ title, aside, trigger, foot, children, ...rest }: SheetProps) {
+export function Sheet({ title, aside, trigger, foot, open, onOpenChange, children }: SheetProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = open ?? isOpen
+  const change = (next: boolean) => {
+    setIsOpen(next)
+    onOpenChange?.(next)
+  }
+  useCloseOnBack(shown, () => change(false))
   return (
-    <Drawer.Root swipeDirection="down" {...rest}>
+    <Drawer.Root swipeDirection="down" open={shown} onOpenChange={change}>
       {trigger && <Drawer.Trigger render={trigger} />}
       <Drawer.Portal>
         <Drawer.Backdrop className={dialog.backdrop} />

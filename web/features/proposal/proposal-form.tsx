@@ -1,8 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { useAskBeforeLeaving } from '../../lib/leave-guards'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
+import { hasEdits } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { CourtsField, PriceField } from '../../ui/facility-fields'
 import { Field, Textarea } from '../../ui/field'
@@ -22,6 +24,7 @@ export function ProposalForm() {
   const { currency } = useSite()
   const [propose, { isLoading }] = useProposeFacilityMutation()
   const form = useForm<Values>({ defaultValues: empty })
+  useAskBeforeLeaving(() => hasEdits(form))
   const field = bindFields(form)
   const submit = form.handleSubmit(async ({ pricePerHour, courts, ...texts }) => {
     const body = { ...texts, pricePerHour: Number(pricePerHour), courts: Number(courts) }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#i18n/t'
 import { describeError, getErrorReply, getErrorStatus } from '../../lib/api-error'
+import { useAskBeforeLeaving } from '../../lib/leave-guards'
 import { saveReturnPath } from '../../lib/return-path'
 import { toast } from '../../lib/toast'
 import { useDraft } from '../../lib/use-draft'
@@ -28,6 +29,7 @@ export default function WriteReview({ facilityId }: { facilityId: string }) {
       setComment(draft.comment)
     },
   )
+  useAskBeforeLeaving(() => comment !== '')
   const choose = (value: number) => {
     setRating(value)
     setIsMissing(false)

@@ -112,7 +112,14 @@ type BookingDialogProps = {
 /** A booking in a dialog over the list: its details, receipt and history, and the actions that the user may take. */
 export function BookingDialog({ id, facilities, onClose, beside = false }: BookingDialogProps) {
   return (
-    <Dialog title={t('Booking')} open={id !== null} onOpenChange={(open) => !open && onClose()} wide beside={beside}>
+    <Dialog
+      title={t('Booking')}
+      open={id !== null}
+      onOpenChange={(open) => !open && onClose()}
+      wide
+      beside={beside}
+      inUrl
+    >
       {id !== null && <Content key={id} id={id} facilities={facilities} />}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
+import { useAskBeforeLeaving } from '../../../../lib/leave-guards'
 import { toast } from '../../../../lib/toast'
 import { hasEdits } from '../../../../lib/use-draft'
 import { Dialog } from '../../../../ui/dialog'
@@ -28,6 +29,8 @@ function Content({ facility, onDone }: { facility: Facility; onDone: () => void 
   })
   const prices = usePriceForm(facility, () => leave('prices'))
   const newClosure = useNewClosure(facility._id)
+  const isUploading = () => uploads.current.some(({ error }) => !error)
+  useAskBeforeLeaving(() => isUploading() || hasEdits(newClosure.form))
   const tab = (value: string, label: string, isUnsaved: () => boolean, content: ReactNode) => ({
     value,
     label,
@@ -72,7 +75,7 @@ type EditDialogProps = { facility: Facility; open: boolean; onOpenChange: (open:
 /** 'Edit Facility' (spec §2): prefilled; a click outside doesn't close it. Prices by hour and closures have tabs of their own. */
 export function EditDialog({ facility, open, onOpenChange }: EditDialogProps) {
   return (
-    <Dialog title={t('Edit Facility')} open={open} onOpenChange={onOpenChange} staysOnOutsideClick wide>
+    <Dialog title={t('Edit Facility')} open={open} onOpenChange={onOpenChange} staysOnOutsideClick confirmsClosing wide>
       <Content facility={facility} onDone={() => onOpenChange(false)} />
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Photo } from '#contract/photo'
 import { t } from '#i18n/t'
 import { toDigits } from '../../../../lib/format'
+import { useCloseOnBack } from '../../../../lib/leave-guards'
 import { IconButton } from '../../../../ui/button'
 import { PhotoPicture } from '../../../../ui/photo-picture'
 import { GalleryArrows } from './gallery-arrows'
@@ -16,6 +17,7 @@ export default function GalleryDialog({ photos, name, start, onClose }: GalleryD
   const dialog = useRef<HTMLDialogElement>(null)
   const count = photos.length
   const { row, index, show, onScroll, onKeyDown } = useSnapRow(count, start)
+  useCloseOnBack(true, () => dialog.current?.close())
   useEffect(() => {
     // the native dialog traps the focus and is in the top layer
     if (!dialog.current?.open) dialog.current?.showModal()

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** How to close each open dialog, the topmost last. */
+const dialogs: (() => void)[] = []
+
+/** Whether each form or upload on the page would lose something if it were left. */
+const works = new Set<() => boolean>()
+
+/** How to close the topmost dialog, which Back does first; undefined without one. */
+export const getTopDialog = () => dialogs.at(-1)
+
+/** Whether anything on the page would be lost: typed text, or uploads on their way. */
+export const hasUnsavedWork = () => [...works].some((isUnsaved) => isUnsaved())
+
+/** While a dialog is open, the browser's Back closes it in place of leaving the page (web/pages/leave-guard.tsx). */
+export function useCloseOnBack(open: boolean, close: () => void) {
+  const onBack = useEffectEvent(close)
+  useEffect(() => {
+    if (!open) return
+    const closeThis = () => onBack()
+    dialogs.push(closeThis)
+    dispatchEvent(new Event('app:dialog'))
+    return () => void dialogs.splice(dialogs.indexOf(closeThis), 1)
+  }, [open])
+}
+
+/** Asks before the page, or a dialog that `confirmsClosing`, is left while `isUnsaved` returns true. */
+export function useAskBeforeLeaving(isUnsaved: () => boolean) {
+  const check = useEffectEvent(isUnsaved)
+  useEffect(() => {
+    const isThisUnsaved = () => check()
+    const onUnload = (event: BeforeUnloadEvent) => isThisUnsaved() && event.preventDefault()
+    works.add(isThisUnsaved)
+    addEventListener('beforeunload', onUnload)
+    return () => {
+      works.delete(isThisUnsaved)
+      removeEventListener('beforeunload', onUnload)
+    }
+  }, [])
+}
