@@ -1,9 +1,10 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { readClock } from '../db/clock.ts'
 import { listMigrations } from '../db/migrate.ts'
 import { isSharedTimeZone } from '../db/time-zone.ts'
 import type { Deps } from '../deps.ts'
+import { isLow, readSpace } from '../embedded-postgres/disk-space.ts'
+import { findDataFolder } from '../embedded-postgres/paths.ts'
 import { checkReadiness } from '../features/report/go-live/check-readiness.ts'
 import { checkInvariants } from './invariants.ts'
 
@@ -12,8 +13,6 @@ export type Finding = { name: string; ok: boolean; state: string; hint: string }
 
 /** Half of the margin that a checkout session has (docs/reliability.md). */
 const MAX_SKEW_MS = 150_000
-
-const MIN_FREE_DISK = 0.1
 
 /** Checks the database and its rows, clocks and disk, and in live mode every integration. */
 export async function diagnose(deps: Deps): Promise<Finding[]> {
@@ -92,13 +91,11 @@ async function checkTimeZones({ db }: Deps): Promise<Finding> {
 }
 
 async function checkDisk({ config }: Deps): Promise<Finding> {
-  const { bavail, bfree, blocks } = await statfs(config.dataDir).catch(() => statfs('.'))
-  // as `df` counts: what is kept for root is neither used nor free
-  const free = bavail / (blocks - bfree + bavail)
+  const disk = await readSpace(findDataFolder(config.dataDir)).catch(() => readSpace('.'))
   return {
     name: 'Disk',
-    ok: free >= MIN_FREE_DISK,
-    state: `${(free * 100).toFixed(0)} % free`,
-    hint: free < MIN_FREE_DISK ? 'Free space, or PostgreSQL stops when it is full.' : '',
+    ok: !isLow(disk),
+    state: `${((100 * disk.freeBytes) / disk.sizeBytes).toFixed(0)} % free`,
+    hint: isLow(disk) ? 'Free space: nobody can book once it is full.' : '',
   }
 }

@@ -103,6 +103,12 @@ function can(account: Account, command: string, args: string[]): boolean {
   return spawnSync(command, args, { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
+/** Returns the folder that PostgreSQL's own data folder is in, or will be. */
+export function findDataFolder(dataDir: string): string {
+  const base = join(resolve(dataDir), 'postgres')
+  return recordedFolder(base) ?? base
+}
+
 function dataFolder(base: string, account: Account, log: (line: string) => void): string {
   const recorded = recordedFolder(base)
   if (recorded) return join(recorded, 'data')

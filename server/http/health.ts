@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import { listMigrations } from '../db/migrate.ts'
+import { getSqlState } from '../db/prepared.ts'
 import type { Deps } from '../deps.ts'
 
 /** A database that answers later counts as unavailable, unless TIME_LIMIT_FACTOR says otherwise. */
@@ -28,6 +29,39 @@ async function readState(db: Db): Promise<State | undefined> {
   return rows[0]
 }
 
+/** So many bytes are written. A booking needs less, but several at once need a page of each table and index. */
+const PROBED_BYTES = 1_048_576
+
+const DISK_FULL = '53100'
+
+/**
+ * Whether the disk of the database is full. Rows can often still be changed then, where pages have room, and nothing can
+ * be added. A result larger than `work_mem` is written to a temporary file beside the tables, also by a managed service.
+ */
+async function isDiskFull(db: Db): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`select set_config('work_mem', '64kB', true), set_config('temp_tablespaces', '', true)`.execute(trx)
+      await sql`with block as materialized (select repeat('x', 8192) from generate_series(1, ${PROBED_BYTES / 8192}::int))
+        select count(*) from block`.execute(trx)
+    })
+    return false
+  } catch (error) {
+    if (getSqlState(error) === DISK_FULL) return true
+    throw error
+  }
+}
+
+/** Calls within a second share one result: anybody may ask, and each one writes. */
+function shareForASecond<T>(work: () => Promise<T>): () => Promise<T> {
+  let latest: { at: number; result: Promise<T> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!latest || now - latest.at > 1000) latest = { at: now, result: work() }
+    return latest.result
+  }
+}
+
 async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const noAnswer = () => unavailable('The database does not answer.')
   const timeLimit = sleep(limitMs, undefined, { ref: false }).then(() => {
@@ -43,7 +77,7 @@ async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
 
 /**
  * Registers `GET /healthz`: the process is up, and `GET /readyz`: it is not closing, the database answers, can be
- * written to and has this version's migrations and no others, and the scheduler runs in one of the processes.
+ * written to, has room on its disk and this version's migrations and no others, and the scheduler runs in one of the processes.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -51,6 +85,7 @@ export function registerHealth(
   isClosing: () => boolean,
 ): void {
   const limitMs = TIME_LIMIT_MS * config.timeLimitFactor
+  const isFull = shareForASecond(() => isDiskFull(db))
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'up' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
     if (isClosing()) throw unavailable('This server is stopping.')
@@ -61,6 +96,7 @@ export function registerHealth(
     if (newer.length > 0) throw unavailable(`The database is of a newer version, which made: ${newer.join(', ')}.`)
     const state = await inTime(readState(db), limitMs)
     if (state?.isReadOnly) throw unavailable('The database can only be read.')
+    if (await inTime(isFull(), limitMs)) throw unavailable('The disk of the database is full: nothing can be added.')
     if (state?.isSilent) throw unavailable('No scheduled task has ended for three minutes.')
     return { status: 'ready' }
   })

@@ -1,10 +1,11 @@
 import type { Deps } from '../../../deps.ts'
+import { type DiskSpace, readDiskSpace } from '../../../embedded-postgres/disk-space.ts'
 import type { Sample } from '../../../http/metrics.ts'
 import { findAlerts } from './alerts.queries.ts'
 
 /** Returns what an operator may want to be alerted of, for `/metrics` and for commands. */
-export async function readAlerts({ db }: Pick<Deps, 'db'>): Promise<Sample[]> {
-  const alerts = await findAlerts(db)
+export async function readAlerts({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Sample[]> {
+  const [alerts, disk] = await Promise.all([findAlerts(db), readDiskSpace(config)])
   const refunds = { name: 'refunds', help: 'Refunds that are due, and those an operator has to look at' }
   const disputes = { name: 'disputes', help: 'Disputes that are not decided' }
   return [
@@ -25,5 +26,11 @@ export async function readAlerts({ db }: Pick<Deps, 'db'>): Promise<Sample[]> {
     { name: 'holds_past_expiry', help: 'Holds that have expired and are not cancelled', value: alerts.holdsPastExpiry },
     { ...disputes, labels: { state: 'inquiry' }, value: alerts.disputesInquiry },
     { ...disputes, labels: { state: 'open' }, value: alerts.disputesOpen },
+    ...(disk ? toDiskSamples(disk) : []),
   ]
 }
+
+const toDiskSamples = ({ freeBytes, sizeBytes }: DiskSpace): Sample[] => [
+  { name: 'database_disk_free_bytes', help: 'Free space on the built-in PostgreSQL’s disk', value: freeBytes },
+  { name: 'database_disk_size_bytes', help: 'Size of the built-in PostgreSQL’s disk', value: sizeBytes },
+]

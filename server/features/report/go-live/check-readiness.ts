@@ -3,6 +3,7 @@ import type { goLive } from '#contract/go-live'
 import { t } from '#i18n/t'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
+import { type DiskSpace, isLow, readDiskSpace } from '../../../embedded-postgres/disk-space.ts'
 import { readText } from '../../../stored-texts/english-columns.ts'
 import { showText } from '../../../stored-texts/show-text.ts'
 import { type PaymentComparison, viewComparison } from '../../booking/payment/compare/compare-payments.ts'
@@ -14,8 +15,9 @@ type Check = Readiness['checks'][number]
 /** Returns which integrations are configured and working, which still use the sandbox, and which jobs failed. */
 export async function checkReadiness(deps: Deps): Promise<Readiness> {
   const { config, db } = deps
-  const [status, queue, payments, mailError] = await Promise.all([
+  const [status, disk, queue, payments, mailError] = await Promise.all([
     findSystemStatus(db),
+    readDiskSpace(config),
     findJobs(db),
     viewComparison(deps),
     findMailError(deps),
@@ -24,6 +26,7 @@ export async function checkReadiness(deps: Deps): Promise<Readiness> {
     mode: config.mode,
     checks: [
       checkDatabase(config, status.version),
+      ...(disk ? [checkDisk(disk)] : []),
       checkMail(config, mailError),
       checkCard(config, status.lastWebhook),
       checkPayments(payments),
@@ -62,6 +65,18 @@ const checkDatabase = ({ databaseUrl }: Config, version: string): Check => ({
   ok: databaseUrl !== undefined,
   state: databaseUrl ? `PostgreSQL ${version}` : t('PostgreSQL {version}, started by this server', { version }),
   hint: databaseUrl ? '' : t('Set DATABASE_URL to a PostgreSQL you back up.'),
+})
+
+const toGigabytes = (bytes: number) => Math.round(bytes / 100_000_000) / 10
+
+const checkDisk = (disk: DiskSpace): Check => ({
+  name: t('Disk of the database'),
+  ok: !isLow(disk),
+  state: t('{free, number} GB of {size, number} GB free', {
+    free: toGigabytes(disk.freeBytes),
+    size: toGigabytes(disk.sizeBytes),
+  }),
+  hint: isLow(disk) ? t('Free space: nobody can book once it is full.') : '',
 })
 
 function checkMail({ mode, smtpUrl }: Config, problem: string | null): Check {
