@@ -8,7 +8,7 @@ export const untranslatedFiles = [
   // the terminal, the log and the monitoring
   'server/{backup,doctor,embedded-postgres}/**',
   'server/{config,main,start-error}.ts',
-  'server/db/{migrate,open-client,setting}.ts',
+  'server/db/{migrate,open-client,setting,wait-for-database}.ts',
   'server/http/{health,metrics}.ts',
   'server/features/report/attention/read-alerts.ts',
   // /api/docs

@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts'
 import { connect } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { claimMode } from './db/setting.ts'
+import { waitForDatabase } from './db/wait-for-database.ts'
 import { startEmbedded } from './embedded-postgres/embedded-postgres.ts'
 import { startJobs } from './jobs/runner.ts'
 import { StartError } from './start-error.ts'
@@ -30,12 +31,13 @@ async function start(config: Config) {
   const log = pino({ level: config.logLevel })
   // graphile-worker does not await its updates of finished jobs, which fail while the database is unavailable. All
   // state is in the database, so the process continues
-  // (docs/decisions/035-release-stale-job-locks-after-five-minutes.md).
+  // (docs/decisions/114-a-worker-holds-a-lock-while-it-is-alive.md).
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   // After an uncaught error the process's state is unknown: it ends, and its last log line says why.
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'uncaught error'))
   const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => startDatabase(config)))
   const directUrl = config.databaseDirectUrl ?? databaseUrl
+  if (config.databaseUrl) for (const url of new Set([directUrl, databaseUrl])) await waitForDatabase(url, print)
   await step('migrations', () => migrate(directUrl))
   const {
     db,

@@ -21,7 +21,7 @@ function makeFatal(): Buffer {
   return Buffer.concat([head, fields])
 }
 
-export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
+export async function startPostgresProxy(databaseUrl: string, listenAt = 0): Promise<PostgresProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const state = { refuses: false, refused: 0 }
@@ -42,7 +42,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       state.refused += 1
       return client.end(Buffer.concat([chunk, makeFatal()]))
     })
-  }).listen(0, '127.0.0.1')
+  }).listen(listenAt, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
