@@ -74,6 +74,7 @@ export const audit = {
         'security',
         'member',
         'proposal',
+        'job',
       ]),
     ),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Email, Instant } from './common.ts'
 
 export const goLive = {
@@ -40,4 +41,25 @@ export const sendTestMail = {
   summary: 'Send a mail to see that mail works',
   body: z.strictObject({ to: Email }),
   errors: ['unavailable'],
+} as const
+
+/** The queue counts its jobs. */
+const params = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/, msg('This is not a known id.'))) })
+
+export const retryJob = {
+  method: 'POST',
+  path: '/reports/go-live/jobs/:id/retry',
+  auth: 'admin',
+  summary: 'Run a job that gave up again',
+  params,
+  errors: ['not_found'],
+} as const
+
+export const deleteJob = {
+  method: 'DELETE',
+  path: '/reports/go-live/jobs/:id',
+  auth: 'admin',
+  summary: 'Delete a job that gave up',
+  params,
+  errors: ['not_found'],
 } as const

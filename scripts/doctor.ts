@@ -1,10 +1,24 @@
 // npm run doctor: checks data, migrations, clocks, disk and, in live mode, every integration. Exit code 1: something is wrong.
+// With --retry-jobs, jobs that gave up run again first.
+import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { composeLive } from '../server/compose.ts'
 import { readConfig } from '../server/config.ts'
 import { openDb, openPool } from '../server/db/client.ts'
-import { diagnose } from '../server/doctor/doctor.ts'
+import { diagnose, type Finding } from '../server/doctor/doctor.ts'
+import { retryAllJobs } from '../server/features/report/go-live/dead-jobs.ts'
 import { runCommand, withDatabase } from './open-database.ts'
+
+const { values } = parseArgs({ options: { 'retry-jobs': { type: 'boolean' } } })
+
+/** Returns the exit code. */
+function printReport(findings: Finding[]): number {
+  for (const { name, ok, state, hint } of findings)
+    console.log(`${ok ? 'ok     ' : 'PROBLEM'} ${name}: ${state}${hint ? ` ${hint}` : ''}`)
+  const problems = findings.filter(({ ok }) => !ok).length
+  console.log(problems === 0 ? '\nEverything is well.' : `\n${problems} problems.`)
+  return problems === 0 ? 0 : 1
+}
 
 await runCommand(() =>
   withDatabase(async (databaseUrl) => {
@@ -15,12 +29,8 @@ await runCommand(() =>
       const unused = { stripeSecretKey: 'sk_test_unused', smtpUrl: 'smtp://127.0.0.1:9' }
       const chosen = config.mode === 'live' ? config : { ...config, ...unused }
       const { deps } = await composeLive({ config: chosen, databaseUrl, db, log: pino({ level: 'silent' }) })
-      const findings = await diagnose(deps)
-      for (const { name, ok, state, hint } of findings)
-        console.log(`${ok ? 'ok     ' : 'PROBLEM'} ${name}: ${state}${hint ? ` ${hint}` : ''}`)
-      const problems = findings.filter(({ ok }) => !ok).length
-      console.log(problems === 0 ? '\nEverything is well.' : `\n${problems} problems.`)
-      return problems === 0 ? 0 : 1
+      if (values['retry-jobs']) console.log(`Jobs that run again: ${await retryAllJobs(deps)}`)
+      return printReport(await diagnose(deps))
     } finally {
       await db.destroy()
     }

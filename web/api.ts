@@ -95,6 +95,7 @@ export const api = createApi({
     'reviews',
     'profile',
     'reports',
+    'jobs',
     'closures',
     'unseen',
     'sessions',

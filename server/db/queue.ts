@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from './client.ts'
+import { type Db, inTransaction, type Trx } from './client.ts'
 import type { Job } from './jobs.ts'
 
 /**
@@ -53,5 +53,22 @@ export async function completeWaiting(db: Db, name: Job['name']): Promise<void> 
 export async function releaseStaleLocks(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs
-    where locked_at < clock_timestamp() - interval '5 minutes'))`.execute(db)
+    where locked_at < clock_timestamp() - interval '5 minutes' and locked_by not in (select id from job_worker)))`.execute(
+    db,
+  )
 }
+
+/**
+ * Gives jobs another attempt that have none left and no error: their process ended while they ran, the last time they
+ * could or after another of the same key had replaced them. A job whose process ends again has an error and gives up.
+ */
+export const retryAbandoned = (db: Db): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ id: string; maxAttempts: number }>`
+      select id, max_attempts from graphile_worker.permanently_fail_jobs(array(
+        select id from graphile_worker.jobs where attempts >= max_attempts and last_error is null and locked_at is null),
+        'Its process ended while it ran.')`.execute(trx)
+    for (const { id, maxAttempts } of rows)
+      await sql`select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(),
+        attempts => ${maxAttempts - 1}::int)`.execute(trx)
+  })

@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AttemptState = "approved" | "ended" | "failed" | "open" | "opening" | "paid" | "processing";
 
-export type AuditKind = "account" | "booking" | "closure" | "facility" | "member" | "proposal" | "refund" | "review" | "role" | "security";
+export type AuditKind = "account" | "booking" | "closure" | "facility" | "job" | "member" | "proposal" | "refund" | "review" | "role" | "security";
 
 export type BookingStatus = "cancelled" | "confirmed" | "paid" | "pending";
 

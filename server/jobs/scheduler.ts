@@ -2,7 +2,7 @@ import { parseCrontab, type TaskList } from 'graphile-worker'
 import { backfillPhones } from '../db/backfill-phones.ts'
 import { backfillTexts } from '../db/backfill-texts/backfill-texts.ts'
 import { purgeExpired, purgeFailedRuns } from '../db/cleanup.ts'
-import { releaseStaleLocks } from '../db/queue.ts'
+import { releaseStaleLocks, retryAbandoned } from '../db/queue.ts'
 import { recordRun } from '../db/scheduled-runs.ts'
 import type { Deps } from '../deps.ts'
 import { refundClosedBookings } from '../features/booking/closure/close-bookings.ts'
@@ -31,6 +31,7 @@ export const crontab = `
 * * * * * backfill-phones ?max=1&priority=-10&jobKey=backfill-phones
 * * * * * backfill-texts ?max=1&priority=-10&jobKey=backfill-texts
 * * * * * release-stale-locks ?max=1&priority=-10&jobKey=release-stale-locks
+* * * * * retry-abandoned ?max=1&priority=-10&jobKey=retry-abandoned
 23 3 * * * compare-payments ?max=1&priority=-10&queue=comparing&jobKey=compare-payments
 17 * * * * cleanup ?max=1&priority=-10&jobKey=cleanup
 `
@@ -53,6 +54,7 @@ const tasks = (deps: Deps) => ({
   'backfill-texts': () => untilDone((limit) => backfillTexts(deps.db, limit)),
   /** Releases the jobs of a process that was killed. */
   'release-stale-locks': () => releaseStaleLocks(deps.db),
+  'retry-abandoned': () => retryAbandoned(deps.db),
   cleanup: async () => {
     await purgeExpired(deps.db)
     await purgeFailedRuns(deps.db, scheduledNames)

@@ -14,6 +14,7 @@ import { viewAnalytics } from './analytics/view-analytics.ts'
 import { viewDay } from './day/view-day.ts'
 import { exportDeskReport, viewDeskReport } from './desk/desk-report.ts'
 import { checkReadiness } from './go-live/check-readiness.ts'
+import { deleteJob, retryJob } from './go-live/dead-jobs.ts'
 import { sendTestMail } from './go-live/send-test-mail.ts'
 import { listAudit } from './lists/list-audit.ts'
 import { listCustomers } from './lists/list-customers.ts'
@@ -23,8 +24,8 @@ import { viewUserStatistics } from './lists/view-user-statistics.ts'
 const limits = [{ name: 'test-mail', by: 'account', most: 10, seconds: 3600 } as const]
 
 /**
- * Registers `/reports`, which read every feature's tables; only the test mail and an export's security event are
- * written.
+ * Registers `/reports`, which read every feature's tables; only the test mail, jobs that gave up and an export's security
+ * event are written.
  */
 export function registerReport(app: FastifyInstance, deps: Deps): void {
   route(app, dashboardCalls.myFigures, ({ actor }) => viewUserStatistics(deps, actor.id))
@@ -45,4 +46,6 @@ export function registerReport(app: FastifyInstance, deps: Deps): void {
     message: (_, { body }) => t('A test mail is on its way to {email}.', { email: body.to }),
     limits,
   })
+  route(app, goLiveCalls.retryJob, ({ params, actor }) => retryJob(deps, actor, params.id))
+  route(app, goLiveCalls.deleteJob, ({ params, actor }) => deleteJob(deps, actor, params.id))
 }

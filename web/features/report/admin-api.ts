@@ -3,7 +3,7 @@ import type { analytics } from '#contract/analytics'
 import type { clearNoShows } from '#contract/attendance'
 import type { deleteWalkIn } from '#contract/auth'
 import type { dayOnCourt } from '#contract/dashboard'
-import type { goLive, sendTestMail } from '#contract/go-live'
+import type { deleteJob, goLive, retryJob, sendTestMail } from '#contract/go-live'
 import { api, type CallData, call, callWhole } from '../../api'
 
 const adminReportApi = api.injectEndpoints({
@@ -32,7 +32,15 @@ const adminReportApi = api.injectEndpoints({
       ...call<typeof deleteWalkIn>('DELETE', '/customers/:id'),
       invalidatesTags: ['reports', 'bookings'],
     }),
-    goLive: build.query(call<typeof goLive>('GET', '/reports/go-live')),
+    goLive: build.query({ ...call<typeof goLive>('GET', '/reports/go-live'), providesTags: ['jobs'] }),
+    retryJob: build.mutation({
+      ...call<typeof retryJob>('POST', '/reports/go-live/jobs/:id/retry'),
+      invalidatesTags: ['jobs', 'reports'],
+    }),
+    deleteJob: build.mutation({
+      ...call<typeof deleteJob>('DELETE', '/reports/go-live/jobs/:id'),
+      invalidatesTags: ['jobs', 'reports'],
+    }),
     sendTestMail: build.mutation(call<typeof sendTestMail>('POST', '/reports/go-live/test-mail')),
   }),
 })
@@ -51,5 +59,7 @@ export const {
   useClearNoShowsMutation,
   useDeleteWalkInMutation,
   useGoLiveQuery,
+  useRetryJobMutation,
+  useDeleteJobMutation,
   useSendTestMailMutation,
 } = adminReportApi

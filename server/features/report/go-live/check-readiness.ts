@@ -142,7 +142,7 @@ const checkJobs = (dead: number): Check => ({
   name: t('Jobs'),
   ok: dead === 0,
   state: dead === 0 ? t('None gave up') : t('{count, number} gave up', { count: dead }),
-  hint: dead === 0 ? '' : t('Read their errors below.'),
+  hint: dead === 0 ? '' : t('Read their errors below, then try them again.'),
 })
 
 const toPayments = ({ comparedAt, differences }: PaymentComparison): Readiness['payments'] => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { purgeFailedRuns } from '../../../db/cleanup.ts'
+import { retryAllJobs } from './dead-jobs.ts'
 
 let test: TestApp
 let admin: TestUser
@@ -51,6 +52,46 @@ describe('go live', () => {
     expect((await dead()).sort()).toEqual(['mail', 'remind'])
     await purgeFailedRuns(test.db, ['remind'])
     expect(await dead()).toEqual(['mail'])
+    await sql`delete from graphile_worker._private_jobs`.execute(test.db)
+  })
+
+  it('lets admins try jobs that gave up again and delete them, which is audited', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select (graphile_worker.add_job('mail', '{}'::json)).id::text from generate_series(1, 3)`.execute(test.db)
+    const [retried = '', deleted = '', waiting = ''] = rows.map(({ id }) => id)
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + interval '1 hour',
+      last_error = 'no mailbox' where id <> ${waiting}`.execute(test.db)
+    const retry = (id: string) => test.api('POST', `/reports/go-live/jobs/${id}/retry`, { token: admin.token })
+    const remove = (id: string) => test.api('DELETE', `/reports/go-live/jobs/${id}`, { token: admin.token })
+    const readJobs = async () =>
+      (
+        await sql<{ id: string; attempts: number; due: boolean }>`
+          select id::text, attempts::int, run_at <= now() as due from graphile_worker.jobs order by id`.execute(test.db)
+      ).rows
+
+    expect([(await retry(waiting)).status, (await remove(waiting)).status]).toEqual([404, 404])
+    expect((await retry('all')).status).toBe(404)
+    expect([(await retry(retried)).status, (await remove(deleted)).status]).toEqual([200, 200])
+    expect(await readJobs()).toEqual([
+      { id: retried, attempts: 0, due: true },
+      { id: waiting, attempts: 0, due: true },
+    ])
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(test.db)
+    expect(await retryAllJobs(test)).toBe(2)
+    expect((await readJobs()).map(({ attempts }) => attempts)).toEqual([0, 0])
+    const { body } = await test.api<{ by: string; action: string; subject: string }[]>(
+      'GET',
+      '/reports/audit?kind=job',
+      {
+        token: admin.token,
+      },
+    )
+    expect(body.data.map(({ by, action, subject }) => [by, action, subject]).sort()).toEqual([
+      ['The system', 'tried again', 'mail'],
+      ['The system', 'tried again', 'mail'],
+      [admin.name, 'deleted', 'mail'],
+      [admin.name, 'tried again', 'mail'],
+    ])
     await sql`delete from graphile_worker._private_jobs`.execute(test.db)
   })
 

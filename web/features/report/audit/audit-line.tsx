@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarCheck,
   CalendarX,
+  Cog,
   Inbox,
   KeyRound,
   type LucideIcon,
@@ -30,6 +31,7 @@ const icons: Record<string, LucideIcon> = {
   review: Star,
   role: ShieldCheck,
   account: User,
+  job: Cog,
   security: KeyRound,
 }
 
@@ -70,6 +72,8 @@ const sentences: Record<string, string> = {
   'account deleted a walk-in': msg('<b>{who}</b> deleted a walk-in'),
   'account signed out': msg('<b>{who}</b> signed out {subject}'),
   'account cleared the no-shows of': msg('<b>{who}</b> cleared the no-shows of {subject}'),
+  'job tried again': msg('<b>{who}</b> let the job <b>{subject}</b> run again'),
+  'job deleted': msg('<b>{who}</b> deleted the job <b>{subject}</b>'),
   'security logged in': msg('<b>{who}</b> logged in'),
   'security failed to log in': msg('<b>{who}</b> failed to log in'),
   'security entered a wrong code': msg('<b>{who}</b> entered a wrong code'),

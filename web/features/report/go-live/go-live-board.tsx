@@ -1,51 +1,18 @@
 import { clsx } from 'clsx'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { t } from '#i18n/t'
-import { formatDateTime } from '../../../lib/format'
-import { useSite } from '../../../lib/site'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button } from '../../../ui/button'
-import { Card, CardNote } from '../../../ui/card'
+import { Card } from '../../../ui/card'
 import { QueryError } from '../../../ui/query-error'
 import { RowDetail } from '../../../ui/row-link'
 import { Loading, Skeleton } from '../../../ui/skeleton'
 import { type Readiness, useGoLiveQuery } from '../admin-api'
-import { RowList } from '../row-list'
 import { TwoColumns } from '../two-columns'
 import styles from './go-live-board.module.css'
+import { Jobs } from './jobs'
 import { Payments } from './payments'
 import { TestMail } from './test-mail'
-
-/** How many jobs are waiting, and those that have failed for good. */
-function Jobs({ queue }: { queue: Readiness['queue'] }) {
-  const { timeZone } = useSite()
-  const waiting = (
-    <span className={clsx('muted', styles.waiting)}>
-      {t('{count, plural, one {# job} other {# jobs}} waiting', { count: queue.waiting })}
-    </span>
-  )
-  return (
-    <Card title={t('Jobs')} aside={waiting}>
-      {queue.dead.length === 0 && <CardNote>{t('No job gave up. Mails, refunds and releases are done.')}</CardNote>}
-      <RowList>
-        {queue.dead.map(({ id, task, attempts, error, since }) => (
-          <li key={id}>
-            <span>
-              <b>{task}</b>
-              <RowDetail className={styles.error}>{error}</RowDetail>
-            </span>
-            <RowDetail>
-              {t('{count, plural, one {# try} other {# tries}}, {time}', {
-                count: attempts,
-                time: formatDateTime(since, timeZone),
-              })}
-            </RowDetail>
-          </li>
-        ))}
-      </RowList>
-    </Card>
-  )
-}
 
 /** The state of each integration, with a hint if going live still needs something. */
 function Checks({ checks }: { checks: Readiness['checks'] }) {
