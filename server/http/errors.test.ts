@@ -24,6 +24,7 @@ it.each([
   ['statement time-out', '57014'],
   ['time-out within a transaction', '25P03'],
   ['read-only database', '25006'],
+  ['full disk', '53100'],
 ])('a %s of the database is answered as unavailable for now', async (_name, code) => {
   const app = Fastify()
   registerErrors(app)
@@ -42,11 +43,17 @@ it('logs a part that is down for a while as a warning, and our own faults as err
   app.get('/down', () => {
     throw new AppError('provider_down', 'Not now.')
   })
+  app.get('/stopping', () => {
+    throw new AppError('unavailable', 'This server is stopping.')
+  })
+  app.get('/full', () => {
+    throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+  })
   app.get('/broken', () => {
     throw new Error('a fault')
   })
-  for (const path of ['/down', '/broken']) await app.inject(path)
-  expect(levels).toEqual([40, 50])
+  for (const path of ['/down', '/stopping', '/full', '/broken']) await app.inject(path)
+  expect(levels).toEqual([40, 40, 40, 50])
 })
 
 it('a page that can’t be shown just now says when to try again', async () => {

@@ -171,6 +171,19 @@ describe('refusals', () => {
     await small.close()
   })
 
+  it('counts the streams of an IPv6 /64, and ten times as many of its /48', async () => {
+    const few = { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0.01' }
+    const limited = await startApp({ settings: few, database: test.database })
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+    const ask = async (address: string) =>
+      (await limited.api('GET', `/live?facility=${facility}`, from(address))).status
+    for (let subnet = 0; subnet < 10; subnet++) await open(limited, from(`2001:db8:1:${subnet}::1`))
+    expect([await ask('2001:db8:1:0::2'), await ask('2001:db8:1:77::1')]).toEqual([429, 429])
+    const neighbour = await open(limited, from('2001:db8:2::1'))
+    expect(neighbour.id).toBeGreaterThan(0)
+    await limited.close()
+  })
+
   it('keeps no stream whose reader left before it began', async () => {
     const { hostname, port } = new URL(test.url)
     const lines = [`GET /api/live?facility=${facility} HTTP/1.1`, 'Host: test', `Authorization: Bearer ${user.token}`]
