@@ -24,6 +24,7 @@ export async function startJobs(deps: Deps, pool: pg.Pool): Promise<{ stop(): Pr
     const old = await current
     await old.lost
     if (isStopping) return
+    deps.log.warn('the workers of jobs have lost their connection; others begin')
     // what they are doing may take minutes
     void old.stop()
     current = startAgain(deps, pool, () => isStopping)
@@ -40,14 +41,20 @@ export async function startJobs(deps: Deps, pool: pg.Pool): Promise<{ stop(): Pr
   }
 }
 
-/** Starts workers as soon as the database is there. */
+const RESTART_MS = 1000
+
+/**
+ * Starts workers as soon as the database is there. It waits first: on a database that is full or read-only, workers start
+ * and lose their connection at once.
+ */
 async function startAgain(deps: Deps, pool: pg.Pool, isStopping: () => boolean): Promise<Workers> {
-  while (!isStopping()) {
+  for (;;) {
+    await sleep(RESTART_MS)
+    if (isStopping()) break
     try {
       return await startWorkers(deps, pool)
     } catch (error) {
       deps.log.warn({ err: error }, 'workers of jobs could not start; they try again')
-      await sleep(1000)
     }
   }
   return { lost: Promise.resolve(), stop: async () => {} }
