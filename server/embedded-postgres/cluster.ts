@@ -11,14 +11,17 @@ export const superuser = 'bookmyplay'
 /** Returns the cluster's password, made on first use and readable by the server's own account only. */
 export function password(paths: ClusterPaths): string {
   const file = join(paths.base, 'password')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (known) return known
   if (existsSync(join(paths.data, 'PG_VERSION'))) {
     throw new StartError(
       `${file} is missing, so the database in ${paths.data} cannot be opened. Restore it, or move that folder away.`,
     )
   }
   const secret = randomBytes(24).toString('base64url')
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  // never half-written: initdb and later starts rely on it
+  writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
   return secret
 }
 
