@@ -46,13 +46,15 @@ export const disconnectGateway = {
 export const checkoutMethods = {
   method: 'GET',
   path: '/checkout/methods',
-  summary: 'Ways to pay a booking, the first by default',
+  summary: 'Ways to pay a booking; the first that can charge it is the default',
   query: z.object({ booking: Id }),
   reply: z.array(
     z.object({
       gateway: z.enum(['stripe', 'sslcommerz', 'bkash']),
       /** A phone number must be sent along, since the account has none. */
       asksForPhone: z.boolean(),
+      /** Why it can't charge the amount of this booking. */
+      disabledReason: z.nullable(z.string()),
     }),
   ),
   errors: ['booking_not_found'],

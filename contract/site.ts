@@ -31,6 +31,12 @@ export const Site = z.object({
   /** Targets of the footer's links by their labels; a missing one keeps an empty target (spec §2). */
   links: z.optional(z.record(z.string(), z.string())),
   googleClientId: z.nullable(z.string()),
+  payment: z.object({
+    /** The site's own ways to pay in its currency, which venues without an account of their own offer. */
+    methods: z.array(z.enum(['stripe', 'sslcommerz', 'bkash'])),
+    /** Whether venues can connect accounts of their own. */
+    venuesConnect: z.boolean(),
+  }),
 })
 export type Site = z.infer<typeof Site>
 

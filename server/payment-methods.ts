@@ -1,5 +1,6 @@
 import { t } from '#i18n/t'
 import { AppError } from './app-error.ts'
+import { type Due, whyNotCharge } from './charge-limits.ts'
 import { type FacilityGatewayRow, findFacilityGateway, listFacilityGateways } from './db/facility-gateways.ts'
 import type { Deps } from './deps.ts'
 import { CardError, type CardGateway } from './gateways/card.ts'
@@ -12,26 +13,35 @@ type Gateways = Pick<Deps, 'card' | 'gateways'>
 /** A way to pay, and whose account it is: null is the site's own. */
 export type Method = { gateway: SettlingGateway; accountId: string | null }
 
-const listSiteGateways = ({ card, gateways }: Gateways): SettlingGateway[] => [
+export const listSiteGateways = ({ card, gateways }: Gateways): SettlingGateway[] => [
   ...(card ? [toPaymentGateway(card)] : []),
   ...Object.values(gateways),
 ]
 
-/** Lists the methods that a venue offers, the first by default: those of its own accounts, else the site's. */
-export async function listMethods(deps: Deps, facilityId: string | undefined): Promise<Method[]> {
-  const accounts = facilityId ? await listFacilityGateways(deps.db, facilityId) : []
-  const own = accounts.map((account) => ({ gateway: createGateway(deps, account), accountId: account.id }))
-  return own.length > 0 ? own : listSiteGateways(deps).map((gateway) => ({ gateway, accountId: null }))
+/** Lists the methods that a venue offers for a currency: those of its own accounts, else the site's. */
+export async function listMethods(deps: Deps, facilityId: string, currency: string): Promise<Method[]> {
+  const accounts = await listFacilityGateways(deps.db, facilityId)
+  const offered =
+    accounts.length > 0
+      ? accounts.filter(isConnectable(deps)).map((row) => ({ gateway: createGateway(deps, row), accountId: row.id }))
+      : listSiteGateways(deps).map((gateway) => ({ gateway, accountId: null }))
+  return offered.filter(({ gateway }) => gateway.getLimits(currency) !== null)
 }
 
-/** Returns the wanted method, or the first one. @throws AppError not_payable when the venue does not offer it */
+/**
+ * Returns the method by which somebody wants to pay at a venue, or the first that can charge what is due.
+ * @throws AppError not_payable when the venue does not offer it
+ */
 export async function chooseMethod(
   deps: Deps,
-  facilityId: string | undefined,
+  { facilityId, ...due }: Due & { facilityId: string },
   wanted: GatewayName | undefined,
 ): Promise<Method> {
-  const methods = await listMethods(deps, facilityId)
-  const chosen = methods.find(({ gateway }) => wanted === undefined || gateway.name === wanted)
+  const methods = await listMethods(deps, facilityId, due.currency)
+  if (methods.length === 0) throw new AppError('not_payable', t('This venue takes no payments online yet.'))
+  const chosen = wanted
+    ? methods.find(({ gateway }) => gateway.name === wanted)
+    : (methods.find(({ gateway }) => whyNotCharge(gateway, due) === null) ?? methods[0])
   if (chosen) return chosen
   throw new AppError('not_payable', t('This way to pay is not offered.'))
 }
@@ -57,6 +67,12 @@ export async function getWallet(deps: Deps, { gateway, accountId }: Account): Pr
 /** The key for the credentials of venues; undefined when the operator has set none. */
 export const getGatewayKey = ({ config, sessionSecret }: Pick<Deps, 'config' | 'sessionSecret'>): string | undefined =>
   config.gatewayKey ?? (config.mode === 'demo' ? sessionSecret : undefined)
+
+/** Another CURRENCY than taka leaves no connectors. */
+const isConnectable =
+  ({ connectors }: Deps) =>
+  ({ gateway }: FacilityGatewayRow) =>
+    gateway !== 'stripe' && connectors[gateway] !== undefined
 
 function createGateway(deps: Deps, { gateway, secret, id }: FacilityGatewayRow): PaymentGateway {
   const connector = gateway === 'stripe' ? undefined : deps.connectors[gateway]

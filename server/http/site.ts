@@ -6,6 +6,7 @@ import { toMinutes } from '#contract/clock'
 import { getSite } from '#contract/site'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { listSiteGateways } from '../payment-methods.ts'
 import { StartError } from '../start-error.ts'
 import { getLocalDay } from '../wall-clock.ts'
 import { route } from './route.ts'
@@ -16,7 +17,8 @@ const toName = (code: string) => new Intl.DisplayNames(code, { type: 'language' 
 type FindHours = () => Promise<{ openingTime: string; closingTime: string }>
 
 /** Registers `GET /api/site`: the settings a browser needs, read at run time so that the build contains none. */
-export function registerSite(app: FastifyInstance, { config, identity }: Deps, findSearchHours: FindHours): void {
+export function registerSite(app: FastifyInstance, deps: Deps, findSearchHours: FindHours): void {
+  const { config, identity } = deps
   const file = readSiteFile(config.dataDir)
   const settings = {
     mode: config.mode,
@@ -37,6 +39,10 @@ export function registerSite(app: FastifyInstance, { config, identity }: Deps, f
     ...(config.supportPhone !== undefined && { phone: config.supportPhone }),
     ...file,
     googleClientId: identity?.clientId ?? null,
+    payment: {
+      methods: listSiteGateways(deps).flatMap(({ name, getLimits }) => (getLimits(config.currency) ? [name] : [])),
+      venuesConnect: Object.keys(deps.connectors).length > 0,
+    },
   }
   route(app, getSite, async () => {
     const now = new Date()

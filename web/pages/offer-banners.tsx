@@ -1,7 +1,6 @@
-import { t } from '#i18n/t'
 import { OfferBanner } from '../features/booking/waitlist/offer-banner'
 import type { OfferedEntry } from '../features/booking/waitlist/use-offers'
-import { CheckoutButton } from '../features/payment/checkout-button'
+import { PayNow } from '../features/payment/pay-now'
 
 /** A banner for each court that the waitlist holds for the user; loaded with the first offer. */
 export default function OfferBanners({ offers }: { offers: OfferedEntry[] }) {
@@ -9,11 +8,7 @@ export default function OfferBanners({ offers }: { offers: OfferedEntry[] }) {
     <OfferBanner
       key={entry._id}
       entry={entry}
-      pay={(className) => (
-        <CheckoutButton booking={entry.offer.booking} size="small" className={className}>
-          {t('Pay now')}
-        </CheckoutButton>
-      )}
+      pay={(className) => <PayNow booking={entry.offer.booking} className={className} />}
     />
   ))
 }

@@ -47,6 +47,7 @@ const site: Site = {
   supportEmail: 'support@bookmyplay.test',
   seller: { name: 'Book My Play' },
   googleClientId: null,
+  payment: { methods: ['stripe'], venuesConnect: false },
 }
 
 type Tag = Extract<NonNullable<Parameters<typeof api.util.invalidateTags>[0][number]>, string>

@@ -6,6 +6,7 @@ import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Empty } from '../../ui/empty'
+import { ErrorBox } from '../../ui/error-box'
 import { QueryError, showsError } from '../../ui/query-error'
 import { TableSkeleton } from '../../ui/table-skeleton'
 import { type Gateway, useDisconnectGatewayMutation, useListGatewaysQuery } from './api'
@@ -49,6 +50,7 @@ function Connected({ facility, name, account }: ConnectedProps) {
 /** A venue's payment accounts, and forms to connect others. */
 export function GatewayList({ facility }: { facility: string }) {
   const query = useListGatewaysQuery({ params: { id: facility } }, { refetchOnMountOrArgChange: true })
+  const { methods } = useSite().payment
   const { data } = query
   if (showsError(query)) return <QueryError title={t('The payment accounts could not be loaded.')} query={query} />
   if (!data) return <TableSkeleton label={t('Loading the payment accounts')} rows={2} />
@@ -61,17 +63,24 @@ export function GatewayList({ facility }: { facility: string }) {
       </Empty>
     )
   return (
-    <ul className={styles.list}>
-      {data.map(({ gateway, fields, account }) => (
-        <li key={gateway}>
-          <h2>{toGatewayName(gateway)}</h2>
-          {account ? (
-            <Connected facility={facility} name={toGatewayName(gateway)} account={account} />
-          ) : (
-            <ConnectGateway facility={facility} gateway={gateway} fields={fields} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {methods.length === 0 && data.every(({ account }) => account === null) && (
+        <ErrorBox title={t('Customers can’t pay online at this venue yet')}>
+          {t('The site has no account of its own, so connect one here. Until then, take payments at the desk.')}
+        </ErrorBox>
+      )}
+      <ul className={styles.list}>
+        {data.map(({ gateway, fields, account }) => (
+          <li key={gateway}>
+            <h2>{toGatewayName(gateway)}</h2>
+            {account ? (
+              <Connected facility={facility} name={toGatewayName(gateway)} account={account} />
+            ) : (
+              <ConnectGateway facility={facility} gateway={gateway} fields={fields} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -20,7 +20,9 @@ const paymentApi = api.injectEndpoints({
   }),
 })
 
-/** A payment gateway that a venue may offer. */
-export type Gateway = CallData<typeof checkoutMethods>[number]['gateway']
+/** A way to pay that a venue offers. */
+export type Method = CallData<typeof checkoutMethods>[number]
+
+export type Gateway = Method['gateway']
 
 export const { useCheckoutMethodsQuery, useCheckoutMutation, useCheckoutSuccessQuery } = paymentApi

@@ -1,15 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { getLanguage, t, toPrefix } from '#i18n/t'
-import { describeError } from '../../lib/api-error'
-import { rememberLanguage } from '../../lib/language'
-import { toast } from '../../lib/toast'
+import type { ReactNode } from 'react'
+import { t } from '#i18n/t'
 import { Button } from '../../ui/button'
-import { type Gateway, useCheckoutMutation } from './api'
+import { useCheckout } from './use-checkout'
 
 type CheckoutButtonProps = {
   booking: string
-  /** How to pay; undefined for the first method that is offered. */
-  how?: { gateway: Gateway; phone?: string }
   /** Why this booking can't be paid, shown by the disabled button. */
   disabledReason?: string | false
   className?: string | undefined
@@ -18,33 +13,15 @@ type CheckoutButtonProps = {
   children?: ReactNode
 }
 
-/** Proceed to Checkout: opens the booking's checkout session (spec §7). */
+/** Proceed to Checkout: opens the booking's checkout session (spec §7) by the first method that is offered. */
 export function CheckoutButton({
   booking,
-  how,
   disabledReason = false,
   className,
   size,
   children = t('Proceed to Checkout'),
 }: CheckoutButtonProps) {
-  const [open] = useCheckoutMutation()
-  const [isLeaving, setIsLeaving] = useState(false)
-  useEffect(() => {
-    // the back/forward cache restores the page as it was left, with the button loading
-    const reset = ({ persisted }: PageTransitionEvent) => persisted && setIsLeaving(false)
-    window.addEventListener('pageshow', reset)
-    return () => window.removeEventListener('pageshow', reset)
-  }, [])
-  const leave = async () => {
-    setIsLeaving(true)
-    const { data, error } = await open({ body: { booking, ...how } })
-    if (data) {
-      if (toPrefix()) rememberLanguage(getLanguage()) // the return URL has no language prefix
-      return window.location.assign(data)
-    }
-    toast.error(t('Something went wrong'), { id: 'checkout', description: describeError(error) })
-    setIsLeaving(false)
-  }
+  const { leave, isLeaving } = useCheckout(booking)
   return (
     <Button
       size={size ?? 'large'}
@@ -52,7 +29,7 @@ export function CheckoutButton({
       loading={isLeaving}
       disabledReason={disabledReason}
       {...(className && { className })}
-      onClick={leave}
+      onClick={() => void leave()}
     >
       {children}
     </Button>

@@ -1,66 +1,54 @@
-import { type ReactNode, useState } from 'react'
 import { t } from '#i18n/t'
-import { Field } from '../../ui/field'
-import { type Gateway, useCheckoutMethodsQuery } from './api'
+import { useSite } from '../../lib/site'
+import { QueryError, showsError } from '../../ui/query-error'
+import { useCheckoutMethodsQuery } from './api'
+import { CardMarks } from './card-marks'
 import { CheckoutButton } from './checkout-button'
+import { MethodChoice, MethodsSkeleton, NotPayable } from './method-choice'
+import { toPlace } from './method-texts'
 import styles from './pay-by-method.module.css'
+import { PhoneForm } from './phone-form'
 
-const toName = (gateway: Gateway) =>
-  ({ stripe: t('Pay by card'), sslcommerz: t('Pay with SSLCommerz'), bkash: t('Pay with bKash') })[gateway]
-
-const toNote = (gateway: Gateway) =>
-  ({
-    stripe: t('Visa, Mastercard, American Express'),
-    sslcommerz: t('Cards, mobile wallets and net banking'),
-    bkash: t('With your bKash number and PIN'),
-  })[gateway]
-
-type PayByMethodProps = {
-  booking: string
-  disabledReason: string | false
-  /** What is shown below the button of a venue that offers cards only. */
-  children: ReactNode
+/** Whether all venues offer cards only, so that nothing has to be chosen. */
+export function useIsCardOnly(): boolean {
+  const { methods, venuesConnect } = useSite().payment
+  return methods.length === 1 && methods[0] === 'stripe' && !venuesConnect
 }
 
-/** The ways to pay that the venue offers; with one that needs nothing more, straight on. */
-export function PayByMethod({ booking, disabledReason, children }: PayByMethodProps) {
-  const { data: methods = [] } = useCheckoutMethodsQuery({ query: { booking } }, { skip: disabledReason !== false })
-  const [phone, setPhone] = useState('')
-  const [only] = methods
-  if (methods.length < 2 && (!only || (only.gateway === 'stripe' && !only.asksForPhone)))
-    return (
-      <>
-        <CheckoutButton booking={booking} disabledReason={disabledReason} />
-        {children}
-      </>
-    )
+type PayByMethodProps = { booking: string; disabledReason: string | false }
+
+/** The ways to pay that the venue offers; with one, straight on. */
+export function PayByMethod({ booking, disabledReason }: PayByMethodProps) {
+  const isCardOnly = useIsCardOnly()
+  if (!disabledReason && !isCardOnly) return <OfferedMethods booking={booking} />
   return (
-    <section className={styles.methods} aria-labelledby="pay-by">
-      <h2 id="pay-by">{t('Choose how to pay')}</h2>
-      {methods.some(({ asksForPhone }) => asksForPhone) && (
-        <Field
-          label={t('Mobile number')}
-          hint={t('SSLCommerz needs it')}
-          type="tel"
-          autoComplete="tel"
-          value={phone}
-          onChange={({ currentTarget }) => setPhone(currentTarget.value)}
-        />
+    <>
+      <CheckoutButton booking={booking} disabledReason={disabledReason} />
+      <p className={styles.status} role="status">
+        {disabledReason || toPlace('stripe')}
+      </p>
+      {!disabledReason && <CardMarks className={styles.marks} />}
+    </>
+  )
+}
+
+function OfferedMethods({ booking }: { booking: string }) {
+  const query = useCheckoutMethodsQuery({ query: { booking } })
+  const { data: methods } = query
+  if (showsError(query)) return <QueryError title={t('The ways to pay could not be loaded.')} query={query} />
+  if (!methods) return <MethodsSkeleton />
+  const [only] = methods
+  if (!only) return <NotPayable title={t('This venue takes no payments online yet')} />
+  if (methods.length > 1 || only.disabledReason) return <MethodChoice booking={booking} methods={methods} />
+  return (
+    <>
+      {only.asksForPhone ? (
+        <PhoneForm booking={booking} gateway={only.gateway} />
+      ) : (
+        <CheckoutButton booking={booking} />
       )}
-      <ul>
-        {methods.map(({ gateway, asksForPhone }) => (
-          <li key={gateway}>
-            <CheckoutButton
-              booking={booking}
-              how={{ gateway, ...(asksForPhone && phone && { phone }) }}
-              disabledReason={asksForPhone && phone.trim() === '' && t('Enter your mobile number first.')}
-            >
-              {toName(gateway)}
-            </CheckoutButton>
-            <p>{toNote(gateway)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+      <p className={styles.status}>{toPlace(only.gateway)}</p>
+      {only.gateway === 'stripe' && <CardMarks className={styles.marks} />}
+    </>
   )
 }

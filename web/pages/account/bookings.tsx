@@ -2,7 +2,7 @@ import { t } from '#i18n/t'
 import { MyBookings } from '../../features/booking/my-bookings/my-bookings'
 import { MyWaitlist } from '../../features/booking/waitlist/my-waitlist'
 import { FreeTonight } from '../../features/facility/list/free-tonight'
-import { CheckoutButton } from '../../features/payment/checkout-button'
+import { PayNow } from '../../features/payment/pay-now'
 import { PageHead } from '../../lib/page-head'
 import styles from './account-page.module.css'
 
@@ -14,15 +14,7 @@ export default function MyBookingsPage() {
       <div className={styles.section}>
         <MyBookings
           near={<FreeTonight />}
-          waitlist={
-            <MyWaitlist
-              pay={({ offer }) => (
-                <CheckoutButton booking={offer.booking} size="small">
-                  {t('Pay now')}
-                </CheckoutButton>
-              )}
-            />
-          }
+          waitlist={<MyWaitlist pay={({ offer }) => <PayNow booking={offer.booking} />} />}
         />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { PendingBooking, usePendingBooking } from '../../features/booking/book/pending-booking'
@@ -7,7 +7,6 @@ import { getUnpayableReason, readBooking } from '../../features/booking/checkout
 import { CheckoutSummary } from '../../features/booking/checkout/checkout-summary'
 import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings/api'
 import { PaySoon } from '../../features/booking/my-bookings/pay-soon'
-import { CardMarks } from '../../features/payment/card-marks'
 import { PayByMethod } from '../../features/payment/pay-by-method'
 import { useEveryHold } from '../../holds'
 import { PageHead } from '../../lib/page-head'
@@ -15,6 +14,7 @@ import { useHydrated } from '../../lib/use-hydrated'
 import { useIsSessionRestored, useUser } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
+import { Loading, Skeleton } from '../../ui/skeleton'
 import styles from './checkout.module.css'
 
 /** Returns the current state of a booking, which may have been paid in another tab or have expired. */
@@ -35,12 +35,7 @@ function Checkout({ initial }: { initial: Booking }) {
   const disabledReason = isSignedOut ? t('Please login to pay.') : getUnpayableReason(booking)
   return (
     <CheckoutSummary booking={booking}>
-      <PayByMethod booking={booking._id} disabledReason={disabledReason}>
-        <p className={styles.note} role="status">
-          {disabledReason || t('You pay on the card provider’s page and come back here.')}
-        </p>
-        {!disabledReason && <CardMarks className={styles.marks} />}
-      </PayByMethod>
+      <PayByMethod booking={booking._id} disabledReason={disabledReason} />
       <p className={styles.more}>
         {isSignedOut ? (
           <Link to="/login">{t('Login')}</Link>
@@ -69,22 +64,39 @@ function NoBooking({ isHydrated }: { isHydrated: boolean }) {
   )
 }
 
+/** The booking that a link to this page names, such as one on the page of a payment that failed. */
+function CheckoutById({ id }: { id: string }) {
+  const user = useUser()
+  const isRestored = useIsSessionRestored()
+  const { data, error } = useGetBookingQuery({ params: { id } }, { skip: !user })
+  if (data) return <Checkout initial={data} />
+  if (error || (isRestored && !user)) return <NoBooking isHydrated />
+  return (
+    <Loading label={t('Loading your booking')}>
+      <Skeleton height={320} />
+    </Loading>
+  )
+}
+
 /**
  * Checkout of the booking in the navigation state (spec §2), which the server can't see when it renders the page. A booking
  * that login interrupted is made here first.
  */
 export default function CheckoutPage() {
   const { state } = useLocation()
+  const [query] = useSearchParams()
   const isHydrated = useHydrated()
   const booking = isHydrated ? readBooking(state) : null
+  const id = isHydrated && !booking ? query.get('booking') : null
   const pending = usePendingBooking()
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead title={t('Checkout')} hidden />
       <h1 className="display">{t('Checkout')}</h1>
       {booking && <Checkout initial={booking} />}
-      {!booking && pending && <PendingBooking request={pending} />}
-      {!booking && !pending && <NoBooking isHydrated={isHydrated} />}
+      {id && <CheckoutById id={id} />}
+      {!booking && !id && pending && <PendingBooking request={pending} />}
+      {!booking && !id && !pending && <NoBooking isHydrated={isHydrated} />}
     </main>
   )
 }

@@ -178,12 +178,22 @@ export async function listWatchedPayments(
   return [...new Set(rows.map(({ paymentId }) => paymentId))]
 }
 
-export type PayerRow = { name: string; email: string | null; phone: string | null; facilityId: string }
+export type PayerRow = {
+  userId: string
+  name: string
+  email: string | null
+  /** As the customer typed it. */
+  phone: string
+  facilityId: string
+  amountMinor: number
+  currency: string
+}
 
-/** Finds the customer of a booking as a payer, and where the booking is. */
+/** Finds the customer of a booking as a payer, and what is due where. */
 export async function findPayerRow(db: Db, bookingId: string): Promise<PayerRow | undefined> {
   const { rows } = await sql<PayerRow>`
-    select app_user.name, app_user.email, phone_e164 as phone, facility_id from booking join app_user on app_user.id = user_id
+    select user_id, app_user.name, app_user.email, app_user.phone, facility_id, amount_minor, currency
+    from booking join app_user on app_user.id = user_id
     where booking.id = ${bookingId}`.execute(db)
   return rows[0]
 }

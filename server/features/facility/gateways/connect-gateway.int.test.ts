@@ -44,7 +44,7 @@ it('pays to the account of the venue, whose password is encrypted and never show
   expect(JSON.stringify(body) + row?.secret).not.toMatch(/right/)
 
   const methods = await app.api('GET', `/checkout/methods?booking=${booking.bookingId}`, { token: booking.token })
-  expect(methods.body.data).toEqual([{ gateway: 'sslcommerz', asksForPhone: false }])
+  expect(methods.body.data).toEqual([{ gateway: 'sslcommerz', asksForPhone: false, disabledReason: null }])
   const opened = await app.api<string>('POST', '/checkout', {
     token: booking.token,
     body: { booking: booking.bookingId },
@@ -68,7 +68,7 @@ it('pays to the account of the venue, whose password is encrypted and never show
 it('offers the methods of the site where a venue has no account', async () => {
   const booking = await makeUnpaidBooking(app)
   const methods = await app.api('GET', `/checkout/methods?booking=${booking.bookingId}`, { token: booking.token })
-  expect(methods.body.data).toEqual([{ gateway: 'stripe', asksForPhone: false }])
+  expect(methods.body.data).toEqual([{ gateway: 'stripe', asksForPhone: false, disabledReason: null }])
 })
 
 it.each([

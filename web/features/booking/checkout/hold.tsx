@@ -43,7 +43,7 @@ export function Hold({ booking, className, isOwn = true }: HoldProps) {
   const time = formatClock(payBy, facility.timeZone)
   return (
     <HoldLine
-      text={pending ? t('Card page open') : t(short ? HELD[short] : msg('Held until {time}'), { time })}
+      text={pending ? t('Payment page open') : t(short ? HELD[short] : msg('Held until {time}'), { time })}
       until={payBy}
       {...(className && { className })}
       span={(pending ? SESSION_MINUTES : payWithinMinutes) * 60_000}

@@ -2,11 +2,9 @@ import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../../../app-error.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { SettlingGateway } from '../../../../gateways/card-payments.ts'
 import type { OpenedAttempt, Order } from '../../../../gateways/payment-gateway.ts'
 import { toReference } from '../../../../gateways/reference.ts'
 import { runInAccountLanguage } from '../../../../mail/recipient-language.ts'
-import { formatAmount } from '../../../../money.ts'
 import { getWallet, type Method } from '../../../../payment-methods.ts'
 import { toE164 } from '../../../../phone.ts'
 import { findBookingSummary } from '../../state/booking-summary.queries.ts'
@@ -22,37 +20,17 @@ const MAX_ATTEMPTS = 99
 
 export type Payer = Order['customer']
 
-/** Returns who pays. @throws AppError bad_request about `phone` when the gateway needs one and has none */
-export function toPayer(deps: Deps, row: PayerRow | undefined, needsPhone: boolean, phone?: string): Payer {
-  const given = phone ? toE164(phone, deps.config.country) : null
-  if (given === '') throw fieldError('phone', t('This is no phone number.'), 'bad_request')
-  const payer = { name: row?.name ?? '', email: row?.email ?? null, phone: given ?? row?.phone ?? null }
-  if (payer.phone === null && row && needsPhone)
-    throw fieldError('phone', t('This way to pay needs your phone number.'), 'bad_request')
-  return payer
-}
+/** Returns the phone number of a customer's account; null when it has none that can be dialled. */
+export const readPhone = ({ config }: Deps, { phone }: PayerRow): string | null => toE164(phone, config.country) || null
 
-/** @throws AppError not_payable for an amount the gateway does not take; an amount of 0 needs no card */
-export function requireLimits(
-  { name, getLimits }: SettlingGateway,
-  { amountMinor, currency }: { amountMinor: number; currency: string },
-): void {
-  const limits = getLimits(currency)
-  if (!limits) throw new AppError('not_payable', t('This way to pay does not take the currency of this booking.'))
-  const { minimum, maximum } = limits
-  if (maximum !== null && amountMinor > maximum) {
-    const most = formatAmount(maximum, currency)
-    throw new AppError(
-      'not_payable',
-      t('At most {most} can be paid this way. Please write to us about this booking.', { most }),
-    )
-  }
-  if (amountMinor >= minimum || (amountMinor === 0 && name === 'stripe')) return
-  const least = formatAmount(minimum, currency)
-  throw new AppError(
-    'not_payable',
-    t('Less than {least} can’t be paid online. Please write to us about this booking.', { least }),
-  )
+/** Returns who pays. @throws AppError bad_request about `phone` when the gateway needs one and has none */
+export function toPayer(deps: Deps, row: PayerRow, needsPhone: boolean, typed?: string): Payer {
+  const given = typed ? toE164(typed, deps.config.country) : null
+  if (given === '') throw fieldError('phone', t('This is no phone number.'), 'bad_request')
+  const phone = given ?? readPhone(deps, row)
+  if (phone === null && needsPhone)
+    throw fieldError('phone', t('This way to pay needs your phone number.'), 'bad_request')
+  return { name: row.name, email: row.email, phone }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { t } from '#i18n/t'
 import { AppError, bookingNotFound } from '../../../../app-error.ts'
+import { whyNotCharge } from '../../../../charge-limits.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import { claimKey } from '../../../../db/idempotency-keys.ts'
@@ -21,7 +22,7 @@ import { hadCheckout, insertPayment, lockPayment, type PaymentRow, updatePayment
 import { settle } from '../settle/settle-payment.ts'
 import { lockParts } from '../settle/sync-money.ts'
 import { createSessionWithRetry, toExpiry } from './create-session.ts'
-import { isWaiting, openAttempt, prepareAttempt, requireLimits, toPayer } from './open-attempt.ts'
+import { isWaiting, openAttempt, prepareAttempt, toPayer } from './open-attempt.ts'
 
 export type CheckoutOptions = {
   /** The client's Idempotency-Key, valid for one booking only. */
@@ -46,7 +47,8 @@ export async function openCheckout(
   { key, gateway: wanted, phone }: CheckoutOptions = {},
 ): Promise<string> {
   const row = await findPayerRow(deps.db, bookingId)
-  const method = await chooseMethod(deps, row?.facilityId, wanted)
+  if (!row) throw bookingNotFound()
+  const method = await chooseMethod(deps, row, wanted)
   const payer = toPayer(deps, row, method.gateway.needsPhone, phone)
   const { payment, attempt } = await inTransaction(deps.db, async (trx) => {
     if (key) {
@@ -69,7 +71,8 @@ async function preparePayment(deps: Deps, trx: Trx, actor: Actor, bookingId: str
   const existing = await lockPayment(trx, bookingId)
   const why = whyNotPay(toPolicyContext(booking, existing), await readClock(trx))
   if (why) throw new AppError('not_payable', why)
-  requireLimits(gateway, booking)
+  const whyNot = whyNotCharge(gateway, booking)
+  if (whyNot) throw new AppError('not_payable', whyNot)
   if (existing) return existing
   const created = await insertPayment(trx, booking, toExpiry(deps.card))
   await setPending(trx, booking, await getHoldEnd(deps, trx, actor, booking, created.payBy))

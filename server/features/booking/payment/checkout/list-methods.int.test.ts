@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { z } from 'zod/mini'
+import type { checkoutMethods } from '#contract/facility-gateway'
+import { makeUser, type TestApp } from '../../../../../test/app.ts'
+import { createMemoryGateway, type MemoryGateway } from '../../../../../test/memory-gateway.ts'
+import { type BookingFixture, makeUnpaidBooking, startPaymentApp } from '../../../../../test/payment-fixture.ts'
+
+let app: TestApp
+let booking: BookingFixture
+const form: MemoryGateway = { ...createMemoryGateway('sslcommerz'), needsPhone: true }
+const wallet = createMemoryGateway('bkash')
+
+beforeAll(async () => {
+  app = await startPaymentApp()
+  Object.assign(app.deps, { card: null, gateways: { sslcommerz: form, bkash: wallet } })
+  booking = await makeUnpaidBooking(app)
+})
+afterAll(() => app.close())
+
+type Methods = z.infer<typeof checkoutMethods.reply>
+
+const list = async (token = booking.token) =>
+  app.api<Methods>('GET', `/checkout/methods?booking=${booking.bookingId}`, { token })
+
+const pay = (how: object = {}) =>
+  app.api<string>('POST', '/checkout', { token: booking.token, body: { booking: booking.bookingId, ...how } })
+
+const setPhone = (phone: string) =>
+  sql`update app_user set phone = ${phone} where id = ${booking.customer.id}`.execute(app.db)
+
+it('says which method asks for a phone number, and refuses to pay with a wrong one', async () => {
+  await setPhone('call me')
+  const ways = { disabledReason: null }
+  expect((await list()).body.data).toEqual([
+    { gateway: 'sslcommerz', asksForPhone: true, ...ways },
+    { gateway: 'bkash', asksForPhone: false, ...ways },
+  ])
+  const refused = await pay({ gateway: 'sslcommerz', phone: '017' })
+  expect([refused.status, refused.body.errors?.[0]]).toEqual([
+    400,
+    { path: 'phone', message: 'This is no phone number.' },
+  ])
+  await setPhone('01711222333')
+  expect((await list()).body.data[0]).toMatchObject({ asksForPhone: false })
+})
+
+it('disables a method that can’t charge the amount, and pays by the first that can', async () => {
+  form.getLimits = () => ({ minimum: 1000, maximum: 1100 })
+  expect((await list()).body.data).toMatchObject([
+    { gateway: 'sslcommerz', disabledReason: expect.stringContaining('At most 11.00 USD') },
+    { gateway: 'bkash', disabledReason: null },
+  ])
+  expect((await pay({ gateway: 'sslcommerz' })).body.message).toContain('At most 11.00 USD')
+  expect((await pay()).body.data).toContain('/bkash/')
+})
+
+it('offers no method that lacks the currency', async () => {
+  form.getLimits = () => null
+  expect((await list()).body.data).toMatchObject([{ gateway: 'bkash' }])
+  expect((await pay({ gateway: 'sslcommerz' })).body.message).toBe('This way to pay is not offered.')
+  wallet.getLimits = () => null
+  expect((await list()).body.data).toEqual([])
+  const refused = await pay()
+  expect([refused.status, refused.body.message]).toEqual([409, 'This venue takes no payments online yet.'])
+})
+
+it('is for the customer only', async () => {
+  const stranger = await makeUser(app.db)
+  expect((await list(stranger.token)).status).toBe(404)
+})
