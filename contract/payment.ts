@@ -52,6 +52,13 @@ export const PaidSession = z.object({
   ),
   /** What the payment means for the booking; it is settled before the reply. */
   outcome: Outcome,
+  /**
+   * Why it is processing (the provider suspects fraud) or unpaid (the wallet refused, or the booking is cancelled), and
+   * how far a refund is; null when there is nothing to add.
+   */
+  detail: z.nullable(z.enum(['held', 'declined', 'expired', 'refund_pending', 'refund_failed'])),
+  /** What the provider calls the refund. */
+  refundReference: z.nullable(z.string()),
   /** Every booking of a payment link, in the order of the line items; empty for a single booking. */
   bookings: z.array(LinkedBooking),
   booking: z.object({

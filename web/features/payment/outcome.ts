@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { msg, t } from '#i18n/t'
+import { t } from '#i18n/t'
 import { useCheckoutSuccessQuery } from './api'
+import { linkTexts, type State, stateTexts, type Texts } from './outcome-texts'
 import type { CheckoutResult } from './paid-receipt'
 
 /** Returns the result of a checkout session, polled until its outcome is final. Nothing is fetched before `isReady`. */
@@ -10,69 +11,39 @@ export function useCheckoutResult(sessionId: string | null, isReady: boolean) {
     { query: { session_id: sessionId ?? '' } },
     { skip: !isReady || !sessionId, pollingInterval, refetchOnMountOrArgChange: true },
   )
-  const wanted = data ? POLLING_INTERVALS[data[0].outcome] : 0
+  const wanted = data ? getPollingInterval(data[0]) : 0
   if (wanted !== pollingInterval) setPollingInterval(wanted)
   return { result: data, hasFailed: !sessionId || (Boolean(error) && !data), error, refetch, isFetching }
 }
 
-type Outcome = CheckoutResult[0]['outcome']
+type Session = Pick<CheckoutResult[0], 'outcome' | 'detail'>
 
-type Texts = { lead: string; title: string; text: string; badge: string }
-
-/** The texts of each outcome of a payment: above the booking, as the title, and below it. */
-const outcomeTexts: Record<Outcome, Texts> = {
-  paid: {
-    lead: msg('The court is yours'),
-    title: msg('Payment Successful!'),
-    text: msg('A receipt is on its way to your inbox.'),
-    badge: 'paid',
-  },
-  processing: {
-    lead: msg('The court is held for you'),
-    title: msg('Payment is being processed'),
-    text: msg('The bank has not answered yet. This page updates by itself.'),
-    badge: 'pending',
-  },
-  unpaid: {
-    lead: msg('The court is not yours yet'),
-    title: msg('Not paid yet'),
-    text: msg('Nothing has been charged. You can still pay from your account while the court is held for you.'),
-    badge: 'pending',
-  },
-  refunded: {
-    lead: msg('This booking is cancelled'),
-    title: msg('Payment refunded'),
-    text: msg('Your refund is on its way to the card or wallet you paid with.'),
-    badge: 'cancelled',
-  },
+/** Returns the state of a payment. `returned`: how its page was left, which counts for an unpaid one only. */
+export function getState({ outcome, detail }: Session, returned: string | null): State {
+  const isLeft = returned === 'declined' || returned === 'cancelled'
+  return detail ?? (outcome === 'unpaid' && isLeft ? returned : outcome)
 }
 
-/** The texts that differ for a payment link, whose bookings keep their courts and may be paid without an account. */
-const linkTexts: Record<Outcome, Pick<Texts, 'lead' | 'text'>> = {
-  paid: {
-    lead: msg('The courts are yours'),
-    text: msg('Your bookings are paid. If the venue has your e-mail address, a receipt is on its way to your inbox.'),
-  },
-  processing: { lead: msg('The courts are held for you'), text: outcomeTexts.processing.text },
-  unpaid: {
-    lead: msg('To be paid'),
-    text: msg('Nothing has been charged. You can pay through the link while it is open, or at the venue.'),
-  },
-  refunded: { lead: msg('These bookings are cancelled'), text: outcomeTexts.refunded.text },
-}
-
-/** Returns the texts of an outcome. `linked` is the number of bookings of the payment link, 0 without a link. */
-export function getTexts(outcome: Outcome, linked: number): Texts {
-  const { lead, title, text, badge } = outcomeTexts[outcome]
-  const link = linkTexts[outcome]
+/** Returns the texts of a state. `linked` is the number of bookings of the payment link, 0 without a link. */
+export function getTexts(state: State, linked: number): Texts {
+  const { lead, title, text, badge } = stateTexts[state]
   const isLink = linked > 0
+  const link = (isLink && linkTexts[state]) || { lead, text }
   return {
-    lead: t(linked > 1 || (isLink && outcome === 'unpaid') ? link.lead : lead),
+    lead: t(linked > 1 || (isLink && state === 'unpaid') ? link.lead : lead),
     title: t(title),
-    text: t(isLink ? link.text : text),
+    text: t(link.text),
     badge,
   }
 }
 
-/** How often a payment is polled until its outcome is final, in ms; 0 is never. */
-export const POLLING_INTERVALS: Record<Outcome, number> = { paid: 0, processing: 2000, unpaid: 5000, refunded: 0 }
+const POLLING_INTERVALS: Record<CheckoutResult[0]['outcome'], number> = {
+  paid: 0,
+  processing: 2000,
+  unpaid: 5000,
+  refunded: 0,
+}
+
+/** Returns how often a payment is polled until its outcome is final, in ms; 0 is never. */
+export const getPollingInterval = ({ outcome, detail }: Session): number =>
+  detail === 'held' || detail === 'refund_pending' ? 30_000 : POLLING_INTERVALS[outcome]

@@ -22,8 +22,10 @@ const booking: CheckoutResult[0]['booking'] = {
 }
 const item = (day: string) => ({ description: `Smash Club, ${day}`, amount_total: 2400, currency: 'usd', quantity: 1 })
 
-function show(bookings: CheckoutResult[0]['bookings']) {
-  const session: CheckoutResult[0] = {
+type Session = CheckoutResult[0]
+
+function show(bookings: Session['bookings'], change: Partial<Session> = {}, returned: string | null = null) {
+  const session: Session = {
     id: 'cs',
     amount_total: 4800,
     currency: 'usd',
@@ -33,9 +35,13 @@ function show(bookings: CheckoutResult[0]['bookings']) {
     outcome: 'paid',
     booking,
     bookings,
+    detail: null,
+    refundReference: null,
+    ...change,
   }
   const items = { data: [item('02 Mar'), item('09 Mar')] }
-  renderInApp(<SuccessCard result={[session, items]} actions={<button type="button">Add to calendar</button>} />, {})
+  const actions = <button type="button">Add to calendar</button>
+  renderInApp(<SuccessCard result={[session, items]} returned={returned} actions={actions} />, {})
 }
 
 test('a payment link lists its bookings, including refunded ones, next to the paid items', () => {
@@ -55,4 +61,32 @@ test('one booking is shown by its time', () => {
   show([])
   expect(screen.getByText(/19:00–21:00/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy()
+})
+
+const pay = ['Try again or pay another way', '/checkout?booking=b'] as const
+
+test.each([
+  ['unpaid', null, null, 'Not paid yet', 'Pay now', '/checkout?booking=b'],
+  ['unpaid', null, 'declined', 'Payment declined', ...pay],
+  ['unpaid', null, 'cancelled', 'Payment cancelled', ...pay],
+  ['unpaid', 'declined', null, 'Payment declined', ...pay],
+  ['unpaid', 'expired', 'cancelled', 'The time to pay is over', 'Find another time', '/facilities/f'],
+  ['paid', null, 'declined', 'Payment Successful!', 'View Account', '/user'],
+] as const)(
+  '%s with detail %s, returned as %s: %s, and what to do next',
+  (outcome, detail, returned, title, link, to) => {
+    show([], { outcome, detail }, returned)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
+  },
+)
+
+test.each([
+  ['processing', 'held', 'Payment is being checked', /at the latest an hour before the game/],
+  ['refunded', 'refund_pending', 'Refund on its way', /Reference of the refund: 65f/],
+  ['refunded', 'refund_failed', 'Refund delayed', /support@bookmyplay.test/],
+] as const)('%s, %s: %s', (outcome, detail, title, text) => {
+  show([], { outcome, detail, refundReference: detail === 'refund_pending' ? '65f' : null })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(screen.getByText(text)).toBeTruthy()
 })

@@ -7,7 +7,8 @@ import { ButtonLink, buttonClass } from '../../ui/button'
 import { CourtPicture } from '../../ui/court-picture'
 import { DirectionsLink } from '../../ui/directions-link'
 import layout from '../../ui/layout.module.css'
-import { getTexts } from './outcome'
+import { NextSteps } from './next-steps'
+import { getState, getTexts } from './outcome'
 import { type CheckoutResult, PaidReceipt } from './paid-receipt'
 import styles from './success-card.module.css'
 
@@ -34,15 +35,19 @@ const LinkedBookings = ({ bookings, className }: LinkedBookingsProps) => (
 
 type SuccessCardProps = {
   result: CheckoutResult
+  /** How the browser came back from the gateway's page, if it says so. */
+  returned?: string | null
   /** What can be done with a paid booking: added to a calendar, shared. */
   actions?: ReactNode
 }
 
 /** The booking on a picture, and the receipt next to it (spec §2, Payment success). */
-export function SuccessCard({ result, actions }: SuccessCardProps) {
-  const [{ outcome, booking, bookings }] = result
+export function SuccessCard({ result, returned = null, actions }: SuccessCardProps) {
+  const [session] = result
+  const { outcome, booking, bookings } = session
+  const state = getState(session, returned)
   const isSeveral = bookings.length > 1
-  const { lead, title, text, badge } = getTexts(outcome, bookings.length)
+  const { lead, title, text, badge } = getTexts(state, bookings.length)
   return (
     <section className={styles.card} data-testid="payment">
       <div className={styles.booking}>
@@ -84,9 +89,12 @@ export function SuccessCard({ result, actions }: SuccessCardProps) {
           {title}
         </h1>
         <p className={styles.text}>{text}</p>
+        <NextSteps state={state} session={session} />
         <PaidReceipt result={result} />
         <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
-          <ButtonLink to="/user">{t('View Account')}</ButtonLink>
+          <ButtonLink to="/user" variant={outcome === 'unpaid' ? 'outline' : 'primary'}>
+            {t('View Account')}
+          </ButtonLink>
           <ButtonLink variant="quiet" to="/">
             {t('Go to Homepage')}
           </ButtonLink>

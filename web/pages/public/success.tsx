@@ -33,6 +33,7 @@ export default function SuccessPage() {
       {result && (
         <SuccessCard
           result={result}
+          returned={query.get('returned')}
           actions={
             <>
               {user && <CalendarButton booking={result[0].booking._id} variant="chalk" />}

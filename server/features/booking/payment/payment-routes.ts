@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/booking'
 import * as deskCalls from '#contract/desk'
 import * as gatewayCalls from '#contract/facility-gateway'
@@ -16,7 +16,7 @@ import { listCheckoutMethods } from './checkout/list-methods.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 import { takePayment } from './desk/take-payment.ts'
 import { refundBooking } from './refund/refund-booking.ts'
-import { receiveHint } from './settle/receive-hint.ts'
+import { registerReturns } from './return-routes.ts'
 import { applyEvent, receiveWebhook, type StoredEvent } from './settle/receive-webhook.ts'
 import { reviewCharge } from './settle/review-charge.ts'
 
@@ -40,40 +40,6 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
   registerChanges(app, deps)
   await app.register(async (scope) => registerWebhook(scope, deps))
   await app.register(async (scope) => registerReturns(scope, deps))
-}
-
-const returnLimits: Limit[] = [{ name: 'checkout-return', by: 'address', most: 600, seconds: 60 }]
-
-/**
- * Where gateways send the browser back, by GET or a form from their site, and notify the server. Anyone may call them, so
- * they only name an attempt to read again.
- */
-function registerReturns(scope: FastifyInstance, deps: Deps) {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 65_536 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
-  const receive = async (request: FastifyRequest, isReturn: boolean) => {
-    const { gateway, account = null } = request.params as { gateway: string; account?: string }
-    const fields = { ...(request.query as object), ...((request.body as object | null) ?? {}) }
-    return receiveHint(deps, { gateway, accountId: account || null }, fields, isReturn)
-  }
-  scope.route({
-    method: ['GET', 'POST'],
-    url: '/api/checkout/return/:gateway/:account?',
-    schema: { hide: true },
-    handler: async (request, reply) => {
-      await scope.limit(request, reply, returnLimits)
-      const reference = await receive(request, true)
-      return reply.redirect(`${deps.config.publicUrl}/success?session_id=${reference ?? 'unknown'}`, 303)
-    },
-  })
-  scope.post('/api/checkout/notification/:gateway/:account?', { schema: { hide: true } }, async (request, reply) => {
-    await scope.limit(request, reply, returnLimits)
-    await receive(request, false)
-    return { received: true }
-  })
 }
 
 /** What changes the money of a booking: each returns the booking as it is then. */

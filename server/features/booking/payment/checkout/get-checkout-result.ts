@@ -7,14 +7,15 @@ import { formatCourt } from '../../../../court-name.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { CardLineItem, CardSession } from '../../../../gateways/card.ts'
+import type { GatewayName } from '../../../../gateways/payment-gateway.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { getHoursOn } from '../../../../opening-hours.ts'
 import { requireCard } from '../../../../payment-methods.ts'
 import { type BookingSummary, findBookingSummary } from '../../state/booking-summary.queries.ts'
 import { findAttemptByReference } from '../attempts.queries.ts'
 import { findPaymentBySession, findSessionPayments, type PaymentRow } from '../payments.queries.ts'
-import { settle } from '../settle/settle-payment.ts'
 import { toItemName } from './create-session.ts'
+import { findDetail, type OutcomeDetail, settleForPage } from './outcome-detail.ts'
 
 type Session = z.infer<typeof PaidSession>
 
@@ -36,20 +37,24 @@ export async function getCheckoutResult(
   if (!found) throw new AppError('session_not_found', t('There is no such payment.'))
   const isCustomer = actor?.id === (await findBookingSummary(deps.db, found.bookingId)).userId
   if (!isCustomer) await requireRecent(deps, actor, found)
-  await settle(deps, found.id)
+  const attempt = await findAttemptByReference(deps.db, sessionId)
+  const isRefused = await settleForPage(deps, found.id, attempt?.gateway)
   const payments = await findSessionPayments(deps.db, found)
   const parts = await Promise.all(payments.map((payment) => toPart(deps, payment)))
-  const { session, items } = await readCheckout(deps, sessionId, parts)
+  const { session, items } = await readCheckout(deps, sessionId, attempt?.gateway, parts)
   const shown = isCustomer || parts[0]?.payment.paidAt ? session : { ...session, customer: null }
-  return [toPaidSession(shown, parts), { data: items.map(toLineItem) }]
+  const outcomes = parts.map(getOutcome)
+  const main = parts[Math.max(0, outcomes.indexOf('paid'))] as Part
+  const outcome = getOutcomeOfAll(outcomes)
+  const detail = await findDetail(deps, main, outcome, isRefused)
+  return [{ ...toPaidSession(shown, parts, main), outcome, ...detail }, { data: items.map(toLineItem) }]
 }
 
 type ShownSession = Pick<CardSession, 'id' | 'amountTotal' | 'currency' | 'paymentStatus' | 'mode' | 'customer'>
 
 /** Returns what was to be paid: from Stripe as it has it, for other gateways as it is recorded here. */
-async function readCheckout(deps: Deps, sessionId: string, parts: Part[]) {
-  const attempt = await findAttemptByReference(deps.db, sessionId)
-  if (attempt?.gateway === 'stripe') {
+async function readCheckout(deps: Deps, sessionId: string, gateway: GatewayName | undefined, parts: Part[]) {
+  if (gateway === 'stripe') {
     const card = requireCard(deps)
     const [session, items] = await Promise.all([card.getSession(sessionId), card.getLineItems(sessionId)])
     return { session, items }
@@ -103,9 +108,11 @@ function getOutcomeOfAll(outcomes: Session['outcome'][]): Session['outcome'] {
   return outcomes.find((outcome) => outcome === 'paid') ?? outcomes[0] ?? 'unpaid'
 }
 
-function toPaidSession(session: ShownSession, parts: Part[]): Session {
-  const outcomes = parts.map(getOutcome)
-  const { payment, booking } = parts[Math.max(0, outcomes.indexOf('paid'))] as Part
+function toPaidSession(
+  session: ShownSession,
+  parts: Part[],
+  { payment, booking }: Part,
+): Omit<Session, 'outcome' | keyof OutcomeDetail> {
   const hours = getHoursOn(booking, booking.date)
   return {
     id: session.id,
@@ -118,7 +125,6 @@ function toPaidSession(session: ShownSession, parts: Part[]): Session {
       email: session.customer.email,
       address: { country: session.customer.country },
     },
-    outcome: getOutcomeOfAll(outcomes),
     bookings: payment.checkoutId === null ? [] : parts.map(toLinked),
     booking: {
       _id: booking.bookingId,

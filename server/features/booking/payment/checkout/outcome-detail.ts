@@ -1,0 +1,64 @@
+import type { z } from 'zod/mini'
+import type { PaidSession } from '#contract/payment'
+import { inTransaction } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import { CardError } from '../../../../gateways/card.ts'
+import type { GatewayName } from '../../../../gateways/payment-gateway.ts'
+import type { BookingSummary } from '../../state/booking-summary.queries.ts'
+import { isUnderReview } from '../attempts.queries.ts'
+import type { PaymentRow } from '../payments.queries.ts'
+import { listRefunds } from '../refund/refunds.queries.ts'
+import { settle } from '../settle/settle-payment.ts'
+
+type Session = z.infer<typeof PaidSession>
+
+/** Where a payment of a link or booking stands, and why. */
+export type OutcomeDetail = Pick<Session, 'detail' | 'refundReference'>
+
+/**
+ * Settles what the success page shows. Returns whether a wallet refused to move the money that its customer approved, as
+ * from an empty account.
+ * @throws CardError when the provider does not answer, since it may have been paid
+ */
+export async function settleForPage(deps: Deps, paymentId: string, gateway: GatewayName | undefined): Promise<boolean> {
+  try {
+    await settle(deps, paymentId)
+    return false
+  } catch (error) {
+    if (!(error instanceof CardError && error.refusal) || gateway === 'stripe') throw error
+    deps.log.info({ err: error, paymentId }, 'a wallet refused a payment')
+    return true
+  }
+}
+
+type Part = { payment: PaymentRow; booking: BookingSummary }
+
+/** Returns why a payment is processing or unpaid, or how far its refund is. */
+export async function findDetail(
+  deps: Deps,
+  { payment, booking }: Part,
+  outcome: Session['outcome'],
+  isRefused: boolean,
+): Promise<OutcomeDetail> {
+  const none = { detail: null, refundReference: null }
+  if (outcome === 'processing') {
+    const isHeld = await inTransaction(deps.db, (trx) => isUnderReview(trx, payment.id))
+    return isHeld ? { ...none, detail: 'held' } : none
+  }
+  if (outcome === 'unpaid') {
+    if (booking.status === 'cancelled') return { ...none, detail: 'expired' }
+    return isRefused ? { ...none, detail: 'declined' } : none
+  }
+  return outcome === 'refunded' ? findRefundDetail(deps, payment) : none
+}
+
+async function findRefundDetail({ db }: Deps, payment: PaymentRow): Promise<OutcomeDetail> {
+  const refunds = await listRefunds(db, payment.id)
+  const waiting = refunds.find(({ status }) => status === 'requested' || status === 'pending')
+  const failed = refunds.find(
+    ({ status, refusal }) => status === 'failed' || (status === 'requested' && refusal !== null),
+  )
+  const shown = failed ?? waiting ?? refunds.at(-1)
+  const detail = failed ? 'refund_failed' : waiting ? 'refund_pending' : null
+  return { detail, refundReference: shown?.providerId ?? null }
+}
