@@ -1,18 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { row } from '../database.ts'
 import { readBodiesAsText, toText } from '../http.ts'
-import { type Html, html } from '../pages/html.ts'
-import { messagePage, sendPage, testStrip } from '../pages/layout.ts'
+import { readPayLanguage } from '../pages/language.ts'
+import { messagePage, sendPage } from '../pages/layout.ts'
 import type { BkashOptions } from './api.ts'
+import { OTP, type PayView, PIN, payPage, type Step } from './pay-page.ts'
+import { translateBkash } from './pay-texts.ts'
 import type { Payment } from './payments.ts'
-import { BLOCKED, RICH } from './wallets.ts'
-
-const OTP = '123456'
-const PIN = '12121'
+import { BLOCKED } from './wallets.ts'
 
 type Options = Pick<BkashOptions, 'database' | 'publicUrl'>
 
-/** Serves the page where a customer approves a payment with number, OTP and PIN. */
+/** Serves the pages where a customer approves a payment with number, OTP and PIN. */
 export const bkashPages =
   ({ database, publicUrl }: Options) =>
   async (app: FastifyInstance) => {
@@ -21,26 +20,15 @@ export const bkashPages =
       row<Payment>(database.pool, 'select * from sandbox.bkash_payment where payment_id = $1', [id])
     app.get<{ Params: { id: string } }>('/sandbox/bkash/pay/:id', async ({ params }, reply) => {
       const payment = await find(params.id)
-      const isOpen = payment?.step === 'open'
-      const body = isOpen ? payPage(payment) : messagePage('bKash', 'This payment can’t be approved any more.')
-      return sendPage(reply, {
-        title: 'bKash',
-        body,
-        styles: ['form'],
-        formTargets: [publicUrl],
-        status: isOpen ? 200 : 404,
-      })
+      if (payment?.step !== 'open') return sendClosed(reply, publicUrl)
+      return sendStep(reply, publicUrl, payment, { step: 'number', number: '', otp: '' })
     })
     app.post<{ Params: { id: string } }>('/sandbox/bkash/pay/:id', async ({ params, body }, reply) => {
       const payment = await find(params.id)
-      if (!payment)
-        return sendPage(reply, { title: 'bKash', body: messagePage('bKash', 'There is no such payment.'), status: 404 })
+      if (!payment) return sendClosed(reply, publicUrl)
       const form = new URLSearchParams(toText(body))
-      const problem = form.has('cancel') ? null : findProblem(form)
-      if (problem) {
-        const page = { title: 'bKash', body: payPage(payment, problem), styles: ['form'], formTargets: [publicUrl] }
-        return sendPage(reply, { ...page, status: 422 })
-      }
+      const next = form.has('cancel') ? null : findStep(form)
+      if (next) return sendStep(reply, publicUrl, payment, next)
       const outcome = toOutcome(form)
       await database.pool.query(
         "update sandbox.bkash_payment set step = $2, msisdn = $3 where payment_id = $1 and step = 'open'",
@@ -60,26 +48,36 @@ function toOutcome(form: URLSearchParams): keyof typeof RETURNS {
   return form.get('number') === BLOCKED ? 'failed' : 'approved'
 }
 
-function findProblem(form: URLSearchParams): string | null {
-  if (!/^01\d{9}$/.test(form.get('number') ?? '')) return `Enter a bKash number like ${RICH}.`
-  if (form.get('otp') !== OTP) return `The verification code is ${OTP}.`
-  return form.get('pin') === PIN ? null : `The PIN is ${PIN}.`
+type Asked = Pick<PayView, 'step' | 'number' | 'otp' | 'problem'>
+
+/** Returns what is asked for next; null once all is given. */
+function findStep(form: URLSearchParams): Asked | null {
+  const number = (form.get('fill') ?? form.get('number') ?? '').replace(/[\s-]/g, '').replace(/^\+?88(?=01)/, '')
+  const [otp, pin] = [form.get('otp'), form.get('pin')]
+  const ask = (step: Step, problem?: string) => ({ step, number, otp: otp ?? '', problem })
+  if (form.has('fill')) return ask('number')
+  if (!/^01\d{9}$/.test(number)) return ask('number', 'Enter a bKash number like 01770618575.')
+  if (otp !== OTP) return ask('otp', otp === null ? undefined : 'The verification code is wrong.')
+  if (pin !== PIN) return ask('pin', pin === null ? undefined : 'The PIN is wrong.')
+  return null
 }
 
-const payPage = ({ payment_id, amount, invoice }: Payment, problem?: string): Html => html`
-${testStrip(`No money moves. The code is ${OTP}, the PIN ${PIN}.`)}
-<main class="message">
-  <h1>bKash</h1>
-  <p>BDT ${amount} to Book My Play, invoice ${invoice}</p>
-  ${problem && html`<p class="error" role="alert">${problem}</p>`}
-  <form method="post" action="/sandbox/bkash/pay/${payment_id}">
-    <div class="field"><label for="number">Your bKash number</label>
-      <input id="number" name="number" inputmode="tel" autocomplete="tel" value="${RICH}"></div>
-    <div class="field"><label for="otp">Verification code</label>
-      <input id="otp" name="otp" inputmode="numeric" autocomplete="one-time-code"></div>
-    <div class="field"><label for="pin">PIN</label>
-      <input id="pin" name="pin" type="password" inputmode="numeric" autocomplete="off"></div>
-    <button class="button" type="submit">Confirm</button>
-    <button class="button quiet" type="submit" name="cancel" value="1" formnovalidate>Cancel</button>
-  </form>
-</main>`
+function sendStep(reply: FastifyReply, publicUrl: string, payment: Payment, asked: Asked): FastifyReply {
+  const language = readPayLanguage(reply.request.headers)
+  return sendPage(reply, {
+    title: `${asked.problem ? 'Error: ' : ''}bKash (test mode)`,
+    body: payPage({ payment, language, ...asked }),
+    styles: ['form', 'pay', 'wallet'],
+    lang: language,
+    formTargets: [publicUrl],
+    status: asked.problem ? 422 : 200,
+  })
+}
+
+function sendClosed(reply: FastifyReply, publicUrl: string): FastifyReply {
+  const language = readPayLanguage(reply.request.headers)
+  const t = translateBkash(language)
+  const way = { href: publicUrl, label: t('Back to Book My Play') }
+  const body = messagePage(t('This payment can’t be approved any more.'), t('Start again from your booking.'), way)
+  return sendPage(reply, { title: 'bKash (test mode)', body, lang: language, status: 404 })
+}

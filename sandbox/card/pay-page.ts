@@ -1,10 +1,11 @@
 import { money } from '../pages/format.ts'
 import { type Html, html } from '../pages/html.ts'
 import * as icons from '../pages/icons.ts'
+import type { PayLanguage } from '../pages/language.ts'
 import { testStrip } from '../pages/layout.ts'
 import type { CardEntry, EntryErrors } from './card-entry.ts'
 import { COUNTRIES } from './countries.ts'
-import { type PayLanguage, translate } from './pay-texts.ts'
+import { translate } from './pay-texts.ts'
 import type { SessionRow } from './session-object.ts'
 import { TEST_CARDS } from './test-cards.ts'
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database.ts'
 import { readBodiesAsText, toText } from '../http.ts'
+import { readPayLanguage } from '../pages/language.ts'
 import { messagePage, sendPage } from '../pages/layout.ts'
 import { type CardEntry, checkEntry, type EntryErrors, readEntry } from './card-entry.ts'
 import { findIntent } from './intents.ts'
 import { answerChallenge, type PayResult, pay } from './pay.ts'
 import { challengePage, formatCardNumber, payPage } from './pay-page.ts'
-import { readPayLanguage } from './pay-texts.ts'
 import type { SessionRow } from './session-object.ts'
 import { findSession, toSuccessUrl } from './sessions.ts'
 

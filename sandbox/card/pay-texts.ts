@@ -1,3 +1,5 @@
+import { type PayLanguage, translator } from '../pages/language.ts'
+
 /** The texts of the payment page in Bangla, by the English ones; others stay in English. */
 const bangla: Record<string, string> = {
   'No card is charged here.': 'এখানে কোনো কার্ড থেকে টাকা কাটা হয় না।',
@@ -41,15 +43,7 @@ const bangla: Record<string, string> = {
   'Asks for one more step': 'আরও একটি ধাপ চায়',
 }
 
-export type PayLanguage = 'en' | 'bn'
-
-/** Returns the language the payer has chosen on the site, which has the same address, or else their browser's. */
-export function readPayLanguage(headers: { cookie?: string; 'accept-language'?: string }): PayLanguage {
-  const chosen = /(?:^|;\s*)(?:__Host-)?language=([a-z]+)/.exec(headers.cookie ?? '')?.[1]
-  const language = chosen ?? headers['accept-language']?.slice(0, 2).toLowerCase()
-  return language === 'bn' ? 'bn' : 'en'
-}
+const inLanguage = translator(bangla)
 
 /** Returns a text of the payment page in a language. */
-export const translate = (language: PayLanguage, text: string): string =>
-  (language === 'bn' ? bangla[text] : undefined) ?? text
+export const translate = (language: PayLanguage, text: string): string => inLanguage(language)(text)

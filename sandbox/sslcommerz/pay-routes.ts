@@ -1,12 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readBodiesAsText, toText } from '../http.ts'
-import { type Html, html } from '../pages/html.ts'
-import { messagePage, sendPage, testStrip } from '../pages/layout.ts'
+import type { Html } from '../pages/html.ts'
+import { type PayLanguage, readPayLanguage } from '../pages/language.ts'
+import { messagePage, sendPage } from '../pages/layout.ts'
 import { readSwitches } from '../switches.ts'
 import type { SslcommerzOptions } from './api.ts'
 import { queueNotification } from './notifications.ts'
+import { isTab, payPage, returnPage } from './pay-page.ts'
+import { translateSslcommerz } from './pay-texts.ts'
 import { sign } from './signature.ts'
-import { describeTry, findSession, recordTry, type Session, type Try } from './tries.ts'
+import { describeTry, findSession, recordTry, type Try } from './tries.ts'
+
+type ByKey = { Params: { key: string }; Querystring: { tab?: string } }
 
 const RETURNS = {
   VALID: 'success_url',
@@ -30,24 +35,36 @@ export const sslcommerzPages =
   ({ database, publicUrl, store, changed }: SslcommerzOptions & { changed(): void }) =>
   async (app: FastifyInstance) => {
     readBodiesAsText(app)
-    const page = (body: Html, status = 200) => ({
-      title: 'SSLCommerz',
-      body,
-      styles: ['form'],
-      formTargets: [publicUrl],
-      status,
-    })
-    const unknown = page(messagePage('SSLCommerz', 'There is no such session.'), 404)
-    app.get<{ Params: { key: string } }>('/sandbox/sslcommerz/pay/:key', async ({ params }, reply) => {
+    const send = (
+      reply: FastifyReply,
+      show: (language: PayLanguage) => Html,
+      page: { status?: number; script?: string },
+    ) => {
+      const lang = readPayLanguage(reply.request.headers)
+      const styles = ['form', 'pay', 'wallet']
+      return sendPage(reply, {
+        title: 'SSLCommerz (test mode)',
+        body: show(lang),
+        styles,
+        formTargets: [publicUrl],
+        lang,
+        ...page,
+      })
+    }
+    const sendUnknown = (reply: FastifyReply) =>
+      send(reply, (language) => unknownPage(language, publicUrl), { status: 404 })
+    app.get<ByKey>('/sandbox/sslcommerz/pay/:key', async ({ params, query: { tab } }, reply) => {
       const session = await findSession(database.pool, params.key)
-      return sendPage(reply, session ? page(payPage(session)) : unknown)
+      if (!session) return sendUnknown(reply)
+      return send(reply, (language) => payPage(session, isTab(tab) ? tab : 'cards', language), {})
     })
-    app.post<{ Params: { key: string } }>('/sandbox/sslcommerz/pay/:key', async ({ params, body }, reply) => {
+    app.post<ByKey>('/sandbox/sslcommerz/pay/:key', async ({ params, body }, reply) => {
       const session = await findSession(database.pool, params.key)
-      if (!session) return sendPage(reply, unknown)
-      const choice = new URLSearchParams(toText(body)).get('choice') ?? ''
+      if (!session) return sendUnknown(reply)
+      // the button of a choice comes after the radio buttons
+      const choice = new URLSearchParams(toText(body)).getAll('choice').at(-1) ?? ''
       const status = STATUSES[choice]
-      if (!status) return sendPage(reply, page(payPage(session), 422))
+      if (!status) return send(reply, (language) => payPage(session, 'cards', language), { status: 422 })
       const fields = await database.transaction(async (sql) => {
         const { signature } = (await readSwitches(sql)).sslcommerz
         const made = await recordTry(sql, session, status, choice === 'risk')
@@ -56,30 +73,13 @@ export const sslcommerzPages =
         return signed
       })
       changed()
-      return sendPage(reply, page(returnPage(session.request[RETURNS[status]] ?? publicUrl, fields)))
+      const url = session.request[RETURNS[status]] ?? publicUrl
+      return send(reply, (language) => returnPage(url, fields, language), { script: 'return.js' })
     })
   }
 
-const payPage = ({ sessionkey, request }: Session): Html => html`
-${testStrip('No money moves.')}
-<main class="message">
-  <h1>SSLCommerz</h1>
-  <p>BDT ${request.total_amount} for ${request.product_name}</p>
-  <form method="post" action="/sandbox/sslcommerz/pay/${sessionkey}">
-    <p><button class="button" type="submit" name="choice" value="pay">Pay with a mobile wallet</button></p>
-    <p><button class="button quiet" type="submit" name="choice" value="risk">Pay, held for review</button></p>
-    <p><button class="button quiet" type="submit" name="choice" value="fail">Fail</button></p>
-    <p><button class="button quiet" type="submit" name="choice" value="cancel">Cancel</button></p>
-    <p><button class="button quiet" type="submit" name="choice" value="expire">Let it expire</button></p>
-  </form>
-</main>`
-
-const returnPage = (url: string, fields: Record<string, string>): Html => html`
-${testStrip('The real page continues by itself.')}
-<main class="message">
-  <h1>SSLCommerz</h1>
-  <form method="post" action="${url}">
-    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-    <button class="button" type="submit">Back to Book My Play</button>
-  </form>
-</main>`
+function unknownPage(language: PayLanguage, publicUrl: string): Html {
+  const t = translateSslcommerz(language)
+  const way = { href: publicUrl, label: t('Back to Book My Play') }
+  return messagePage(t('There is no such session.'), t('Start again from your booking.'), way)
+}

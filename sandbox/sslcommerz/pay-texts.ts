@@ -1,0 +1,30 @@
+import { translator } from '../pages/language.ts'
+
+/** The texts of SSLCommerz's pages in Bangla, by the English ones. */
+export const translateSslcommerz = translator({
+  'No money moves.': 'কোনো টাকা কাটা হয় না।',
+  'Test mode': 'পরীক্ষামূলক',
+  'Pay with SSLCommerz': 'SSLCommerz-এ পেমেন্ট',
+  'Ways to pay': 'পেমেন্টের উপায়',
+  Cards: 'কার্ড',
+  'Mobile banking': 'মোবাইল ব্যাংকিং',
+  'Net banking': 'নেট ব্যাংকিং',
+  'Choose a wallet': 'একটি ওয়ালেট বেছে নিন',
+  'Choose a bank': 'একটি ব্যাংক বেছে নিন',
+  'Card number': 'কার্ড নম্বর',
+  Expiry: 'মেয়াদ',
+  'Security code': 'নিরাপত্তা কোড',
+  'Name on card': 'কার্ডে লেখা নাম',
+  'In this demo': 'এই ডেমোতে',
+  'What should happen?': 'কী হবে?',
+  'It is paid': 'টাকা দেওয়া হবে',
+  'It is declined': 'পেমেন্ট গ্রহণ করা হবে না',
+  'It is paid and held for review': 'টাকা দেওয়া হবে, তারপর যাচাইয়ের জন্য আটকে থাকবে',
+  'The page expires': 'পেজের মেয়াদ শেষ হবে',
+  Cancel: 'বাতিল করুন',
+  Pay: 'পেমেন্ট করুন',
+  'There is no such session.': 'এমন কোনো পেমেন্ট নেই।',
+  'Start again from your booking.': 'আপনার বুকিং থেকে আবার শুরু করুন।',
+  'Back to Book My Play': 'Book My Play-তে ফিরে যান',
+  'Going back to Book My Play': 'Book My Play-তে ফিরে যাওয়া হচ্ছে',
+})
