@@ -11,10 +11,14 @@ import { runCommand, withDatabase } from './open-database.ts'
 
 const { values } = parseArgs({ options: { 'retry-jobs': { type: 'boolean' } } })
 
+function formatFinding({ name, ok, state, hint, isWarning }: Finding) {
+  const level = isWarning ? 'warning' : ok ? 'ok     ' : 'PROBLEM'
+  return `${level} ${name}: ${state}${hint ? `. ${hint}` : ''}`
+}
+
 /** Returns the exit code. */
 function printReport(findings: Finding[]): number {
-  for (const { name, ok, state, hint } of findings)
-    console.log(`${ok ? 'ok     ' : 'PROBLEM'} ${name}: ${state}${hint ? ` ${hint}` : ''}`)
+  for (const finding of findings) console.log(formatFinding(finding))
   const problems = findings.filter(({ ok }) => !ok).length
   console.log(problems === 0 ? '\nEverything is well.' : `\n${problems} problems.`)
   return problems === 0 ? 0 : 1

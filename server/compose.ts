@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import { startSandbox } from '../sandbox/sandbox.ts'
@@ -26,11 +27,12 @@ type Options = { config: Config; databaseUrl: string; db: Db; log: FastifyBaseLo
 const GOOGLE = 'https://accounts.google.com'
 
 /** Creates the dependencies of live mode: the real third parties, whose settings `readConfig` has checked. */
-export async function composeLive({ config, db, log }: Options): Promise<Composition> {
+export async function composeLive({ config, databaseUrl, db, log }: Options): Promise<Composition> {
   const { googleClientId: clientId, googleClientSecret: clientSecret, timeLimitFactor } = config
   const deps: Deps = {
     config,
     db,
+    backups: config.databaseUrl ? null : { databaseUrl, folder: join(config.dataDir, 'backups') },
     log,
     sessionSecret: config.sessionSecret ?? '',
     card: composeStripe(config),
@@ -126,6 +128,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
   const deps: Deps = {
     config,
     db,
+    backups: null,
     log,
     sessionSecret,
     card: createStripeGateway({ secretKey, webhookSecret, paymentMethods, timeLimitFactor, ...thisServer }),

@@ -7,12 +7,17 @@ import type { MailGateway } from './gateways/mail.ts'
 import type { Connector, GatewayName, PaymentGateway } from './gateways/payment-gateway.ts'
 import type { PushGateway } from './gateways/push.ts'
 
+/** The database that is backed up each night, and the folder its backups are in. */
+export type Backups = { databaseUrl: string; folder: string }
+
 /** The dependencies that `compose.ts` creates and every feature receives; there are no globals. */
 export type Deps = {
   config: Config
   /** Signs tokens: SESSION_SECRET, or in demo mode one generated once and stored in the database. */
   sessionSecret: string
   db: Db
+  /** Of the built-in database; null in demo mode, and for a database of the operator’s. */
+  backups: Backups | null
   /** Stripe; null when it is not configured. */
   card: CardGateway | null
   /** Those that are configured, except Stripe. */

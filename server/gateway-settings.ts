@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { GatewayName } from './gateways/payment-gateway.ts'
 
+/** Plain http is for a stand-in on this machine only. */
 const gatewayUrl = z
-  .url({ protocol: /^https$/, error: 'write the address of the provider, like https://sandbox.sslcommerz.com' })
+  .string()
+  .regex(/^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/, 'write it with https, like https://sandbox.sslcommerz.com')
+  .refine(URL.canParse, 'write the address of the provider, like https://sandbox.sslcommerz.com')
   .transform((url) => url.replace(/\/$/, ''))
 
 /** The settings of the payment gateways, for config.ts. */
@@ -21,7 +24,7 @@ export const gatewaySettings = {
 }
 
 /** The settings that each gateway needs; live mode needs at least one gateway. */
-const needed: Record<GatewayName, string[]> = {
+export const neededByGateway: Record<GatewayName, string[]> = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   sslcommerz: ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'],
   bkash: ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'],
@@ -30,8 +33,9 @@ const needed: Record<GatewayName, string[]> = {
 /** Returns what live mode lacks; a gateway that is set in part lacks the rest. */
 export function findMissingGateway(given: Record<string, unknown>): string[] {
   const isSet = (name: string) => given[name] !== undefined
-  const begun = Object.values(needed).filter((names) => names.some(isSet))
-  return (begun.length > 0 ? begun.flat() : needed.stripe).filter((name) => !isSet(name))
+  const begun = Object.values(neededByGateway).filter((names) => names.some(isSet))
+  if (begun.length === 0) return ['those of Stripe, SSLCommerz or bKash']
+  return begun.flat().filter((name) => !isSet(name))
 }
 
 const Settings = z.object(gatewaySettings)

@@ -82,7 +82,7 @@ test('the Go live page shows what is connected, and a test mail arrives', async 
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: 'Go live' }).click()
   await expect(page).toHaveURL('/admin/go-live')
-  for (const name of ['Database', 'Mail', 'Card payments', 'Google sign-in', 'Address', 'Jobs'])
+  for (const name of ['Database', 'Mail', 'Ways to pay', 'Google sign-in', 'Address', 'Jobs'])
     await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
   const to = createEmail('test-mail')
   await page.getByLabel('Send to').fill(to)

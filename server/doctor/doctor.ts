@@ -4,12 +4,13 @@ import { listMigrations } from '../db/migrate.ts'
 import { isSharedTimeZone } from '../db/time-zone.ts'
 import type { Deps } from '../deps.ts'
 import { isLow, readSpace } from '../embedded-postgres/disk-space.ts'
-import { findDataFolder } from '../embedded-postgres/paths.ts'
+import { findClusterPaths, findDataFolder } from '../embedded-postgres/paths.ts'
 import { checkReadiness } from '../features/report/go-live/check-readiness.ts'
+import { checkBackupDisk } from './backup-disk.ts'
 import { checkInvariants } from './invariants.ts'
 
-/** A line of the report; `hint`: what to do when it is not ok. */
-export type Finding = { name: string; ok: boolean; state: string; hint: string }
+/** A line of the report; `hint`: what to do when it is not ok; `isWarning`: ok, but it could be better. */
+export type Finding = { name: string; ok: boolean; state: string; hint: string; isWarning?: boolean }
 
 /** Half of the margin that a checkout session has (docs/reliability.md). */
 const MAX_SKEW_MS = 150_000
@@ -29,8 +30,11 @@ export async function diagnose(deps: Deps): Promise<Finding[]> {
     ...(await checkClocks(deps)),
     await checkTimeZones(deps),
     await checkDisk(deps),
+    ...(isLive && deps.backups ? [await checkBackupDisk(findData(deps.config), deps.backups)] : []),
   ]
 }
+
+const findData = ({ dataDir }: Deps['config']) => findClusterPaths(dataDir, () => undefined).data
 
 async function checkMigrations({ db }: Deps): Promise<Finding> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)

@@ -8,5 +8,6 @@ it('scheduled tasks that call the card provider run one at a time', () => {
     ['reconcile', 'reconciling'],
     ['refund', 'refunds'],
     ['compare-payments', 'comparing'],
+    ['nightly-backup', 'backups'],
   ])
 })

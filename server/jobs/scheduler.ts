@@ -1,4 +1,5 @@
 import { parseCrontab, type TaskList } from 'graphile-worker'
+import { backUpNightly } from '../backup/nightly-backup.ts'
 import { backfillPhones } from '../db/backfill-phones.ts'
 import { backfillTexts } from '../db/backfill-texts/backfill-texts.ts'
 import { purgeExpired, purgeFailedRuns } from '../db/cleanup.ts'
@@ -14,8 +15,8 @@ import { decidePlaySessions } from '../features/play-session/decide-play-session
 import { queueAllOffers } from '../features/waitlist/offer-courts.ts'
 
 /**
- * Runs each task every minute, `cleanup` every hour and `compare-payments` every night, in one of the processes, before
- * queued jobs (`priority`). A run that failed is not retried (`max=1`): the next one does its work. The job key lets a run
+ * Runs each task every minute, `cleanup` and `nightly-backup` every hour and `compare-payments` every night, in one of
+ * the processes, before queued jobs (`priority`). A run that failed is not retried (`max=1`): the next one does its work. The job key lets a run
  * replace one that still waits; it does not stop two from running at once. Tasks that call the card provider may be slow, so
  * each has a queue of its own, which runs one at a time. `refund` is also queued by what requests a refund (`queued-tasks.ts`).
  */
@@ -33,6 +34,7 @@ export const crontab = `
 * * * * * release-stale-locks ?max=1&priority=-10&jobKey=release-stale-locks
 * * * * * retry-abandoned ?max=1&priority=-10&jobKey=retry-abandoned
 23 3 * * * compare-payments ?max=1&priority=-10&queue=comparing&jobKey=compare-payments
+41 * * * * nightly-backup ?max=1&priority=-10&queue=backups&jobKey=nightly-backup
 17 * * * * cleanup ?max=1&priority=-10&jobKey=cleanup
 `
 
@@ -48,6 +50,8 @@ const tasks = (deps: Deps) => ({
   'refund-closed-bookings': () => untilDone((limit) => refundClosedBookings(deps.db, limit)),
   'send-hold-mails': () => untilDone((limit) => sendHoldMails(deps.db, deps.config.holdMailMinutes, limit)),
   'send-reminders': () => untilDone((limit) => sendReminders(deps.db, limit)),
+  /** Hourly, so that a night in which the machine was off is made up for. */
+  'nightly-backup': () => backUpNightly(deps),
   /** Until the next release: phone numbers that the release before has written. */
   'backfill-phones': () => untilDone((limit) => backfillPhones(deps.db, deps.config.country, limit)),
   /** Until the next release: texts that the release before has written. */

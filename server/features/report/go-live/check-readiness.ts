@@ -7,10 +7,12 @@ import { type DiskSpace, isLow, readDiskSpace } from '../../../embedded-postgres
 import { readText } from '../../../stored-texts/english-columns.ts'
 import { showText } from '../../../stored-texts/show-text.ts'
 import { type PaymentComparison, viewComparison } from '../../booking/payment/compare/compare-payments.ts'
+import { checkBackups } from './check-backups.ts'
+import { checkGateways } from './check-gateways.ts'
+import { type Check, inSandbox } from './in-sandbox.ts'
 import { findJobs, findSystemStatus } from './system.queries.ts'
 
 type Readiness = z.infer<typeof goLive.reply>
-type Check = Readiness['checks'][number]
 
 /** Returns which integrations are configured and working, which still use the sandbox, and which jobs failed. */
 export async function checkReadiness(deps: Deps): Promise<Readiness> {
@@ -27,8 +29,9 @@ export async function checkReadiness(deps: Deps): Promise<Readiness> {
     checks: [
       checkDatabase(config, status.version),
       ...(disk ? [checkDisk(disk)] : []),
+      ...(await checkBackups(deps, queue.dead)),
       checkMail(config, mailError),
-      checkCard(config, status.lastWebhook),
+      await checkGateways(deps, status.lastWebhook),
       checkPayments(payments),
       checkGoogle(deps),
       checkAddress(config),
@@ -51,20 +54,11 @@ export async function findMailError({ mail }: Deps): Promise<string | null> {
 
 const formatNames = (first: string, second: string) => t('{first} and {second}', { first, second })
 
-/** Demo mode ignores settings for live mode, but shows whether they are complete. */
-const inSandbox = (isSet: boolean, names: string): Omit<Check, 'name'> => ({
-  ok: false,
-  state: t('Sandbox'),
-  hint: isSet
-    ? t('Ready: it is used with APP_MODE=live.')
-    : t('Set {names}, then start with APP_MODE=live.', { names }),
-})
-
 const checkDatabase = ({ databaseUrl }: Config, version: string): Check => ({
   name: t('Database'),
-  ok: databaseUrl !== undefined,
+  ok: true,
   state: databaseUrl ? `PostgreSQL ${version}` : t('PostgreSQL {version}, started by this server', { version }),
-  hint: databaseUrl ? '' : t('Set DATABASE_URL to a PostgreSQL you back up.'),
+  hint: '',
 })
 
 const toGigabytes = (bytes: number) => Math.round(bytes / 100_000_000) / 10
@@ -85,42 +79,6 @@ function checkMail({ mode, smtpUrl }: Config, problem: string | null): Check {
   if (mode === 'demo') return { name, ...inSandbox(smtpUrl !== undefined, formatNames('SMTP_URL', 'MAIL_FROM')) }
   return { name, ok: true, state: t('Connected'), hint: t('Send a test mail to see that it arrives.') }
 }
-
-function checkCard(config: Config, lastWebhook: Date | null): Check {
-  const { mode, stripeSecretKey, stripeWebhookSecret } = config
-  const name = t('Card payments')
-  const isSet = stripeSecretKey !== undefined && stripeWebhookSecret !== undefined
-  if (mode === 'demo') return { name, ...inSandbox(isSet, formatNames('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')) }
-  if (stripeSecretKey === undefined) return { name, ...checkWallets(config) }
-  const isTest = stripeSecretKey.includes('_test_')
-  return {
-    name,
-    ok: !isTest && lastWebhook !== null,
-    state: describeCard(isTest, lastWebhook),
-    hint: isTest ? t('Test keys move no money: use the live ones.') : webhookHint(lastWebhook),
-  }
-}
-
-/** A site without Stripe is paid by SSLCommerz or bKash. */
-function checkWallets({ sslcommerz, bkash }: Config): Omit<Check, 'name'> {
-  const used = [
-    ...(sslcommerz.storeId ? [{ name: 'SSLCommerz', url: sslcommerz.url }] : []),
-    ...(bkash.username ? [{ name: 'bKash', url: bkash.url }] : []),
-  ]
-  const isTest = used.some(({ url }) => url.includes('sandbox'))
-  const state = used.map(({ name }) => name).join(', ')
-  return { ok: !isTest, state, hint: isTest ? t('Test keys move no money: use the live ones.') : '' }
-}
-
-function describeCard(isTest: boolean, lastWebhook: Date | null) {
-  const state = isTest ? t('Test keys') : t('Connected')
-  return lastWebhook
-    ? t('{state}, last heard of {time}', { state, time: lastWebhook.toISOString() })
-    : t('{state}, never heard of yet', { state })
-}
-
-const webhookHint = (lastWebhook: Date | null) =>
-  lastWebhook ? '' : t('Make sure the provider’s webhooks reach this server: pay for one booking to try it.')
 
 function checkGoogle({ config, identity }: Deps): Check {
   const name = t('Google sign-in')

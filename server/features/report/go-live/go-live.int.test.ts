@@ -27,7 +27,7 @@ describe('go live', () => {
     expect(ready.mode).toBe('demo')
     expect(ready.checks.filter(({ state }) => state === 'Sandbox').map(({ name, hint }) => [name, hint])).toEqual([
       ['Mail', 'Set SMTP_URL and MAIL_FROM, then start with APP_MODE=live.'],
-      ['Card payments', 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, then start with APP_MODE=live.'],
+      ['Ways to pay', 'Set the keys of Stripe, SSLCommerz or bKash, then start with APP_MODE=live.'],
       ['Google sign-in', 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, then start with APP_MODE=live.'],
     ])
     await sql`select graphile_worker.add_job('mail', '{}'::json, max_attempts => 1)`.execute(test.db)

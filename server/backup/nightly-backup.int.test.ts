@@ -1,0 +1,84 @@
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTables } from '../../sandbox/database.ts'
+import { makeUser, startApp, type TestApp } from '../../test/app.ts'
+import { freshDatabase } from '../../test/database.ts'
+import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
+import { withClient } from '../../test/with-client.ts'
+import { checkReadiness } from '../features/report/go-live/check-readiness.ts'
+import { addDays, getLocalDay, HOUR } from '../wall-clock.ts'
+import { getNightlyName } from './kept-backups.ts'
+import { backUpNightly } from './nightly-backup.ts'
+import { restore } from './restore.ts'
+
+let test: TestApp
+let folder: string
+
+beforeAll(async () => {
+  test = await startApp({ jobs: true })
+})
+afterAll(() => test.close())
+beforeEach(() => {
+  folder = join(makeTemporaryFolder('nightly'), 'backups')
+  test.deps.backups = { databaseUrl: test.database.url, folder }
+})
+afterEach(async () => {
+  await rm(join(folder, '..'), { recursive: true, force: true })
+})
+
+const findCheck = async () => (await checkReadiness(test.deps)).checks.find(({ name }) => name === 'Nightly backups')
+
+const tonight = () => getNightlyName('Asia/Dhaka', new Date())
+
+it('writes one backup a night, readable by its owner only, which restores', async () => {
+  const { email } = await makeUser(test.db)
+  expect(await findCheck()).toMatchObject({ ok: true, state: 'None yet' })
+  await backUpNightly(test.deps)
+  const file = join(folder, tonight())
+  const before = await stat(file)
+  expect([before.mode & 0o777, (await stat(folder)).mode & 0o777]).toEqual([0o600, 0o700])
+  await backUpNightly(test.deps)
+  expect([await readdir(folder), (await stat(file)).mtimeMs]).toEqual([[tonight()], before.mtimeMs])
+  expect(await findCheck()).toMatchObject({ ok: true, state: expect.stringMatching(/^Last 20.*Z, [\d.]+ MB$/) })
+
+  const target = await freshDatabase()
+  await restore(target.url, file, { replace: null, prepareSandbox: createTables })
+  const { rows } = await withClient(target.url, (client) =>
+    client.query('select email from app_user where email = $1', [email]),
+  )
+  expect(rows).toEqual([{ email }])
+  await target.drop()
+})
+
+it('deletes backups that are not kept, and continues after one that was killed', async () => {
+  await mkdir(folder)
+  const today = getLocalDay('Asia/Dhaka', new Date(Date.now() - 3 * HOUR))
+  for (let ago = 1; ago <= 60; ago += 1) await writeFile(join(folder, `nightly-${addDays(today, -ago)}.sql.gz`), '')
+  for (const name of [tonight(), 'nightly-2027-01-01.sql.gz'])
+    await writeFile(join(folder, `${name}.unfinished`), 'half')
+  await writeFile(join(folder, 'mine.sql.gz'), '')
+  await backUpNightly(test.deps)
+  const files = await readdir(folder)
+  expect([files.length, files.includes(tonight()), files.includes('mine.sql.gz')]).toEqual([12, true, true])
+  expect((await stat(join(folder, tonight()))).size).toBeGreaterThan(1000)
+})
+
+it('the Go live page shows one that failed, and one that is overdue', async () => {
+  await writeFile(folder, 'no folder')
+  await sql`select graphile_worker.add_job('nightly-backup', max_attempts => 1, job_key => 'nightly-backup')`.execute(
+    test.db,
+  )
+  await expect.poll(findCheck).toMatchObject({ ok: false, hint: expect.stringMatching(/^The last one failed: E/) })
+
+  await rm(folder)
+  await sql`select graphile_worker.add_job('nightly-backup', max_attempts => 1, job_key => 'nightly-backup')`.execute(
+    test.db,
+  )
+  await expect.poll(findCheck).toMatchObject({ ok: true, state: expect.stringMatching(/^Last/) })
+  await sql`delete from graphile_worker._private_jobs`.execute(test.db)
+  const old = new Date(Date.now() - 27 * HOUR)
+  await utimes(join(folder, tonight()), old, old)
+  expect(await findCheck()).toMatchObject({ ok: false, hint: 'It is overdue. The log says why.' })
+})
