@@ -182,6 +182,12 @@ const Settings = Environment.refine(({ OPENING_TIME, CLOSING_TIME }) => OPENING_
     },
   )
 
+/** Returns what is wrong with the value of one setting; undefined when it is well-formed. */
+export function findSettingProblem(name: string, value: string): string | undefined {
+  const field = Environment.shape[name as keyof typeof Environment.shape]
+  return field?.safeParse(value).error?.issues[0]?.message
+}
+
 const requiredLive = ['PUBLIC_URL', 'SESSION_SECRET', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL']
 
 export type Config = ReturnType<typeof readConfig>

@@ -35,9 +35,15 @@ export async function callWallet({ method, url, headers = {}, body, timeoutMs }:
     const parsed: unknown = JSON.parse(await readText(response))
     if (status < 500 && typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Answer
   } catch (error) {
-    throw new CardError(false, new Error(`${name}: ${status || ''} ${error instanceof Error ? error.name : 'failed'}`))
+    throw new CardError(false, new Error(`${name}: ${status || ''} ${nameError(error)}`))
   }
   throw new CardError(false, new Error(`${name}: ${status}, not understood`))
+}
+
+/** Names what failed: fetch has the system's error as its cause. */
+function nameError(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } }
+  return cause?.code ?? name ?? 'failed'
 }
 
 async function readText(response: Response): Promise<string> {
