@@ -187,6 +187,10 @@ export const BookingDetail = z.extend(Booking, {
       /** Who took it at the desk, and what is printed on the slip; empty for payments by card on the provider's page. */
       takenBy: z.string(),
       reference: z.string(),
+      /** Whose account took the money: the venue’s or the site’s. Missing from the release before. */
+      seller: z.optional(
+        z.object({ name: z.string(), address: z.optional(z.string()), email: z.optional(z.string()) }),
+      ),
     }),
   ),
   refunds: z.array(RefundView),

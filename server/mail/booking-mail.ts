@@ -28,7 +28,14 @@ export type BookingMail = {
   now: Date
   /** For a paid booking at a closed time: when it is refunded unless moved. */
   refundAt: Date | null
-  receipt: { number: string; paidAt: Date; chargedMinor: number; refundedMinor: number; method: string } | null
+  receipt: {
+    number: string
+    paidAt: Date
+    chargedMinor: number
+    refundedMinor: number
+    method: string
+    seller: Seller
+  } | null
   /** The booking's own page, and the facility's. */
   url: string
   facilityUrl: string
@@ -54,6 +61,9 @@ export type BookingMail = {
   /** The event to put into, change in or take out of a calendar. */
   calendar(method: Calendar['method']): Calendar
 }
+
+/** Whose account took the money. */
+export type Seller = { name: string; address?: string | undefined; email?: string | undefined }
 
 /** A payment link; `url` is null unless it is open. */
 export type LinkMail = { url: string | null; expiresAt: Date; bookings: LinkedBooking[] }

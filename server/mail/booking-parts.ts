@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import type { BookingMail } from './booking-mail.ts'
+import type { BookingMail, Seller } from './booking-mail.ts'
 import {
   formatCalculation,
   formatDay,
@@ -58,8 +58,14 @@ export function listReceiptFacts(booking: BookingMail): Fact[] {
     ...(refundedMinor > 0 ? [{ label: t('Refunded'), value: formatMoney(refundedMinor, currency) }] : []),
     { label: t('Paid on'), value: formatInstant(receipt.paidAt, timeZone) },
     { label: t('Receipt'), value: receipt.number },
+    toSellerFact(receipt.seller),
   ]
 }
+
+export const toSellerFact = ({ name, address, email }: Seller): Fact => ({
+  label: t('Sold by'),
+  value: [name, address, email].filter(Boolean).join('\n'),
+})
 
 export const formatReason = ({ reason }: BookingMail) => (reason ? [t('Reason: {reason}', { reason })] : [])
 

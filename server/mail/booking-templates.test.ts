@@ -12,6 +12,7 @@ const receipt = {
   chargedMinor: 2550,
   refundedMinor: 0,
   method: 'card',
+  seller: { name: 'Play', address: 'Road 1, Dhaka' },
 }
 
 const booking: BookingMail = {
@@ -139,7 +140,13 @@ describe('mails about a booking', () => {
 
   it('contain the receipt and the calendar event once paid', () => {
     const text = renderText('paid')
-    for (const part of ['Paid: $25.50', 'Receipt: BMP-1A2B3C4D', 'full refund until Friday, 27 Nov, 2026, 22:00'])
+    const seller = 'Sold by: Play\n'
+    for (const part of [
+      'Paid: $25.50',
+      'Receipt: BMP-1A2B3C4D',
+      'full refund until Friday, 27 Nov, 2026, 22:00',
+      seller,
+    ])
       expect(text).toContain(part)
     expect(write('paid')?.calendar?.method).toBe('REQUEST')
     expect(write('rescheduled')?.calendar?.method).toBe('REQUEST')
@@ -216,11 +223,14 @@ describe('mails about a booking', () => {
     const text = renderText('paid', { link: partly } as Partial<BookingMail>)
     expect(text).toContain('Court 2, 22:00–00:00\n$25.50, receipt BMP-5E6F7A8B'.split('\n')[1])
     expect(text).not.toContain('BMP-1A2B3C4D')
+    expect(text).toContain('Sold by: Play')
     expect(write('paid', { link })?.subject).toBe('Paid: 2 bookings at Smash Club')
   })
 
   it('are wholly in Bangla, with its digits, for an account in Bangla', () => {
-    const own = { name: 'নুসরাত', facility: 'স্ম্যাশ ক্লাব', location: 'ঢাকা', court: 'কোর্ট ২', reason: 'সংস্কার' }
+    const seller = { name: 'খেলা', address: 'ঢাকা' }
+    const paid = { receipt: { ...receipt, seller } }
+    const own = { ...paid, name: 'নুসরাত', facility: 'স্ম্যাশ ক্লাব', location: 'ঢাকা', court: 'কোর্ট ২', reason: 'সংস্কার' }
     const parts = [{ label: '', startTime: '22:00', endTime: '24:00', pricePerHour: 12.75, amount: 25.5 }]
     const linkedHere = { ...link, bookings: link.bookings.map((one) => ({ ...one, court: 'কোর্ট ২' })) }
     const states = [unpaid, { status: 'paid' }, { status: 'cancelled' }, { ...unpaid, paysAtDesk: true }] as const

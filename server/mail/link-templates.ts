@@ -1,5 +1,6 @@
 import { t } from '#i18n/t'
 import type { BookingMail, LinkMail } from './booking-mail.ts'
+import { toSellerFact } from './booking-parts.ts'
 import { formatDay, formatHours, formatInstant, formatMoney, formatShortMoney, formatZone } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
 
@@ -90,6 +91,7 @@ export function linkReceipt(booking: BookingMail, link: LinkMail): Content | nul
       ...listBookings(booking, paid, 'receipt'),
       { label: t('{object, select, date {Paid} amount {Paid} other {Paid}}', { object: 'amount' }), value: amount },
       { label: t('Paid on'), value: formatInstant(receipt.paidAt, timeZone) },
+      toSellerFact(receipt.seller),
     ],
     action: { label: t('See your bookings'), url: url.replace(/\/[^/]+$/, '') },
     small: [describeZone(booking), t('Each booking can be cancelled by itself, under the venue’s rules.')],

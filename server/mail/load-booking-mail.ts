@@ -9,7 +9,7 @@ import { countRecentMails } from '../features/booking/mail/due-mails.queries.ts'
 import { findLinkBookings } from '../features/booking/payment/checkout/payment-links.queries.ts'
 import { findMoney, findView, type ViewRow } from '../features/booking/view/booking-views.queries.ts'
 import { toCalendarFile } from '../features/booking/view/calendar-file.ts'
-import { formatReceiptNumber } from '../features/booking/view/view-bookings.ts'
+import { formatReceiptNumber, getSeller } from '../features/booking/view/receipt.ts'
 import { isForeignImage } from '../http/image-hosts.ts'
 import { readText } from '../stored-texts/english-columns.ts'
 import { showText } from '../stored-texts/show-text.ts'
@@ -40,7 +40,14 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     freeCancelUntil: row.freeCancelUntil,
     now: row.now,
     refundAt: row.closureId === null ? null : toRefundAt(row.startsAt),
-    receipt: payment?.paidAt ? { ...payment, number: formatReceiptNumber(payment.id), paidAt: payment.paidAt } : null,
+    receipt: payment?.paidAt
+      ? {
+          ...payment,
+          number: formatReceiptNumber(payment.id),
+          paidAt: payment.paidAt,
+          seller: getSeller(config, payment, { name: row.facilityName, location: row.facilityLocation }),
+        }
+      : null,
     url: `${config.publicUrl}${toPrefix()}/user/bookings/${row.id}`,
     gamesUrl: `${config.publicUrl}${toPrefix()}/play`,
     facilityUrl: `${config.publicUrl}${toPrefix()}/facilities/${row.facilityId}`,

@@ -211,13 +211,14 @@ export async function selectViews(db: Db, filter: Filter, country: Country) {
   }
 }
 
-/** Finds the payment that counts for a booking with who took it, its refunds and disputes, oldest refund first. */
+/** Finds the payment that counts for a booking with who took it and into which account of the venue, its refunds and disputes, oldest refund first. */
 export async function findMoney(db: Db, bookingId: string) {
   const payment = await db
     .selectFrom('payment')
     .leftJoin('appUser', 'appUser.id', 'payment.takenBy')
+    .leftJoin('checkoutAttempt', 'checkoutAttempt.id', 'payment.chargedBy')
     .selectAll('payment')
-    .select('appUser.name as takenByName')
+    .select(['appUser.name as takenByName', 'checkoutAttempt.accountId'])
     .where('bookingId', '=', bookingId)
     .where('supersededAt', 'is', null)
     .executeTakeFirst()

@@ -1,4 +1,3 @@
-import type { z } from 'zod/mini'
 import { type Booking, type BookingDetail, MOST_UNSEEN } from '#contract/booking'
 import { t } from '#i18n/t'
 import { bookingNotFound } from '../../../app-error.ts'
@@ -39,6 +38,7 @@ import {
   type ViewRow,
   markSeen as writeSeen,
 } from './booking-views.queries.ts'
+import { toReceipt } from './receipt.ts'
 
 const toCoordinates = ({ latitude, longitude }: Pick<ViewRow, 'latitude' | 'longitude'>) =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { coordinates: { latitude, longitude } } : {}
@@ -139,14 +139,15 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
     findHistory(deps.db, id),
     findGroupByBooking(deps.db, id),
   ])
+  const booking = toBooking(row, actor)
   return {
-    ...toBooking(row, actor),
+    ...booking,
     why: {
       cancel: whyNotCancel(actor, row, row.now),
       refund: whyNotRefund(actor, row, row.now),
       reschedule: whyNotReschedule(row, row.now),
     },
-    receipt: toReceipt(payment),
+    receipt: toReceipt(deps.config, payment, booking.facility),
     refunds: refunds.map((refund) => ({
       _id: refund.id,
       amount: toMajor(refund.amountMinor),
@@ -188,26 +189,6 @@ const toGroup = ({
   size,
   following,
 })
-
-type Payment = Awaited<ReturnType<typeof findMoney>>['payment']
-
-function toReceipt(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
-  if (!payment?.paidAt) return null
-  return {
-    number: formatReceiptNumber(payment.id),
-    paidAt: payment.paidAt.toISOString(),
-    charged: toMajor(payment.chargedMinor),
-    refunded: toMajor(payment.refundedMinor),
-    kept: toMajor(payment.chargedMinor - payment.refundedMinor),
-    currency: payment.currency,
-    method: payment.method,
-    takenBy: payment.takenByName ?? '',
-    reference: payment.reference,
-  }
-}
-
-/** Returns the number of a payment's receipt, the same on the booking's page and in its mail. */
-export const formatReceiptNumber = (paymentId: string): string => `BMP-${paymentId.slice(0, 8).toUpperCase()}`
 
 /** Counts the scope’s bookings by others that no admin or this member has seen, up to `MOST_UNSEEN`. */
 export const countUnseen = ({ db }: Deps, actor: Actor, scope: Scope): Promise<number> =>

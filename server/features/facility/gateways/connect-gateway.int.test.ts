@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
+import type { BookingDetail } from '#contract/booking'
 import type { listFacilityGateways } from '#contract/facility-gateway'
 import { makeUser, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { createMemoryGateway, type MemoryGateway } from '../../../../test/memory-gateway.ts'
 import { getStatus, makeUnpaidBooking, startPaymentApp } from '../../../../test/payment-fixture.ts'
 import { CardError } from '../../../gateways/card.ts'
+import { loadBookingMail } from '../../../mail/load-booking-mail.ts'
 import { refundBooking } from '../../booking/payment/refund/refund-booking.ts'
 
 type Gateways = z.infer<typeof listFacilityGateways.reply>
@@ -59,6 +61,11 @@ it('pays to the account of the venue, whose password is encrypted and never show
   expect((await disconnect()).status).toBe(409)
   await fetch(returnUrl, { method: 'POST', body: new URLSearchParams({ tran_id: reference }), redirect: 'manual' })
   expect(await getStatus(booking)).toBe('paid')
+  const detail = await app.api<BookingDetail>('GET', `/bookings/${booking.bookingId}`, { token: booking.token })
+  const { name, location } = detail.body.data.facility
+  expect(detail.body.data.receipt?.seller).toEqual({ name, address: location })
+  const mail = await loadBookingMail(app.deps, { bookingId: booking.bookingId })
+  expect(mail?.receipt?.seller).toEqual({ name, address: location })
 
   expect((await disconnect()).body.data).toMatchObject([{ account: null }])
   await refundBooking(app.deps, booking.admin, booking.bookingId, { reason: 'Rain' })

@@ -113,8 +113,9 @@ type BookingReceiptProps = { booking: BookingDetail; formatAmount?: FormatAmount
 /** Payment, disputes and refunds; prints as a receipt. Nothing before the first payment. */
 export function BookingReceipt({ booking, formatAmount = formatSum }: BookingReceiptProps) {
   const { receipt, user, facility } = booking
-  const { seller, supportEmail } = useSite()
+  const site = useSite()
   if (!receipt) return null
+  const seller = receipt.seller ?? { ...site.seller, email: site.supportEmail }
   return (
     <section className={styles.receipt} aria-labelledby="receipt">
       <h3 id="receipt" className="display">
@@ -131,7 +132,7 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
           </Fact>
         )}
         <Fact term={t('Sold by')}>
-          {[seller.name, seller.address, supportEmail].filter(Boolean).map((line) => (
+          {[seller.name, seller.address, seller.email].filter(Boolean).map((line) => (
             <div key={line}>{line}</div>
           ))}
         </Fact>
