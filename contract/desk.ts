@@ -77,7 +77,8 @@ export const findCustomers = {
   path: '/bookings/for',
   auth: 'member',
   summary: 'Customers by a part of name, e-mail or phone, for whom to book, and other users by a whole e-mail or phone',
-  query: z.object({ q: optionalText(100) }),
+  /** `facility`: only its customers are known; without it those of every venue the actor manages. */
+  query: z.object({ q: optionalText(100), facility: z.optional(Id) }),
   reply: z.array(
     z.object({
       _id: z.string(),

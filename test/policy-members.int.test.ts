@@ -117,7 +117,7 @@ describe('the owner and the staff of another facility', () => {
     '$name refuses a foreign facility as a filter',
     async (named) => {
       for (const actor of [own.owner, own.staff])
-        expect((await send(named, actor, `facility=${foreign.facility}`)).status).toBe(403)
+        expect((await send(named, actor, `${queries[named.name] ?? ''}&facility=${foreign.facility}`)).status).toBe(403)
     },
   )
 })

@@ -86,28 +86,32 @@ test('the filtered rows are exported as a CSV file in which formulas are escaped
   expect(text).not.toMatch(/(^|,|")=cmd/m)
 })
 
-test('an admin books for someone by their e-mail', async ({ page, venue }) => {
-  const name = makeUnique('Invited Guest')
-  const guest = await createUser(name)
+test('an admin books for someone by their e-mail, who is asked and shown by the first name', async ({
+  page,
+  venue,
+}) => {
+  const name = makeUnique('Invited').replaceAll(' ', '-')
+  const guest = await createUser(`${name} Guest`)
   const slot = venue.nextSlot()
   await page.goto('/admin/bookings')
   await page.getByRole('button', { name: 'Book', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Book for someone' })
+  await dialog.getByLabel('Venue').selectOption({ label: slot.name })
   await dialog.getByLabel('Customer').fill(createEmail('nobody'))
   await expect(dialog.getByText('Nobody found. Add them as a walk-in.')).toBeVisible()
-  await dialog.getByLabel('Venue').selectOption({ label: slot.name })
   await pickDate(page, dialog, 'Date', slot.date)
   await dialog.getByLabel('Start Time').selectOption(slot.startTime)
   await expect(dialog.getByLabel('End Time')).toHaveValue(slot.endTime)
   await dialog.getByRole('button', { name: /^Book and take/ }).click()
   await expect(dialog.getByText('Choose a customer, or add a walk-in.')).toBeVisible()
   await dialog.getByLabel('Customer').fill(guest.email)
-  await dialog.getByRole('button', { name }).click()
+  await dialog.getByRole('button', { name: `${name} Not a customer yet. We’ll ask them by mail.` }).click()
   await dialog.getByText('Pays later').click()
   await dialog.getByLabel('Send a payment link').check()
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(getToast(page, 'Booking confirmed!')).toContainText(name)
   await expect(page.getByRole('row', { name })).toContainText('confirmed')
+  await expect(page.getByRole('row', { name })).not.toContainText(guest.email)
 })
 
 test('an unpaid booking is cancelled with a reason that its customer can read', async ({ page, venue }) => {

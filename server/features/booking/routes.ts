@@ -62,7 +62,7 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     { message: () => t('Booking confirmed!'), limits },
   )
 
-  route(app, deskCalls.findCustomers, ({ query, scope }) => findCustomers(deps, scope, query.q), {
+  route(app, deskCalls.findCustomers, ({ query, scope }) => findCustomers(deps, scope, query), {
     limits: searchLimits,
   })
   route(app, deskCalls.bookForSomeone, ({ body, actor }) => bookForUser(deps, actor, body), {

@@ -8,16 +8,8 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { cancelUnpaid } from '../booking/change/cancel-booking.ts'
 import { joinFacility } from '../member/manage-members.ts'
-import {
-  deleteInvitations,
-  findContacts,
-  findInvitations,
-  findUnpaidByStaff,
-  forgetContact,
-  lockInvitation,
-  moveBookings,
-  writeAnswer,
-} from './queries.ts'
+import { findContacts, findUnpaidByStaff, forgetContact, markAnswered, moveBookings } from './contacts.queries.ts'
+import { deleteInvitations, findInvitations, lockInvitation, writeAnswer } from './queries.ts'
 
 export const listInvitations = async (
   { db }: Deps,
@@ -39,9 +31,16 @@ export async function answerInvitation({ db }: Deps, actor: Actor, id: string, a
     await writeAnswer(trx, id, accept)
     const { facilityId, role, contactId } = invitation
     if (role && accept) await joinFacility(trx, { facilityId, userId: actor.id, role })
-    if (contactId && accept) await moveBookings(trx, contactId, actor.id)
-    if (contactId && !accept) await cancelMadeByStaff(trx, contactId)
+    if (contactId) await endContact(trx, contactId, accept ? actor.id : null)
   })
+}
+
+/** Gives the bookings of a contact to the user who accepted them, or cancels them. Nothing is booked for it any more. */
+async function endContact(trx: Trx, contactId: string, acceptedBy: string | null) {
+  await markAnswered(trx, contactId)
+  if (!acceptedBy) return cancelMadeByStaff(trx, contactId)
+  await moveBookings(trx, contactId, acceptedBy)
+  await forgetContact(trx, contactId)
 }
 
 /** Cancels the unpaid bookings that staff made for a user whose account is deleted, answered or not. */

@@ -53,11 +53,21 @@ export const writeAnswer = (trx: Trx, id: string, accept: boolean) =>
     .where('id', '=', id)
     .execute()
 
+/** Locks a user against deletion and other invitations until the commit; undefined for one who is gone. */
+export const lockInvited = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /** Finds and locks an earlier invitation of a facility about bookings. */
 export const lockCustomerInvitation = (trx: Trx, facilityId: string, userId: string) =>
   trx
     .selectFrom('invitation')
-    .select(['id', 'contactId', 'declinedAt'])
+    .select(['id', 'contactId', 'acceptedAt', 'declinedAt'])
     .where('facilityId', '=', facilityId)
     .where('userId', '=', userId)
     .where('role', 'is', null)
@@ -81,40 +91,5 @@ export async function upsertMemberInvitation(
   return rows[0]
 }
 
-/** Inserts the contact that represents a user until they answer. Returns its id. */
-export async function insertContact(trx: Trx, facilityId: string, name: string): Promise<string> {
-  const email = sql<string>`format('invited-%s@walk-in.invalid', gen_random_uuid())`
-  const { id } = await trx
-    .insertInto('appUser')
-    .values({ name, email, contactOf: facilityId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Gives the bookings of a contact to the user it represents. */
-export const moveBookings = (trx: Trx, contactId: string, userId: string) =>
-  trx.updateTable('booking').set({ userId }).where('userId', '=', contactId).execute()
-
-/** Finds the unpaid bookings of a user or contact that others made and that are not over, in the order in which they are locked. */
-export async function findUnpaidByStaff(trx: Trx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from booking where user_id = ${userId} and made_by_staff and status in ('confirmed', 'pending')
-      and upper(during) > clock_timestamp() order by facility_id, court_id, id`.execute(trx)
-  return rows.map(({ id }) => id)
-}
-
-export const findContacts = (trx: Trx, userId: string) =>
-  trx
-    .selectFrom('invitation')
-    .select('contactId')
-    .where('userId', '=', userId)
-    .where('acceptedAt', 'is', null)
-    .execute()
-
 export const deleteInvitations = (trx: Trx, userId: string) =>
   trx.deleteFrom('invitation').where('userId', '=', userId).execute()
-
-/** Removes a deleted user's first name. */
-export const forgetContact = (trx: Trx, id: string) =>
-  sql`update app_user set name = 'Deleted account' where id = ${id}`.execute(trx)

@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/member'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
+import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { addMember, changeMember, listMembers, listMyFacilities, removeMember } from './manage-members.ts'
 
 /** Each may send a mail, and reveals whether an e-mail address is registered. */
-const limits = [{ name: 'member', by: 'account', most: 30, seconds: 3600 } as const]
+const limits: Limit[] = [
+  { name: 'member', by: 'account', most: 30, seconds: 3600 },
+  { name: 'member', by: 'facility', most: 100, seconds: 86_400 },
+]
 
 export function registerMember(app: FastifyInstance, deps: Deps): void {
   route(app, calls.listMyFacilities, ({ actor }) => listMyFacilities(deps, actor))

@@ -21,7 +21,5 @@ export function registerWaitlist(app: FastifyInstance, deps: Deps): void {
   route(app, calls.declineOffer, ({ actor, params }) => declineOffer(deps, actor, params.id), {
     message: () => t('The court goes to the next in line.'),
   })
-  route(app, calls.listFacilityWaitlist, ({ params, query, actor }) =>
-    listFacilityWaitlist(deps, actor, params.id, query.date),
-  )
+  route(app, calls.listFacilityWaitlist, ({ params, query }) => listFacilityWaitlist(deps, params.id, query.date))
 }

@@ -57,16 +57,15 @@ const toOffer = (row: EntryRow): Entry['offer'] =>
 export const listWaitlist = async ({ db }: Deps, actor: Actor): Promise<Entry[]> =>
   (await findUserEntries(db, actor.id)).map(toEntry)
 
-/** Members see contact data of those who have booked at the facility before. */
-const toWaiting = ({ userId: _id, userName: name, userEmail, userPhone, isCustomer }: EntryRow, { role }: Actor) =>
-  isCustomer || role === 'admin'
+/** Contact data of those who have booked at the facility before. */
+const toWaiting = ({ userId: _id, userName: name, userEmail, userPhone, isCustomer }: EntryRow) =>
+  isCustomer
     ? { _id, name, email: userEmail, phone: userPhone }
     : { _id, name: toFirstName(name), email: '', phone: '' }
 
 /** Lists who waits for a court of a facility on a day, or today, first in line first. */
 export async function listFacilityWaitlist(
   { db }: Deps,
-  actor: Actor,
   facilityId: string,
   date: string | undefined,
 ): Promise<FacilityEntry[]> {
@@ -74,7 +73,7 @@ export async function listFacilityWaitlist(
   if (!rows) throw facilityNotFound()
   return rows.map((row) => ({
     _id: row.id,
-    user: toWaiting(row, actor),
+    user: toWaiting(row),
     ...toTimes(row),
     position: row.position,
     status: getStatus(row),

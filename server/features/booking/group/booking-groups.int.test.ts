@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, BookingDetail } from '#contract/booking'
 import type { Place } from '#contract/booking-group'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { makeCustomer } from '../../../../test/make-customer.ts'
 import { addDays } from '../../../wall-clock.ts'
 import { sendHoldMails } from '../mail/send-due-mails.ts'
 
@@ -25,7 +26,12 @@ afterAll(() => test.close())
 
 const first = addDays(new Date().toISOString().slice(0, 10), 3)
 const week = (count: number) => addDays(first, 7 * count)
-const facility = (courts = 2) => makeFacility(test.db, { courts, timeZone: 'Europe/Berlin' })
+/** Makes a facility with the user as a customer. */
+async function facility(courts = 2) {
+  const id = await makeFacility(test.db, { courts, timeZone: 'Europe/Berlin' })
+  await makeCustomer(test.db, id, user)
+  return id
+}
 const call = <T>(method: string, path: string, body?: object) =>
   test.api<T>(method, path, { token: admin.token, ...(body && { body }) })
 const slot = { startTime: '19:00', endTime: '21:00' }
@@ -93,8 +99,9 @@ describe('a weekly group', () => {
     const customer = await makeUser(test.db)
     const mine = async (query: string) =>
       (await test.api<Booking[]>('GET', `/bookings/user${query}`, { token: customer.token })).body.data
-    const { bookings } = (await create({ ...rule(await facility(), 3), user: customer.id, label: 'Sunday doubles' }))
-      .body.data
+    const id = await facility()
+    await makeCustomer(test.db, id, customer)
+    const { bookings } = (await create({ ...rule(id, 3), user: customer.id, label: 'Sunday doubles' })).body.data
     await call('DELETE', `/bookings/${bookings[0]?._id}`)
     const [shown, ...others] = await mine('?groups=collapsed')
     expect(others).toEqual([])

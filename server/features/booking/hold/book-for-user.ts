@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount, toMinor } from '../../../money.ts'
 import { type Country, toE164 } from '../../../phone.ts'
-import { inviteCustomer, toFirstName } from '../../invitation/invite.ts'
+import { accountGone, inviteCustomer, toFirstName } from '../../invitation/invite.ts'
 import { recordPayment } from '../payment/desk/take-payment.ts'
 import { setPaysAtDesk } from '../state/bookings.queries.ts'
 import { viewBooking } from '../view/view-bookings.ts'
@@ -64,7 +64,7 @@ type Named = Pick<Request, 'user' | 'email' | 'walkIn'>
 
 /**
  * Finds the one customer that a request names, adds a new walk-in, or asks a user who is no customer of the facility: until
- * they accept, the booking is that of a contact with their first name. Admins book for everybody.
+ * they accept, the booking is that of a contact with their first name.
  */
 export async function findCustomer(
   trx: Trx,
@@ -77,21 +77,28 @@ export async function findCustomer(
   if (by.walkIn) return findOrAddWalkIn(trx, facilityId, { ...by.walkIn, phoneE164: toE164(by.walkIn.phone, country) })
   const found = await findCustomerBy(trx, facilityId, by)
   if (!found)
-    throw new AppError(
-      'account_not_found',
-      by.email ? t('Nobody is registered as {email}.', { email: by.email }) : t('This account is gone.'),
-    )
-  if (found.isKnown || actor.role === 'admin' || found.id === actor.id) return found
+    throw by.email
+      ? new AppError('account_not_found', t('Nobody is registered as {email}.', { email: by.email }))
+      : accountGone()
+  if (found.isKnown || found.id === actor.id) return found
   return { ...hideStranger(found), id: await inviteCustomer(trx, facilityId, found), isInvited: true }
 }
 
 /** Customers shown while a name is typed. */
 const LIMIT = 8
 
-/** Finds customers as `searchCustomers` does; of others only the first name is shown. None for an empty search. */
-export async function findCustomers({ db, config }: Deps, scope: Scope, words: string) {
+/**
+ * Finds customers of a facility, or of all in the scope, as `searchCustomers` does; of others only the first name is shown.
+ * None for an empty search.
+ */
+export async function findCustomers(
+  { db, config }: Deps,
+  scope: Scope,
+  { q: words, facility }: z.infer<typeof calls.findCustomers.query>,
+) {
   if (words === '') return []
-  const found = await searchCustomers(db, scope, { words, country: config.country }, LIMIT)
+  const within = facility ? { facilities: [facility] } : scope
+  const found = await searchCustomers(db, within, { words, country: config.country }, LIMIT)
   return found.map(({ id, isKnown, ...customer }) => ({
     _id: id,
     ...(isKnown ? customer : hideStranger(customer)),

@@ -10,10 +10,10 @@ export type Customer = { id: string; name: string; email: string; phone: string 
 /** `isKnown`: the actor may know more than the first name. */
 export type FoundCustomer = Customer & { isKnown: boolean }
 
-/** Returns whether a user or walk-in is a customer of one of the scope's facilities, or anybody for admins. */
+/** Returns whether a user or walk-in is a customer of one of the scope's facilities. */
 const isKnown = ({ facilities }: Scope) =>
   facilities === 'all'
-    ? sql<boolean>`true`
+    ? sql<boolean>`is_customer(app_user.id)`
     : sql<boolean>`exists (select from unnest(${facilities}::uuid[]) facility (id) where is_customer(app_user.id, facility.id))`
 
 const customers = (db: Db | Trx, scope: Scope) =>
@@ -42,7 +42,7 @@ const isPhone = ({ words, country }: UserSearch) => {
 }
 
 /**
- * Finds the customers of the scope, or anybody for admins, whose name, e-mail address or phone contains the words; those
+ * Finds the customers of the scope whose name, e-mail address or phone contains the words; those
  * who booked last come first. Other users are found by their complete e-mail address or phone, in any spelling.
  */
 export const searchCustomers = (db: Db, scope: Scope, search: UserSearch, limit: number): Promise<FoundCustomer[]> =>

@@ -15,6 +15,7 @@ import {
   user,
   waitForLock,
 } from '../../../../test/booking-requests.ts'
+import { makeCustomer } from '../../../../test/make-customer.ts'
 import { createBooking } from './create-booking.ts'
 
 startBookingTests()
@@ -171,6 +172,7 @@ describe('a request that has to wait', () => {
 it('the bookings of a group are locked after their user, whom booking anew locks', async () => {
   const facility = await newFacility(1)
   const { token } = await makeUser(app().db, { role: 'admin' })
+  await makeCustomer(app().db, facility, user(0))
   const group = { user: user(0)?.id, facility, date, until: date, startTime: '10:00', endTime: '11:00' }
   const made = await app().api<{ _id: string }>('POST', '/booking-groups', { token, body: group })
   const commit = await hold((trx) =>

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking'
 import { toClock } from '#contract/clock'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
+import { makeCustomer } from '../../../../test/make-customer.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { expireHolds } from '../state/change-status.ts'
 
@@ -78,6 +79,7 @@ describe('the unpaid hours of a user', () => {
     facility = await newFacility()
     const [admin, user] = [await makeUser(test.db, { role: 'admin' }), await makeUser(test.db)]
     expect((await book(admin, { from: 2, hours: 9 })).status).toBe(201)
+    await makeCustomer(test.db, facility, user)
     const body = { email: user.email, facility, date: day, startTime: '02:00', endTime: '12:00' }
     expect((await test.api('POST', '/bookings/for', { token: admin.token, body })).status).toBe(201)
   })
@@ -156,6 +158,7 @@ describe('holds that expired', () => {
   it('include none that staff made', async () => {
     facility = await newFacility()
     const [admin, user] = [await makeUser(test.db, { role: 'admin' }), await makeUser(test.db)]
+    await makeCustomer(test.db, facility, user)
     for (const from of [10, 11, 12]) {
       const slot = { date: day, startTime: `${from}:00`, endTime: `${from + 1}:00` }
       await test.api('POST', '/bookings/for', { token: admin.token, body: { email: user.email, facility, ...slot } })

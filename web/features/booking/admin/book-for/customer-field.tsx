@@ -15,8 +15,11 @@ const DELAY = 250
 const formatContact = ({ email, phone, isKnown }: Customer) =>
   isKnown ? [email, phone].filter(Boolean).join(' · ') : t('Not a customer yet. We’ll ask them by mail.')
 
-function CustomerMatches({ words, onChoose }: { words: string; onChoose: (customer: Customer) => void }) {
-  const { currentData, isError } = useFindCustomersQuery({ query: { q: words } }, { skip: words.length < 2 })
+type MatchesProps = { words: string; facility: string; onChoose: (customer: Customer) => void }
+
+function CustomerMatches({ words, facility, onChoose }: MatchesProps) {
+  const query = { q: words, ...(facility !== '' && { facility }) }
+  const { currentData, isError } = useFindCustomersQuery({ query }, { skip: words.length < 2 })
   if (words.length < 2) return null
   if (isError && !currentData)
     return (
@@ -53,6 +56,7 @@ type FormProps = { form: UseFormReturn<BookForValues> }
 
 function CustomerSearch({ form }: FormProps) {
   const [words, setWords] = useState('')
+  const facility = useWatch({ control: form.control, name: 'facility' })
   const { field: customer, fieldState } = useController({ control: form.control, name: 'customer' })
   const addWalkIn = () => {
     form.setValue('isWalkIn', true)
@@ -73,7 +77,7 @@ function CustomerSearch({ form }: FormProps) {
         onChange={({ target }) => setWords(target.value)}
         error={fieldState.error?.message}
       />
-      <CustomerMatches words={useDebounced(words.trim(), DELAY)} onChoose={customer.onChange} />
+      <CustomerMatches words={useDebounced(words.trim(), DELAY)} facility={facility} onChoose={customer.onChange} />
       <Button type="button" variant="outline" size="small" onClick={addWalkIn}>
         <UserPlus className="icon" />
         {t('Walk-in without an account')}

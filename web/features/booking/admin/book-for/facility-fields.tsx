@@ -24,6 +24,8 @@ export function FacilityField({ form, facilities }: FieldProps) {
   const choose = (id: string) => {
     field.onChange(id)
     for (const name of ['court', 'startTime', 'endTime'] as const) setValue(name, '')
+    // each venue knows its own customers only
+    setValue('customer', null)
   }
   return (
     <SelectField

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../db/client.ts'
+
+/** Inserts the contact that represents a user until they answer. Returns its id. */
+export async function insertContact(trx: Trx, facilityId: string, name: string): Promise<string> {
+  const email = sql<string>`format('invited-%s@walk-in.invalid', gen_random_uuid())`
+  const { id } = await trx
+    .insertInto('appUser')
+    .values({ name, email, contactOf: facilityId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Gives the bookings of a contact to the user it represents. */
+export const moveBookings = (trx: Trx, contactId: string, userId: string) =>
+  trx.updateTable('booking').set({ userId }).where('userId', '=', contactId).execute()
+
+/** Finds the unpaid bookings of a user or contact that others made and that are not over, in the order in which they are locked. */
+export async function findUnpaidByStaff(trx: Trx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from booking where user_id = ${userId} and made_by_staff and status in ('confirmed', 'pending')
+      and upper(during) > clock_timestamp() order by facility_id, court_id, id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+export const findContacts = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('invitation')
+    .select('contactId')
+    .where('userId', '=', userId)
+    .where('acceptedAt', 'is', null)
+    .execute()
+
+/** Keeps a contact from being found and booked for. Bookings that are being made for it are waited for. */
+export async function markAnswered(trx: Trx, id: string): Promise<void> {
+  await sql`select from app_user where id = ${id} for update`.execute(trx)
+  await sql`update app_user set deleted_at = clock_timestamp() where id = ${id}`.execute(trx)
+}
+
+/** Removes the first name of a user who is gone, or has the bookings now. */
+export const forgetContact = (trx: Trx, id: string) =>
+  sql`update app_user set name = 'Deleted account', deleted_at = clock_timestamp() where id = ${id}`.execute(trx)
