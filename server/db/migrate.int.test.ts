@@ -69,3 +69,23 @@ it('writes stored names in the form in which they are searched', async () => {
     { name: 'Arena', location: '\u09a2\u09bc' },
   ])
 })
+
+it('writes the texts and e-mails that were left in that form, unless an e-mail would be that of another account', async () => {
+  await client.query("delete from migration where name = '063-normalized-texts.sql'")
+  const accounts = [
+    ['\u3000Mina\u2009 Das\u200d', 'mi\u200bna@left.test', ' Road\u202f1\u200c', '01711\u2011223344'],
+    ['\u0995\u09cd\u200d\u09b7', 'twice@left.test', '', ''],
+    ['\u200c', 'tw\u200dice@left.test', '', ''],
+  ]
+  for (const account of accounts)
+    await client.query('insert into app_user (name, email, address, phone) values ($1, $2, $3, $4)', account)
+  await migrate(database.url)
+  const { rows } = await client.query(
+    "select name, email, address, phone from app_user where email like '%@left.test' order by created_at",
+  )
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['Mina  Das', 'mina@left.test', 'Road 1', '01711-223344'],
+    accounts[1],
+    accounts[2],
+  ])
+})
