@@ -70,4 +70,5 @@ export type Job =
   | { name: 'refund'; payload: Record<string, never> }
   | { name: 'offer-courts'; payload: { facilityId: string } }
   | { name: 'offer-places'; payload: { playSessionId: string } }
-  | { name: 'fetch-photo'; payload: { facilityId: string; url: string; by: string } }
+  /** `by`: who gave the address; null when it was stored by the release before. */
+  | { name: 'fetch-photo'; payload: { facilityId: string; url: string; by: string | null } }

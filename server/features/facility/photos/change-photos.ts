@@ -18,7 +18,7 @@ type Change<T> = { photos: ManagedPhoto[]; answer: T; detail: StoredText | undef
 /** Changes a facility's photos and records that. Its row is locked, so that changes run one after the other. */
 export async function changeList<T>(
   trx: Trx,
-  actor: Pick<Actor, 'id'>,
+  actor: { id: string | null },
   id: string,
   change: (photos: ManagedPhoto[]) => Promise<Change<T>>,
 ): Promise<T> {

@@ -19,7 +19,7 @@ export async function queueFetchPhoto(trx: Trx, { config }: Deps, toFetch: ToFet
 export async function fetchPhoto(deps: Deps, { facilityId, url, by }: ToFetch, fetch = fetchPicture): Promise<void> {
   try {
     const { photos, imageUrl } = await getFacility(deps.db, facilityId)
-    if (photos.length > 0 || imageUrl !== url) return
+    if (photos.length > 0 || imageUrl !== url || !isForeignImage(url, deps.config)) return
     const bytes = await fetch(url)
     if (bytes) await uploadPhoto(deps, { id: by }, facilityId, bytes)
     else deps.log.info({ facilityId }, 'the picture at an image URL can’t be fetched')

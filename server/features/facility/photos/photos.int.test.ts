@@ -10,6 +10,7 @@ import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test
 import { makeBooking } from '../../../../test/make-booking.ts'
 import { makePicture, upload } from '../../../../test/pictures.ts'
 import { inTransaction } from '../../../db/client.ts'
+import { migrate } from '../../../db/migrate.ts'
 import { loadBookingMail } from '../../../mail/load-booking-mail.ts'
 import { findBookingSummary } from '../../booking/state/booking-summary.queries.ts'
 import { fetchPhoto } from './fetch-photo.ts'
@@ -54,7 +55,7 @@ describe('a picture at another site', () => {
     test.api('PUT', `/facility/${facility}`, { token: owner.token, body: { imageUrl } })
   const readJobs = async () =>
     (
-      await sql<{ payload: { facilityId: string; url: string; by: string } }>`
+      await sql<{ payload: { facilityId: string; url: string; by: string | null } }>`
         select payload from graphile_worker._private_jobs where task_id =
           (select id from graphile_worker._private_tasks where identifier = 'fetch-photo')`.execute(test.db)
     ).rows.map(({ payload }) => payload)
@@ -77,6 +78,27 @@ describe('a picture at another site', () => {
     expect(await list()).toMatchObject([{ width: 1200, height: 800 }])
     expect(await findMailPicture()).toContain('/preview.jpg')
     await setUrl('')
+    await removeAll()
+  })
+
+  it('that the release before stored is fetched once after the migration, unless its host is named', async () => {
+    await sql`delete from graphile_worker._private_jobs`.execute(test.db)
+    await sql`update facility set image_url = case id when ${facility} then 'http://old.example/a.jpg' else '/art' end`.execute(
+      test.db,
+    )
+    await sql`delete from migration where name = '064-fetch-stored-pictures.sql'`.execute(test.db)
+    await migrate(test.database.url)
+    const [job, ...others] = await readJobs()
+    expect([job, others]).toEqual([{ facilityId: facility, url: 'http://old.example/a.jpg', by: null }, []])
+    if (!job) return
+    const config = { ...test.deps.config, imageHosts: ['named.example'] }
+    const named = { ...job, url: 'https://named.example/a.jpg' }
+    await sql`update facility set image_url = ${named.url} where id = ${facility}`.execute(test.db)
+    await fetchPhoto({ ...test.deps, config }, named, async () => jpeg)
+    expect(await list()).toEqual([])
+    await sql`update facility set image_url = ${job.url} where id = ${facility}`.execute(test.db)
+    await fetchPhoto({ ...test.deps, config }, job, async () => jpeg)
+    expect(await list()).toMatchObject([{ width: 1200, height: 800 }])
   })
 })
 

@@ -4,7 +4,6 @@ import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../http/session.ts'
 import { assertPicture, decodePicture } from '../../../pictures/decode-picture.ts'
 import { withSharp } from '../../../pictures/sharp.ts'
 import { getFacility } from '../facilities.queries.ts'
@@ -23,16 +22,14 @@ function assertRoom(photos: ManagedPhoto[]): void {
     )
 }
 
+/** Who adds a photo; null is the system. */
+type Uploader = { id: string | null }
+
 /**
  * Adds a photo at the end of a facility's. Decoding and encoding take seconds, so they come before the transaction.
  * @throws AppError facility_not_found, bad_request, unsupported_media, unavailable, conflict when there are 8 already
  */
-export async function uploadPhoto(
-  deps: Deps,
-  actor: Pick<Actor, 'id'>,
-  id: string,
-  bytes: unknown,
-): Promise<ManagedPhoto> {
+export async function uploadPhoto(deps: Deps, actor: Uploader, id: string, bytes: unknown): Promise<ManagedPhoto> {
   assertRoom((await getFacility(deps.db, id)).photos)
   assertPicture(bytes)
   const { source, crops, files } = await withSharp(async (sharp) => {
