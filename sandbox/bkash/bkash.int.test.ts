@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { refundBooking } from '../../server/features/booking/payment/refund/refund-booking.ts'
 import { expireHolds } from '../../server/features/booking/state/change-status.ts'
 import type { TestApp } from '../../test/app.ts'
+import { tellSandbox } from '../../test/faults/fixture.ts'
 import {
   type BookingFixture,
   checkout,
@@ -67,4 +68,22 @@ it('moves no money for an approval that comes after the hold', async () => {
   const { rows } =
     await sql`select trx_id from sandbox.bkash_payment where step = 'approved' and trx_id is null`.execute(app.db)
   expect(rows).toHaveLength(1)
+})
+
+it('takes approved money also when a query does not say that it was approved', async () => {
+  await tellSandbox(app, '', { bkash: { verification: 'never' } })
+  await approve(await open())
+  expect(await getStatus(booking)).toBe('paid')
+  await tellSandbox(app, '', { bkash: { verification: 'right' } })
+})
+
+it.each([
+  ['01823074817', 'who has too little money'],
+  ['01823074818', 'whose wallet may not pay'],
+])('lets a customer with %s, %s, pay in another way', async (number) => {
+  const reference = await approve(await open(), { ...RIGHT, number })
+  const shown = await getSuccess(app, reference)
+  expect([shown.status, shown.body.data[0].outcome]).toEqual([200, 'unpaid'])
+  await approve(await open())
+  expect(await getStatus(booking)).toBe('paid')
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Sql } from '../database.ts'
-import { getPath, getQuery, readBodiesAsText, toText } from '../http.ts'
+import { getQuery, readBodiesAsText, toText } from '../http.ts'
 import { sameText } from '../secrets.ts'
 import { readSwitches, takeFault } from '../switches.ts'
 import { answerWrongly, toWrongAnswer } from '../wrong-answers.ts'
@@ -33,7 +33,8 @@ export const sslcommerzApi =
       if (store_id !== store.storeId || !sameText(store_passwd, store.password))
         return { APIConnect: 'FAILED', status: 'FAILED', failedreason: 'Store Credential Error' }
       const { fault, body } = await database.transaction(async (sql) => {
-        const fault = await takeFault(sql, `${request.method} ${getPath(request.url)}`)
+        // the first parameter says what one path is to do
+        const fault = await takeFault(sql, `${request.method} ${request.url}`)
         return { fault, body: fault && !fault.afterWork ? {} : await work(sql, fields) }
       })
       return fault ? answerWrongly(request, reply, toWrongAnswer(fault)) : body

@@ -428,6 +428,7 @@ export interface Refund {
   reason: Generated<string>;
   reasonText: Json | null;
   refusal: string | null;
+  sentAt: Timestamp | null;
   status: Generated<RefundStatus>;
   updatedAt: Generated<Timestamp>;
 }

@@ -82,23 +82,34 @@ it.each([
   expect(await gateway.read(attempt)).toMatchObject({ state })
 })
 
-it('reads an approval of the day before as ended, since it was never executed', async () => {
-  const gateway = await start({ '/checkout/payment/status': { ...initiated, verificationStatus: 'Complete' } })
+it.each([
+  ['Incomplete', 'open'],
+  ['Complete', 'approved'],
+])('never ends a payment by our own clock: %s is %s', async (verificationStatus, state) => {
+  const gateway = await start({ '/checkout/payment/status': { ...initiated, verificationStatus } })
   const old = { ...attempt, openedAt: new Date(Date.now() - 26 * 3_600_000) }
-  expect(await gateway.read(old)).toMatchObject({ state: 'ended', charges: [] })
+  expect(await gateway.read(old)).toMatchObject({ state, charges: [] })
+})
+
+it('reads from a returning browser whether its customer has approved', async () => {
+  const gateway = await start({})
+  const hint = (status: string) => gateway.hint({ fields: { paymentID: 'TR0011', status } })
+  expect(hint('success')).toEqual({ providerId: 'TR0011', isApproved: true })
+  expect(hint('cancel')).toEqual({ providerId: 'TR0011', isApproved: false })
 })
 
 it.each([
   ['what is executed now', completed],
   ['what was executed before', { statusCode: '2062', statusMessage: 'The payment has already been completed' }],
   ['what is not approved', { statusCode: '2056', statusMessage: 'Invalid Payment State' }],
+  ['what its customer can’t pay', { statusCode: '2023', statusMessage: 'Insufficient balance' }],
 ])('completes %s', async (_, reply) => {
   const gateway = await start({ '/execute': reply })
   await expect(gateway.complete?.(attempt)).resolves.toBeUndefined()
 })
 
 it.each([
-  ['the status shape', { statusCode: '2023', statusMessage: 'Insufficient balance' }, { refusal: { code: '2023' } }],
+  ['the status shape', { statusCode: '2002', statusMessage: 'Invalid payment' }, { refusal: { code: '2002' } }],
   ['the error shape', { errorCode: '2072', errorMessage: 'Invalid amount' }, { refusal: { code: '2072' } }],
   [
     'the refund shape',

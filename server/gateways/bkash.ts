@@ -29,11 +29,9 @@ const PREFIX = '/v1.2.0-beta/tokenized/checkout'
 const REFUND = '/v2/tokenized-checkout/refund/payment'
 
 const DONE = new Set(['2062', '2068', '2116', '2117', '2119'])
-const NOT_APPROVED = new Set(['2056', '2060'])
+/** Not approved, or the customer has too little money. */
+const NOT_TAKEN = new Set(['2056', '2060', '2023'])
 const BUSY = new Set(['503', '2003', '2020', '2024', '2127'])
-
-/** An approval lives 24 hours; what was not executed by then took no money. */
-const APPROVAL_MS = 25 * 3_600_000
 
 type Call = (path: string, body: object) => Promise<Answer>
 
@@ -60,13 +58,14 @@ export function createBkashGateway(options: BkashOptions): PaymentGateway {
       throw new CardError(false, new Error('create: no paymentID'))
     },
     read: (attempt) => readAttempt(attempt, call.send),
-    hint: ({ fields: { paymentID } }) => (paymentID ? { providerId: paymentID } : null),
+    hint: ({ fields: { paymentID, status } }) =>
+      paymentID ? { providerId: paymentID, isApproved: status === 'success' } : null,
     complete: async ({ providerId: paymentID }) => {
       try {
         await call.send(`${PREFIX}/execute`, { paymentID })
       } catch (error) {
         const code = error instanceof CardError ? error.refusal?.code : undefined
-        if (!code || !(DONE.has(code) || NOT_APPROVED.has(code))) throw error
+        if (!code || !(DONE.has(code) || NOT_TAKEN.has(code))) throw error
       }
     },
     refund: async (attempt, { refundId, chargeId: trxId, amount }) => {
@@ -84,11 +83,9 @@ export function createBkashGateway(options: BkashOptions): PaymentGateway {
 async function readAttempt(attempt: AttemptRef, send: Call): Promise<Snapshot> {
   const none = { charges: [], refunds: [], disputes: [] }
   const answer = await send(`${PREFIX}/payment/status`, { paymentID: attempt.providerId })
-  const isOver = Date.now() - attempt.openedAt.getTime() > APPROVAL_MS
-  if (readField(answer, 'transactionStatus') !== 'Completed') {
-    const isApproved = readField(answer, 'verificationStatus') === 'Complete'
-    return { ...none, state: isOver ? 'ended' : isApproved ? 'approved' : 'open' }
-  }
+  // bKash never says that a payment has ended: only that it may be executed no more, once that is tried
+  if (readField(answer, 'transactionStatus') !== 'Completed')
+    return { ...none, state: readField(answer, 'verificationStatus') === 'Complete' ? 'approved' : 'open' }
   const id = readField(answer, 'trxID')
   const currency = readField(answer, 'currency').toLowerCase()
   const charge = { id, amount: toMinorUnits(readField(answer, 'amount')), currency, isHeld: false, payer: null }

@@ -111,8 +111,11 @@ export type Snapshot = {
 /** A notification or a returning browser: `fields` are those of form or query, the form first. */
 export type HintRequest = { fields: Record<string, string> }
 
-/** Which attempt it is about: ours, or the provider's id. */
-export type Hint = { reference: string } | { providerId: string }
+/**
+ * Which attempt it is about: ours, or the provider's id. `isApproved`: the browser says that the customer agreed, so
+ * `complete` may be tried though `read` does not know it.
+ */
+export type Hint = { reference: string } | { providerId: string; isApproved?: boolean }
 
 export interface PaymentGateway {
   readonly name: GatewayName

@@ -72,11 +72,12 @@ it.each([
   ['two charges', [paid, { ...paid, bank_tran_id: 'b2' }], 'paid', [{ id: 'b1' }, { id: 'b2' }]],
   ['a risk', [{ ...paid, risk_level: '1' }], 'paid', [{ id: 'b1', isHeld: true }]],
   ['less', [{ ...paid, amount: '1199.50' }], 'paid', [{ amount: 119_950, currency: 'bdt' }]],
+  ['dollars', [{ ...paid, currency: 'USD', amount: '10.00' }], 'paid', [{ amount: 1000, currency: 'usd' }]],
   [
-    'dollars',
+    'taka that were paid in dollars, since refunds are in taka',
     [{ ...paid, currency_type: 'USD', currency_amount: '10.00' }],
     'paid',
-    [{ amount: 1000, currency: 'usd' }],
+    [{ amount: 120_000, currency: 'bdt' }],
   ],
 ])('reads %s', async (_, tries, state, charges) => {
   const gateway = await start(() => found(...tries))

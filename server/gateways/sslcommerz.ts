@@ -102,14 +102,12 @@ async function validate(get: Get, val_id: string): Promise<void> {
   }
 }
 
-/** A charge in another currency is reported as it was made. */
+/** What is refunded is of the amount in `currency`, also when the customer paid in another (`currency_type`). */
 function toCharge(one: Answer): Charge {
-  const [currency, foreign] = [readField(one, 'currency') || 'BDT', readField(one, 'currency_type')]
-  const isForeign = foreign !== '' && foreign !== currency
   return {
     id: readField(one, 'bank_tran_id'),
-    amount: toMinorUnits(readField(one, isForeign ? 'currency_amount' : 'amount')),
-    currency: (isForeign ? foreign : currency).toLowerCase(),
+    amount: toMinorUnits(readField(one, 'amount')),
+    currency: (readField(one, 'currency') || 'BDT').toLowerCase(),
     isHeld: readField(one, 'risk_level') === '1',
     payer: null,
   }

@@ -64,7 +64,7 @@ export function injectFault(deps: Deps, fault: Fault | null): { deps: Deps; happ
       ...deps,
       db: checkStatements(deps.db, statement),
       card: deps.card && through(deps.card, call),
-      gateways: throughAll(deps.gateways, call),
+      gateways: throughAll(deps.gateways, asWallet(call)),
     },
     happened: () => state.happened,
   }
@@ -91,6 +91,19 @@ function checkStatements(given: Db, check: () => void): Db {
 }
 
 type Through = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Wallets never say that an answer would be repeated: a refusal is final, and after anything else it may have been done. */
+const asWallet =
+  (call: Through): Through =>
+  async (work) => {
+    try {
+      return await call(work)
+    } catch (error) {
+      if (!(error instanceof CardError && error.isReplayed)) throw error
+      const isRefused = error.cause === 'refused'
+      throw new CardError(false, error.cause, isRefused ? { code: 'refused', param: null } : null)
+    }
+  }
 
 const through = (card: CardGateway, call: Through): CardGateway => ({
   ...card,

@@ -23,6 +23,13 @@ export const selectSessions = (bookings: string[]) => sql`(select id from sandbo
 const isOurs = (bookings: string[], intent: RawBuilder<unknown>) => sql`due_at is not null and ${intent} in (
   select i.id from sandbox.card_intent i where i.session_id in ${selectSessions(bookings)})`
 
+/** Tokens are of one account, so all of them age, and the approvals of bKash. */
+const ageWallets = [
+  sql`update gateway_token set granted_at = granted_at - interval '2 days'`,
+  sql`update sandbox.bkash_token set granted_at = granted_at - interval '2 days', expires_at = expires_at - interval '2 days'`,
+  sql`update sandbox.bkash_payment set created = created - interval '2 days'`,
+]
+
 /** Makes the rows of some bookings two days older, ours and the provider's, instead of waiting. */
 export async function ageByTwoDays(db: Db, bookings: string[], provider: Provider): Promise<void> {
   const payments = sql`(select id from payment where booking_id = any(${bookings}))`
@@ -30,7 +37,8 @@ export async function ageByTwoDays(db: Db, bookings: string[], provider: Provide
     sql`update payment set checked_at = checked_at - interval '2 days', recheck_at = recheck_at - interval '2 days', expires_at = expires_at - interval '2 days' where id in ${payments}`,
     sql`update checkout_attempt set checked_at = checked_at - interval '2 days', opened_at = opened_at - interval '2 days',
       watched_until = watched_until - interval '2 days' where payment_id in ${payments}`,
-    sql`update refund set updated_at = updated_at - interval '2 days' where payment_id in ${payments}`,
+    sql`update refund set updated_at = updated_at - interval '2 days', sent_at = sent_at - interval '2 days' where payment_id in ${payments}`,
+    ...ageWallets,
     sql`update webhook_event set tried_at = tried_at - interval '2 days' where applied_at is null`,
     sql`update booking set pay_by = pay_by - interval '2 days' where id = any(${bookings}) and pay_by is not null and not pays_at_desk`,
     sql`update sandbox.card_session set expires_at = expires_at - interval '2 days' where id in ${selectSessions(bookings)}`,

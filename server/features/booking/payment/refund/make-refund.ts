@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recordAudit } from '../../../../db/audit.ts'
-import { type Db, inTransaction } from '../../../../db/client.ts'
+import type { Db } from '../../../../db/client.ts'
 import { completeWaiting } from '../../../../db/queue.ts'
 import type { Deps } from '../../../../deps.ts'
 import { CardError } from '../../../../gateways/card.ts'
@@ -12,13 +11,13 @@ import { isWithheld } from '../settle/disputes.rules.ts'
 import { settle } from '../settle/settle-payment.ts'
 import { toAttemptRef } from '../to-attempt-ref.ts'
 import { tryUntilUnanswered } from '../try-until-unanswered.ts'
+import { recordFailure } from './record-failure.ts'
 import {
   claimDueRefunds,
+  claimSending,
   findRefund,
   type RefundWithPayment,
   recordProviderId,
-  recordRefusal,
-  startNextRefundAttempt,
 } from './refunds.queries.ts'
 
 /**
@@ -37,37 +36,31 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
   if (current.attempt !== refund.attempt) return makeRefund(deps, refundId)
   if (isWithheld(await listDisputes(deps.db, refund.paymentId))) return
 
-  const { intentId: chargeId, amountMinor: amount, attempt: number } = refund
+  if (await send(deps, { ...refund, chargeId: refund.intentId })) await settle(deps, refund.paymentId)
+}
+
+/**
+ * Sends a refund to its gateway. Returns whether it did: not while another process does. @throws CardError when it was
+ * not made, or may have been
+ */
+async function send(deps: Deps, refund: RefundWithPayment & { chargeId: string }): Promise<boolean> {
+  const { id: refundId, chargeId, amountMinor: amount, attempt: number } = refund
   const attempt = await findPaidAttempt(deps.db, refund.paymentId)
   const payment = await findPayment(deps.db, refund.paymentId)
   if (!attempt || !payment) throw new Error(`no attempt has paid ${refund.paymentId}`)
+  const isWallet = attempt.gateway !== 'stripe'
+  if (isWallet && !(await claimSending(deps.db, refundId))) return false
   try {
     const ref = await toAttemptRef(deps, attempt, payment)
     const gateway = await getGateway(deps, attempt)
     const made = await gateway.refund(ref, { refundId, number, chargeId, amount })
     // other gateways can't list refunds, so that only the reply tells its id
-    if (attempt.gateway !== 'stripe') await recordProviderId(deps.db, refundId, made.id)
+    if (isWallet) await recordProviderId(deps.db, refundId, made.id)
+    return true
   } catch (error) {
-    if (error instanceof CardError && error.isReplayed) await recordFailedAttempt(deps, refund)
-    // the same key is sent again, and an operator is notified that it is refused
-    else if (error instanceof CardError && error.refusal) await recordRefusal(deps.db, refundId, error.refusal)
+    if (error instanceof CardError) await recordFailure(deps, refund, error)
     throw error
   }
-  await settle(deps, refund.paymentId)
-}
-
-/** After this failed attempt admins are notified: in the audit log here, and in the day's report. */
-const AUDITED_ATTEMPT = 3
-
-async function recordFailedAttempt({ db }: Deps, refund: RefundWithPayment): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const isFirst = await startNextRefundAttempt(trx, refund)
-    if (!isFirst || refund.attempt !== AUDITED_ATTEMPT) return
-    const amount = { minor: refund.amountMinor, currency: refund.currency }
-    const detail = { code: 'refund_refused', values: { amount } } as const
-    const subject = { kind: 'refund', subjectId: refund.bookingId, subject: 'Booking' } as const
-    await recordAudit(trx, { by: null, action: 'refused', detail, ...subject })
-  })
 }
 
 const BATCH_SIZE = 100

@@ -65,10 +65,21 @@ export async function startNextRefundAttempt(trx: Trx, { id, attempt }: Pick<Ref
 export const recordProviderId = (db: Db, id: string, providerId: string) =>
   db.updateTable('refund').set({ providerId }).where('id', '=', id).where('providerId', 'is', null).execute()
 
+/**
+ * Claims to send a refund to a gateway that has no key to recognize a repetition by: one process at a time, and another
+ * one only once the gateway must know what became of a call whose answer was lost.
+ */
+export async function claimSending(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update refund set sent_at = clock_timestamp() where id = ${id} and status = 'requested'
+      and (sent_at is null or sent_at < clock_timestamp() - interval '5 minutes') returning id`.execute(db)
+  return rows.length > 0
+}
+
 export const recordRefusal = (db: Db, id: string, { code }: { code: string | null }) =>
   db
     .updateTable('refund')
-    .set({ refusal: code ?? '' })
+    .set({ refusal: code ?? '', sentAt: null })
     .where('id', '=', id)
     .execute()
 

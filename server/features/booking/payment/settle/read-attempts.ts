@@ -10,12 +10,18 @@ import type { ProviderSnapshot } from './sync-money.ts'
 
 export type ReadAttempt = { attempt: AttemptRow; gateway: SettlingGateway; snapshot: Snapshot }
 
-/** Asks the providers about all attempts to pay a checkout. @throws CardError when one can't be reached */
-export async function readAttempts(deps: Deps, payment: PaymentRow): Promise<ReadAttempt[]> {
+/**
+ * Asks the providers about all attempts to pay a checkout. `approvedId`: the browser says that its customer agreed.
+ * @throws CardError when one can't be reached
+ */
+export async function readAttempts(deps: Deps, payment: PaymentRow, approvedId?: string): Promise<ReadAttempt[]> {
   const read: ReadAttempt[] = []
   for (const attempt of await listAttempts(deps.db, payment)) {
     const gateway = await getGateway(deps, attempt)
-    read.push({ attempt, gateway, snapshot: await gateway.read(await toAttemptRef(deps, attempt, payment)) })
+    const snapshot = await gateway.read(await toAttemptRef(deps, attempt, payment))
+    // taking the money is only tried: the provider refuses what was not approved
+    const isApproved = attempt.id === approvedId && snapshot.state === 'open' && gateway.complete !== undefined
+    read.push({ attempt, gateway, snapshot: isApproved ? { ...snapshot, state: 'approved' } : snapshot })
   }
   return read
 }

@@ -16,14 +16,18 @@ export async function receiveHint(
 ): Promise<string | null> {
   const known = isWallet(name) && (accountId === null || isUuid(accountId)) ? name : undefined
   if (!known) return null
+  // a gateway sends each field once and as text; anything else is somebody's attempt
   const fields = Object.fromEntries(
-    Object.entries(given).map(([key, value]) => [key, String(value).replaceAll('\0', '').toWellFormed()]),
+    Object.entries(given).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[key, value.replaceAll('\0', '').toWellFormed()]] : [],
+    ),
   )
   const hint = (await findWallet(deps, known, accountId))?.hint({ fields })
   const attempt = hint ? await findAttempt(deps.db, known, hint) : undefined
   if (!attempt) return null
   if (isReturn) await forgetPage(deps.db, attempt.id)
-  await trySettle(deps, attempt.paymentId)
+  const isApproved = isReturn && hint && 'isApproved' in hint && hint.isApproved
+  await trySettle(deps, attempt.paymentId, isApproved ? attempt.id : undefined)
   return attempt.reference
 }
 

@@ -45,23 +45,31 @@ const MAX_ROUNDS = 5
  * Makes a payment and its booking, or all those of a payment link, agree with the providers: asks about every attempt to
  * pay first, then applies the answers in one transaction, which also marks the event `eventId` as applied. Idempotent:
  * webhook, success page and reconciler may call it at once and in any order. A payment at the desk is left as it is.
+ * `approvedId`: the attempt of which a returning browser says that its customer agreed.
  * @throws CardError when a provider can't be reached; nothing has changed then
  */
-export async function settle(deps: Deps, paymentId: string, eventId?: string): Promise<void> {
+export async function settle(
+  deps: Deps,
+  paymentId: string,
+  { eventId, approvedId }: { eventId?: string; approvedId?: string | undefined } = {},
+): Promise<void> {
+  let hasTried = false
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const payment = await findPayment(deps.db, paymentId)
     if (payment?.method !== 'card') return
-    const read = await readAttempts(deps, payment)
+    const read = await readAttempts(deps, payment, hasTried ? undefined : approvedId)
     const next = await applyAttempts(deps, paymentId, read, eventId)
-    if (next === 'none') return
+    // what could not be taken a moment ago can't be now
+    if (next === 'none' || (next === 'complete' && hasTried)) return
     if (next !== 'read_again') await act(deps, payment, read, next)
+    hasTried ||= next === 'complete'
   }
 }
 
 /** Settles; a provider that does not answer is only logged, and the reconciler asks again. */
-export async function trySettle(deps: Deps, paymentId: string): Promise<void> {
+export async function trySettle(deps: Deps, paymentId: string, approvedId?: string): Promise<void> {
   try {
-    await settle(deps, paymentId)
+    await settle(deps, paymentId, { approvedId })
   } catch (error) {
     if (!(error instanceof CardError)) throw error
     deps.log.warn({ err: error, paymentId }, 'the card provider could not be asked; the reconciler asks again')

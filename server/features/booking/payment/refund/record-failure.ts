@@ -1,0 +1,26 @@
+import { recordAudit } from '../../../../db/audit.ts'
+import { inTransaction } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { CardError } from '../../../../gateways/card.ts'
+import { type RefundWithPayment, recordRefusal, startNextRefundAttempt } from './refunds.queries.ts'
+
+/** Records why a refund was not made; without an answer nothing is known. */
+export async function recordFailure(deps: Deps, refund: RefundWithPayment, { isReplayed, refusal }: CardError) {
+  if (isReplayed) await recordFailedAttempt(deps, refund)
+  // the same key is sent again, and an operator is notified that it is refused
+  else if (refusal) await recordRefusal(deps.db, refund.id, refusal)
+}
+
+/** After this failed attempt admins are notified: in the audit log here, and in the day's report. */
+const AUDITED_ATTEMPT = 3
+
+async function recordFailedAttempt({ db }: Deps, refund: RefundWithPayment): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const isFirst = await startNextRefundAttempt(trx, refund)
+    if (!isFirst || refund.attempt !== AUDITED_ATTEMPT) return
+    const amount = { minor: refund.amountMinor, currency: refund.currency }
+    const detail = { code: 'refund_refused', values: { amount } } as const
+    const subject = { kind: 'refund', subjectId: refund.bookingId, subject: 'Booking' } as const
+    await recordAudit(trx, { by: null, action: 'refused', detail, ...subject })
+  })
+}
