@@ -39,8 +39,9 @@ export const toReference = (answer: Response): string =>
 
 /** Takes the notifications that SSLCommerz has not sent yet, as a network that delivers them now. */
 export async function takeNotifications(db: Db, reference: string): Promise<Returned[]> {
-  const { rows } = await sql<Returned>`
+  // as text: names of columns are renamed, and those within JSON too
+  const { rows } = await sql<{ url: string; fields: string }>`
     update sandbox.sslcommerz_notification set next_attempt_at = null
-    where next_attempt_at is not null and fields->>'tran_id' = ${reference} returning url, fields`.execute(db)
-  return rows
+    where next_attempt_at is not null and fields->>'tran_id' = ${reference} returning url, fields::text`.execute(db)
+  return rows.map(({ url, fields }) => ({ url, fields: JSON.parse(fields) as Returned['fields'] }))
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Case, type Sweep, startSweep } from './each-await.ts'
+import { type Case, oneBooking, type Sweep, type Swept, startSweep } from './each-await.ts'
 import type { Fault } from './fault-injection.ts'
+import type { Fixture } from './fixture.ts'
+import type { StepName } from './steps.ts'
 
 const paid = ['open the checkout', 'pay', 'webhooks arrive'] as const
 
-const cases: [string, Case][] = [
+const cases: [string, Case<StepName>][] = [
   ['opening the checkout', { before: [], during: 'open the checkout' }],
   ['receiving the webhook', { before: ['open the checkout', 'pay'], during: 'webhooks arrive' }],
   ['cancelling an open checkout session', { before: ['open the checkout'], during: 'customer cancels' }],
@@ -19,10 +21,17 @@ const cases: [string, Case][] = [
 ]
 
 /** Declares the tests of some kinds of fault. Each test file calls it with its share of them, so that files run in parallel. */
-export function testEachAwait(kinds: Fault['kind'][]): void {
-  let sweep: Sweep
+export const testEachAwait = (kinds: Fault['kind'][]): void => testEachAwaitOf(oneBooking, cases, kinds)
+
+/** Declares the tests of other cases. */
+export function testEachAwaitOf<F extends Fixture, Name extends string>(
+  swept: Swept<F, Name>,
+  cases: [string, Case<Name>][],
+  kinds: Fault['kind'][],
+): void {
+  let sweep: Sweep<Name>
   beforeAll(async () => {
-    sweep = await startSweep()
+    sweep = await startSweep(swept)
   })
   afterAll(() => sweep.close())
 

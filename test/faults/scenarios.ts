@@ -9,6 +9,8 @@ import type { Provider } from './let-time-pass.ts'
 
 /** What random scenarios are made of: a fixture, the steps that are possible with it, and what must hold at the end. */
 export type Model<F, Name extends string> = {
+  /** Of the product, besides those of all scenarios. */
+  settings?: Record<string, string>
   createFixture(app: TestApp): Promise<F>
   steps: Record<Name, (fixture: F, deps: Deps) => Promise<unknown>>
   /** How scenarios begin. */
@@ -117,7 +119,7 @@ export async function runScenarios<F, Name extends string>(model: Model<F, Name>
     }
   }
   const worker = async () => {
-    const app = await startApp({ settings })
+    const app = await startApp({ settings: { ...settings, ...model.settings } })
     const provider = await openDatabase(app.database.url, () => {}, app.deps.config.timeLimitFactor)
     try {
       await tellSandbox(app, '', { webhooks: { mode: 'off' }, settleAfterMs: 3_600_000 })
