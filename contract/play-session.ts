@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Id, Instant, IsoDate, Money, optionalText, Page } from './common.ts'
+import { Id, Instant, IsoDate, Money, optionalText, Page, SlotFields, text, wholeCents } from './common.ts'
 
 /** How well someone plays, by their own words: from 1, new to the game, to 7, professional. */
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -20,8 +20,21 @@ const Player = z.object({
   isPaid: z.boolean(),
 })
 
+/** A player opens a game and others share its court; a venue sets up a class at a price of its own. */
+export const PlaySessionKind = z.enum(['game', 'class'])
+export type PlaySessionKind = z.infer<typeof PlaySessionKind>
+
 export const PlaySession = z.object({
   _id: z.string(),
+  kind: PlaySessionKind,
+  /** Of a class; empty for a game, like `coach` and `bring`. */
+  title: z.string(),
+  /** The coach's name. */
+  coach: z.string(),
+  /** What to bring. */
+  bring: z.string(),
+  /** Whether it is part of a weekly class. */
+  isWeekly: z.boolean(),
   facility: z.object({
     _id: z.string(),
     name: z.string(),
@@ -29,7 +42,7 @@ export const PlaySession = z.object({
     imageUrl: z.string(),
     timeZone: z.string(),
   }),
-  /** The host's first name. */
+  /** The host's first name, or the venue of a class. */
   host: z.string(),
   notes: z.string(),
   court: z.string(),
@@ -72,6 +85,7 @@ export const listPlaySessions = {
     date: z.optional(IsoDate),
     level: z.optional(z.pipe(z.coerce.number(), Level)),
     facility: z.optional(Id),
+    kind: z.optional(PlaySessionKind),
     /** Full ones too. */
     full: z.optional(z.enum(['true'])),
     ...Page,
@@ -137,6 +151,50 @@ export const cancelPlaySession = {
   path: '/play/:id/cancel',
   repeatable: true,
   summary: 'Cancel a game; every paid place is refunded in full',
+  errors: ['not_found', 'not_cancellable'],
+} as const
+
+export const openClasses = {
+  method: 'POST',
+  path: '/facility/:id/classes',
+  auth: 'member',
+  repeatable: true,
+  status: 201,
+  summary: 'Set up a class of a venue, once or for some weeks; days on which no court is free are left out',
+  body: z.strictObject({
+    ...SlotFields,
+    weeks: z.int().check(z.gte(1, msg('Choose 1 to 52 weeks.')), z.lte(52, msg('Choose 1 to 52 weeks.'))),
+    title: text(80, msg('Enter a title.')),
+    coach: z.optional(optionalText(80)),
+    bring: z.optional(optionalText(200)),
+    notes: z.optional(optionalText(500)),
+    places: z.int().check(z.gte(2, msg('Choose 2 to 40 places.')), z.lte(40, msg('Choose 2 to 40 places.'))),
+    minPlaces: z.int().check(z.gte(1, msg('At least one place must be paid.'))),
+    price: z
+      .number(msg('Enter the price as a number.'))
+      .check(
+        z.gte(0.5, msg('Enter a price of at least 0.5.')),
+        z.lte(100_000),
+        wholeCents(msg('A price has at most two decimals.')),
+      ),
+    decideHours: z.int().check(z.gte(1), z.lte(72)),
+    levelFrom: Level,
+    levelTo: Level,
+  }),
+  reply: z.object({
+    /** The ids of the classes, soonest first. */
+    sessions: z.array(z.string()),
+    skipped: z.array(z.object({ date: z.string(), reason: z.string() })),
+  }),
+  errors: ['facility_not_found', 'bad_request', 'conflict'],
+} as const
+
+export const cancelFollowingClasses = {
+  method: 'POST',
+  path: '/play/:id/cancel-following',
+  repeatable: true,
+  summary: 'Cancel a weekly class from this one on; every paid place is refunded in full',
+  reply: z.object({ cancelled: z.number() }),
   errors: ['not_found', 'not_cancellable'],
 } as const
 

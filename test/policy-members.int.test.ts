@@ -24,6 +24,7 @@ type Named = { name: string; call: Call | FileCall }
 
 const later = addDays(getLocalDay('Asia/Dhaka', new Date()), 5)
 const slot = { date: later, startTime: '10:00', endTime: '11:00' }
+const places = { places: 4, minPlaces: 1, price: 5, decideHours: 1, levelFrom: 1, levelTo: 7 }
 
 /** A valid body for each call that has one, so that only the policy can refuse it. */
 const bodies: Record<string, () => object> = {
@@ -48,6 +49,7 @@ const bodies: Record<string, () => object> = {
   refundBooking: () => ({ amount: 1, reason: 'Rain' }),
   rescheduleBooking: () => slot,
   checkout: () => ({ booking: foreign.unpaid }),
+  openClasses: () => ({ ...slot, weeks: 1, title: 'Drill', ...places }),
 }
 
 /** Calls of members that are about themselves, not about a facility. */

@@ -69,7 +69,7 @@ const publicPages: RouteObject[] = [
   },
   {
     path: 'play',
-    handle: reads('city', 'date', 'level', 'full', 'page'),
+    handle: reads('city', 'date', 'level', 'full', 'kind', 'page'),
     ...page(
       'public/play',
       () => import('./pages/public/play'),
@@ -113,6 +113,7 @@ const adminPages: RouteObject[] = [
   { path: 'welcome', ...adminPage('welcome') },
   { path: 'add-facility', ...adminPage('add-facility') },
   { path: 'facilities', ...adminPage('facilities') },
+  { path: 'facilities/:id/classes', ...adminPage('classes') },
   { path: 'facilities/:id/members', ...adminPage('members') },
   { path: 'facilities/:id/payments', ...adminPage('payments') },
   { path: 'proposals', ...adminPage('proposals') },

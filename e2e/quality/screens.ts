@@ -113,6 +113,7 @@ export const adminScreens: Screen[] = [
   admin('/admin/analytics', { shows: 'main [aria-busy=false] svg' }),
   admin('/admin/go-live', { shows: 'main li[data-ok]' }),
   admin(({ facility }) => `/admin/facilities/${facility}/payments`, { name: 'payment accounts', shows: 'main h2' }),
+  admin(({ facility }) => `/admin/facilities/${facility}/classes`, { name: 'classes', shows: 'main button' }),
   admin('/admin/audit'),
   admin('/admin/desk'),
   admin('/admin/proposals', { shows: 'main h2' }),

@@ -382,7 +382,9 @@ export interface PhotoVariant {
 }
 
 export interface PlaySession {
+  bring: Generated<string>;
   cancelledAt: Timestamp | null;
+  coach: Generated<string>;
   createdAt: Generated<Timestamp>;
   currency: string;
   decideAt: Timestamp;
@@ -391,12 +393,15 @@ export interface PlaySession {
   facilityId: string;
   hostId: string;
   id: Generated<string>;
+  kind: Generated<string>;
   levelFrom: Generated<number>;
   levelTo: Generated<number>;
   minPlaces: number;
   notes: Generated<string>;
   places: number;
   priceMinor: number;
+  seriesId: string | null;
+  title: Generated<string>;
 }
 
 export interface PushSubscription {

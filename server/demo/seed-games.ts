@@ -18,6 +18,10 @@ export type SeedGame = {
   level_from: number
   level_to: number
   decide_at: string
+  kind: 'game' | 'class'
+  title: string
+  coach: string
+  bring: string
 }
 
 /** Index of the facility, days from today, local hour, places, places that must be paid, paid places, levels, notes. */
@@ -47,6 +51,26 @@ const demoGames: DemoGame[] = [
   [11, 6, 17, 4, 4, 3, [1, 2], 'We have all started this year.'],
 ]
 
+type DemoClass = Pick<SeedGame, 'title' | 'coach' | 'bring'>
+
+/** The games after these are classes of their venues. */
+const demoClasses: { game: DemoGame; class: DemoClass }[] = [
+  {
+    game: [0, 3, 17, 8, 3, 4, [1, 2], 'Grip, serve and clear in small groups.'],
+    class: { title: 'First strokes', coach: 'Rezaul Karim', bring: 'Indoor shoes; rackets can be lent.' },
+  },
+  {
+    game: [3, 4, 17, 6, 3, 6, [3, 5], 'Footwork first, then games with a coach beside the court.'],
+    class: { title: 'Doubles tactics', coach: 'Farzana Islam', bring: 'A racket and water.' },
+  },
+  {
+    game: [6, 5, 16, 8, 3, 2, [1, 3], 'For children from eight to twelve years.'],
+    class: { title: 'Young smashers', coach: 'Imran Hossain', bring: 'Indoor shoes.' },
+  },
+]
+
+const noClass = { title: '', coach: '', bring: '' }
+
 const PAID_AGO = 2 * DAY
 
 /** The hours to try when the evening is full. */
@@ -59,7 +83,9 @@ export function makeGames(
   findLocals: (city: string) => string[],
   bookings: SeedBooking[],
 ): SeedGame[] {
-  return demoGames.flatMap(([index, ahead, hour, places, minPlaces, paid, [levelFrom, levelTo], notes]) => {
+  const all: { game: DemoGame; class?: DemoClass }[] = [...demoGames.map((game) => ({ game })), ...demoClasses]
+  return all.flatMap(({ game, class: course }) => {
+    const [index, ahead, hour, places, minPlaces, paid, [levelFrom, levelTo], notes] = game
     const facility = facilities[index]
     const players = facility ? findLocals(facility.demo.city).slice(0, paid) : []
     const [userId] = players
@@ -90,6 +116,8 @@ export function makeGames(
       level_from: levelFrom,
       level_to: levelTo,
       decide_at: new Date(court.startsAt - 12 * HOUR).toISOString(),
+      kind: course ? 'class' : 'game',
+      ...(course ?? noClass),
     }
   })
 }
@@ -97,12 +125,12 @@ export function makeGames(
 /** Writes the games, before their courts and places, and the levels of their players. */
 export async function writeGames(trx: Trx, games: SeedGame[], currency: string): Promise<void> {
   await sql`insert into play_session (id, facility_id, host_id, during, notes, places, min_places, price_minor, currency,
-      level_from, level_to, decide_at)
+      level_from, level_to, decide_at, kind, title, coach, bring)
     select id, facility_id, host_id, tstzrange(starts, ends), notes, places, min_places, price_minor, ${currency},
-      level_from, level_to, decide_at
+      level_from, level_to, decide_at, kind, title, coach, bring
     from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as row (id uuid, facility_id uuid, host_id uuid,
       starts timestamptz, ends timestamptz, notes text, places int, min_places int, price_minor int, level_from int,
-      level_to int, decide_at timestamptz)`.execute(trx)
+      level_to int, decide_at timestamptz, kind text, title text, coach text, bring text)`.execute(trx)
 }
 
 /** Gives the players of games a level that they have stated. */

@@ -54,12 +54,17 @@ it('shows a dozen facilities in four cities', async () => {
 })
 
 it('has a dozen games ahead, some full and some that need players', async () => {
-  const { body } = await test.api<PlaySession[]>('GET', '/play?full=true')
+  const { body } = await test.api<PlaySession[]>('GET', '/play?full=true&kind=game')
   expect(body.data).toHaveLength(12)
   expect(new Set(body.data.map(({ state }) => state))).toEqual(new Set(['open', 'full']))
   expect(body.data.flatMap(({ players }) => players).filter(({ level, isPaid }) => level === null || !isPaid)).toEqual(
     [],
   )
+})
+
+it('has classes of three venues', async () => {
+  const { body } = await test.api<PlaySession[]>('GET', '/play?full=true&kind=class')
+  expect(body.data.map(({ title }) => title).sort()).toEqual(['Doubles tactics', 'First strokes', 'Young smashers'])
 })
 
 it('lets both demo accounts in', async () => {

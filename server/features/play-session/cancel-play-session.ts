@@ -10,7 +10,25 @@ import { refundInFull } from '../booking/payment/refund/refund-in-full.ts'
 import { managesFacility } from '../booking/policy.ts'
 import { closeLine } from '../waitlist/wait-for-place.ts'
 import { mayCancel } from './play-session.rules.ts'
-import { listBookings, lockSession, setSessionCancelled } from './play-sessions.queries.ts'
+import {
+  listBookings,
+  listFollowing,
+  lockSession,
+  type SessionRow,
+  setSessionCancelled,
+} from './play-sessions.queries.ts'
+
+/** Whether a game is the actor's; a class is its venue's. */
+export const isHost = (actor: Actor, { hostId, isClass }: Pick<SessionRow, 'hostId' | 'isClass'>): boolean =>
+  !isClass && hostId === actor.id
+
+/** Cancels a weekly class from one of them on, each in a transaction of its own. @throws AppError as `cancelPlaySession` */
+export async function cancelFollowingClasses(deps: Deps, actor: Actor, id: string): Promise<{ cancelled: number }> {
+  await cancelPlaySession(deps, actor, id)
+  const following = await listFollowing(deps.db, id)
+  for (const one of following) await cancelPlaySession(deps, actor, one)
+  return { cancelled: following.length + 1 }
+}
 
 /**
  * Cancels a session for its host or a manager of its facility. @throws AppError not_found, not_cancellable
@@ -20,7 +38,7 @@ export async function cancelPlaySession({ db }: Deps, actor: Actor, id: string):
     const session = await lockSession(trx, id)
     if (!session) throw new AppError('not_found', t('There is no such game.'))
     const isManager = managesFacility(actor, session.facilityId)
-    if (!isManager && session.hostId !== actor.id) throw new AppError('not_found', t('There is no such game.'))
+    if (!isManager && !isHost(actor, session)) throw new AppError('not_found', t('There is no such game.'))
     if (!mayCancel(session, isManager, session.now))
       throw new AppError('not_cancellable', t('This game can no longer be cancelled.'))
     await endSession(trx, id, { code: 'game_cancelled' }, actor.id)

@@ -39,7 +39,11 @@ export const openPlaySession = ({ db, config }: Deps, actor: Actor, request: Req
     return id
   })
 
-function assertTimes({ places, minPlaces, decideHours }: Request, { startsAt, now }: Record<'startsAt' | 'now', Date>) {
+/** @throws AppError bad_request when it would never be decided */
+export function assertTimes(
+  { places, minPlaces, decideHours }: Pick<Request, 'places' | 'minPlaces' | 'decideHours'>,
+  { startsAt, now }: Record<'startsAt' | 'now', Date>,
+): void {
   if (minPlaces > places) throw fieldError('minPlaces', t('Not more than there are places.'))
   if (startsAt.getTime() - decideHours * HOUR <= now.getTime())
     throw fieldError('decideHours', t('This is over. Choose a later time.'))

@@ -13,6 +13,7 @@ const session: fc.Arbitrary<SessionFacts> = fc
     held: fc.integer({ min: 0, max: 40 }),
     payers: fc.integer({ min: 0, max: 40 }),
     hasCourt: fc.boolean(),
+    isClass: fc.boolean(),
     isDecided: fc.boolean(),
     isCancelled: fc.boolean(),
     startsIn: fc.integer({ min: -3, max: 50 }),
@@ -41,14 +42,15 @@ describe('decideSession', () => {
         const keepsCourt = decision === 'on' || decision === 'wait'
         expect(keepsCourt).toBe(
           isOver ||
-            (facts.hasCourt && (facts.isDecided || (facts.taken > 0 && (!isDue || facts.paid >= facts.minPlaces)))),
+            (facts.hasCourt &&
+              (facts.isDecided || ((facts.taken > 0 || facts.isClass) && (!isDue || facts.paid >= facts.minPlaces)))),
         )
         if (decision === 'on') expect(isDue).toBe(true)
       }),
     )
   })
 
-  it('ends a session without players before it is due', () => {
+  it('ends a game without players before it is due', () => {
     fc.assert(
       fc.property(session, (facts) => {
         const empty = {
@@ -56,6 +58,7 @@ describe('decideSession', () => {
           taken: 0,
           paid: 0,
           hasCourt: true,
+          isClass: false,
           isDecided: false,
           isCancelled: false,
           startsAt: at(5),

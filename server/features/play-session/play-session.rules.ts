@@ -8,6 +8,8 @@ export type SessionFacts = {
   taken: number
   paid: number
   hasCourt: boolean
+  /** A venue's class, which waits for its first player. */
+  isClass: boolean
   isDecided: boolean
   isCancelled: boolean
   startsAt: Date
@@ -16,12 +18,12 @@ export type SessionFacts = {
 
 export type Decision = 'wait' | 'on' | 'not_filled' | 'no_players' | 'no_court'
 
-/** Returns what must happen with a session now. One without a court or without players is never kept. */
+/** Returns what must happen with a session now. One without a court is never kept, nor a game without players. */
 export function decideSession(session: SessionFacts, now: Date): Decision {
   if (session.isCancelled || session.startsAt <= now) return 'wait'
   if (!session.hasCourt) return 'no_court'
   if (session.isDecided) return 'wait'
-  if (session.taken === 0) return 'no_players'
+  if (session.taken === 0 && !session.isClass) return 'no_players'
   if (session.decideAt > now) return 'wait'
   return session.paid >= session.minPlaces ? 'on' : 'not_filled'
 }

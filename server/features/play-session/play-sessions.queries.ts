@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FacilityTexts } from '#contract/facility-fields'
+import type { PlaySessionKind } from '#contract/play-session'
 import type { Db, Trx } from '../../db/client.ts'
 import { mailAddress } from '../../db/contact-email.ts'
 import { isCourtOfSession } from '../../db/court-of-booking.ts'
@@ -22,6 +23,11 @@ export type SessionRow = SessionFacts & {
   id: string
   hostId: string
   hostName: string
+  kind: PlaySessionKind
+  title: string
+  coach: string
+  bring: string
+  seriesId: string | null
   notes: string
   facilityId: string
   facilityName: string
@@ -45,7 +51,7 @@ const local = (at: 'lower' | 'upper', format: string) =>
   sql`to_char(${sql.raw(at)}(play_session.during) at time zone facility.time_zone, ${sql.lit(format)})`
 
 const view = sql`
-  select play_session.id, host_id, host.name as host_name, notes, places, min_places, play_session.price_minor, currency,
+  select play_session.id, host_id, host.name as host_name, kind, kind = 'class' as is_class, title, coach, bring, series_id, notes, places, min_places, play_session.price_minor, currency,
     level_from, level_to, decide_at, decided_at is not null as is_decided, cancelled_at is not null as is_cancelled,
     lower(play_session.during) as starts_at, ${local('lower', 'YYYY-MM-DD')} as date, ${local('lower', 'HH24:MI')} as start_time,
     replace(${local('upper', 'HH24:MI')}, '00:00', '24:00') as end_time,
@@ -72,10 +78,11 @@ export type SessionFilter = {
   date?: string | undefined
   level?: number | undefined
   facility?: string | undefined
+  kind?: PlaySessionKind | undefined
   full?: 'true' | undefined
 }
 
-const matches = ({ city, date, level, facility, full }: SessionFilter) =>
+const matches = ({ city, date, level, facility, kind, full }: SessionFilter) =>
   sql.join(
     [
       sql`cancelled_at is null and lower(play_session.during) > clock_timestamp() and facility.deleted_at is null`,
@@ -83,6 +90,7 @@ const matches = ({ city, date, level, facility, full }: SessionFilter) =>
       date && sql`(lower(play_session.during) at time zone facility.time_zone)::date = ${date}::date`,
       level && sql`${level} between level_from and level_to`,
       facility && sql`play_session.facility_id = ${facility}`,
+      kind && sql`play_session.kind = ${kind}`,
       !full &&
         sql`places > (select count(*) from booking where play_session_id = play_session.id and place is not null and ${holds})`,
     ].filter((part) => typeof part === 'object'),
@@ -133,19 +141,22 @@ type NewSession = {
   levelFrom: number
   levelTo: number
   notes: string
+  class?: { title: string; coach: string; bring: string; seriesId: string | null }
 }
 
 /** Makes a session of a locked booking, which becomes its court and costs nothing by itself. Returns its id. */
-export async function insertSession(trx: Trx, { bookingId, ...session }: NewSession): Promise<string> {
+export async function insertSession(trx: Trx, { bookingId, class: course, ...session }: NewSession): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into play_session (facility_id, host_id, during, notes, places, min_places, price_minor, currency, level_from,
-        level_to, decide_at)
+        level_to, kind, title, coach, bring, series_id, decide_at)
       select facility_id, ${session.hostId}, during, ${session.notes}, ${session.places}, ${session.minPlaces},
         ${session.priceMinor}, currency, ${session.levelFrom}, ${session.levelTo},
+        ${course ? 'class' : 'game'}, ${course?.title ?? ''}, ${course?.coach ?? ''}, ${course?.bring ?? ''}, ${course?.seriesId ?? null}::uuid,
         lower(during) - make_interval(hours => ${session.decideHours})
       from booking where id = ${bookingId} returning id`.execute(trx)
   const id = rows[0]?.id ?? ''
-  await sql`update booking set play_session_id = ${id}, status = 'paid', pay_by = null, amount_minor = 0, price_parts = '[]'
+  await sql`update booking set play_session_id = ${id}, status = 'paid', pay_by = null, amount_minor = 0, price_parts = '[]',
+      made_by_staff = ${course !== undefined}
     where id = ${bookingId}`.execute(trx)
   return id
 }
@@ -154,7 +165,7 @@ export async function insertSession(trx: Trx, { bookingId, ...session }: NewSess
 export async function countUndecided(trx: Trx, hostId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from play_session
-    where host_id = ${hostId} and decided_at is null and cancelled_at is null and lower(during) > clock_timestamp()`.execute(
+    where host_id = ${hostId} and kind = 'game' and decided_at is null and cancelled_at is null and lower(during) > clock_timestamp()`.execute(
     trx,
   )
   return rows[0]?.count ?? 0
@@ -177,12 +188,23 @@ export async function listBookings(trx: Trx, id: string): Promise<SessionBooking
   return rows
 }
 
+/** Lists the ids of a weekly class from one of them on that are neither cancelled nor over, soonest first. */
+export async function listFollowing(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select other.id from play_session one
+    join play_session other on other.id = one.id
+      or other.series_id = one.series_id and lower(other.during) >= lower(one.during)
+    where one.id = ${id} and other.cancelled_at is null and lower(other.during) > clock_timestamp()
+    order by lower(other.during), other.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 /** Finds sessions ahead about which something may have to be decided, at most `limit`. */
 export async function findDueSessions(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from play_session where cancelled_at is null and lower(during) > clock_timestamp()
       and (decided_at is null and (decide_at <= clock_timestamp()
-          or not exists (select from booking where play_session_id = play_session.id and place is not null and ${holds}))
+          or kind = 'game' and not exists (select from booking where play_session_id = play_session.id and place is not null and ${holds}))
         or not exists (select from booking where play_session_id = play_session.id and ${isCourtOfSession} and ${holds}))
     order by lower(during), id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)

@@ -5,8 +5,9 @@ import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { readIdempotencyKey } from '../../http/repeated-requests.ts'
 import { route } from '../../http/route.ts'
-import { cancelPlaySession } from './cancel-play-session.ts'
+import { cancelFollowingClasses, cancelPlaySession } from './cancel-play-session.ts'
 import { joinPlaySession } from './join-play-session.ts'
+import { openClasses } from './open-classes.ts'
 import { openPlaySession } from './open-play-session.ts'
 import { listPlaySessions, viewPlaySession } from './view-play-sessions.ts'
 import { waitForPlaySession } from './wait-for-play-session.ts'
@@ -42,6 +43,14 @@ export function registerPlaySession(app: FastifyInstance, deps: Deps): void {
     },
     { message: () => t('You are on the waitlist.'), limits },
   )
+  route(app, calls.openClasses, ({ actor, params, body }) => openClasses(deps, actor, params.id, body), {
+    message: () => t('The class is open.'),
+    limits,
+  })
+  route(app, calls.cancelFollowingClasses, ({ actor, params }) => cancelFollowingClasses(deps, actor, params.id), {
+    message: () => t('These classes are cancelled. Everybody gets their money back.'),
+    limits,
+  })
   route(app, calls.cancelPlaySession, ({ actor, params }) => cancelPlaySession(deps, actor, params.id), {
     message: () => t('The game is cancelled. Everybody gets their money back.'),
     limits,

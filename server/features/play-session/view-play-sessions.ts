@@ -9,6 +9,7 @@ import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { managesFacility } from '../booking/policy.ts'
 import { getPlaceInLine } from '../waitlist/wait-for-place.ts'
+import { isHost } from './cancel-play-session.ts'
 import { getState, mayCancel, takesPlayers, takesWaiting } from './play-session.rules.ts'
 import {
   countSessions,
@@ -39,21 +40,32 @@ function getPermissions(row: SessionRow, actor: Actor | null, isIn: boolean): Pl
     join: hasPlace && !isIn,
     bringGuest: hasPlace && isIn,
     wait: takesWaiting(row, row.now) && !isIn,
-    cancel: actor !== null && (isManager || row.hostId === actor.id) && mayCancel(row, isManager, row.now),
+    cancel: actor !== null && (isManager || isHost(actor, row)) && mayCancel(row, isManager, row.now),
   }
 }
 
 function toPlaySession(row: SessionRow, actor: Actor | null, level: number | null): PlaySession {
   const own = row.players.filter(({ userId }) => userId === actor?.id)
+  const { name, location } = translateFacility({
+    name: row.facilityName,
+    location: row.facilityLocation,
+    texts: row.facilityTexts,
+  })
   return {
     _id: row.id,
+    kind: row.kind,
+    title: row.title,
+    coach: row.coach,
+    bring: row.bring,
+    isWeekly: row.seriesId !== null,
     facility: {
       _id: row.facilityId,
-      ...translateFacility({ name: row.facilityName, location: row.facilityLocation, texts: row.facilityTexts }),
+      name,
+      location,
       imageUrl: row.imageUrl,
       timeZone: row.timeZone,
     },
-    host: toFirstName(row.hostName),
+    host: row.isClass ? name : toFirstName(row.hostName),
     notes: row.notes,
     court: formatCourt(row.courtNumber),
     date: row.date,

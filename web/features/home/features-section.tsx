@@ -30,6 +30,7 @@ const features: { title: string; text: string; diagram: ReactNode; to?: string }
   {
     title: msg('Group coaching'),
     text: msg('Small groups by level, two coaches on court, a drill sheet to take home.'),
+    to: '/play?kind=class',
     diagram: (
       <Diagram>
         <People

@@ -1,8 +1,10 @@
 import type {
+  cancelFollowingClasses,
   cancelPlaySession,
   getPlaySession,
   joinPlaySession,
   listPlaySessions,
+  openClasses,
   openPlaySession,
   waitForPlaySession,
 } from '#contract/play-session'
@@ -23,6 +25,14 @@ export const playSessionApi = api.injectEndpoints({
     }),
     openPlaySession: build.mutation({
       ...call<typeof openPlaySession>('POST', '/play', 'repeatable'),
+      invalidatesTags,
+    }),
+    openClasses: build.mutation({
+      ...call<typeof openClasses>('POST', '/facility/:id/classes', 'repeatable'),
+      invalidatesTags,
+    }),
+    cancelFollowingClasses: build.mutation({
+      ...call<typeof cancelFollowingClasses>('POST', '/play/:id/cancel-following', 'repeatable'),
       invalidatesTags,
     }),
     joinPlaySession: build.mutation({
@@ -48,6 +58,8 @@ export const {
   useListPlaySessionsQuery,
   useGetPlaySessionQuery,
   useOpenPlaySessionMutation,
+  useOpenClassesMutation,
+  useCancelFollowingClassesMutation,
   useJoinPlaySessionMutation,
   useCancelPlaySessionMutation,
   useWaitForPlaySessionMutation,

@@ -11,10 +11,11 @@ import layout from '../../ui/layout.module.css'
 import { useJoinPlaySessionMutation, useWaitForPlaySessionMutation } from './api'
 import { LevelOptions } from './level-options'
 
-type Can = PlaySession['can']
-
-const getButton = ({ bringGuest, wait }: Can) =>
-  bringGuest ? t('Bring a guest') : wait ? t('Wait for a place') : t('Join this game')
+function getButton({ kind, can: { bringGuest, wait } }: PlaySession): string {
+  if (bringGuest) return t('Bring a guest')
+  if (wait) return t('Wait for a place')
+  return kind === 'class' ? t('Join this class') : t('Join this game')
+}
 
 /** Takes a place or waits for one, or brings a guest once one has a place. */
 export function JoinForm({ game }: { game: PlaySession }) {
@@ -79,7 +80,7 @@ function Form({ game }: { game: PlaySession }) {
         />
       )}
       <Button type="submit" block loading={isLoading}>
-        {getButton(can)}
+        {getButton(game)}
       </Button>
     </form>
   )

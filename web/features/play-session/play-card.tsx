@@ -21,10 +21,15 @@ export function describeState({ state, free, minPlaces, paid }: PlaySession): st
     : t('{free, plural, one {# place left} other {# places left}}', { free })
 }
 
-/** A game in a list, with a heading of this level. */
+function describeOffer({ kind, coach, host }: PlaySession, price: string): string {
+  if (kind === 'game') return t('{price} a place, hosted by {host}', { price, host })
+  return coach ? t('{price} a place, with {coach}', { price, coach }) : t('{price} a place', { price })
+}
+
+/** A game or class in a list, with a heading of this level. */
 export function PlayCard({ game, level = 2 }: { game: PlaySession; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
-  const { facility, date, startTime, endTime, levelFrom, levelTo, price, currency, host } = game
+  const { facility, date, startTime, endTime, levelFrom, levelTo, price, currency } = game
   return (
     <li className={styles.card}>
       <Heading className="display">
@@ -32,13 +37,18 @@ export function PlayCard({ game, level = 2 }: { game: PlaySession; level?: 2 | 3
           {t('{day}, {time}', { day: formatDay(date), time: formatRange(startTime, endTime) })}
         </Link>
       </Heading>
+      {game.kind === 'class' && (
+        <p>
+          <b>{game.title}</b>
+        </p>
+      )}
       <p>
         <b>{facility.name}</b>
         <span className="muted"> · {facility.location}</span>
       </p>
       <p>{formatLevels(levelFrom, levelTo)}</p>
       <p className={styles.state}>{describeState(game)}</p>
-      <p className="muted">{t('{price} a place, hosted by {host}', { price: formatPrice(price, currency), host })}</p>
+      <p className="muted">{describeOffer(game, formatPrice(price, currency))}</p>
     </li>
   )
 }

@@ -67,7 +67,9 @@ export function PlayDetails({ game }: { game: PlaySession }) {
           </Fact>
           <Fact term={t('Time')}>{formatRange(startTime, endTime)}</Fact>
           <Fact term={t('Court')}>{game.court}</Fact>
-          <Fact term={t('Host')}>{game.host}</Fact>
+          {game.kind === 'game' && <Fact term={t('Host')}>{game.host}</Fact>}
+          {game.coach && <Fact term={t('Coach')}>{game.coach}</Fact>}
+          {game.bring && <Fact term={t('What to bring')}>{game.bring}</Fact>}
           <Fact term={t('Level')}>{formatLevels(game.levelFrom, game.levelTo)}</Fact>
           <Fact term={t('Price of a place')}>{formatPrice(price, currency)}</Fact>
         </FactsList>

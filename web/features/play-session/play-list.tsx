@@ -29,6 +29,11 @@ export function PlayList() {
   return (
     <>
       <div className={styles.filters}>
+        <SelectField label={t('What')} value={search.kind} onChange={(event) => set({ kind: event.target.value })}>
+          <option value="">{t('Games and classes')}</option>
+          <option value="game">{t('Games')}</option>
+          <option value="class">{t('Classes')}</option>
+        </SelectField>
         <Field
           label={t('City or area')}
           value={search.city}

@@ -8,20 +8,27 @@ export const playSearch = defineSearch(
     date: dayParam,
     level: choiceParam(['1', '2', '3', '4', '5', '6', '7'], ''),
     full: choiceParam(['true'], ''),
+    kind: choiceParam(['game', 'class'], ''),
     page: pageParam,
   },
   '/play',
 )
 
-export const toPlayQuery = ({ city, date, level, full, page }: SearchValues<typeof playSearch>) => ({
+export const toPlayQuery = ({ city, date, level, full, kind, page }: SearchValues<typeof playSearch>) => ({
   query: {
     page,
     ...(city && { city }),
     ...(date && { date }),
     ...(level && { level: Number(level) }),
     ...(full && { full }),
+    ...(kind && { kind }),
   },
 })
 
 /** The next games, at one facility or everywhere. */
 export const toNextGamesQuery = (facility?: string) => ({ query: { limit: 3, ...(facility && { facility }) } })
+
+/** The next classes of a facility, full ones too. */
+export const toClassesQuery = (facility: string) => ({
+  query: { facility, kind: 'class' as const, full: 'true' as const, limit: 100 },
+})

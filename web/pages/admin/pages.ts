@@ -4,6 +4,7 @@ export const pages = {
   welcome: () => import('./welcome'),
   'add-facility': () => import('./add-facility'),
   facilities: () => import('./facilities'),
+  classes: () => import('./classes'),
   members: () => import('./members'),
   payments: () => import('./payments'),
   proposals: () => import('./proposals'),

@@ -77,7 +77,7 @@ function FacilityDetails({ facility }: { facility: Facility }) {
         <div className={styles.side}>{!isNarrow && <BookerPanel facility={facility} className={styles.panel} />}</div>
         <div className={styles.more}>
           <NextGames facility={_id}>
-            {(games) => <FacilitySection title={t('Next games here')}>{games}</FacilitySection>}
+            {(games) => <FacilitySection title={t('Next games and classes here')}>{games}</FacilitySection>}
           </NextGames>
           <FacilitySection title={t('Reviews')}>
             <ReviewList facilityId={_id} average={averageRating} isAdmin={isAdmin} />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { useGetPlaySessionQuery } from '../../features/play-session/api'
 import { PlayDetails } from '../../features/play-session/play-details'
@@ -18,7 +19,12 @@ const TAGS = ['games'] as const
 /** All who look at a game receive the event at once: their requests are spread over about this many ms. */
 const GATHER = 500
 
-/** One game. */
+const getTitle = ({ kind, title, facility: { name: venue } }: PlaySession, day: string) =>
+  kind === 'class'
+    ? t('{title} at {venue}, {day}', { title, venue, day })
+    : t('Badminton at {venue}, {day}', { venue, day })
+
+/** One game or class. */
 export default function PlaySessionPage() {
   const { id = '' } = useParams()
   const user = useUser()
@@ -34,7 +40,7 @@ export default function PlaySessionPage() {
   const game = query.data
   useLive(game ? [game.facility._id] : [], TAGS, { days: game ? [game.date] : [], gather: GATHER })
   const day = game && t('{day}, {time}', { day: formatDay(game.date), time: formatRange(game.startTime, game.endTime) })
-  const title = game ? t('Badminton at {venue}, {day}', { venue: game.facility.name, day: day ?? '' }) : t('Game')
+  const title = game ? getTitle(game, day ?? '') : t('Game')
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead title={title} {...(game?.facility.imageUrl && { image: game.facility.imageUrl })} />

@@ -16,12 +16,12 @@ export default function PlayPage() {
         description={t('Badminton games near you that need players: level, price of a place and when it is decided.')}
       />
       <h1 className="display">{t('Find a game')}</h1>
+      <PlayList />
       <p className="muted">
         {rich('You have a court and need players? <link>Book it</link>, then open it as a game on its page.', {
           link: (text) => <TextLink to="/facilities">{text}</TextLink>,
         })}
       </p>
-      <PlayList />
     </main>
   )
 }

@@ -25,7 +25,10 @@ const fields: Record<string, string> = {
 }
 
 /** Widens the booking window: a group begins on a day within it and lasts up to a year. */
-const withWiderWindow = (config: Config): Config => ({ ...config, bookingHorizonDays: config.bookingHorizonDays + 366 })
+export const withWiderWindow = (config: Config): Config => ({
+  ...config,
+  bookingHorizonDays: config.bookingHorizonDays + 366,
+})
 
 /** Books one occurrence like any other booking, or returns the error with which the rules refuse it. */
 export async function tryBooking(

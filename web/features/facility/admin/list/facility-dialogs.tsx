@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Trash2, Users, Wallet } from 'lucide-react'
+import { Ellipsis, GraduationCap, Pencil, Trash2, Users, Wallet } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
@@ -14,10 +14,10 @@ export type OnFacilityAction = (facility: Facility, action: FacilityAction) => v
 
 type RowMenuProps = { facility: Facility; onAction: OnFacilityAction }
 
-/** Edit and Delete of one facility (spec §2, Facilities), and its members; nothing for its staff. */
+/** Edit and Delete of one facility (spec §2, Facilities), its members and payment accounts; its staff see the classes only. */
 export function RowMenu({ facility, onAction }: RowMenuProps) {
   const { canManage } = useAccess()
-  if (!canManage(facility._id)) return null
+  const isOwner = canManage(facility._id)
   return (
     <Menu
       trigger={
@@ -26,25 +26,37 @@ export function RowMenu({ facility, onAction }: RowMenuProps) {
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => onAction(facility, 'edit')}>
-        <Pencil className="icon" />
-        {t('Edit')}
-      </MenuItem>
-      <MenuLink to={`/admin/facilities/${facility._id}/members`}>
-        <Users className="icon" />
-        {t('Members')}
+      {isOwner && (
+        <MenuItem onSelect={() => onAction(facility, 'edit')}>
+          <Pencil className="icon" />
+          {t('Edit')}
+        </MenuItem>
+      )}
+      <MenuLink to={`/admin/facilities/${facility._id}/classes`}>
+        <GraduationCap className="icon" />
+        {t('Classes')}
       </MenuLink>
-      <MenuLink to={`/admin/facilities/${facility._id}/payments`}>
-        <Wallet className="icon" />
-        {t('Payment accounts')}
-      </MenuLink>
-      <MenuItem danger onSelect={() => onAction(facility, 'delete')}>
-        <Trash2 className="icon" />
-        {t('Delete')}
-      </MenuItem>
+      {isOwner && <OwnerItems facility={facility} onAction={onAction} />}
     </Menu>
   )
 }
+
+const OwnerItems = ({ facility, onAction }: RowMenuProps) => (
+  <>
+    <MenuLink to={`/admin/facilities/${facility._id}/members`}>
+      <Users className="icon" />
+      {t('Members')}
+    </MenuLink>
+    <MenuLink to={`/admin/facilities/${facility._id}/payments`}>
+      <Wallet className="icon" />
+      {t('Payment accounts')}
+    </MenuLink>
+    <MenuItem danger onSelect={() => onAction(facility, 'delete')}>
+      <Trash2 className="icon" />
+      {t('Delete')}
+    </MenuItem>
+  </>
+)
 
 /**
  * Returns the dialogs over a list of facilities and the function that opens one. They stay open when a change removes their facility

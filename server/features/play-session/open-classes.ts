@@ -1,0 +1,52 @@
+import type { z } from 'zod/mini'
+import type { openClasses as call } from '#contract/play-session'
+import { t } from '#i18n/t'
+import { AppError, fieldError } from '../../app-error.ts'
+import { inTransaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { toMinor } from '../../money.ts'
+import { addDays } from '../../wall-clock.ts'
+import { giveToSession } from '../booking/change/give-to-session.ts'
+import { withWiderWindow } from '../booking/group/book-occurrences.ts'
+import { holdSlot } from '../booking/hold/create-booking.ts'
+import { assertTimes } from './open-play-session.ts'
+import { insertSession } from './play-sessions.queries.ts'
+
+type Request = z.infer<typeof call.body>
+type Result = z.infer<typeof call.reply>
+
+/**
+ * Sets up a class of a facility at the same time of some weeks, each with a court of its own. Days that can't be booked are
+ * left out and named, unless it is all of them. The route has checked that the actor manages the facility.
+ * @throws AppError bad_request, and why no day can be booked
+ */
+export async function openClasses(deps: Deps, actor: Actor, facility: string, request: Request): Promise<Result> {
+  const seriesId = request.weeks > 1 ? crypto.randomUUID() : null
+  const result: Result = { sessions: [], skipped: [] }
+  let refusal: AppError | undefined
+  for (let week = 0; week < request.weeks; week++) {
+    const date = addDays(request.date, week * 7)
+    try {
+      result.sessions.push(await openClass(deps, actor, facility, { ...request, date }, seriesId))
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'bad_request') throw error
+      refusal ??= error
+      result.skipped.push({ date, reason: error.message })
+    }
+  }
+  if (refusal && result.sessions.length === 0) throw refusal
+  return result
+}
+
+const openClass = (deps: Deps, actor: Actor, facility: string, request: Request, seriesId: string | null) =>
+  inTransaction(deps.db, async (trx) => {
+    const { date, startTime, endTime, places, minPlaces, price, decideHours, levelFrom, levelTo } = request
+    if (levelFrom > levelTo) throw fieldError('levelTo', t('Not below the lowest level.'))
+    const holding = { db: trx, config: withWiderWindow(deps.config) }
+    const { id: bookingId } = await holdSlot(holding, actor, { facility, date, startTime, endTime })
+    assertTimes(request, await giveToSession(trx, actor, bookingId))
+    const { title, coach = '', bring = '', notes = '' } = request
+    const session = { places, minPlaces, priceMinor: toMinor(price), decideHours, levelFrom, levelTo, notes }
+    return insertSession(trx, { bookingId, hostId: actor.id, ...session, class: { title, coach, bring, seriesId } })
+  })

@@ -1,0 +1,90 @@
+import { useForm } from 'react-hook-form'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { formatDate } from '../../lib/format'
+import { useSite } from '../../lib/site'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { DialogActions } from '../../ui/dialog-actions'
+import { Field, SelectField } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import layout from '../../ui/layout.module.css'
+import { TimeOptions } from '../../ui/slot-options'
+import { useOpenClassesMutation } from './api'
+import { type ClassValues, emptyClass, HALF_HOURS, toClassBody } from './class-values'
+import { LevelOptions } from './level-options'
+import styles from './play.module.css'
+
+const fields = Object.keys(emptyClass) as (keyof ClassValues)[]
+
+/** Sets up a class of a venue, once or for some weeks; says which days are left out. */
+export function ClassForm({ facility, onDone }: { facility: string; onDone: () => void }) {
+  const { today, currency } = useSite()
+  const [openClasses, { isLoading }] = useOpenClassesMutation()
+  const form = useForm({ defaultValues: emptyClass })
+  const field = bindFields(form)
+  const required = { required: t('Enter this too.') }
+  const submit = form.handleSubmit(async (values) => {
+    const { data, error } = await openClasses({ params: { id: facility }, body: toClassBody(values) })
+    if (data) {
+      const skipped = data.skipped.map(({ date, reason }) => `${formatDate(date)}: ${reason}`).join(' ')
+      toast.success(t('The class is open.'), skipped ? { description: skipped } : {})
+      return onDone()
+    }
+    showFormErrors(error, fields, form.setError)
+    toastError(t('Something went wrong'), error)
+  })
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <Field label={t('Title')} maxLength={80} autoComplete="off" {...field('title', required)} />
+      <div className={styles.pair}>
+        <Field label={t('First day')} type="date" min={today} {...field('date', required)} />
+        <Field label={t('Weeks')} type="number" min={1} max={52} {...field('weeks', required)} />
+        <SelectField label={t('Start Time')} {...field('startTime')}>
+          <TimeOptions times={HALF_HOURS.slice(0, -1)} />
+        </SelectField>
+        <SelectField label={t('End Time')} {...field('endTime')}>
+          <TimeOptions times={HALF_HOURS.slice(1)} />
+        </SelectField>
+        <Field label={t('Places')} type="number" min={2} max={40} {...field('places', required)} />
+        <Field
+          label={t('Takes place with at least')}
+          type="number"
+          min={1}
+          max={40}
+          {...field('minPlaces', required)}
+        />
+        <Field
+          label={t('Price of a place ({currency})', { currency: currency.toUpperCase() })}
+          type="number"
+          min={0.5}
+          step={0.01}
+          {...field('price', required)}
+        />
+        <SelectField label={t('Decided before the start')} {...field('decideHours')}>
+          {[1, 3, 6, 12, 24, 48].map((hours) => (
+            <option key={hours} value={hours}>
+              {t('{hours, plural, one {# hour} other {# hours}}', { hours })}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('Levels from')} {...field('levelFrom')}>
+          <LevelOptions />
+        </SelectField>
+        <SelectField label={t('Levels up to')} {...field('levelTo')}>
+          <LevelOptions />
+        </SelectField>
+      </div>
+      <Field label={t('Coach')} hint={t('optional')} maxLength={80} autoComplete="off" {...field('coach')} />
+      <Field label={t('What to bring')} hint={t('optional')} maxLength={200} autoComplete="off" {...field('bring')} />
+      <Field label={t('Notes')} hint={t('optional')} maxLength={500} autoComplete="off" {...field('notes')} />
+      <FormError error={form.formState.errors.root?.message} />
+      <DialogActions>
+        <Button type="submit" loading={isLoading}>
+          {t('Open the class')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod/mini'
+import { toClock } from '#contract/clock'
+import type { openClasses } from '#contract/play-session'
+
+/** 00:00 to 24:00; the server names those at which the venue is closed. */
+export const HALF_HOURS = Array.from({ length: 49 }, (_, index) => toClock(index * 30))
+
+export const emptyClass = {
+  title: '',
+  date: '',
+  startTime: '18:00',
+  endTime: '19:00',
+  weeks: '8',
+  places: '8',
+  minPlaces: '3',
+  price: '',
+  decideHours: '12',
+  levelFrom: '1',
+  levelTo: '7',
+  coach: '',
+  bring: '',
+  notes: '',
+}
+export type ClassValues = typeof emptyClass
+
+const numbers = ['weeks', 'places', 'minPlaces', 'price', 'decideHours', 'levelFrom', 'levelTo'] as const
+
+/** Returns the form's values as the API takes them. An empty price becomes none, which is refused. */
+export function toClassBody(values: ClassValues): z.infer<typeof openClasses.body> {
+  const parsed = Object.fromEntries(
+    numbers.map((name) => [name, values[name] === '' ? Number.NaN : Number(values[name])]),
+  )
+  return { ...values, ...(parsed as Record<(typeof numbers)[number], number>) }
+}
