@@ -71,7 +71,7 @@ it('writes stored names in the form in which they are searched', async () => {
 })
 
 it('writes the texts and e-mails that were left in that form, unless an e-mail would be that of another account', async () => {
-  await client.query("delete from migration where name = '063-normalized-texts.sql'")
+  await client.query("delete from migration where name = '055-normalized-texts.sql'")
   const accounts = [
     ['\u3000Mina\u2009 Das\u200d', 'mi\u200bna@left.test', ' Road\u202f1\u200c', '01711\u2011223344'],
     ['\u0995\u09cd\u200d\u09b7', 'twice@left.test', '', ''],

@@ -86,7 +86,7 @@ describe('a picture at another site', () => {
     await sql`update facility set image_url = case id when ${facility} then 'http://old.example/a.jpg' else '/art' end`.execute(
       test.db,
     )
-    await sql`delete from migration where name = '064-fetch-stored-pictures.sql'`.execute(test.db)
+    await sql`delete from migration where name = '056-fetch-stored-pictures.sql'`.execute(test.db)
     await migrate(test.database.url)
     const [job, ...others] = await readJobs()
     expect([job, others]).toEqual([{ facilityId: facility, url: 'http://old.example/a.jpg', by: null }, []])
