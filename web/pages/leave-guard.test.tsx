@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useAskBeforeLeaving } from '../lib/leave-guards'
 import { renderInApp } from '../testing/render-in-app'
 import { Dialog } from '../ui/dialog'
@@ -43,7 +43,9 @@ test('Back closes an open dialog first, and leaves the page afterwards', async (
   expect(getPath()).toBe('/')
 })
 
-test('a page with unsaved work asks before it is left', async () => {
+test('a page with unsaved work asks before it is left, also when the visit began there', async () => {
+  history.replaceState({ idx: 0 }, '')
+  onTestFinished(() => history.replaceState(null, ''))
   const { go, getPath } = await show(<Page />, true)
   await go('/other')
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))

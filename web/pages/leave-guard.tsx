@@ -1,21 +1,27 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router'
 import { getTopDialog, hasUnsavedWork } from '../lib/leave-guards'
 import { useToken } from '../store'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('../ui/leave-dialog')).LeaveDialog }))
 
-/** Gives a page that the visitor opened directly an earlier entry in the history, without which Back could not be held. */
-function useEntryBeforeDialogs() {
+type Reason = 'dialog' | 'work' | null
+
+/**
+ * Gives a page that the visitor opened directly an earlier entry in the history, without which Back could not be held. Not for
+ * the question itself, which any navigation would close.
+ */
+function useEntryBeforeDialogs(reason: RefObject<Reason>) {
   const navigate = useNavigate()
   const here = useLocation()
   useEffect(() => {
     const add = () => {
-      if (history.state?.idx === 0) void navigate(here, { state: here.state, preventScrollReset: true })
+      if (history.state?.idx === 0 && reason.current !== 'work')
+        void navigate(here, { state: here.state, preventScrollReset: true })
     }
     addEventListener('app:dialog', add)
     return () => removeEventListener('app:dialog', add)
-  }, [navigate, here])
+  }, [navigate, here, reason])
 }
 
 /**
@@ -24,28 +30,33 @@ function useEntryBeforeDialogs() {
  */
 export function LeaveGuard() {
   const isSignedIn = useToken() !== null
-  const reason = useRef<'dialog' | 'work'>('dialog')
+  const reason = useRef<Reason>(null)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    reason.current = historyAction === 'POP' && getTopDialog() ? 'dialog' : 'work'
-    if (reason.current === 'dialog') return true
-    return currentLocation.pathname !== nextLocation.pathname && isSignedIn && hasUnsavedWork()
+    const isLost = currentLocation.pathname !== nextLocation.pathname && isSignedIn && hasUnsavedWork()
+    reason.current = historyAction === 'POP' && getTopDialog() ? 'dialog' : isLost ? 'work' : null
+    return reason.current !== null
   })
-  useEntryBeforeDialogs()
+  useEntryBeforeDialogs(reason)
   useEffect(() => {
     if (blocker.state !== 'blocked' || reason.current !== 'dialog') return
     blocker.reset()
     getTopDialog()?.()
   }, [blocker])
-  if (blocker.state !== 'blocked' || reason.current === 'dialog') return null
+  if (blocker.state !== 'blocked' || reason.current !== 'work') return null
   // the button that leaves closes the dialog too
   let isLeaving = false
   const leave = () => {
     isLeaving = true
     blocker.proceed()
   }
+  const stay = () => {
+    if (isLeaving) return
+    reason.current = null
+    blocker.reset()
+  }
   return (
     <Suspense>
-      <LeaveDialog open onLeave={leave} onStay={() => isLeaving || blocker.reset()} />
+      <LeaveDialog open onLeave={leave} onStay={stay} />
     </Suspense>
   )
 }
