@@ -111,15 +111,9 @@ type BookingDialogProps = {
 
 /** A booking in a dialog over the list: its details, receipt and history, and the actions that the user may take. */
 export function BookingDialog({ id, facilities, onClose, beside = false }: BookingDialogProps) {
+  const change = (open: boolean) => !open && onClose()
   return (
-    <Dialog
-      title={t('Booking')}
-      open={id !== null}
-      onOpenChange={(open) => !open && onClose()}
-      wide
-      beside={beside}
-      inUrl
-    >
+    <Dialog title={t('Booking')} open={id !== null} onOpenChange={change} wide beside={beside} inUrl>
       {id !== null && <Content key={id} id={id} facilities={facilities} />}
     </Dialog>
   )
