@@ -47,7 +47,7 @@ const checkOthers = (settings: Values) =>
 const pickAsked = (environment: NodeJS.ProcessEnv): Values =>
   Object.fromEntries([...asked].flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
 
-function createTest(say: (line: string) => void): TestStep {
+function createTest(say: (line: string) => void, before: Values): TestStep {
   return async (step, answers) => {
     switch (step) {
       case 'database': {
@@ -67,7 +67,7 @@ function createTest(say: (line: string) => void): TestStep {
       case 'sslcommerz':
         return testSslcommerz(answers)
       case 'bkash':
-        return testBkash(answers)
+        return testBkash(answers, before)
       case 'google':
         return testGoogle(answers)
       default:
@@ -86,7 +86,7 @@ await runCommand(async () => {
   })
   try {
     dialog.say('Setting up live mode. Enter keeps what is in [brackets]; Ctrl-C leaves everything as it is.')
-    const answers = await askAll({ dialog, test: createTest(dialog.say) }, toAnswers(before))
+    const answers = await askAll({ dialog, test: createTest(dialog.say, before) }, toAnswers(before))
     const settings = toSettings(answers, () => randomBytes(32).toString('base64url'))
     const written = changeEnvText(text, settings)
     readConfig(readEnvText(written))
