@@ -4,7 +4,7 @@ import { listMigrations } from '../db/migrate.ts'
 import { isSharedTimeZone } from '../db/time-zone.ts'
 import type { Deps } from '../deps.ts'
 import { isLow, readSpace } from '../embedded-postgres/disk-space.ts'
-import { findClusterPaths, findDataFolder } from '../embedded-postgres/paths.ts'
+import { findDataFolder } from '../embedded-postgres/paths.ts'
 import { checkReadiness } from '../features/report/go-live/check-readiness.ts'
 import { checkBackupDisk } from './backup-disk.ts'
 import { checkInvariants } from './invariants.ts'
@@ -30,11 +30,9 @@ export async function diagnose(deps: Deps): Promise<Finding[]> {
     ...(await checkClocks(deps)),
     await checkTimeZones(deps),
     await checkDisk(deps),
-    ...(isLive && deps.backups ? [await checkBackupDisk(findData(deps.config), deps.backups)] : []),
+    ...(isLive && deps.backups ? [await checkBackupDisk(findDataFolder(deps.config.dataDir), deps.backups)] : []),
   ]
 }
-
-const findData = ({ dataDir }: Deps['config']) => findClusterPaths(dataDir, () => undefined).data
 
 async function checkMigrations({ db }: Deps): Promise<Finding> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
