@@ -23,13 +23,13 @@ type FormProps = { form: UseFormReturn<BookForValues>; facilities: readonly Faci
 /** What few bookings need: a certain court, and a weekly group. It opens by itself for an error within. */
 function More({ form, facilities }: FormProps) {
   const { court: courtError, until, label } = form.formState.errors
-  const court = useWatch({ control: form.control, name: 'court' })
+  const [court, last] = useWatch({ control: form.control, name: ['court', 'until'] })
   const courtName = court === '' ? t('Any free court') : t('Court {number, number}', { number: Number(court) })
   return (
     <details className={styles.more} open={Boolean(courtError || until || label) || undefined}>
       <summary>
         <span>{t('More')}</span>
-        <small>{`${courtName}, ${t('weekly')}`}</small>
+        <small>{last === '' ? `${courtName}, ${t('Doesn’t repeat')}` : courtName}</small>
       </summary>
       <CourtField form={form} facilities={facilities} />
       <RepeatFields form={form} />
