@@ -15,7 +15,7 @@ export type SslcommerzChoice = 'pay' | 'risk' | 'fail' | 'cancel' | 'leave' | 'e
 /** Chooses on SSLCommerz's page. Returns the form by which the browser would go back. */
 export async function chooseAtSslcommerz(page: string, choice: SslcommerzChoice): Promise<Returned> {
   const markup = await (await send(page, { choice })).text()
-  const [, url = ''] = /<form method="post" action="([^"]+)"/.exec(markup) ?? []
+  const [, url = ''] = /<form[^>]* method="post" action="([^"]+)"/.exec(markup) ?? []
   const inputs = [...markup.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   return { url, fields: Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value])) }
 }

@@ -29,7 +29,7 @@ const post = (url: string, form: Record<string, string>) =>
 /** Chooses on the page, then sends the form by which the browser returns. Returns the reference. */
 async function choose(page: string, choice: string): Promise<string> {
   const markup = await (await post(page, { choice })).text()
-  const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(markup) ?? []
+  const [, action = ''] = /<form[^>]* method="post" action="([^"]+)"/.exec(markup) ?? []
   const inputs = [...markup.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,
     value,
