@@ -87,11 +87,12 @@ test('a page that the sign-in loaded in another language says that it succeeded,
   expect(sessionStorage.getItem('loginToast')).toBeNull()
 })
 
-const held = makeBooking({ _id: 'h1', payBy: new Date(Date.now() + 23.5 * 60_000).toISOString() })
+/** Within a test only: its clock is not the one with which this file is loaded. */
+const makeHeld = (_id: string) => makeBooking({ _id, payBy: new Date(Date.now() + 23.5 * 60_000).toISOString() })
 
 test('a held court is shown with the time left on every page but the checkout and the admin area', async () => {
   const { server, respond } = createServer()
-  server.bookings = [held]
+  server.bookings = [makeHeld('h1')]
   const { router } = renderInApp(<SignedIn />, { user, respond })
   const link = await screen.findByRole('link', { name: 'Continue paying, 24 min left' })
   await act(() => router.navigate('/user'))
@@ -109,7 +110,7 @@ test('a held court is shown with the time left on every page but the checkout an
 
 test('a court that the waitlist offers has one banner', async () => {
   const { server, respond } = createServer(offered)
-  server.bookings = [makeBooking({ ...held, _id: 'b1' }), held]
+  server.bookings = [makeHeld('b1'), makeHeld('h1')]
   renderInApp(<SignedIn />, { user, respond })
   expect(await screen.findByRole('complementary', { name: 'A court for you at Smash Arena' })).toBeTruthy()
   const banner = await screen.findByRole('complementary', { name: 'Waits for your payment' })
