@@ -33,10 +33,6 @@ export async function approveAtBkash(page: string, form: Record<string, string> 
 /** Goes back to the product. Returns its answer, which is not followed. */
 export const goBack = ({ url, fields }: Returned): Promise<Response> => send(url, fields)
 
-/** Returns the reference of the success page that an answer leads to. */
-export const toReference = (answer: Response): string =>
-  new URL(answer.headers.get('location') ?? '').searchParams.get('session_id') ?? ''
-
 /** Takes the notifications that SSLCommerz has not sent yet, as a network that delivers them now. */
 export async function takeNotifications(db: Db, reference: string): Promise<Returned[]> {
   // as text: names of columns are renamed, and those within JSON too
