@@ -55,11 +55,11 @@ function BookForSomeoneForm({ facilities, start, onDone }: ContentProps) {
   const action = useAction({ form, facilities })
   return (
     <form className={styles.form} onSubmit={isRepeating ? group.submit : submit} noValidate>
+      <CustomerField form={form} />
       <FieldRow>
         <FacilityField form={form} facilities={facilities} />
         <DayField form={form} />
       </FieldRow>
-      <CustomerField form={form} />
       <BookForTimes form={form} />
       <PaymentFields form={form} />
       <More form={form} facilities={facilities} />
