@@ -6,6 +6,7 @@ import { createPaymentLink } from '../../server/features/booking/payment/checkou
 import type { Actor } from '../../server/http/session.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { makeFacility, makeUser, type TestApp } from '../app.ts'
+import { makeCustomer } from '../make-customer.ts'
 import { payWith, type SandboxCard } from './fixture.ts'
 import { selectSessions } from './let-time-pass.ts'
 
@@ -37,6 +38,7 @@ export async function createLinkFixture(app: TestApp): Promise<LinkFixture> {
   const facility = await makeFacility(db, { timeZone: 'Asia/Dhaka' })
   const customer: Actor = { ...(await makeUser(db)), role: 'user' }
   const admin: Actor = { ...(await makeUser(db, { role: 'admin' })), role: 'admin' }
+  await makeCustomer(db, facility, customer)
   const date = findFirstDay()
   const rule = { facility, date, until: addDays(date, 14), startTime: '10:00', endTime: '11:00' }
   const { _id: group } = await createBookingGroup(deps, admin, { user: customer.id, ...rule })
