@@ -19,7 +19,7 @@ import { startTraffic, type Traffic } from './traffic.ts'
  */
 
 /** How often each fault is injected. */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2)
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1)
 
 const settings = {
   SESSION_SECRET,
