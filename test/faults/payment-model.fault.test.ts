@@ -6,7 +6,7 @@ import { linkModel } from './link-model.ts'
 import { paymentModel } from './payment-model.ts'
 import { runScenarios } from './scenarios.ts'
 
-const runs = Number(process.env.SCENARIO_RUNS ?? 60)
+const runs = Number(process.env.SCENARIO_RUNS ?? 40)
 
 const models = {
   'one booking': (count: number) => runScenarios(paymentModel, count),
