@@ -76,7 +76,7 @@ test('guests see Login, and users a menu with the dashboard of their role and Lo
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeHidden()
   const theme = page.getByRole('banner').getByRole('button', { name: 'Theme' })
   const place = await theme.boundingBox()
   release()
