@@ -65,9 +65,10 @@ export function RootLayout() {
   }, [isRestored])
   return (
     <>
-      <ForSignedIn />
       <LeaveGuard />
       <Outlet />
+      {/* after the page, whose first link skips to its content */}
+      <ForSignedIn />
       <ScrollRestoration />
       <Toasts />
     </>
