@@ -45,6 +45,8 @@ export function PaymentFields({ form }: FormProps) {
   const [payment, isWalkIn, customer, until] = useWatch({ control: form.control, name: names })
   const field = bindFields(form)
   const choose = (value: BookForValues['payment']) => form.setValue('payment', value)
+  // who is no customer yet has an e-mail address, which is not shown
+  const hasEmail = !isWalkIn && (customer === null || !customer.isKnown || customer.email !== '')
   if (until !== '') return <p className={styles.note}>{t('Each booking is paid at the desk on its day.')}</p>
   return (
     <div className={styles.payment}>
@@ -58,7 +60,7 @@ export function PaymentFields({ form }: FormProps) {
         onChange={choose}
       />
       {isPaidNow(payment) && payment !== 'cash' && <ReferenceField {...field('reference')} />}
-      {!isPaidNow(payment) && !isWalkIn && customer?.email !== '' && (
+      {!isPaidNow(payment) && hasEmail && (
         <Checkbox
           label={t('Send a payment link')}
           checked={payment === 'link'}
