@@ -1,11 +1,12 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { t } from '#i18n/t'
 import { useCloseOnBack } from '../lib/leave-guards'
 import { Button } from './button'
 import styles from './dialog.module.css'
 import { DialogActions } from './dialog-actions'
+import { useOpenState } from './use-open-state'
 
 type ConfirmDialogProps = {
   title: string
@@ -34,12 +35,7 @@ export function ConfirmDialog({
   onOpenChange,
   children,
 }: ConfirmDialogProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const shown = open ?? isOpen
-  const change = (next: boolean) => {
-    setIsOpen(next)
-    onOpenChange?.(next)
-  }
+  const [shown, change] = useOpenState({ open, onOpenChange })
   useCloseOnBack(shown, () => change(false))
   return (
     <AlertDialog.Root open={shown} onOpenChange={change}>

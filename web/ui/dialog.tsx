@@ -8,6 +8,7 @@ import { useMedia } from '../lib/use-media'
 import { iconButtonClass } from './button'
 import styles from './dialog.module.css'
 import { LeaveDialog } from './leave-dialog'
+import { useOpenState } from './use-open-state'
 
 type DialogProps = {
   title: string
@@ -44,13 +45,11 @@ export function Dialog({
   children,
 }: DialogProps) {
   const isPanel = useMedia('(min-width: 1280px)') && beside
-  const [isOpen, setIsOpen] = useState(defaultOpen)
+  const [shown, setShown] = useOpenState({ open, defaultOpen, onOpenChange })
   const [isAsking, setIsAsking] = useState(false)
-  const shown = open ?? isOpen
   const set = (next: boolean) => {
     setIsAsking(false)
-    setIsOpen(next)
-    onOpenChange?.(next)
+    setShown(next)
   }
   const change = (next: boolean) => (!next && confirmsClosing && hasUnsavedWork() ? setIsAsking(true) : set(next))
   useCloseOnBack(shown && !inUrl, () => change(false))

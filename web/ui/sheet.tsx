@@ -1,8 +1,9 @@
 import { Drawer } from '@base-ui/react/drawer'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useCloseOnBack } from '../lib/leave-guards'
 import dialog from './dialog.module.css'
 import styles from './sheet.module.css'
+import { useOpenState } from './use-open-state'
 
 type SheetProps = {
   title: string
@@ -18,12 +19,7 @@ type SheetProps = {
 
 /** A panel from the bottom for screens under 1024 px; swiping it down closes it. */
 export function Sheet({ title, aside, trigger, foot, open, onOpenChange, children }: SheetProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const shown = open ?? isOpen
-  const change = (next: boolean) => {
-    setIsOpen(next)
-    onOpenChange?.(next)
-  }
+  const [shown, change] = useOpenState({ open, onOpenChange })
   useCloseOnBack(shown, () => change(false))
   return (
     <Drawer.Root swipeDirection="down" open={shown} onOpenChange={change}>
