@@ -13,8 +13,8 @@ import layout from '../../ui/layout.module.css'
 import { TimeOptions } from '../../ui/slot-options'
 import { useOpenClassesMutation } from './api'
 import { type ClassValues, emptyClass, HALF_HOURS, toClassBody } from './class-values'
-import { LevelOptions } from './level-options'
 import styles from './play.module.css'
+import { TermsFields } from './terms-fields'
 
 const fields = Object.keys(emptyClass) as (keyof ClassValues)[]
 
@@ -62,19 +62,7 @@ export function ClassForm({ facility, onDone }: { facility: string; onDone: () =
           step={0.01}
           {...field('price', required)}
         />
-        <SelectField label={t('Decided before the start')} {...field('decideHours')}>
-          {[1, 3, 6, 12, 24, 48].map((hours) => (
-            <option key={hours} value={hours}>
-              {t('{hours, plural, one {# hour} other {# hours}}', { hours })}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('Levels from')} {...field('levelFrom')}>
-          <LevelOptions />
-        </SelectField>
-        <SelectField label={t('Levels up to')} {...field('levelTo')}>
-          <LevelOptions />
-        </SelectField>
+        <TermsFields field={field} />
       </div>
       <Field label={t('Coach')} hint={t('optional')} maxLength={80} autoComplete="off" {...field('coach')} />
       <Field label={t('What to bring')} hint={t('optional')} maxLength={200} autoComplete="off" {...field('bring')} />

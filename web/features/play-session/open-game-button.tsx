@@ -17,6 +17,7 @@ import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
 import { useOpenPlaySessionMutation } from './api'
 import { LevelOptions } from './level-options'
+import { TermsFields } from './terms-fields'
 
 const initial = { places: '4', minPlaces: '4', decideHours: '24', levelFrom: '1', levelTo: '7', level: '4', notes: '' }
 const fields = Object.keys(initial) as (keyof typeof initial)[]
@@ -47,19 +48,7 @@ function OpenGameForm({ booking }: { booking: BookingDetail }) {
           price: formatPrice(priceOfPlace(Math.round(booking.payableAmount * 100), min) / 100, booking.currency),
         })}
       </p>
-      <SelectField label={t('Decided before the start')} {...field('decideHours')}>
-        {[1, 3, 6, 12, 24, 48].map((hours) => (
-          <option key={hours} value={hours}>
-            {t('{hours, plural, one {# hour} other {# hours}}', { hours })}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('Levels from')} {...field('levelFrom')}>
-        <LevelOptions />
-      </SelectField>
-      <SelectField label={t('Levels up to')} {...field('levelTo')}>
-        <LevelOptions />
-      </SelectField>
+      <TermsFields field={field} />
       <SelectField label={t('Your own level')} {...field('level')}>
         <LevelOptions />
       </SelectField>
