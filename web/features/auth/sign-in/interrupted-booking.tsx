@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#i18n/t'
@@ -7,6 +8,7 @@ import { clearPendingAction, readPendingBooking } from '../../../lib/pending-act
 import { useSite } from '../../../lib/site'
 import { useHydrated } from '../../../lib/use-hydrated'
 import { IconButton } from '../../../ui/button'
+import layout from '../../../ui/layout.module.css'
 import styles from './interrupted-booking.module.css'
 
 /** What the login interrupted: the booking that is made right after it. Renders nothing without one. */
@@ -21,7 +23,7 @@ export function InterruptedBooking() {
     setRequest(null)
   }
   return (
-    <aside className={styles.booking} aria-label={t('Your booking')}>
+    <aside className={clsx(layout.ruled, styles.booking)} aria-label={t('Your booking')}>
       <div>
         <p className={styles.name}>{request.name}</p>
         <p className={styles.facts}>
