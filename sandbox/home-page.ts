@@ -1,3 +1,4 @@
+import { BLOCKED, POOR, RICH } from './bkash/wallets.ts'
 import { formatCardNumber } from './card/pay-page.ts'
 import { TEST_CARDS } from './card/test-cards.ts'
 import { type Html, html } from './pages/html.ts'
@@ -29,8 +30,8 @@ ${testStrip('Everything below stands in for someone else’s service.')}
   </section>
   <section>
     <h2>${icons.card} SSLCommerz and bKash</h2>
-    <p>Offered with <code>CURRENCY=bdt</code>. bKash: any number like 01770618575;
-      01823074817 has no money, 01823074818 may not pay. The code is 123456, the PIN 12121.</p>
+    <p>Offered with <code>CURRENCY=bdt</code>. At bKash ${RICH} and other numbers pay,
+      ${POOR} has no money, ${BLOCKED} may not pay. The code is 123456, the PIN 12121.</p>
   </section>
   <p><a class="button" href="${publicUrl}">Back to Book My Play</a></p>
 </main>`

@@ -28,7 +28,10 @@ for (const path of ['/admin', '/admin/welcome']) {
   })
 }
 
-test('the day can be stepped through, and a bar opens its booking beside the board', async ({ page, venue }) => {
+test('the day can be stepped through, and a bar opens its booking in a panel next to the board', async ({
+  page,
+  venue,
+}) => {
   const { token } = await createUser('Bar Guest')
   const booking = await createBooking(page.request, token, venue.nextSlot())
   await page.goto(`/admin?date=${booking.date}`)
@@ -37,7 +40,7 @@ test('the day can be stepped through, and a bar opens its booking beside the boa
   await bar.click()
   const panel = page.getByRole('dialog', { name: 'Booking' })
   await expect(panel).toContainText('Bar Guest')
-  // the board beside it stays in use
+  // the board can still be used
   await page.getByRole('link', { name: 'Day after' }).click()
   await expect(panel).toBeHidden()
   await expect(page.getByRole('heading', { name: / on court$/ })).not.toHaveText('Today on court')

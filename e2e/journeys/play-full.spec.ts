@@ -80,7 +80,7 @@ test('four players fill a game and pay, one leaves, and who waits for a place ge
   await expect(page.getByText('On', { exact: true })).toBeVisible()
 })
 
-test('a game that too few have paid is cancelled, and everybody is told what they get back', async ({
+test('a game that too few have paid is cancelled, and everybody is notified of what they get back', async ({
   page,
   user: host,
   venue,

@@ -6,7 +6,7 @@ export type Fields = Record<string, string>
 /** The shapes of bKash's errors: of most calls, of some, of refunds, and of its API gateway. */
 export type Shape = 'statusCode' | 'errorCode' | 'internalCode' | 'message'
 
-/** What bKash answers instead, in the shape of the call unless told otherwise. */
+/** What bKash answers instead, in the shape of the call by default. */
 export class Refused extends Error {
   readonly code: string
   readonly shape: Shape | undefined

@@ -146,7 +146,7 @@ it.each([
   ['errorCode', 200, { errorCode: '2020', errorMessage: expect.anything() }],
   ['internalCode', 400, { externalCode: '2020', errorMessageEn: expect.anything(), errorMessageBn: expect.anything() }],
   ['message', 401, { message: expect.anything() }],
-])('fails in the shape of %s when told so', async (errors, status, body) => {
+])('fails in the shape of %s when switched to it', async (errors, status, body) => {
   await sandbox.control({ bkash: { errors, code: '2020' } })
   expect(await create()).toMatchObject({ status, body })
 })

@@ -119,7 +119,7 @@ it('says VALID once and VALIDATED ever after, and lists each try', async () => {
   expect(await ask({ val_id: again.val_id ?? '' }, VALIDATION)).toMatchObject({ status: 'VALIDATED' })
 })
 
-it('answers a query with HTML, an error or not at all when told so', async () => {
+it('answers a query with HTML, an error or not at all when switched to it', async () => {
   await sandbox.control({ sslcommerz: { calls: 'html' } })
   const page = await get(QUERY, { tran_id: 'x' })
   expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringMatching(/html/)])
@@ -130,7 +130,7 @@ it('answers a query with HTML, an error or not at all when told so', async () =>
   expect(await ask({ tran_id: 'x' })).toMatchObject({ no_of_trans_found: 0 })
 })
 
-it('accepts a refund once for its id, up to the amount, and ends it as told', async () => {
+it('accepts a refund once for its id, up to the amount, and ends it as switched', async () => {
   const { bank_tran_id = '' } = await choose('refund', 'pay')
   const refund = (refund_trans_id: string, refund_amount = '600.00') =>
     ask({ bank_tran_id, refund_trans_id, refund_amount, refund_remarks: 'Rain', refe_id: 'r' })

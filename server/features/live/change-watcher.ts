@@ -19,8 +19,8 @@ const INTERVAL_MS = 250
 const LONGEST_TRANSACTION_MS = 5000
 
 /**
- * Changes that were read together; null: any facility may have changed. `id` is a time by the database's clock, in ms:
- * everything visible before is in this batch or an earlier one.
+ * Changes that were read together; null when each facility may have changed. `id` is a time by the database's clock, in
+ * ms: all earlier changes are in this batch or an earlier one.
  */
 export type ChangeBatch = { id: number; changes: Change[] | null }
 

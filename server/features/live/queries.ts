@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
-/** A facility and the local day that changed there; null: any day, or the facility itself. */
+/** A facility and the local day that changed there; null for all days, or the facility itself. */
 export type Change = { facility: string; day: string | null }
 
 /** `age`: how many ms ago, when it was read. */

@@ -50,9 +50,8 @@ export function MethodsSkeleton() {
   return (
     <div className={styles.methods} data-payment-choice={methods.length > 1 ? '' : undefined}>
       <Loading label={t('Loading the ways to pay')}>
-        {Array.from({ length: Math.max(1, methods.length) }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no ids
-          <Skeleton key={at} height={56} className={styles.placeholder} />
+        {(methods.length > 0 ? methods : ['none']).map((method) => (
+          <Skeleton key={method} height={56} className={styles.placeholder} />
         ))}
       </Loading>
     </div>
