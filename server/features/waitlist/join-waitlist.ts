@@ -3,7 +3,7 @@ import { toMinutes } from '#contract/clock'
 import type * as calls from '#contract/waitlist'
 import { t } from '#i18n/t'
 import { AppError, facilityNotFound, fieldError } from '../../app-error.ts'
-import { inTransaction } from '../../db/client.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
 import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
@@ -16,7 +16,7 @@ import { toEntry } from './view-waitlist.ts'
 type Request = z.infer<typeof calls.joinWaitlist.body>
 
 /** More than anyone waits for. */
-export const MOST_ENTRIES = 10
+const MOST_ENTRIES = 10
 
 /**
  * @throws AppError facility_not_found, bad_request, slot_free, already_booked, already_waiting, waitlist_limit, and as `resolveRange`
@@ -34,11 +34,7 @@ export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): 
     // with a longer range they may want another hour
     if (range.minutes === range.toMinute - range.fromMinute && (await holdsCourtAt(trx, actor.id, facilityId, during)))
       throw new AppError('already_booked', t('You hold this court. Pay for it to keep it.'))
-    if ((await countWaiting(trx, actor.id)) >= MOST_ENTRIES)
-      throw new AppError(
-        'waitlist_limit',
-        t('You can wait for {max, number} times at once. Leave one first.', { max: MOST_ENTRIES }),
-      )
+    await requireRoomToWait(trx, actor.id)
     const id = await insertEntry(trx, { userId: actor.id, facilityId, date, ...range, during })
     if (!id) throw new AppError('already_waiting', t('You are on the waitlist for this time already.'))
     // for a court that became free since the check above
@@ -47,6 +43,15 @@ export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): 
     if (!entry) throw facilityNotFound()
     return toEntry(entry)
   })
+}
+
+/** @throws AppError waitlist_limit for a user who waits for as many times as one may */
+export async function requireRoomToWait(trx: Trx, userId: string): Promise<void> {
+  if ((await countWaiting(trx, userId)) < MOST_ENTRIES) return
+  throw new AppError(
+    'waitlist_limit',
+    t('You can wait for {max, number} times at once. Leave one first.', { max: MOST_ENTRIES }),
+  )
 }
 
 function toRange({ from, to, hours }: Request, maxHours: number): Range {

@@ -1,8 +1,7 @@
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
-import { countWaiting } from './entries.queries.ts'
-import { MOST_ENTRIES } from './join-waitlist.ts'
+import { requireRoomToWait } from './join-waitlist.ts'
 import { queuePlaceOffers } from './keep-freed-courts.ts'
 import { deletePlayers, findPlaceInLine, insertPlayer, waitUntilStart } from './places.queries.ts'
 
@@ -13,11 +12,7 @@ import { deletePlayers, findPlaceInLine, insertPlayer, waitUntilStart } from './
  * @throws AppError waitlist_limit, already_waiting
  */
 export async function waitForPlace(trx: Trx, userId: string, playSessionId: string): Promise<void> {
-  if ((await countWaiting(trx, userId)) >= MOST_ENTRIES)
-    throw new AppError(
-      'waitlist_limit',
-      t('You can wait for {max, number} times at once. Leave one first.', { max: MOST_ENTRIES }),
-    )
+  await requireRoomToWait(trx, userId)
   if (!(await insertPlayer(trx, userId, playSessionId)))
     throw new AppError('already_waiting', t('You are on the waitlist of this game already.'))
   // for a place that became free since it was full
