@@ -17,7 +17,8 @@ const Player = z.object({
   level: z.nullable(z.number()),
   /** A player brings them; `name` is the guest's. */
   isGuest: z.boolean(),
-  isPaid: z.boolean(),
+  /** Of all for the host and the venue's members, of their own places for players; null for others. */
+  isPaid: z.nullable(z.boolean()),
 })
 
 /** A player opens a game and others share its court; a venue sets up a class at a price of its own. */

@@ -76,7 +76,7 @@ it('a game without players does not keep its court', async () => {
   expect((await view(id)).state).toBe('cancelled')
 })
 
-it('others see first names and levels only, and guests without their name', async () => {
+it('others see first names and levels only, not who has paid, and guests without their name', async () => {
   const { _id: id } = await open(player(3))
   await join(id, player(1))
   await join(id, player(1), { guestName: 'Cousin Rahim' })
@@ -85,6 +85,12 @@ it('others see first names and levels only, and guests without their name', asyn
     ['Mitu', false],
     ['Nadia', false],
     ['Nadia', true],
+  ])
+  const listPaid = async (token?: string) => (await view(id, token)).players.map(({ isPaid }) => isPaid)
+  expect([await listPaid(), await listPaid(player(1).token), await listPaid(player(3).token)]).toEqual([
+    [null, null, null],
+    [null, false, false],
+    [false, false, false],
   ])
   for (const secret of ['Das', 'Rahman', 'Cousin', player(3).email, player(3).id, player(1).id])
     expect(shown).not.toContain(secret)

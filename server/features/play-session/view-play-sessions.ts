@@ -25,22 +25,29 @@ const PAGE = 12
 
 const toFirstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
-/** What others see: neither a surname, nor the name of a guest. */
-const toPlayer = (actor: Actor | null, { userId, name, guestName, level, isPaid }: Player) => ({
-  name: guestName && userId === actor?.id ? guestName : toFirstName(name),
-  level: guestName ? null : level,
-  isGuest: guestName !== '',
-  isPaid,
-})
+const isManager = (actor: Actor | null, { facilityId }: SessionRow) =>
+  actor !== null && managesFacility(actor, facilityId)
+
+/** What others see: neither a surname, nor the name of a guest, nor whether they have paid. */
+function toPlayer(row: SessionRow, actor: Actor | null, { userId, name, guestName, level, isPaid }: Player) {
+  const isOwn = userId === actor?.id
+  const seesPayment = isOwn || isManager(actor, row) || (actor !== null && isHost(actor, row))
+  return {
+    name: guestName && isOwn ? guestName : toFirstName(name),
+    level: guestName ? null : level,
+    isGuest: guestName !== '',
+    isPaid: seesPayment ? isPaid : null,
+  }
+}
 
 function getPermissions(row: SessionRow, actor: Actor | null, isIn: boolean): PlaySession['can'] {
-  const isManager = actor !== null && managesFacility(actor, row.facilityId)
+  const isByVenue = isManager(actor, row)
   const hasPlace = takesPlayers(row, row.now)
   return {
     join: hasPlace && !isIn,
     bringGuest: hasPlace && isIn,
     wait: takesWaiting(row, row.now) && !isIn,
-    cancel: actor !== null && (isManager || isHost(actor, row)) && mayCancel(row, isManager, row.now),
+    cancel: actor !== null && (isByVenue || isHost(actor, row)) && mayCancel(row, isByVenue, row.now),
   }
 }
 
@@ -82,7 +89,7 @@ function toPlaySession(row: SessionRow, actor: Actor | null, level: number | nul
     levelTo: row.levelTo,
     decideAt: row.decideAt.toISOString(),
     state: getState(row, row.now),
-    players: row.players.map((player) => toPlayer(actor, player)),
+    players: row.players.map((player) => toPlayer(row, actor, player)),
     mine: own.map(({ bookingId }) => bookingId),
     needsLevel: level === null,
     waiting: null,

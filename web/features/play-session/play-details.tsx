@@ -43,7 +43,7 @@ const Players = ({ players }: Pick<PlaySession, 'players'>) => (
           <b>{isGuest ? t('Guest ({name})', { name }) : name}</b>
           {level !== null && <span className="muted"> · {formatLevel(level)}</span>}
         </span>
-        <span className="muted">{isPaid ? t('paid') : t('has not paid yet')}</span>
+        {isPaid !== null && <span className="muted">{isPaid ? t('paid') : t('has not paid yet')}</span>}
       </li>
     ))}
   </ul>
