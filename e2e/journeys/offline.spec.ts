@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { failRequests, goOffline, open } from '../open.ts'
+import { failRequests, goOffline, open, waitUntilReady } from '../open.ts'
 import { createUser, getToast } from '../users.ts'
 
 test('a list that can’t be loaded shows Error, and Try again loads it', async ({ page, context }) => {
@@ -27,6 +27,7 @@ test('a page whose code can’t be loaded says so, and opens with its styles onc
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Contact Us' }).first().click()
   await expect(page.locator('[class*="form-page__page"]')).toHaveCSS('display', 'grid')
+  await waitUntilReady(page) // the browser may have reloaded it
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Terms & Conditions' }).click()
   await expect(failure).toBeVisible()
