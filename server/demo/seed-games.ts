@@ -73,6 +73,9 @@ const noClass = { title: '', coach: '', bring: '' }
 
 const PAID_AGO = 2 * DAY
 
+/** More than play in any of the games. */
+const MOST_PLAYERS = 8
+
 /** The hours to try when the evening is full. */
 const findHours = (hour: number) => [hour, hour - 1, hour + 1, hour - 2, hour - 4, hour - 6].filter((at) => at > 6)
 
@@ -84,10 +87,13 @@ export function makeGames(
   bookings: SeedBooking[],
 ): SeedGame[] {
   const all: { game: DemoGame; class?: DemoClass }[] = [...demoGames.map((game) => ({ game })), ...demoClasses]
-  return all.flatMap(({ game, class: course }) => {
+  return all.flatMap(({ game, class: course }, order) => {
     const [index, ahead, hour, places, minPlaces, paid, [levelFrom, levelTo], notes] = game
     const facility = facilities[index]
-    const players = facility ? findLocals(facility.demo.city).slice(0, paid) : []
+    // other players in each, whose level is one of the game's
+    const locals = facility ? findLocals(facility.demo.city) : []
+    const first = (order * MOST_PLAYERS) % Math.max(1, locals.length - paid)
+    const players = locals.slice(first, first + paid)
     const [userId] = players
     if (!facility || !userId) return []
     const request = { facility, ahead, slots: 1, outcome: 'paid', createdAgo: PAID_AGO, userId } as const

@@ -54,12 +54,14 @@ it('shows a dozen facilities in four cities', async () => {
 })
 
 it('has a dozen games ahead, some full and some that need players', async () => {
-  const { body } = await test.api<PlaySession[]>('GET', '/play?full=true&kind=game')
+  const token = await signIn(demoAccounts.admin) // who sees what is paid
+  const { body } = await test.api<PlaySession[]>('GET', '/play?full=true&kind=game', { token })
   expect(body.data).toHaveLength(12)
   expect(new Set(body.data.map(({ state }) => state))).toEqual(new Set(['open', 'full']))
-  expect(body.data.flatMap(({ players }) => players).filter(({ level, isPaid }) => level === null || !isPaid)).toEqual(
-    [],
+  const misfits = body.data.flatMap(({ players, levelFrom, levelTo }) =>
+    players.filter(({ level, isPaid }) => level === null || level < levelFrom || level > levelTo || !isPaid),
   )
+  expect(misfits).toEqual([])
 })
 
 it('has classes of three venues', async () => {
