@@ -47,6 +47,8 @@ export const Booking = z.object({
   playSession: z.optional(z.string()),
   /** The guest who takes the place; missing when the customer does. */
   guest: z.optional(z.string()),
+  /** Who teaches in it. */
+  coach: z.optional(z.object({ _id: z.string(), name: z.string() })),
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
@@ -91,9 +93,19 @@ export const createBooking = {
     ...SlotFields,
     /** False to be refused with `already_booked` instead of a second court there at the same time. */
     another: z.optional(z.boolean()),
+    /** For a private lesson. */
+    coach: z.optional(Id),
   }),
   reply: Booking,
-  errors: ['facility_not_found', ...slotErrors, 'slot_taken', 'already_booked', 'conflict'],
+  errors: [
+    'facility_not_found',
+    ...slotErrors,
+    'slot_taken',
+    'already_booked',
+    'coach_taken',
+    'coach_not_found',
+    'conflict',
+  ],
 } as const
 
 const BookingSort = z.enum(['-created', 'created', '-date', 'date', '-amount', 'amount'])

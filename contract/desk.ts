@@ -39,6 +39,8 @@ export const bookForSomeone = {
     facility: Id,
     /** The number of the only court to take; without it any free one. */
     court: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+    /** For a private lesson. */
+    coach: z.optional(Id),
     ...SlotFields,
     /** `link`: to be paid online in the usual time. `desk`: to be paid there later. Otherwise it was just paid so. */
     payment: z.optional(z.enum(['link', 'desk', ...DeskMethod.options])),

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import { Email, Instant } from './common.ts'
 
-/** What a member may do at a facility: owners may do everything, staff the daily work. */
-export const FacilityRole = z.enum(['owner', 'staff'])
+const MemberRole = z.enum(['owner', 'staff'])
+
+/** What a member may do at a facility: owners may do everything, staff the daily work, coaches only see their lessons. */
+export const FacilityRole = z.enum([...MemberRole.options, 'coach'])
 export type FacilityRole = z.infer<typeof FacilityRole>
 
 const Member = z.object({
@@ -26,7 +28,7 @@ export const listMembers = {
   method: 'GET',
   path: '/facility/:id/members',
   auth: 'owner',
-  summary: 'Owners and staff of a facility',
+  summary: 'Owners, staff and coaches of a facility; an owner who coaches is listed twice',
   reply: z.array(Member),
   errors: ['facility_not_found'],
 } as const
@@ -36,7 +38,7 @@ export const addMember = {
   path: '/facility/:id/members',
   auth: 'owner',
   status: 201,
-  summary: 'Ask a registered user to become owner or staff of a facility',
+  summary: 'Ask a registered user to become owner, staff or coach of a facility; a member coaches without being asked',
   body: z.strictObject({ email: Email, role: FacilityRole }),
   reply: z.array(Member),
   errors: ['facility_not_found', 'account_not_found', 'conflict'],
@@ -47,7 +49,7 @@ export const changeMember = {
   path: '/facility/:id/members/:userId',
   auth: 'owner',
   summary: 'Make a member owner or staff; a facility’s last owner only by an admin',
-  body: z.strictObject({ role: FacilityRole }),
+  body: z.strictObject({ role: MemberRole }),
   reply: z.array(Member),
   errors: ['facility_not_found', 'not_found', 'conflict'],
 } as const
@@ -56,6 +58,8 @@ export const removeMember = {
   method: 'DELETE',
   path: '/facility/:id/members/:userId',
   auth: 'owner',
-  summary: 'Remove a member; a facility’s last owner only by an admin',
+  summary: 'Remove a member; a facility’s last owner only by an admin, a coach once they have no lessons ahead',
+  /** Given for a coach, who may be a member besides. */
+  query: z.object({ role: z.optional(z.enum(['coach'])) }),
   errors: ['facility_not_found', 'not_found', 'conflict'],
 } as const

@@ -78,6 +78,8 @@ export const SpecialHoursList = z.array(SpecialHours).check(z.maxLength(30, msg(
 
 /** Adjacent slots of a booking that cost the same per hour. `label` is their price rule's, empty at the base price. */
 export const PricePart = z.object({
+  /** Missing for the court. */
+  kind: z.optional(z.enum(['coach'])),
   label: z.string(),
   startTime: z.string(),
   endTime: z.string(),

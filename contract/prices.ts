@@ -31,8 +31,16 @@ export const toChargeMinor = (pricePerHour: number, minutes: number): number =>
 /** A time to be priced: one slot or several adjacent ones of a day. */
 export type PricedTime = { date: string; startTime: string; endTime: string }
 
-/** The slots of a time with their prices; adjacent ones of the same price and rule are one part. */
+/**
+ * The slots of a time with their prices; adjacent ones of the same price and rule are one part. Without price rules the
+ * time is one part, since slots that are rounded one by one would not add up to hours × price per hour.
+ */
 function splitByPrice({ pricePerHour, priceRules }: Prices, time: PricedTime, slotMinutes: number): PricePart[] {
+  if (priceRules.length === 0) {
+    const { startTime, endTime } = time
+    const minor = toChargeMinor(pricePerHour, toMinutes(endTime) - toMinutes(startTime))
+    return [{ label: '', startTime, endTime, pricePerHour, amount: minor / 100 }]
+  }
   const parts: PricePart[] = []
   const end = toMinutes(time.endTime)
   for (let at = toMinutes(time.startTime); at < end; at += slotMinutes) {
@@ -58,26 +66,38 @@ function splitByPrice({ pricePerHour, priceRules }: Prices, time: PricedTime, sl
  * `parts` is empty when all of it costs the base price.
  */
 export function calculatePrice(prices: Prices, time: PricedTime, slotMinutes: number) {
-  const minutes = toMinutes(time.endTime) - toMinutes(time.startTime)
-  if (prices.priceRules.length === 0) return { amountMinor: toChargeMinor(prices.pricePerHour, minutes), parts: [] }
   const parts = splitByPrice(prices, time, slotMinutes)
-  return {
-    amountMinor: parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
-    parts: parts.some(({ label }) => label !== '') ? parts : [],
-  }
+  return { amountMinor: sumMinor(parts), parts: parts.some(({ label }) => label !== '') ? parts : [] }
 }
+
+/** Returns what a private lesson costs, and its parts: the court's, then the coach's. */
+export function calculateLessonPrice(court: Prices, coach: Prices, time: PricedTime, slotMinutes: number) {
+  const ofCoach = splitByPrice(coach, time, slotMinutes).map((part) => ({ ...part, kind: 'coach' as const }))
+  const parts: PricePart[] = [...splitByPrice(court, time, slotMinutes), ...ofCoach]
+  return { amountMinor: sumMinor(parts), parts }
+}
+
+const sumMinor = (parts: readonly PricePart[]) => parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+
+export const isOfCoach = ({ kind }: PricePart): boolean => kind === 'coach'
 
 /** Returns the length of a part in hours, with at most two decimals. */
 export const getPartHours = ({ startTime, endTime }: PricePart) =>
   Math.round((toMinutes(endTime) - toMinutes(startTime)) / 0.6) / 100
 
-/** Formats how a price adds up, like `1 h × $10 + 1 h × $14`; empty when all hours cost the base price. */
-export const formatPriceParts = (parts: readonly PricePart[], formatPrice: (pricePerHour: number) => string) =>
-  parts
-    .map((part) =>
-      t('{hours, number} h × {price}', { hours: getPartHours(part), price: formatPrice(part.pricePerHour) }),
-    )
-    .join(' + ')
+/**
+ * Formats how a price adds up, like `1 h × $10 + 1 h × $14` or, of a lesson, `1 h court × $10 + 1 h coach × $6`; empty when
+ * all hours cost the base price.
+ */
+export function formatPriceParts(parts: readonly PricePart[], formatPrice: (pricePerHour: number) => string) {
+  const isLesson = parts.some(isOfCoach)
+  const formatPart = (part: PricePart) => {
+    const values = { hours: getPartHours(part), price: formatPrice(part.pricePerHour) }
+    if (isOfCoach(part)) return t('{hours, number} h coach × {price}', values)
+    return isLesson ? t('{hours, number} h court × {price}', values) : t('{hours, number} h × {price}', values)
+  }
+  return parts.map(formatPart).join(' + ')
+}
 
 export const findSpecialHours = (periods: readonly SpecialHours[], date: string): SpecialHours | undefined =>
   periods.find(({ dates }) => includes(dates, date))

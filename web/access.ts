@@ -17,6 +17,7 @@ export type Area = 'member' | 'owner' | 'admin'
 type MyFacility = CallData<typeof listMyFacilities>[number]
 
 const isOwned = ({ role }: MyFacility) => role === 'owner'
+const isCoached = ({ role }: MyFacility) => role === 'coach'
 const NONE: MyFacility[] = []
 
 /**
@@ -34,12 +35,15 @@ export function useAccess() {
   } = accessApi.useListMyFacilitiesQuery(undefined, {
     skip: !user || isAdmin,
   })
-  const may = { admin: isAdmin, owner: isAdmin || facilities.some(isOwned), member: isAdmin || facilities.length > 0 }
+  const isMember = facilities.some((facility) => !isCoached(facility))
+  const may = { admin: isAdmin, owner: isAdmin || facilities.some(isOwned), member: isAdmin || isMember }
   return {
     isAdmin,
     isPending: isLoading,
     isError: isError && facilities.length === 0,
     refetch,
+    /** Whether they teach at a venue. */
+    isCoach: facilities.some(isCoached),
     /** Whether this user may open pages and actions for `area`. */
     canAccess: (area: Area) => may[area],
     canManage: (facilityId: string) =>

@@ -15,7 +15,7 @@ export type CancelCause = "admin" | "customer" | "expired" | "facility_closed" |
 
 export type DisputeState = "inquiry" | "lost" | "open" | "won";
 
-export type FacilityRole = "owner" | "staff";
+export type FacilityRole = "coach" | "owner" | "staff";
 
 export type GatewayName = "bkash" | "sslcommerz" | "stripe";
 
@@ -94,6 +94,7 @@ export interface Booking {
   cancelReasonText: Json | null;
   checkedInAt: Timestamp | null;
   closureId: string | null;
+  coachId: string | null;
   courtId: string | null;
   createdAt: Generated<Timestamp>;
   currency: string;
@@ -160,6 +161,35 @@ export interface Closure {
   isWeekly: Generated<boolean>;
   reason: string;
   startsMinute: number | null;
+}
+
+export interface Coach {
+  bio: Generated<string>;
+  languages: Generated<string>;
+  levelFrom: Generated<number>;
+  levelTo: Generated<number>;
+  texts: Generated<Json>;
+  userId: string;
+}
+
+export interface CoachAbsence {
+  coachId: string;
+  during: string;
+  id: Generated<string>;
+}
+
+export interface CoachFacility {
+  closedWeekdays: Generated<number[]>;
+  closesMinute: number;
+  coachId: string;
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  isVisible: Generated<boolean>;
+  opensMinute: number;
+  priceMinor: Generated<number>;
+  priceRules: Generated<Json>;
+  removedAt: Timestamp | null;
+  specialHours: Generated<Json>;
 }
 
 export interface ContactMessage {
@@ -525,6 +555,9 @@ export interface DB {
   bookingGroup: BookingGroup;
   checkoutAttempt: CheckoutAttempt;
   closure: Closure;
+  coach: Coach;
+  coachAbsence: CoachAbsence;
+  coachFacility: CoachFacility;
   contactMessage: ContactMessage;
   court: Court;
   dispute: Dispute;

@@ -16,4 +16,5 @@ export const isWithin = ({ facilities }: Scope, facilityId: string): boolean =>
 export const withinScope = ({ facilities }: Scope, column: string) =>
   facilities === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${facilities}::uuid[])`
 
-export type Memberships = Readonly<Record<string, FacilityRole>>
+/** The facilities of owners and staff. Coaches have none: their calls find their own lessons only. */
+export type Memberships = Readonly<Record<string, Exclude<FacilityRole, 'coach'>>>

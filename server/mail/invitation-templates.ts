@@ -1,4 +1,5 @@
 import { t, toPrefix } from '#i18n/t'
+import type { FacilityRole } from '../db/schema.gen.ts'
 import type { InvitationRow } from '../features/invitation/queries.ts'
 import { formatHours } from '../wall-clock.ts'
 import { formatDate } from './format.ts'
@@ -15,21 +16,27 @@ export function invitationMail({ facility, role, bookings }: InvitationRow, publ
   }
 }
 
-const writeRole = (facility: string, role: 'owner' | 'staff') => ({
+const describeRole = (facility: string, role: FacilityRole) => {
+  if (role === 'coach')
+    return t(
+      'You are invited to coach at {facility}: players book lessons with you there, at hours that you set yourself.',
+      { facility },
+    )
+  return role === 'owner'
+    ? t('You are invited to be an owner of {facility}: to manage its bookings, hours, prices, figures and people.', {
+        facility,
+      })
+    : t('You are invited to the staff of {facility}: to see the day and the bookings, and to book for its customers.', {
+        facility,
+      })
+}
+
+const writeRole = (facility: string, role: FacilityRole) => ({
   subject: t('{facility} invites you', { facility }),
   preview: t('Nothing changes until you accept.'),
-  heading: t('Help run {facility}?', { facility }),
+  heading: role === 'coach' ? t('Coach at {facility}?', { facility }) : t('Help run {facility}?', { facility }),
   paragraphs: [
-    role === 'owner'
-      ? t('You are invited to be an owner of {facility}: to manage its bookings, hours, prices, figures and people.', {
-          facility,
-        })
-      : t(
-          'You are invited to the staff of {facility}: to see the day and the bookings, and to book for its customers.',
-          {
-            facility,
-          },
-        ),
+    describeRole(facility, role),
     t('Nothing changes until you accept. If you don’t know this venue, decline or do nothing.'),
   ],
 })

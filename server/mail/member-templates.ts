@@ -2,7 +2,7 @@ import { t, toPrefix } from '#i18n/t'
 import type { FacilityRole } from '../db/schema.gen.ts'
 import type { Content } from './mail-content.ts'
 
-type Added = { facility: string; role: FacilityRole; url: string }
+type Added = { facility: string; role: Exclude<FacilityRole, 'coach'>; url: string }
 
 export const memberAddedMail = ({ facility, role, url }: Added): Content => ({
   subject:

@@ -169,7 +169,7 @@ export const methodTexts: Record<DeskMethod, string> = {
   mobile_wallet: msg('mobile wallet'),
 }
 
-export const roleTexts = { owner: msg('owner'), staff: msg('staff') } as const
+export const roleTexts = { owner: msg('owner'), staff: msg('staff'), coach: msg('coach') } as const
 
 /** Why the card holder disputes a payment, by the card provider's code. */
 export const disputeReasonTexts: Record<string, string> = {

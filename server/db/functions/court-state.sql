@@ -40,6 +40,16 @@ create or replace function why_no_court(p_facility uuid, p_during tstzrange) ret
   ) then 'expired_hold' else 'taken' end
 $$;
 
+-- Why a coach can't teach at a time, apart from the booking `p_except`: 'coach_taken', or 'expired_hold' when only expired
+-- holds occupy them. Null when they can, or without a coach.
+create or replace function why_no_coach(p_coach uuid, p_during tstzrange, p_except uuid default null) returns text language sql stable as $$
+  select case
+    when exists (select from coach_absence where coach_id = p_coach and during && p_during) then 'coach_taken'
+    else (select case when bool_and(is_expired(booking)) then 'expired_hold' else 'coach_taken' end from booking
+      where coach_id = p_coach and during && p_during and status <> 'cancelled' and id is distinct from p_except
+      having count(*) > 0) end
+$$;
+
 -- The courts of a facility that no closure closes at a time, in the order they are tried.
 create or replace function open_courts(p_facility uuid, p_starts_at timestamptz, p_ends_at timestamptz)
   returns setof court language sql stable as $$

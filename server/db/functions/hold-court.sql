@@ -20,6 +20,7 @@
 --   taken               by bookings, or kept for the waitlist
 --   already_booked      a court is free, but the user has one there at this time, which was to be asked about first
 --   not_next            for an entry of the waitlist: one before it may have the court
+--   coach_taken         the coach teaches elsewhere or is absent
 
 -- The previous release calls the function without the last arguments until this transaction commits; with both, a call
 -- would be ambiguous.
@@ -28,6 +29,9 @@ drop function if exists hold_court(
 );
 drop function if exists hold_court(
   uuid, uuid, uuid, xid, date, timestamptz, timestamptz, int, int, text, int, timestamptz, int, int, int, text, text, int, jsonb, int, bigint
+);
+drop function if exists hold_court(
+  uuid, uuid, uuid, xid, date, timestamptz, timestamptz, int, int, text, int, timestamptz, int, int, int, text, text, int, jsonb, int, bigint, boolean
 );
 create or replace function hold_court(
   -- The customer; the user who makes the booking, null for the system.
@@ -53,6 +57,8 @@ create or replace function hold_court(
   p_place bigint default null,
   -- Whether a user who has a court of the facility at this time gets no second one.
   p_asks_first boolean default false,
+  -- The coach of a lesson, and the xmin of what they agreed with the facility, as read with their hours and price.
+  p_coach uuid default null, p_coach_version xid default null,
   out outcome text, out detail text, out id uuid, out court_number int, out created_at timestamptz, out pay_by timestamptz,
   out user_name text, out user_email text, out user_phone text, out user_address text
 ) language plpgsql as $$
@@ -82,8 +88,15 @@ begin
       then 'facility_changed' else 'account_deleted' end;
     return;
   end if;
+  if p_coach is not null then
+    -- Waits for an absence that is just being written.
+    perform from coach_facility where coach_id = p_coach and facility_id = p_facility and removed_at is null and xmin = p_coach_version
+      for key share;
+    if not found then outcome := 'facility_changed'; return; end if;
+  end if;
   select limited.outcome, limited.detail into outcome, detail from why_over_limits(p_user, p_facility, p_date,
     p_ends_at - p_starts_at, p_max_unpaid, p_max_unpaid_hours, p_cooldown_minutes) limited;
+  if outcome is null and p_coach is not null then outcome := why_no_coach(p_coach, tstzrange(p_starts_at, p_ends_at)); end if;
 
   if outcome is null then
     has_court := p_asks_first and exists (select from booking own
@@ -92,11 +105,11 @@ begin
     for free in select * from open_courts(p_facility, p_starts_at, p_ends_at) where p_court is null or number = p_court loop
       insert into booking
           (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, free_cancel_until, pay_by, price_parts,
-          made_by_staff)
+          made_by_staff, coach_id)
         values (p_user, p_facility, free.id, tstzrange(p_starts_at, p_ends_at), p_amount_minor, p_price_minor, p_currency,
           p_free_cancel_until, clock_timestamp() + make_interval(mins => least(p_pay_within_minutes,
-            case when count_no_shows(p_user, p_facility) >= p_no_show_limit then 5 end)), p_price_parts, p_made_by <> p_user is true)
-        on conflict do nothing -- booking_court_is_free: the court is taken
+            case when count_no_shows(p_user, p_facility) >= p_no_show_limit then 5 end)), p_price_parts, p_made_by <> p_user is true, p_coach)
+        on conflict do nothing -- booking_court_is_free, booking_coach_is_free: the court or the coach is taken
         returning 'held', booking.id, free.number, booking.created_at, booking.pay_by
         into outcome, id, court_number, created_at, pay_by;
       continue when not found;
@@ -127,5 +140,6 @@ begin
   if found then outcome := 'court_not_found'; detail := courts; return; end if;
   select * into closed from why_closed(p_facility, p_starts_at, p_ends_at, p_court);
   if found then outcome := closed.outcome; detail := closed.reason; return; end if;
+  if outcome is null and p_coach is not null then outcome := why_no_coach(p_coach, tstzrange(p_starts_at, p_ends_at)); end if;
   outcome := coalesce(outcome, why_no_court(p_facility, tstzrange(p_starts_at, p_ends_at)));
 end $$;

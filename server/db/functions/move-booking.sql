@@ -1,6 +1,6 @@
 -- Puts a booking, whose row and facility the caller has locked, on the first free court of its facility at a time.
 -- `p_status` is its status from then on; `p_date` is unused and only passed by the previous release. `outcome` is
--- 'moved', 'closed' or 'blocked' (`reason`), 'expired_hold' or 'taken'.
+-- 'moved', 'closed' or 'blocked' (`reason`), 'expired_hold', 'taken' or 'coach_taken'. A lesson keeps its coach.
 create or replace function move_booking(
   p_booking uuid, p_facility uuid, p_date date, p_starts_at timestamptz, p_ends_at timestamptz, p_status booking_status,
   out outcome text, out reason text
@@ -8,9 +8,16 @@ create or replace function move_booking(
 declare
   time_span constant tstzrange := tstzrange(p_starts_at, p_ends_at);
   free record;
+  coach uuid;
 begin
   -- A place is not moved; the previous release would give it a court for a late payment.
   if exists (select from booking where id = p_booking and place is not null) then outcome := 'taken'; return; end if;
+  select coach_id into coach from booking where id = p_booking;
+  if coach is not null then
+    perform from coach_facility where coach_id = coach and facility_id = p_facility and removed_at is null for key share;
+    outcome := case when found then why_no_coach(coach, time_span, p_booking) else 'coach_taken' end;
+    if outcome is not null then return; end if;
+  end if;
   for free in select id from open_courts(p_facility, p_starts_at, p_ends_at) loop
     -- An occupied court is skipped: two bookings moved to each other's slot would otherwise deadlock.
     continue when exists (select from booking where court_id = free.id and during && time_span
@@ -22,9 +29,9 @@ begin
       outcome := 'moved';
       return;
     exception when exclusion_violation then
-      -- another transaction took it: try the next court
+      -- another transaction took it, or the coach: try the next court
     end;
   end loop;
   select closed.outcome, closed.reason into outcome, reason from why_closed(p_facility, p_starts_at, p_ends_at) closed;
-  if not found then outcome := why_no_court(p_facility, time_span); end if;
+  if not found then outcome := coalesce(why_no_coach(coach, time_span, p_booking), why_no_court(p_facility, time_span)); end if;
 end $$;

@@ -7,6 +7,7 @@ import { type Db, inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import type { StoredText } from '../../stored-texts/stored-text.ts'
+import { findCoachMembers, findTaughtFacilities, joinAsCoach, removeCoach } from '../coach/coach-members.ts'
 import { inviteMember, toFirstName } from '../invitation/invite.ts'
 import {
   deleteMember,
@@ -23,14 +24,18 @@ import {
 
 type Members = z.infer<typeof calls.listMembers.reply>
 
-/** Lists a facility's members, then those who are invited. */
+/** Lists a facility's members, its coaches, then those who are invited. */
 async function readMembers(db: Db | Trx, facilityId: string): Promise<Members> {
-  const [members, invited] = [await findMembers(db, facilityId), await findInvited(db, facilityId)]
+  const [members, coaches] = [await findMembers(db, facilityId), await findCoachMembers(db, facilityId)]
+  const invited = await findInvited(db, facilityId)
   const names = invited.map((user) => ({ ...user, name: toFirstName(user.name) }))
-  return [...members.map((row) => toMember(row, false)), ...names.map((row) => toMember(row, true))]
+  const teaching = coaches.map((user) => ({ ...user, role: 'coach' as const }))
+  return [...[...members, ...teaching].map((row) => toMember(row, false)), ...names.map((row) => toMember(row, true))]
 }
 
-const toMember = ({ id, createdAt, ...member }: MemberRow, isInvited: boolean) => ({
+type Listed = Omit<MemberRow, 'role'> & { role: calls.FacilityRole }
+
+const toMember = ({ id, createdAt, ...member }: Listed, isInvited: boolean) => ({
   ...member,
   _id: id,
   since: createdAt.toISOString(),
@@ -41,7 +46,9 @@ export async function listMyFacilities(
   { db }: Deps,
   actor: Actor,
 ): Promise<z.infer<typeof calls.listMyFacilities.reply>> {
-  return (await findOwnFacilities(db, actor.id)).map(({ id, ...facility }) => ({ ...facility, _id: id }))
+  const [own, taught] = [await findOwnFacilities(db, actor.id), await findTaughtFacilities(db, actor.id)]
+  const teaching = taught.map((facility) => ({ ...facility, role: 'coach' as const }))
+  return [...own, ...teaching].map(({ id, ...facility }) => ({ ...facility, _id: id }))
 }
 
 export async function listMembers({ db }: Deps, facilityId: string): Promise<Members> {
@@ -66,7 +73,7 @@ async function change(
   })
 }
 
-/** Asks a user to become a member, who has no access until they accept. */
+/** Asks a user to become a member, who has no access until they accept. Members who coach too need not accept. */
 export function addMember(
   deps: Deps,
   actor: Actor,
@@ -81,22 +88,31 @@ export function addMember(
         t('Nobody is registered as {email}. Ask them to sign up first, then add them.', { email }),
         'account_not_found',
       )
-    const isAsked = !members.some(({ id }) => id === user.id) && (await inviteMember(trx, { facilityId, user, role }))
-    if (!isAsked)
+    const isMember = members.some(({ id }) => id === user.id)
+    const isAdded = isMember
+      ? role === 'coach' && (await joinAsCoach(trx, { coachId: user.id, facilityId }))
+      : !(await teaches(trx, user.id, facilityId, role)) && (await inviteMember(trx, { facilityId, user, role }))
+    if (!isAdded)
       throw fieldError('email', t('{email} is a member of this venue already, or invited.', { email }), 'conflict')
     return { action: 'added', detail: { code: 'member_added', values: { email: user.email, role } } }
   })
 }
 
-/** Makes a user who accepted a member. */
-export const joinFacility = insertMember
+const teaches = async (trx: Trx, userId: string, facilityId: string, role: calls.FacilityRole) =>
+  role === 'coach' && (await findCoachMembers(trx, facilityId)).some(({ id }) => id === userId)
+
+type Joining = Change & { role: calls.FacilityRole }
+
+/** Makes a user who accepted a member or a coach. */
+export const joinFacility = (trx: Trx, { facilityId, userId, role }: Joining): Promise<boolean> =>
+  role === 'coach' ? joinAsCoach(trx, { coachId: userId, facilityId }) : insertMember(trx, { facilityId, userId, role })
 
 /** @throws AppError facility_not_found, not_found; conflict when the facility would have no owner left */
 export const changeMember = (
   deps: Deps,
   actor: Actor,
   { facilityId, userId }: Change,
-  role: calls.FacilityRole,
+  role: MemberRow['role'],
 ): Promise<Members> =>
   change(deps, actor, facilityId, async (trx, members) => {
     const member = requireMember(members, userId)
@@ -109,10 +125,21 @@ export const changeMember = (
   })
 
 /** Removes a member or an invitation to become one. A member's next request is refused.
- * @throws AppError as `changeMember` */
-export async function removeMember(deps: Deps, actor: Actor, { facilityId, userId }: Change): Promise<void> {
+ * @throws AppError as `changeMember`, and conflict while a coach has lessons ahead */
+export async function removeMember(
+  deps: Deps,
+  actor: Actor,
+  { facilityId, userId }: Change,
+  role?: 'coach',
+): Promise<void> {
   await change(deps, actor, facilityId, async (trx, members) => {
     const invited = (await findInvited(trx, facilityId)).find(({ id }) => id === userId)
+    const coach =
+      role && !invited ? (await findCoachMembers(trx, facilityId)).find(({ id }) => id === userId) : undefined
+    if (coach) {
+      await removeCoach(trx, userId, facilityId)
+      return { action: 'removed', detail: { code: 'member_removed', values: { email: coach.email, role: 'coach' } } }
+    }
     const member = invited ?? requireMember(members, userId)
     if (!invited) assertOwnerLeft(actor, members, userId)
     await deleteMember(trx, facilityId, userId)

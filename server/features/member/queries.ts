@@ -3,6 +3,8 @@ import { facilityNotFound } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
 import type { FacilityRole } from '../../db/schema.gen.ts'
 
+type MemberRole = Exclude<FacilityRole, 'coach'>
+
 /** Members sign in, so they have an e-mail address; walk-ins have none and are never members. */
 type Account = { email: string }
 
@@ -14,6 +16,7 @@ export const findOwnFacilities = (db: Db, userId: string) =>
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     .orderBy('facility.name')
+    .$narrowType<{ role: MemberRole }>()
     .execute()
 
 export const findMembers = (db: Db | Trx, facilityId: string) =>
@@ -24,7 +27,7 @@ export const findMembers = (db: Db | Trx, facilityId: string) =>
     .where('facilityId', '=', facilityId)
     .orderBy('facilityMember.role')
     .orderBy('appUser.name')
-    .$narrowType<Account>()
+    .$narrowType<Account & { role: MemberRole }>()
     .execute()
 
 /** Finds those who were asked to become members and have not answered. */
@@ -51,6 +54,7 @@ export const findMember = (db: Db, { facilityId, userId }: { facilityId: string;
     .select(['facility.name as facility', 'role'])
     .where('facilityId', '=', facilityId)
     .where('userId', '=', userId)
+    .$narrowType<{ role: MemberRole }>()
     .executeTakeFirst()
 
 const facilityName = (db: Db, id: string) =>
@@ -77,7 +81,7 @@ export const lockUserByEmail = (trx: Trx, email: string) =>
 /** Inserts a member. Returns false when the user is a member already. */
 export async function insertMember(
   trx: Trx,
-  member: { facilityId: string; userId: string; role: FacilityRole },
+  member: { facilityId: string; userId: string; role: MemberRole },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('facilityMember')
@@ -87,7 +91,7 @@ export async function insertMember(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const setMemberRole = (trx: Trx, facilityId: string, userId: string, role: FacilityRole) =>
+export const setMemberRole = (trx: Trx, facilityId: string, userId: string, role: MemberRole) =>
   trx
     .updateTable('facilityMember')
     .set({ role })

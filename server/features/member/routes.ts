@@ -28,7 +28,7 @@ export function registerMember(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     calls.removeMember,
-    ({ actor, params: { id, userId } }) => removeMember(deps, actor, { facilityId: id, userId }),
+    ({ actor, params: { id, userId }, query }) => removeMember(deps, actor, { facilityId: id, userId }, query.role),
     { message: () => t('Member removed.') },
   )
 }

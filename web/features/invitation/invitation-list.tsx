@@ -13,6 +13,7 @@ import styles from './invitations.module.css'
 function describeInvitation({ role, facility: { name } }: Invitation) {
   if (role === 'owner') return t('{name} invites you to be an owner', { name })
   if (role === 'staff') return t('{name} invites you to its staff', { name })
+  if (role === 'coach') return t('{name} invites you to coach there', { name })
   return t('{name} booked for you', { name })
 }
 

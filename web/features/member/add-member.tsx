@@ -8,9 +8,9 @@ import { FormError } from '../../ui/form-error'
 import { useAddMemberMutation } from './api'
 import styles from './members.module.css'
 
-type Values = { email: string; role: 'owner' | 'staff' }
+type Values = { email: string; role: 'owner' | 'staff' | 'coach' }
 
-/** Asks a registered user to become owner or staff of a facility. */
+/** Asks a registered user to become owner, staff or coach of a facility. */
 export function AddMember({ facility }: { facility: string }) {
   const [add, { isLoading }] = useAddMemberMutation()
   const form = useForm<Values>({
@@ -21,7 +21,8 @@ export function AddMember({ facility }: { facility: string }) {
     const { data, error } = await add({ params: { id: facility }, body })
     if (data) {
       form.reset()
-      return void toast.success(t('Invited'), { description: data.message })
+      const isAdded = data.data.some((one) => one.email === body.email && one.role === body.role && !one.isInvited)
+      return void (isAdded ? toast.success(t('Added')) : toast.success(t('Invited'), { description: data.message }))
     }
     showFormErrors<Values>(error, ['email', 'role'], form.setError)
   })
@@ -36,6 +37,7 @@ export function AddMember({ facility }: { facility: string }) {
       <SelectField label={t('Role')} {...field('role')}>
         <option value="staff">{t('Staff')}</option>
         <option value="owner">{t('Owner')}</option>
+        <option value="coach">{t('Coach')}</option>
       </SelectField>
       <FormError error={form.formState.errors.root?.message} />
       <Button type="submit" loading={isLoading}>

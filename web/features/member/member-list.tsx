@@ -23,6 +23,7 @@ function showResult({ data, error }: Result) {
 
 const describeRole = ({ isInvited, role }: Member) => {
   if (isInvited) return t('Invited')
+  if (role === 'coach') return t('Coach')
   return role === 'owner' ? t('Owner') : t('Staff')
 }
 
@@ -43,7 +44,7 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
       </p>
       <Badge>{describeRole(member)}</Badge>
       <div className={styles.actions}>
-        {!isInvited && (
+        {!isInvited && role !== 'coach' && (
           <Button
             variant="outline"
             size="small"
@@ -62,7 +63,7 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
               : t('{name} can no longer see anything of this venue.', { name })
           }
           confirm={isSelf ? t('Leave') : t('Remove')}
-          onConfirm={async () => showResult(await remove({ params }))}
+          onConfirm={async () => showResult(await remove({ params, query: role === 'coach' ? { role } : {} }))}
           trigger={
             <Button variant="danger" size="small" loading={isRemoving} aria-label={t('Remove {name}', { name })}>
               {t('Remove')}
@@ -88,7 +89,7 @@ export function MemberList({ facility }: { facility: string }) {
   return (
     <ul className={styles.list} aria-busy={isFetching}>
       {data.map((member) => (
-        <MemberRow key={member._id} facility={facility} member={member} />
+        <MemberRow key={member._id + member.role} facility={facility} member={member} />
       ))}
     </ul>
   )

@@ -25,6 +25,33 @@ describe('the price', () => {
     expect(price(0, 600, 660)).toBe(0)
   })
 
+  it('of a lesson is that of the court and the coach, and the sum of its parts', () => {
+    const rules = fc.array(
+      fc.record({
+        label: fc.constantFrom('Peak', 'Off'),
+        from: fc.constantFrom('00:00', '10:00'),
+        to: fc.constantFrom('11:00', '24:00'),
+        pricePerHour: fc.nat(100_000).map((minor) => minor / 100),
+      }),
+      { maxLength: 2 },
+    )
+    const prices = fc.record({ priceMinor: fc.nat(100_000), priceRules: rules })
+    fc.assert(
+      fc.property(prices, prices, slotMinutes, fc.integer({ min: 1, max: 6 }), (court, coach, minutes, count) => {
+        const terms = { currency: 'usd', freeCancelHours: 24, slotMinutes: minutes }
+        const time = { start: 540, end: 540 + minutes * count, from: 0, to: 1 }
+        const lesson = quotePrice(court, '2026-11-21', time, terms, coach)
+        const alone = [court, coach].map((one) => quotePrice(one, '2026-11-21', time, terms).amountMinor)
+        const sumOf = (kind?: string) =>
+          lesson.priceParts
+            .filter((part) => part.kind === kind)
+            .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+        expect([sumOf(), sumOf('coach')]).toEqual(alone)
+        expect(lesson.amountMinor).toBe(sumOf() + sumOf('coach'))
+      }),
+    )
+  })
+
   it('is quoted with the end of free cancellation, some hours before the start', () => {
     const time = { start: 1080, end: 1200, from: Date.parse('2026-11-21T12:00Z'), to: Date.parse('2026-11-21T14:00Z') }
     const terms = { currency: 'usd', freeCancelHours: 24, slotMinutes: 60 }

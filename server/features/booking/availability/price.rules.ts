@@ -1,6 +1,6 @@
 import { toClock } from '#contract/clock'
 import type { PricePart, PriceRule, SpecialHours } from '#contract/price-rules'
-import { calculatePrice, findPriceRule, findSpecialHours } from '#contract/prices'
+import { calculateLessonPrice, calculatePrice, findPriceRule, findSpecialHours } from '#contract/prices'
 import { toMajor } from '../../../money.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getWeekday, HOUR } from '../../../wall-clock.ts'
@@ -11,12 +11,16 @@ import { buildGrid, type Interval, type MinuteRange, type OpeningHours } from '.
 export type Prices = { priceMinor: number; priceRules: PriceRule[] }
 
 /** Returns what adjacent slots of a day cost, in minor units, and how that adds up (spec §5). */
-export const priceSlots = ({ priceMinor, priceRules }: Prices, date: string, slot: MinuteRange, slotMinutes: number) =>
-  calculatePrice(
-    { pricePerHour: toMajor(priceMinor), priceRules },
-    { date, startTime: toClock(slot.start), endTime: toClock(slot.end) },
-    slotMinutes,
-  )
+export const priceSlots = (prices: Prices, date: string, slot: MinuteRange, slotMinutes: number) =>
+  calculatePrice(toMajorPrices(prices), toPricedTime(date, slot), slotMinutes)
+
+const toMajorPrices = ({ priceMinor, priceRules }: Prices) => ({ pricePerHour: toMajor(priceMinor), priceRules })
+
+const toPricedTime = (date: string, { start, end }: MinuteRange) => ({
+  date,
+  startTime: toClock(start),
+  endTime: toClock(end),
+})
 
 /** Returns the price of one slot, and per hour, in major units. */
 export function priceSlot(prices: Prices, date: string, slot: MinuteRange, slotMinutes: number) {
@@ -37,8 +41,17 @@ export type Quote = {
 
 type Terms = { currency: string; freeCancelHours: number; slotMinutes: number }
 
-export function quotePrice(prices: Prices, date: string, time: MinuteRange & Interval, terms: Terms): Quote {
-  const { amountMinor, parts } = priceSlots(prices, date, time, terms.slotMinutes)
+/** Quotes the price of a court, or of a lesson with a coach. */
+export function quotePrice(
+  prices: Prices,
+  date: string,
+  time: MinuteRange & Interval,
+  terms: Terms,
+  coach?: Prices,
+): Quote {
+  const { amountMinor, parts } = coach
+    ? calculateLessonPrice(toMajorPrices(prices), toMajorPrices(coach), toPricedTime(date, time), terms.slotMinutes)
+    : priceSlots(prices, date, time, terms.slotMinutes)
   return {
     amountMinor,
     priceMinor: prices.priceMinor,

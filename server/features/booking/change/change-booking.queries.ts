@@ -9,11 +9,13 @@ export type Move = {
   time: Interval
   /** From then on. */
   status: BookingStatus
+  /** The coach of a lesson, who must be free too. */
+  coachId: string | null
 }
 
 export type MoveOutcome =
   | { outcome: 'closed' | 'blocked'; reason: string }
-  | { outcome: 'moved' | 'expired_hold' | 'taken'; reason: null }
+  | { outcome: 'moved' | 'expired_hold' | 'taken' | 'coach_taken'; reason: null }
 
 /** Moves a locked booking to the first court free at a time, or returns why not: db/functions/move-booking.sql. */
 export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {

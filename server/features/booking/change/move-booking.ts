@@ -12,7 +12,7 @@ import { type Move, type MoveOutcome, moveBooking, takePlaceAgain } from './chan
 export async function moveToFreeCourt(trx: Trx, move: Move): Promise<MoveOutcome> {
   const result = await moveBooking(trx, move)
   if (result.outcome !== 'expired_hold') return result
-  await expireHoldsAt(trx, move.facilityId, move.time)
+  await expireHoldsAt(trx, move.facilityId, move.time, move.coachId)
   return moveBooking(trx, move)
 }
 
@@ -27,7 +27,13 @@ export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindo
   if (!facility || !(await keepFromDeletion(trx, userId))) return false
   const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
   if (!tryResolveSlot(facility, toRequest(facility, time), facility.now, window)) return false
-  const { outcome } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status: 'paid' })
+  const { outcome } = await moveToFreeCourt(trx, {
+    bookingId: id,
+    facilityId,
+    time,
+    status: 'paid',
+    coachId: booking.coachId,
+  })
   if (outcome !== 'moved') return false
   await setPaid(trx, booking)
   return true

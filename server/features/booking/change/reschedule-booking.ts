@@ -8,6 +8,7 @@ import { isKeptForWaitlist, keepFreedCourts } from '../../waitlist/keep-freed-co
 import { type BookingRequest, resolveSlot } from '../availability/booking-request.rules.ts'
 import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
+import { resolveCoach } from '../hold/coach.ts'
 import { getLimits, holdErrors, type UnpaidLimits } from '../hold/hold.rules.ts'
 import { findBookableFacility } from '../hold/hold-court.queries.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
@@ -41,15 +42,22 @@ export async function rescheduleBooking(
     assertMovable(toPolicyContext(booking, payment), facility.now)
     const time = resolveSlot(facility, request, facility.now, deps.config)
     assertOtherTime(booking, time)
-    const quote = quotePrice(facility, request.date, time, deps.config)
+    const lessonTime = { coach: booking.coachId, date: request.date, ...time, isManager: true }
+    const { lesson } = await resolveCoach(trx, facilityId, lessonTime)
+    const quote = quotePrice(facility, request.date, time, deps.config, lesson)
     assertSameLength(booking, time)
     assertSamePrice(booking, quote.amountMinor)
     await assertNoCooldown(trx, booking, request.date, getLimits(managesFacility(actor, facilityId), deps.config))
 
-    const { outcome, reason } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status })
-    if (outcome === 'closed') throw holdErrors.closed(reason)
-    if (outcome === 'blocked') throw holdErrors.blocked(reason)
-    if (outcome !== 'moved' || (await isKeptForWaitlist(trx, facilityId, request.date, time))) throw holdErrors.taken()
+    const { outcome, reason } = await moveToFreeCourt(trx, {
+      bookingId: id,
+      facilityId,
+      time,
+      status,
+      coachId: booking.coachId,
+    })
+    if (outcome !== 'moved') throw holdErrors[outcome === 'expired_hold' ? 'taken' : outcome](reason ?? '')
+    if (await isKeptForWaitlist(trx, facilityId, request.date, time)) throw holdErrors.taken()
     await keepFreedCourts(trx, facilityId, { from: booking.startsAt, to: booking.endsAt })
 
     const sequence = booking.sequence + 1

@@ -48,7 +48,13 @@ async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBookin
   const booking = courtNumber === null || isExpired ? undefined : await lockBooking(trx, id)
   if (!booking || booking.status === 'cancelled') return false
   const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
-  const { outcome } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status: booking.status })
+  const { outcome } = await moveToFreeCourt(trx, {
+    bookingId: id,
+    facilityId,
+    time,
+    status: booking.status,
+    coachId: booking.coachId,
+  })
   if (outcome !== 'moved') return false
   const sequence = booking.sequence + 1
   await writeMove(trx, id, { sequence, freeCancelUntil: booking.freeCancelUntil, priceParts: undefined })

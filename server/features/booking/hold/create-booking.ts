@@ -10,8 +10,11 @@ import { managesFacility } from '../policy.ts'
 import { expireHoldsAt } from '../state/change-status.ts'
 import type { ViewRow } from '../view/booking-views.queries.ts'
 import { findVisible, toBooking } from '../view/view-bookings.ts'
-import { getLimits, heldByThemselves, holdErrors } from './hold.rules.ts'
+import { resolveCoach, toCoachColumns } from './coach.ts'
+import { getLimits, holdErrors } from './hold.rules.ts'
 import { findBookableFacility, findHeldUntil, holdCourt } from './hold-court.queries.ts'
+import { createHoldError } from './hold-error.ts'
+import { toIdempotencyKey } from './idempotency-key.rules.ts'
 import { findEarlierBooking } from './idempotency-keys.queries.ts'
 import { NEW_BOOKING } from './new-booking.ts'
 
@@ -30,6 +33,10 @@ type Options = {
   court?: number | undefined
   /** False to be refused a second court at the same time. */
   another?: boolean | undefined
+  /** The coach of a private lesson, whose price is added. */
+  coach?: string | undefined
+  /** The coach of a class, whose court this is. */
+  classCoach?: string | undefined
 }
 type HoldDeps = Pick<Deps, 'db' | 'config'>
 
@@ -44,61 +51,45 @@ export const createBooking = async (
 /**
  * Holds a court for a user until `PAY_WITHIN_MINUTES` from now (spec §7). With an idempotency key, a repeated request
  * returns the booking that the first one made. Admins and members of the facility may hold any number, also for others.
+ * A lesson holds its coach in the same statement.
  * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken,
- * already_booked, conflict, rate_limited; bad_request for a court that the facility doesn't have; for an account that has
+ * already_booked, coach_taken, coach_not_found, conflict, rate_limited; bad_request for a court that the facility doesn't have; for an account that has
  * just been deleted unauthenticated, or account_not_found if it is another's
  */
 export async function holdSlot(
   { db, config }: HoldDeps,
   actor: Actor,
   { facility: facilityId, ...request }: FacilityRequest,
-  { userId = actor.id, key, court, another }: Options = {},
+  { userId = actor.id, key, court, another, coach: coachId, classCoach }: Options = {},
 ): Promise<Omit<ViewRow, 'sequence'>> {
-  const idempotencyKey = key ? toIdempotencyKey(key, facilityId, request, another) : undefined
+  const idempotencyKey = key ? toIdempotencyKey(key, facilityId, request, { another, coach: coachId }) : undefined
   // Checked before the rules, so that a repeated request succeeds even when its slot has begun meanwhile.
   const earlier = idempotencyKey && (await findEarlierBooking(db, userId, idempotencyKey))
   if (earlier?.isSameRequest === false) throw holdErrors.key_reused()
   if (earlier) return findVisible({ db }, actor, earlier.id)
-  const limits = getLimits(managesFacility(actor, facilityId), config)
+  const isManager = managesFacility(actor, facilityId)
+  const limits = getLimits(isManager, config)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const resolve = attempt === 1 ? resolveByRecent : resolveRequest
     const { facility, time } = await resolve({ db, config }, facilityId, request)
-    const quote = quotePrice(facility, request.date, time, config)
-    const parties = { userId, madeBy: actor.id, asksFirst: another === false, date: request.date }
+    const asked = { coach: coachId, classCoach, date: request.date, ...time, isManager }
+    const { coach, lesson, holdsOf } = await resolveCoach(db, facilityId, asked)
+    const quote = quotePrice(facility, request.date, time, config, lesson)
+    const parties = { userId, madeBy: actor.id, asksFirst: another === false, date: request.date, coach }
     const result = await holdCourt(db, { ...parties, facility, time, court, quote, limits, idempotencyKey })
     if (result.outcome === 'held')
-      return { ...NEW_BOOKING, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }
+      return {
+        ...{ ...NEW_BOOKING, ...facility, ...request, ...quote, ...result, ...toDates(time), userId },
+        ...toCoachColumns(coach),
+      }
     if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)
-    if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time)
+    if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time, holdsOf)
     else if (result.outcome !== 'facility_changed') {
       const findOwn = () => findHeldUntil(db, userId, facilityId, time)
       throw await createHoldError(result, { ...config, court, isOwn: userId === actor.id }, findOwn)
     }
   }
   throw new AppError('conflict', t('This venue is just being changed. Please try again.'))
-}
-
-/** The key with the request that it stands for; without `another` as the previous release has it. */
-function toIdempotencyKey(
-  key: string,
-  facilityId: string,
-  { date, startTime, endTime }: BookingRequest,
-  another: boolean | undefined,
-) {
-  const parts = [facilityId, date, startTime, endTime]
-  return { key, request: JSON.stringify(another === undefined ? parts : [...parts, another]) }
-}
-
-type HoldErrorOptions = HoldDeps['config'] & { court: number | undefined; isOwn: boolean }
-
-/** Returns the error for a court that can't be held; when it is the customer's own hold that takes it, that says so. */
-async function createHoldError(
-  { outcome, detail }: { outcome: keyof typeof holdErrors; detail: string },
-  options: HoldErrorOptions,
-  findOwn: () => Promise<string | undefined>,
-) {
-  const heldUntil = outcome === 'taken' && options.isOwn ? await findOwn() : undefined
-  return heldUntil ? heldByThemselves(heldUntil) : holdErrors[outcome](detail, options)
 }
 
 /** Returns the facility, read at most `maxAgeMs` ago, and the time that a request means there. */

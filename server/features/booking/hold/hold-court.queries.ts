@@ -5,6 +5,7 @@ import { facilityPicture } from '../../../db/facility-picture.ts'
 import { holds } from '../../../db/hold.ts'
 import type { Prices, Quote } from '../availability/price.rules.ts'
 import type { Interval, OpeningHours } from '../availability/slots.rules.ts'
+import type { BookableCoach } from './coach.queries.ts'
 import type { holdErrors, UnpaidLimits } from './hold.rules.ts'
 import type { IdempotencyKey } from './idempotency-keys.queries.ts'
 
@@ -62,6 +63,8 @@ export type HoldRequest = {
   waitlistPlace?: number | undefined
   /** Whether a customer who has a court at this time and facility is refused a second one. */
   asksFirst?: boolean | undefined
+  /** The coach of a lesson. */
+  coach?: BookableCoach | undefined
 }
 
 export type HoldOutcome =
@@ -84,7 +87,20 @@ export type HoldOutcome =
 /** Makes a booking on the first free court, or returns what prevents it: db/functions/hold-court.sql. */
 export const holdCourt = (
   db: Db,
-  { userId, madeBy, facility, date, time, court, quote, limits, idempotencyKey, waitlistPlace, asksFirst }: HoldRequest,
+  {
+    userId,
+    madeBy,
+    facility,
+    date,
+    time,
+    court,
+    quote,
+    limits,
+    idempotencyKey,
+    waitlistPlace,
+    asksFirst,
+    coach,
+  }: HoldRequest,
 ): Promise<HoldOutcome> =>
   withRetries(db, async () => {
     const { rows } = await sql<HoldOutcome>`
@@ -102,7 +118,8 @@ export const holdCourt = (
         p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null},
 
         p_key => ${idempotencyKey?.key ?? null}, p_request => ${idempotencyKey?.request ?? null},
-        p_place => ${waitlistPlace ?? null}, p_asks_first => ${asksFirst ?? false}
+        p_place => ${waitlistPlace ?? null}, p_asks_first => ${asksFirst ?? false},
+        p_coach => ${coach?.id ?? null}, p_coach_version => ${coach?.version ?? null}
       )`.execute(db)
     return rows[0] as HoldOutcome
   })

@@ -1,6 +1,7 @@
 import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
 import { AppError, courtNotFound, fieldError } from '../../../app-error.ts'
+import { coachTaken } from './coach.rules.ts'
 
 /** What one user may hold unpaid: bookings, court-hours, and how soon again after several holds that expired. */
 export type UnpaidLimits = {
@@ -83,6 +84,7 @@ export const holdErrors = {
           'facility_closed',
         ),
   already_booked: () => new AppError('already_booked', t('You already have a court here at this time.')),
+  coach_taken: coachTaken,
   taken,
   not_next: taken,
   /** Of a game's places. */

@@ -119,11 +119,19 @@ export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveC
     .where('id', '=', id)
     .execute()
 
-/** Locks the expired holds on any court of a facility during a time, in the order of courts. */
-export async function lockExpiredAt(trx: Trx, facilityId: string, { from, to }: Interval): Promise<BookingRow[]> {
+/** Locks the expired holds on any court of a facility, or of a coach, during a time, in the order of courts. */
+export async function lockExpiredAt(
+  trx: Trx,
+  facilityId: string,
+  { from, to }: Interval,
+  coachId: string | null | undefined,
+): Promise<BookingRow[]> {
+  const during = sql`during && tstzrange(${new Date(from)}, ${new Date(to)}) and ${isExpired}`
+  const ofCoach = !coachId ? sql`` : sql`union select id from booking where coach_id = ${coachId} and ${during}`
   const { rows } = await sql<BookingRow>`
-    select ${columns} from booking where court_id in (select id from court where facility_id = ${facilityId})
-      and during && tstzrange(${new Date(from)}, ${new Date(to)}) and ${isExpired}
+    select ${columns} from booking where id in (
+      select id from booking where court_id in (select id from court where facility_id = ${facilityId}) and ${during}
+      ${ofCoach}) and ${isExpired}
     order by court_id, id for update`.execute(trx)
   return rows
 }

@@ -105,9 +105,10 @@ export const expireHolds = (db: Db, limit = 200): Promise<string[]> =>
     return bookings.map(({ id }) => id)
   })
 
-export const expireHoldsAt = (db: Db | Trx, facilityId: string, time: Interval): Promise<void> =>
+/** Cancels the expired holds at a time on a facility's courts and, at any facility, of a coach. */
+export const expireHoldsAt = (db: Db | Trx, facilityId: string, time: Interval, coachId?: string | null) =>
   inTransaction(db, async (trx) => {
-    for (const booking of await lockExpiredAt(trx, facilityId, time)) await expireHold(trx, booking)
+    for (const booking of await lockExpiredAt(trx, facilityId, time, coachId)) await expireHold(trx, booking)
   })
 
 export const expirePlaces = (db: Db | Trx, playSessionId: string): Promise<void> =>

@@ -54,6 +54,9 @@ export type ViewRow = {
   place?: number | null
   /** Who takes the place, if not the customer. */
   guestName?: string
+  /** The coach of a lesson; missing in a booking without one that was just made. */
+  coachId?: string | null
+  coachName?: string | null
   date: string
   startTime: string
   endTime: string
@@ -92,7 +95,8 @@ export const view = sql`
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
     facility.texts as facility_texts,
     ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone,
-    facility.deleted_at is null as is_listed, court.number as court_number, booking.play_session_id, booking.place, booking.guest_name, ${localTimes},
+    facility.deleted_at is null as is_listed, court.number as court_number, booking.play_session_id, booking.place, booking.guest_name,
+    booking.coach_id, (select name from app_user where id = booking.coach_id) as coach_name, ${localTimes},
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
     booking.created_at, booking.free_cancel_until, booking.sequence,
     case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by,

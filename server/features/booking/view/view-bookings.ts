@@ -60,6 +60,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     court: formatCourtOf(row),
     ...(row.playSessionId && { playSession: row.playSessionId }),
     ...(row.guestName && { guest: row.guestName }),
+    ...(row.coachId && { coach: { _id: row.coachId, name: row.coachName ?? '' } }),
     date: row.date,
     startTime: row.startTime,
     endTime: row.endTime,

@@ -1,0 +1,15 @@
+import type { AppError } from '../../../app-error.ts'
+import type { Config } from '../../../config.ts'
+import { heldByThemselves, holdErrors } from './hold.rules.ts'
+
+type Options = Config & { court: number | undefined; isOwn: boolean }
+
+/** Returns the error for a court that can't be held; when it is the customer's own hold that takes it, that says so. */
+export async function createHoldError(
+  { outcome, detail }: { outcome: keyof typeof holdErrors; detail: string },
+  options: Options,
+  findOwn: () => Promise<string | undefined>,
+): Promise<AppError> {
+  const heldUntil = outcome === 'taken' && options.isOwn ? await findOwn() : undefined
+  return heldUntil ? heldByThemselves(heldUntil) : holdErrors[outcome](detail, options)
+}
