@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Id, Instant, IsoDate, Money, optionalText, Page, SlotFields, text, wholeCents } from './common.ts'
+import { slotErrors } from './errors.ts'
 
 /** How well someone plays, by their own words: from 1, new to the game, to 7, professional. */
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -21,8 +22,11 @@ const Player = z.object({
   isPaid: z.nullable(z.boolean()),
 })
 
-/** A player opens a game and others share its court; a venue sets up a class at a price of its own. */
-export const PlaySessionKind = z.enum(['game', 'class'])
+/**
+ * A player opens a game and others share its court; a venue sets up a class at a price of its own; a split is a booking
+ * whose price friends share by a link, which is listed nowhere.
+ */
+export const PlaySessionKind = z.enum(['game', 'class', 'split'])
 export type PlaySessionKind = z.infer<typeof PlaySessionKind>
 
 export const PlaySession = z.object({
@@ -56,8 +60,10 @@ export const PlaySession = z.object({
   minPlaces: z.number(),
   free: z.number(),
   paid: z.number(),
-  /** Of one place. */
+  /** Of one place; in a split the next share to take. */
   price: Money,
+  /** Of all places. */
+  totalPrice: Money,
   currency: z.string(),
   levelFrom: z.number(),
   levelTo: z.number(),
@@ -66,10 +72,14 @@ export const PlaySession = z.object({
   players: z.array(Player),
   /** The bookings of the actor's places. */
   mine: z.array(z.string()),
+  /** Those of them that are not paid yet. */
+  unpaid: z.array(z.string()),
   /** Whether the actor has to choose a level to join. */
   needsLevel: z.boolean(),
   /** The actor’s entry in its waitlist, and which in line it is; null without one, and in lists. */
   waiting: z.nullable(z.object({ _id: z.string(), position: z.number() })),
+  /** What its host may pay for others before it is decided: places that are needed and nobody holds. Null for others. */
+  rest: z.nullable(z.object({ places: z.number(), price: Money })),
   can: z.object({ join: z.boolean(), bringGuest: z.boolean(), wait: z.boolean(), cancel: z.boolean() }),
 })
 export type PlaySession = z.infer<typeof PlaySession>
@@ -86,7 +96,7 @@ export const listPlaySessions = {
     date: z.optional(IsoDate),
     level: z.optional(z.pipe(z.coerce.number(), Level)),
     facility: z.optional(Id),
-    kind: z.optional(PlaySessionKind),
+    kind: z.optional(z.enum(['game', 'class'])),
     /** Full ones too. */
     full: z.optional(z.enum(['true'])),
     ...Page,
@@ -125,6 +135,17 @@ export const openPlaySession = {
   }),
   reply: PlaySession,
   errors: ['booking_not_found', 'conflict', 'bad_request', 'rate_limited'],
+} as const
+
+export const startPlaySession = {
+  method: 'POST',
+  path: '/play/start',
+  repeatable: true,
+  status: 201,
+  summary: 'Hold a court and open it as a game in one step',
+  body: z.extend(z.omit(openPlaySession.body, { booking: true }), { facility: Id, ...SlotFields }),
+  reply: PlaySession,
+  errors: ['facility_not_found', ...slotErrors, 'slot_taken', 'conflict', 'bad_request', 'rate_limited'],
 } as const
 
 export const joinPlaySession = {

@@ -22,6 +22,7 @@ export type BookingTemplate =
   | 'waitlist-offer'
   | 'game-on'
   | 'game-off'
+  | 'game-short'
 
 export type BookingMailData = {
   bookingId: string

@@ -430,8 +430,10 @@ export interface PlaySession {
   notes: Generated<string>;
   places: number;
   priceMinor: number;
+  restMinor: Generated<number>;
   seriesId: string | null;
   title: Generated<string>;
+  warnedAt: Timestamp | null;
 }
 
 export interface PushSubscription {

@@ -12,6 +12,7 @@ import { comparePayments } from '../features/booking/payment/compare/compare-pay
 import { reconcile } from '../features/booking/payment/settle/reconcile-payments.ts'
 import { expireHolds } from '../features/booking/state/change-status.ts'
 import { decidePlaySessions } from '../features/play-session/decide-play-sessions.ts'
+import { warnHosts } from '../features/play-session/warn-hosts.ts'
 import { queueAllOffers } from '../features/waitlist/offer-courts.ts'
 
 /**
@@ -46,7 +47,10 @@ const tasks = (deps: Deps) => ({
   'offer-all-courts': () => queueAllOffers(deps.db),
   reconcile: () => reconcile(deps),
   'compare-payments': () => comparePayments(deps),
-  'decide-play-sessions': () => untilDone((limit) => decidePlaySessions(deps.db, limit)),
+  'decide-play-sessions': async () => {
+    await untilDone((limit) => decidePlaySessions(deps.db, limit))
+    await untilDone((limit) => warnHosts(deps.db, limit))
+  },
   'refund-closed-bookings': () => untilDone((limit) => refundClosedBookings(deps.db, limit)),
   'send-hold-mails': () => untilDone((limit) => sendHoldMails(deps.db, deps.config.holdMailMinutes, limit)),
   'send-reminders': () => untilDone((limit) => sendReminders(deps.db, limit)),

@@ -1,5 +1,6 @@
 import type { PricePart } from '#contract/price-rules'
 import { t } from '#i18n/t'
+import type { SessionForMail } from '../features/play-session/warnings.queries.ts'
 import type { Calendar } from '../gateways/mail.ts'
 import { formatInstant, formatMoney } from './format.ts'
 
@@ -39,6 +40,8 @@ export type BookingMail = {
   /** The booking's own page, and the facility's. */
   url: string
   facilityUrl: string
+  /** The game that it is a place or the court of, with its page; null for others. */
+  session?: (SessionForMail & { url: string }) | null
   /** The list of games. */
   gamesUrl: string
   /** Mails of the last hour about the user's holds at the facility. */

@@ -14,7 +14,7 @@ import {
 } from './booking-parts.ts'
 import { facilityClosed, facilityDeleted, facilityReopened } from './facility-templates.ts'
 import { formatDate, formatInstant } from './format.ts'
-import { gameOff, gameOn } from './game-templates.ts'
+import { gameOff, gameOn, gameShort } from './game-templates.ts'
 import { linkReceipt, paymentLink } from './link-templates.ts'
 import type { Content } from './mail-content.ts'
 import { refunded, refundFailed } from './refund-templates.ts'
@@ -200,4 +200,5 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'waitlist-offer': waitlistOffer,
   'game-on': gameOn,
   'game-off': gameOff,
+  'game-short': gameShort,
 }

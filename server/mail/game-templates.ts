@@ -1,6 +1,7 @@
 import { t } from '#i18n/t'
 import { type BookingMail, describeCancelRule, describeRefund } from './booking-mail.ts'
 import { formatBooking, formatReason, formatTime, linkToBooking, listFacts, toCancelledEvent } from './booking-parts.ts'
+import { formatInstant } from './format.ts'
 import type { Content } from './mail-content.ts'
 
 // Mails about a place in a game.
@@ -18,6 +19,38 @@ export const gameOn = (booking: BookingMail): Content | null =>
         action: linkToBooking(booking),
         small: describeCancelRule(booking),
       }
+
+/** Null once enough places are paid, or it is decided. */
+export const gameShort = (booking: BookingMail): Content | null => {
+  const { session, name, timeZone } = booking
+  if (!session?.isUndecided || session.unpaid === 0) return null
+  const time = formatInstant(session.decideAt, timeZone)
+  return {
+    subject: t('Not paid yet: {booking}', { booking: formatBooking(booking) }),
+    preview: t('Decided {time}.', { time }),
+    heading: session.isSplit ? t('Some shares are not paid yet') : t('Your game needs more players'),
+    paragraphs: [
+      session.isSplit
+        ? t('Hello {name}, {count, plural, one {# share is} other {# shares are}} not paid yet.', {
+            name,
+            count: session.unpaid,
+          })
+        : t(
+            'Hello {name}, {count, plural, one {# more place} other {# more places}} must be paid for it to take place.',
+            {
+              name,
+              count: session.unpaid,
+            },
+          ),
+      t(
+        'If that is not done by {time}, it is cancelled, everybody gets all money back, and the court is free for others. You can pay what is left on its page.',
+        { time },
+      ),
+    ],
+    facts: listFacts(booking),
+    action: { label: t('Pay what is left'), url: session.url },
+  }
+}
 
 export const gameOff = (booking: BookingMail): Content => ({
   subject: t('It does not take place: {booking}', { booking: formatBooking(booking) }),

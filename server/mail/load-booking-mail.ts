@@ -10,6 +10,7 @@ import { findLinkBookings } from '../features/booking/payment/checkout/payment-l
 import { findMoney, findView, type ViewRow } from '../features/booking/view/booking-views.queries.ts'
 import { toCalendarFile } from '../features/booking/view/calendar-file.ts'
 import { formatReceiptNumber, getSeller } from '../features/booking/view/receipt.ts'
+import { findSessionForMail } from '../features/play-session/warnings.queries.ts'
 import { isForeignImage } from '../http/image-hosts.ts'
 import { readText } from '../stored-texts/english-columns.ts'
 import { showText } from '../stored-texts/show-text.ts'
@@ -49,6 +50,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
         }
       : null,
     url: `${config.publicUrl}${toPrefix()}/user/bookings/${row.id}`,
+    session: row.playSessionId ? await loadSession({ db, config }, row.playSessionId) : null,
     gamesUrl: `${config.publicUrl}${toPrefix()}/play`,
     facilityUrl: `${config.publicUrl}${toPrefix()}/facilities/${row.facilityId}`,
     recentMails: await countRecentMails(db, row),
@@ -63,6 +65,11 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     link: payment?.checkoutId ? await loadLink(db, payment.checkoutId) : null,
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
   }
+}
+
+async function loadSession({ db, config }: Pick<Deps, 'db' | 'config'>, id: string) {
+  const session = await findSessionForMail(db, id)
+  return session ? { ...session, url: `${config.publicUrl}${toPrefix()}/play/${id}` } : null
 }
 
 const isCode = (text: StoredText | null, code: string) => text !== null && 'code' in text && text.code === code

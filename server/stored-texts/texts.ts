@@ -28,6 +28,7 @@ export const reasonTexts = {
   court_closed: msg('Court {court, number} is closed at this time: {reason}'),
   game_cancelled: msg('The game was cancelled.'),
   game_not_filled: msg('Not enough players had paid in time.'),
+  game_not_shared: msg('Not all shares had been paid in time.'),
   game_no_players: msg('Nobody has a place in the game any more.'),
   game_no_court: msg('The game has no court any more.'),
   moved_with_group: msg('Moved with its group to {hours}.'),

@@ -11,6 +11,8 @@ export type Head = {
   image?: string
   /** Personal pages: search engines are asked not to index them. */
   hidden?: boolean
+  /** Reached only by a link, which has a preview; not indexed either. */
+  isUnlisted?: boolean
   /** schema.org data, without `@context`. */
   jsonLd?: Record<string, unknown>
 }
@@ -51,8 +53,9 @@ export function headTags(head: Head, { publicUrl, languages, path }: PageLocatio
     meta({ name: 'description', content: description }),
   ]
   if (head.hidden) return [...tags, meta({ name: 'robots', content: 'noindex' })]
-  tags.push({ tag: 'link', attributes: { rel: 'canonical', href: url } })
-  if (languages.length > 1)
+  if (head.isUnlisted) tags.push(meta({ name: 'robots', content: 'noindex' }))
+  else tags.push({ tag: 'link', attributes: { rel: 'canonical', href: url } })
+  if (!head.isUnlisted && languages.length > 1)
     for (const hreflang of [...languages, 'x-default'])
       tags.push({ tag: 'link', attributes: { rel: 'alternate', hreflang, href: toUrl(hreflang) } })
   tags.push(og('site_name', PRODUCT), og('type', 'website'), og('url', url), og('locale', toOgLocale(getLanguage())))

@@ -4,6 +4,11 @@ create or replace function free_places(p_game play_session) returns setof int la
     select from booking where play_session_id = p_game.id and place = number and status <> 'cancelled')
 $$;
 
+-- What a place costs: shares of one price differ by a minor unit.
+create or replace function price_of_place(p_game play_session, p_place int) returns int language sql immutable as $$
+  select p_game.price_minor + (p_place <= p_game.rest_minor)::int
+$$;
+
 -- Takes a place of a session in one round trip, as `hold_court` takes a court. The unique index booking_place_is_free
 -- decides who gets a place. `outcome` is one of hold_court's, or:
 --   session_not_found
@@ -63,7 +68,7 @@ begin
   for free in select free_places(game) loop
     insert into booking (user_id, facility_id, play_session_id, place, guest_name, during, amount_minor, price_minor, currency,
         free_cancel_until, pay_by)
-      values (p_user, game.facility_id, p_session, free, p_guest_name, game.during, game.price_minor, game.price_minor,
+      values (p_user, game.facility_id, p_session, free, p_guest_name, game.during, price_of_place(game, free), game.price_minor,
         game.currency, game.decide_at, least(
           case when game.decided_at is null then game.decide_at else lower(game.during) end,
           clock_timestamp() + make_interval(mins => least(p_pay_within_minutes,
@@ -98,6 +103,8 @@ begin
   select play_session.* into game from play_session where id = (select play_session_id from booking where id = p_booking) for key share;
   if game.cancelled_at is not null or lower(game.during) <= clock_timestamp() then return false; end if;
   for free in select free_places(game) loop
+    -- what was paid must be what the place costs
+    continue when price_of_place(game, free) <> (select amount_minor from booking where id = p_booking);
     begin
       update booking set place = free, status = 'paid', cancel_cause = null, cancel_reason = null, cancel_reason_text = null, pay_by = null
         where id = p_booking;

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { joinSession } from '../booking/hold/hold-place.ts'
 import { stopWaiting } from '../waitlist/wait-for-place.ts'
-import { findLevel, writeLevel } from './play-sessions.queries.ts'
+import { findLevel, isSplit, writeLevel } from './play-sessions.queries.ts'
 
 type JoinRequest = { level?: number | undefined; guestName?: string | undefined; key: string | undefined }
 
@@ -16,7 +16,7 @@ export async function joinPlaySession(
   id: string,
   { level, guestName = '', key }: JoinRequest,
 ) {
-  await saveLevel(deps.db, actor, level)
+  if (!(await isSplit(deps.db, id))) await saveLevel(deps.db, actor, level)
   const booking = await joinSession(deps, actor, { playSessionId: id, guestName, key })
   if (guestName === '') await stopWaiting(deps.db, id, actor.id)
   return { booking }

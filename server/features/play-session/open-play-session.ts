@@ -1,18 +1,23 @@
 import type { z } from 'zod/mini'
-import { type openPlaySession as call, priceOfPlace } from '#contract/play-session'
+import {
+  type openPlaySession as openCall,
+  priceOfPlace,
+  type startPlaySession as startCall,
+} from '#contract/play-session'
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../app-error.ts'
-import { inTransaction } from '../../db/client.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
 import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { HOUR } from '../../wall-clock.ts'
 import { giveToSession } from '../booking/change/give-to-session.ts'
+import { holdSlot } from '../booking/hold/create-booking.ts'
 import { joinSession } from '../booking/hold/hold-place.ts'
 import { saveLevel } from './join-play-session.ts'
 import { countUndecided, insertSession } from './play-sessions.queries.ts'
 
-type Request = z.infer<typeof call.body>
+type Request = z.infer<typeof openCall.body>
 
 /** Each undecided session keeps a court that nobody has to pay for yet (decision 125). */
 const MOST_UNDECIDED = 2
@@ -23,21 +28,43 @@ const MOST_UNDECIDED = 2
  * @throws AppError booking_not_found, conflict, bad_request, rate_limited
  */
 export const openPlaySession = ({ db, config }: Deps, actor: Actor, request: Request): Promise<string> =>
+  inTransaction(db, (trx) => openGame(trx, config, actor, request))
+
+/**
+ * Holds a court and opens it as `openPlaySession` does, both or none. Returns the session's id.
+ * @throws AppError as `openPlaySession` and `holdSlot`
+ */
+export const startPlaySession = (
+  { db, config }: Deps,
+  actor: Actor,
+  { facility, date, startTime, endTime, ...game }: z.infer<typeof startCall.body>,
+): Promise<string> =>
   inTransaction(db, async (trx) => {
     await lockUserRequests(trx, actor.id)
-    const booking = await giveToSession(trx, actor, request.booking)
-    assertTimes(request, booking)
-    await saveLevel(trx, actor, request.level)
-    if ((await countUndecided(trx, actor.id)) >= MOST_UNDECIDED)
-      throw new AppError('conflict', t('Two of your games wait for players. Open another once one of them is decided.'))
-    const { decideHours, levelFrom, levelTo, places, minPlaces, notes = '' } = request
-    const priceMinor = priceOfPlace(booking.amountMinor, minPlaces)
-    const levels = { levelFrom: Math.min(levelFrom, levelTo), levelTo: Math.max(levelFrom, levelTo) }
-    const session = { places, minPlaces, priceMinor, decideHours, notes, ...levels }
-    const id = await insertSession(trx, { bookingId: booking.id, hostId: actor.id, ...session })
-    await joinSession({ db: trx, config }, actor, { playSessionId: id, guestName: '' })
-    return id
+    const { id } = await holdSlot({ db: trx, config }, actor, { facility, date, startTime, endTime })
+    return openGame(trx, config, actor, { ...game, booking: id })
   })
+
+async function openGame(trx: Trx, config: Deps['config'], actor: Actor, request: Request): Promise<string> {
+  await lockUserRequests(trx, actor.id)
+  const booking = await giveToSession(trx, actor, request.booking)
+  assertTimes(request, booking)
+  await saveLevel(trx, actor, request.level)
+  await requireFewUndecided(trx, actor)
+  const { decideHours, levelFrom, levelTo, places, minPlaces, notes = '' } = request
+  const priceMinor = priceOfPlace(booking.amountMinor, minPlaces)
+  const levels = { levelFrom: Math.min(levelFrom, levelTo), levelTo: Math.max(levelFrom, levelTo) }
+  const session = { places, minPlaces, priceMinor, decideHours, notes, ...levels }
+  const id = await insertSession(trx, { bookingId: booking.id, hostId: actor.id, ...session })
+  await joinSession({ db: trx, config }, actor, { playSessionId: id, guestName: '' })
+  return id
+}
+
+/** @throws AppError conflict when the host keeps as many undecided courts as one may */
+export async function requireFewUndecided(trx: Trx, actor: Actor): Promise<void> {
+  if ((await countUndecided(trx, actor.id)) < MOST_UNDECIDED) return
+  throw new AppError('conflict', t('Two of your games wait for players. Open another once one of them is decided.'))
+}
 
 /** @throws AppError bad_request when it would never be decided */
 export function assertTimes(

@@ -14,6 +14,7 @@ const session: fc.Arbitrary<SessionFacts> = fc
     payers: fc.integer({ min: 0, max: 40 }),
     hasCourt: fc.boolean(),
     isClass: fc.boolean(),
+    isSplit: fc.boolean(),
     isDecided: fc.boolean(),
     isCancelled: fc.boolean(),
     startsIn: fc.integer({ min: -3, max: 50 }),

@@ -10,13 +10,15 @@ export type SessionFacts = {
   hasCourt: boolean
   /** A venue's class, which waits for its first player. */
   isClass: boolean
+  /** Shared by a link, without a waitlist. */
+  isSplit: boolean
   isDecided: boolean
   isCancelled: boolean
   startsAt: Date
   decideAt: Date
 }
 
-export type Decision = 'wait' | 'on' | 'not_filled' | 'no_players' | 'no_court'
+export type Decision = 'wait' | 'on' | 'not_filled' | 'not_shared' | 'no_players' | 'no_court'
 
 /** Returns what must happen with a session now. One without a court is never kept, nor a game without players. */
 export function decideSession(session: SessionFacts, now: Date): Decision {
@@ -25,7 +27,8 @@ export function decideSession(session: SessionFacts, now: Date): Decision {
   if (session.isDecided) return 'wait'
   if (session.taken === 0 && !session.isClass) return 'no_players'
   if (session.decideAt > now) return 'wait'
-  return session.paid >= session.minPlaces ? 'on' : 'not_filled'
+  if (session.paid >= session.minPlaces) return 'on'
+  return session.isSplit ? 'not_shared' : 'not_filled'
 }
 
 export function getState(session: SessionFacts, now: Date): PlaySessionState {
@@ -43,9 +46,16 @@ export const takesPlayers = (session: SessionFacts, now: Date): boolean =>
 
 /** Whether one may wait for a place: of a full session that neither has begun nor is being decided. */
 export const takesWaiting = (session: SessionFacts, now: Date): boolean =>
+  !session.isSplit &&
   ['full', 'on'].includes(getState(session, now)) &&
   session.taken >= session.places &&
   (session.isDecided || session.decideAt > now)
+
+/** How many places a host may still take for guests: those that must be paid and nobody holds. None once it is due. */
+export const countRest = (session: SessionFacts, now: Date): number =>
+  session.isClass || session.isDecided || !takesPlayers(session, now)
+    ? 0
+    : Math.max(0, session.minPlaces - session.taken)
 
 /** The host may cancel until it is decided, managers of the facility until it begins. */
 export const mayCancel = (session: SessionFacts, isManager: boolean, now: Date): boolean =>

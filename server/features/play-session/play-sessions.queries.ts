@@ -11,6 +11,7 @@ import type { Window } from '../../http/page-window.ts'
 import type { SessionFacts } from './play-session.rules.ts'
 
 export type Player = {
+  place: number
   bookingId: string
   userId: string
   name: string
@@ -40,6 +41,8 @@ export type SessionRow = SessionFacts & {
   startTime: string
   endTime: string
   priceMinor: number
+  /** The first so many places cost one minor unit more. */
+  restMinor: number
   currency: string
   levelFrom: number
   levelTo: number
@@ -51,7 +54,7 @@ const local = (at: 'lower' | 'upper', format: string) =>
   sql`to_char(${sql.raw(at)}(play_session.during) at time zone facility.time_zone, ${sql.lit(format)})`
 
 const view = sql`
-  select play_session.id, host_id, host.name as host_name, kind, kind = 'class' as is_class, title, coach, bring, series_id, notes, places, min_places, play_session.price_minor, currency,
+  select play_session.id, host_id, host.name as host_name, kind, kind = 'class' as is_class, kind = 'split' as is_split, title, coach, bring, series_id, notes, places, min_places, play_session.price_minor, rest_minor, currency,
     level_from, level_to, decide_at, decided_at is not null as is_decided, cancelled_at is not null as is_cancelled,
     lower(play_session.during) as starts_at, ${local('lower', 'YYYY-MM-DD')} as date, ${local('lower', 'HH24:MI')} as start_time,
     replace(${local('upper', 'HH24:MI')}, '00:00', '24:00') as end_time,
@@ -68,7 +71,7 @@ const view = sql`
     where play_session_id = play_session.id order by booking.status = 'cancelled', booking.id limit 1) held on true
   left join lateral (
     select count(*) as count, count(*) filter (where booking.status = 'paid') as paid,
-      json_agg(json_build_object('bookingId', booking.id, 'userId', player.id, 'name', player.name, 'guestName', guest_name,
+      json_agg(json_build_object('place', place, 'bookingId', booking.id, 'userId', player.id, 'name', player.name, 'guestName', guest_name,
         'level', player.level, 'isPaid', booking.status = 'paid') order by place) as players
     from booking join app_user player on player.id = booking.user_id
     where play_session_id = play_session.id and place is not null and ${holds}) taken on true`
@@ -85,7 +88,7 @@ export type SessionFilter = {
 const matches = ({ city, date, level, facility, kind, full }: SessionFilter) =>
   sql.join(
     [
-      sql`cancelled_at is null and lower(play_session.during) > clock_timestamp() and facility.deleted_at is null`,
+      sql`cancelled_at is null and kind <> 'split' and lower(play_session.during) > clock_timestamp() and facility.deleted_at is null`,
       city && sql`facility.location ilike ${toLikePattern(city)}`,
       date && sql`(lower(play_session.during) at time zone facility.time_zone)::date = ${date}::date`,
       level && sql`${level} between level_from and level_to`,
@@ -137,6 +140,8 @@ type NewSession = {
   places: number
   minPlaces: number
   priceMinor: number
+  /** Of a split: the first so many shares cost one minor unit more. */
+  restMinor?: number
   decideHours: number
   levelFrom: number
   levelTo: number
@@ -146,12 +151,13 @@ type NewSession = {
 
 /** Makes a session of a locked booking, which becomes its court and costs nothing by itself. Returns its id. */
 export async function insertSession(trx: Trx, { bookingId, class: course, ...session }: NewSession): Promise<string> {
+  const kind: PlaySessionKind = course ? 'class' : session.restMinor === undefined ? 'game' : 'split'
   const { rows } = await sql<{ id: string }>`
-    insert into play_session (facility_id, host_id, during, notes, places, min_places, price_minor, currency, level_from,
+    insert into play_session (facility_id, host_id, during, notes, places, min_places, price_minor, rest_minor, currency, level_from,
         level_to, kind, title, coach, bring, series_id, decide_at)
       select facility_id, ${session.hostId}, during, ${session.notes}, ${session.places}, ${session.minPlaces},
-        ${session.priceMinor}, currency, ${session.levelFrom}, ${session.levelTo},
-        ${course ? 'class' : 'game'}, ${course?.title ?? ''}, ${course?.coach ?? ''}, ${course?.bring ?? ''}, ${course?.seriesId ?? null}::uuid,
+        ${session.priceMinor}, ${session.restMinor ?? 0}, currency, ${session.levelFrom}, ${session.levelTo},
+        ${kind}, ${course?.title ?? ''}, ${course?.coach ?? ''}, ${course?.bring ?? ''}, ${course?.seriesId ?? null}::uuid,
         lower(during) - make_interval(hours => ${session.decideHours})
       from booking where id = ${bookingId} returning id`.execute(trx)
   const id = rows[0]?.id ?? ''
@@ -165,7 +171,7 @@ export async function insertSession(trx: Trx, { bookingId, class: course, ...ses
 export async function countUndecided(trx: Trx, hostId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from play_session
-    where host_id = ${hostId} and kind = 'game' and decided_at is null and cancelled_at is null and lower(during) > clock_timestamp()`.execute(
+    where host_id = ${hostId} and kind <> 'class' and decided_at is null and cancelled_at is null and lower(during) > clock_timestamp()`.execute(
     trx,
   )
   return rows[0]?.count ?? 0
@@ -207,7 +213,7 @@ export async function findDueSessions(db: Db, limit: number): Promise<string[]> 
   const { rows } = await sql<{ id: string }>`
     select id from play_session where cancelled_at is null and lower(during) > clock_timestamp()
       and (decided_at is null and (decide_at <= clock_timestamp()
-          or kind = 'game' and (select true from booking where play_session_id = play_session.id and place is not null and ${holds} limit 1) is null)
+          or kind <> 'class' and (select true from booking where play_session_id = play_session.id and place is not null and ${holds} limit 1) is null)
         or (select true from booking where play_session_id = play_session.id and ${isCourtOfSession} and ${holds} limit 1) is null)
     order by lower(during), id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
@@ -220,3 +226,9 @@ export async function findLevel(db: Db | Trx, userId: string): Promise<number | 
 
 export const writeLevel = (db: Db | Trx, userId: string, level: number) =>
   db.updateTable('appUser').set({ level }).where('id', '=', userId).execute()
+
+/** Whether a session is a split, whose players need no level. False when there is none. */
+export async function isSplit(db: Db, id: string): Promise<boolean> {
+  const session = await db.selectFrom('playSession').select('kind').where('id', '=', id).executeTakeFirst()
+  return session?.kind === 'split'
+}

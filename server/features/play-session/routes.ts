@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/play-session'
+import * as splits from '#contract/split'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
@@ -8,7 +9,9 @@ import { route } from '../../http/route.ts'
 import { cancelFollowingClasses, cancelPlaySession } from './cancel-play-session.ts'
 import { joinPlaySession } from './join-play-session.ts'
 import { openClasses } from './open-classes.ts'
-import { openPlaySession } from './open-play-session.ts'
+import { openPlaySession, startPlaySession } from './open-play-session.ts'
+import { openSplit } from './open-split.ts'
+import { takeRest } from './take-rest.ts'
 import { listPlaySessions, viewPlaySession } from './view-play-sessions.ts'
 import { waitForPlaySession } from './wait-for-play-session.ts'
 
@@ -27,6 +30,19 @@ export function registerPlaySession(app: FastifyInstance, deps: Deps): void {
     async ({ actor, body }) => viewPlaySession(deps, actor, await openPlaySession(deps, actor, body)),
     { message: () => t('Your game is open.'), limits },
   )
+  route(
+    app,
+    calls.startPlaySession,
+    async ({ actor, body }) => viewPlaySession(deps, actor, await startPlaySession(deps, actor, body)),
+    { message: () => t('Your game is open.'), limits },
+  )
+  route(
+    app,
+    splits.openSplit,
+    async ({ actor, body }) => viewPlaySession(deps, actor, await openSplit(deps, actor, body)),
+    { message: () => t('Send the link to your friends.'), limits },
+  )
+  route(app, splits.takeRest, ({ actor, params }) => takeRest(deps, actor, params.id), { limits })
   route(
     app,
     calls.joinPlaySession,

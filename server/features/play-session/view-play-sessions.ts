@@ -10,7 +10,8 @@ import { toMajor } from '../../money.ts'
 import { managesFacility } from '../booking/policy.ts'
 import { getPlaceInLine } from '../waitlist/wait-for-place.ts'
 import { isHost } from './cancel-play-session.ts'
-import { getState, mayCancel, takesPlayers, takesWaiting } from './play-session.rules.ts'
+import { getPriceOf, listFree, sumPlaces } from './place-prices.rules.ts'
+import { countRest, getState, mayCancel, takesPlayers, takesWaiting } from './play-session.rules.ts'
 import {
   countSessions,
   findLevel,
@@ -28,13 +29,16 @@ const toFirstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 const isManager = (actor: Actor | null, { facilityId }: SessionRow) =>
   actor !== null && managesFacility(actor, facilityId)
 
-/** What others see: neither a surname, nor the name of a guest, nor whether they have paid. */
+/**
+ * What others see: neither a surname, nor the name of a guest, nor whether they have paid; those who share a price see who
+ * has paid, and no levels.
+ */
 function toPlayer(row: SessionRow, actor: Actor | null, { userId, name, guestName, level, isPaid }: Player) {
   const isOwn = userId === actor?.id
-  const seesPayment = isOwn || isManager(actor, row) || (actor !== null && isHost(actor, row))
+  const seesPayment = isOwn || row.isSplit || isManager(actor, row) || (actor !== null && isHost(actor, row))
   return {
     name: guestName && isOwn ? guestName : toFirstName(name),
-    level: guestName ? null : level,
+    level: guestName || row.isSplit ? null : level,
     isGuest: guestName !== '',
     isPaid: seesPayment ? isPaid : null,
   }
@@ -53,6 +57,11 @@ function getPermissions(row: SessionRow, actor: Actor | null, isIn: boolean): Pl
 
 function toPlaySession(row: SessionRow, actor: Actor | null, level: number | null): PlaySession {
   const own = row.players.filter(({ userId }) => userId === actor?.id)
+  const free = listFree(
+    row,
+    row.players.map(({ place }) => place),
+  )
+  const rest = actor && isHost(actor, row) ? countRest(row, row.now) : 0
   const { name, location } = translateFacility({
     name: row.facilityName,
     location: row.facilityLocation,
@@ -83,16 +92,19 @@ function toPlaySession(row: SessionRow, actor: Actor | null, level: number | nul
     minPlaces: row.minPlaces,
     free: row.places - row.taken,
     paid: row.paid,
-    price: toMajor(row.priceMinor),
+    price: toMajor(getPriceOf(row, free[0] ?? row.places)),
+    totalPrice: toMajor(sumPlaces(row, listFree(row, []))),
     currency: row.currency,
     levelFrom: row.levelFrom,
     levelTo: row.levelTo,
     decideAt: row.decideAt.toISOString(),
     state: getState(row, row.now),
-    players: row.players.map((player) => toPlayer(row, actor, player)),
+    players: row.isSplit && !actor ? [] : row.players.map((player) => toPlayer(row, actor, player)),
     mine: own.map(({ bookingId }) => bookingId),
-    needsLevel: level === null,
+    unpaid: own.filter(({ isPaid }) => !isPaid).map(({ bookingId }) => bookingId),
+    needsLevel: level === null && !row.isSplit,
     waiting: null,
+    rest: rest > 0 ? { places: rest, price: toMajor(sumPlaces(row, free.slice(0, rest))) } : null,
     can: getPermissions(
       row,
       actor,

@@ -6,8 +6,10 @@ import type {
   listPlaySessions,
   openClasses,
   openPlaySession,
+  startPlaySession,
   waitForPlaySession,
 } from '#contract/play-session'
+import type { openSplit, takeRest } from '#contract/split'
 import type { leaveWaitlist } from '#contract/waitlist'
 import { api, call, callWhole } from '../../api'
 
@@ -25,6 +27,18 @@ export const playSessionApi = api.injectEndpoints({
     }),
     openPlaySession: build.mutation({
       ...call<typeof openPlaySession>('POST', '/play', 'repeatable'),
+      invalidatesTags,
+    }),
+    startPlaySession: build.mutation({
+      ...call<typeof startPlaySession>('POST', '/play/start', 'repeatable'),
+      invalidatesTags,
+    }),
+    openSplit: build.mutation({
+      ...call<typeof openSplit>('POST', '/play/split', 'repeatable'),
+      invalidatesTags,
+    }),
+    takeRest: build.mutation({
+      ...call<typeof takeRest>('POST', '/play/:id/rest', 'repeatable'),
       invalidatesTags,
     }),
     openClasses: build.mutation({
@@ -58,6 +72,9 @@ export const {
   useListPlaySessionsQuery,
   useGetPlaySessionQuery,
   useOpenPlaySessionMutation,
+  useStartPlaySessionMutation,
+  useOpenSplitMutation,
+  useTakeRestMutation,
   useOpenClassesMutation,
   useCancelFollowingClassesMutation,
   useJoinPlaySessionMutation,

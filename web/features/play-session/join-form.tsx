@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
+import { formatPrice } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import { useUser } from '../../store'
 import { Button } from '../../ui/button'
@@ -11,10 +12,17 @@ import layout from '../../ui/layout.module.css'
 import { useJoinPlaySessionMutation, useWaitForPlaySessionMutation } from './api'
 import { LevelOptions } from './level-options'
 
-function getButton({ kind, can: { bringGuest, wait } }: PlaySession): string {
+function getButton({ kind, price, currency, can: { bringGuest, wait } }: PlaySession): string {
+  if (kind === 'split')
+    return bringGuest ? t('Pay another share') : t('Pay my share, {price}', { price: formatPrice(price, currency) })
   if (bringGuest) return t('Bring a guest')
   if (wait) return t('Wait for a place')
   return kind === 'class' ? t('Join this class') : t('Join this game')
+}
+
+function describeLogin({ kind, can }: PlaySession): string {
+  if (kind === 'split') return t('Log in to pay your share')
+  return can.wait ? t('Log in to wait for a place') : t('Log in to join')
 }
 
 /** Takes a place or waits for one, or brings a guest once one has a place. */
@@ -26,13 +34,13 @@ export function JoinForm({ game }: { game: PlaySession }) {
   return (
     <p>
       <Link className="link" to="/login">
-        {can.wait ? t('Log in to wait for a place') : t('Log in to join')}
+        {describeLogin(game)}
       </Link>
     </p>
   )
 }
 
-function useSend({ _id: id, can }: PlaySession) {
+function useSend({ _id: id, can, kind }: PlaySession) {
   const navigate = useNavigate()
   const [join, joining] = useJoinPlaySessionMutation()
   const [wait, waiting] = useWaitForPlaySessionMutation()
@@ -46,6 +54,7 @@ function useSend({ _id: id, can }: PlaySession) {
     }
     const { data, error } = await join({ params: { id }, body: { ...level, ...(can.bringGuest && { guestName }) } })
     if (!data) return toastError(t('Something went wrong'), error)
+    if (kind === 'split') return navigate(`/checkout?booking=${data.booking}`)
     toast.success(t('You have a place. Pay to keep it.'))
     return navigate(`/user/bookings/${data.booking}`)
   }
@@ -72,7 +81,7 @@ function Form({ game }: { game: PlaySession }) {
       )}
       {can.bringGuest && (
         <Field
-          label={t('Your guest’s name')}
+          label={game.kind === 'split' ? t('Who it is for') : t('Your guest’s name')}
           required
           maxLength={60}
           value={guestName}

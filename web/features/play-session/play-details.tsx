@@ -4,17 +4,18 @@ import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { formatDateTime, formatPrice, formatRange, toDigits } from '../../lib/format'
 import { toast } from '../../lib/toast'
-import { Button } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Fact, FactsList } from '../../ui/facts-list'
 import { useCancelPlaySessionMutation } from './api'
+import { PayRestButton, ShareGameButton } from './host-actions'
 import { JoinForm } from './join-form'
 import { formatLevel, formatLevels } from './levels'
 import styles from './play.module.css'
 import { describeState } from './play-card'
 import { WaitingNote } from './waiting-note'
 
-function CancelButton({ id }: { id: string }) {
+export function CancelButton({ id }: { id: string }) {
   const [cancel, { isLoading }] = useCancelPlaySessionMutation()
   const send = async () => {
     const { error } = await cancel({ params: { id } })
@@ -34,7 +35,7 @@ function CancelButton({ id }: { id: string }) {
   )
 }
 
-const Players = ({ players }: Pick<PlaySession, 'players'>) => (
+export const Players = ({ players }: Pick<PlaySession, 'players'>) => (
   <ul className={styles.players}>
     {players.map(({ name, level, isGuest, isPaid }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: players have no id for others
@@ -49,9 +50,26 @@ const Players = ({ players }: Pick<PlaySession, 'players'>) => (
   </ul>
 )
 
+/** Paying for the actor's own places, and links to them. */
+export const OwnPlaces = ({ game: { mine, unpaid, kind } }: { game: PlaySession }) =>
+  mine.map((booking) => (
+    <div key={booking}>
+      {unpaid.includes(booking) && (
+        <ButtonLink block to={`/checkout?booking=${booking}`}>
+          {kind === 'split' ? t('Pay your share') : t('Pay for your place')}
+        </ButtonLink>
+      )}
+      <p>
+        <Link className="link" to={`/user/bookings/${booking}`}>
+          {kind === 'split' ? t('Your share: pay, calendar or leave') : t('Your place: pay, calendar or leave')}
+        </Link>
+      </p>
+    </div>
+  ))
+
 /** A game: when and where, who plays, and joining it. */
 export function PlayDetails({ game }: { game: PlaySession }) {
-  const { facility, startTime, endTime, price, currency, minPlaces, places, decideAt, players, mine, can, state } = game
+  const { facility, startTime, endTime, price, currency, minPlaces, places, decideAt, players, can, state } = game
   return (
     <div className={styles.columns}>
       <div>
@@ -87,15 +105,11 @@ export function PlayDetails({ game }: { game: PlaySession }) {
             )}
           </p>
         )}
-        {mine.map((booking) => (
-          <p key={booking}>
-            <Link className="link" to={`/user/bookings/${booking}`}>
-              {t('Your place: pay, calendar or leave')}
-            </Link>
-          </p>
-        ))}
+        <OwnPlaces game={game} />
         {game.waiting && <WaitingNote waiting={game.waiting} />}
         <JoinForm game={game} />
+        {state !== 'cancelled' && state !== 'over' && <ShareGameButton game={game} />}
+        <PayRestButton game={game} />
         {can.cancel && <CancelButton id={game._id} />}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
@@ -11,8 +12,10 @@ import { CheckInCode } from '../../features/booking/detail/check-in-code'
 import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings/api'
 import { SavedBookingsLink } from '../../features/booking/my-bookings/saved-bookings-link'
 import { OpenGameButton } from '../../features/play-session/open-game-button'
+import { isShareable, SplitButton } from '../../features/play-session/split-button'
 import { PageHead } from '../../lib/page-head'
 import { Brand } from '../../ui/brand'
+import layout from '../../ui/layout.module.css'
 import { Pending } from '../../ui/query-error'
 import account from './account-page.module.css'
 import styles from './booking.module.css'
@@ -28,7 +31,13 @@ function BookingGame({ booking }: { booking: BookingDetail }) {
         </Link>
       </p>
     )
-  return booking.can.pay && booking.isBooked === 'confirmed' ? <OpenGameButton booking={booking} /> : null
+  if (!isShareable(booking)) return null
+  return (
+    <p className={clsx(layout.row, layout.buttonRow)}>
+      <SplitButton booking={booking} />
+      <OpenGameButton booking={booking} />
+    </p>
+  )
 }
 
 function BookingArticle({ booking }: { booking: BookingDetail }) {

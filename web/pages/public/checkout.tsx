@@ -8,6 +8,7 @@ import { CheckoutSummary } from '../../features/booking/checkout/checkout-summar
 import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings/api'
 import { PaySoon } from '../../features/booking/my-bookings/pay-soon'
 import { PayByMethod } from '../../features/payment/pay-by-method'
+import { isShareable, SplitButton } from '../../features/play-session/split-button'
 import { useEveryHold } from '../../holds'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
@@ -36,6 +37,7 @@ function Checkout({ initial }: { initial: Booking }) {
   return (
     <CheckoutSummary booking={booking}>
       <PayByMethod booking={booking._id} disabledReason={disabledReason} />
+      {!isSignedOut && isShareable(booking) && <SplitButton booking={booking} />}
       <p className={styles.more}>
         {isSignedOut ? (
           <Link to="/login">{t('Login')}</Link>

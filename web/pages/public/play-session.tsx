@@ -5,6 +5,7 @@ import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { useGetPlaySessionQuery } from '../../features/play-session/api'
 import { PlayDetails } from '../../features/play-session/play-details'
+import { SplitDetails } from '../../features/play-session/split-details'
 import { formatDay, formatRange } from '../../lib/format'
 import { PageHead } from '../../lib/page-head'
 import { useLive } from '../../lib/use-live'
@@ -19,10 +20,11 @@ const TAGS = ['games'] as const
 /** All who look at a game receive the event at once: their requests are spread over about this many ms. */
 const GATHER = 500
 
-const getTitle = ({ kind, title, facility: { name: venue } }: PlaySession, day: string) =>
-  kind === 'class'
-    ? t('{title} at {venue}, {day}', { title, venue, day })
-    : t('Badminton at {venue}, {day}', { venue, day })
+function getTitle({ kind, title, facility: { name: venue } }: PlaySession, day: string) {
+  if (kind === 'class') return t('{title} at {venue}, {day}', { title, venue, day })
+  if (kind === 'split') return t('Pay your share: {venue}, {day}', { venue, day })
+  return t('Badminton at {venue}, {day}', { venue, day })
+}
 
 /** One game or class. */
 export default function PlaySessionPage() {
@@ -40,13 +42,18 @@ export default function PlaySessionPage() {
   const game = query.data
   useLive(game ? [game.facility._id] : [], TAGS, { days: game ? [game.date] : [], gather: GATHER })
   const day = game && t('{day}, {time}', { day: formatDay(game.date), time: formatRange(game.startTime, game.endTime) })
+  const Details = game?.kind === 'split' ? SplitDetails : PlayDetails
   const title = game ? getTitle(game, day ?? '') : t('Game')
   return (
     <main className={clsx(layout.page, styles.page)}>
-      <PageHead title={title} {...(game?.facility.imageUrl && { image: game.facility.imageUrl })} />
+      <PageHead
+        title={title}
+        isUnlisted={game?.kind === 'split'}
+        {...(game?.facility.imageUrl && { image: game.facility.imageUrl })}
+      />
       <h1 className="display">{title}</h1>
       {game ? (
-        <PlayDetails game={game} />
+        <Details game={game} />
       ) : (
         <Pending
           query={query}

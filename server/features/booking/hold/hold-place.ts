@@ -32,3 +32,24 @@ export async function joinSession(
   }
   throw new AppError('conflict', t('Others are joining just now. Please try again.'))
 }
+
+/**
+ * Holds a place for each name, empty for the actor themselves, in the transaction of a host who pays what is left. The
+ * limits of unpaid holds don't apply, since the host's session keeps its court already.
+ * @throws AppError conflict
+ */
+export async function holdRest(
+  { db, config }: { db: Trx; config: Deps['config'] },
+  actor: Actor,
+  playSessionId: string,
+  guestNames: string[],
+): Promise<string[]> {
+  const limits = { payWithinMinutes: config.payWithinMinutes }
+  const bookings: string[] = []
+  for (const guestName of guestNames) {
+    const result = await holdPlace(db, { userId: actor.id, playSessionId, guestName, limits })
+    if (result.outcome !== 'held') throw new AppError('conflict', t('Others are joining just now. Please try again.'))
+    bookings.push(result.id)
+  }
+  return bookings
+}

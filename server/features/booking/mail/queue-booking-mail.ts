@@ -27,6 +27,7 @@ const alsoPushed = new Set<BookingTemplate>([
   'waitlist-offer',
   'game-on',
   'game-off',
+  'game-short',
   'cancelled',
   'rescheduled',
   'facility-closed',

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { t } from '#i18n/t'
 import { formatDay, formatRange } from '../../../lib/format'
-import { toast } from '../../../lib/toast'
+import { shareLink } from '../../../lib/share-link'
 import { Button, type ButtonStyleProps } from '../../../ui/button'
 import { type Game, toShareUrl } from './booking-links'
 
@@ -13,22 +13,14 @@ type ShareButtonProps = {
 /** Shares a link to facility, day and time with the device's share menu, or copies it where there is none. */
 export function ShareButton({ booking, variant = 'outline' }: ShareButtonProps) {
   const { facility, date, startTime, endTime } = booking
-  const share = async () => {
+  const share = () => {
     const url = `${location.origin}${toShareUrl(booking)}`
     const text = t('Badminton at {venue}, {day}, {time}', {
       venue: facility.name,
       day: formatDay(date),
       time: formatRange(startTime, endTime),
     })
-    try {
-      if (navigator.share) return await navigator.share({ title: text, text, url })
-      await navigator.clipboard.writeText(url)
-      toast.success(t('Link copied'), { description: t('It shows venue, day and time, and nothing about you.') })
-    } catch (error) {
-      // dismissing the menu is no failure
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      toast.error(t('Something went wrong'), { description: t('This link could not be shared: {url}', { url }) })
-    }
+    void shareLink({ text, url, note: t('It shows venue, day and time, and nothing about you.') })
   }
   return (
     <Button variant={variant} onClick={share}>

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/client.ts'
+import { mailAddress } from '../../db/contact-email.ts'
+import { isCourtOfSession } from '../../db/court-of-booking.ts'
+import { holds } from '../../db/hold.ts'
+
+const paidPlaces = sql`(select count(*) from booking where play_session_id = play_session.id and place is not null
+  and booking.status = 'paid')`
+
+type Warning = { id: string; courtBookingId: string; email: string | null }
+
+/**
+ * Takes undecided sessions that lack paid places, each once: three hours before the decision, or after half the time until
+ * it when they were opened later.
+ */
+export async function takeWarnings(trx: Trx, limit: number): Promise<Warning[]> {
+  const { rows } = await sql<Warning>`
+    update play_session set warned_at = clock_timestamp() from booking, app_user
+    where app_user.id = host_id and booking.play_session_id = play_session.id and ${isCourtOfSession} and ${holds}
+      and play_session.id in (
+        select id from play_session where warned_at is null and kind in ('game', 'split') and decided_at is null
+          and cancelled_at is null and decide_at > now()
+          and now() >= greatest(decide_at - interval '3 hours', created_at + (decide_at - created_at) / 2)
+          and min_places > ${paidPlaces}
+        order by id limit ${limit} for update skip locked)
+    returning play_session.id, booking.id as court_booking_id, ${mailAddress} as email`.execute(trx)
+  return rows
+}
+
+/** What a mail says about a session: how many places must still be paid, and until when. */
+export type SessionForMail = { id: string; isSplit: boolean; isUndecided: boolean; unpaid: number; decideAt: Date }
+
+export async function findSessionForMail(db: Db, id: string): Promise<SessionForMail | undefined> {
+  const { rows } = await sql<SessionForMail>`
+    select id, kind = 'split' as is_split, decide_at,
+      decided_at is null and cancelled_at is null and decide_at > clock_timestamp() as is_undecided,
+      greatest(0, min_places - ${paidPlaces})::int as unpaid
+    from play_session where id = ${id}`.execute(db)
+  return rows[0]
+}
