@@ -68,6 +68,14 @@ const renderText = (template: BookingTemplate, change: Partial<BookingMail> = {}
   return content ? renderMail(content, 'https://play.example.com').text : ''
 }
 
+const session = {
+  id: '1',
+  isSplit: true,
+  isUndecided: true,
+  unpaid: 2,
+  decideAt: booking.startsAt,
+  url: 'https://play.example.com/play/1',
+}
 const unpaid = { status: 'confirmed', receipt: null, payBy: new Date('2026-11-20T08:30:00Z') } as const
 
 describe('mails about a booking', () => {
@@ -94,6 +102,11 @@ describe('mails about a booking', () => {
     expect(text).toContain('The $25.50 you paid will be refunded to your card')
     expect(renderText('game-off', { ...off, receipt: null })).toContain('Nothing was charged.')
     expect(write('game-off', off)?.calendar?.method).toBe('CANCEL')
+    expect(renderText('game-short', { session })).toContain('2 shares are not paid yet')
+    expect(renderText('game-short', { session: { ...session, isSplit: false } })).toContain(
+      '2 more places must be paid',
+    )
+    expect(write('game-short', { session: { ...session, unpaid: 0 } })).toBeNull()
     expect(renderText('waitlist-offer', { ...unpaid, isPlace: true })).toContain('a place in a game has become free')
   })
 
@@ -260,6 +273,7 @@ describe('mails about a booking', () => {
         ...(name === 'payment-link' && { link }),
         status: name === 'hold-expired' || name === 'released' || name === 'facility-closed' ? 'cancelled' : 'paid',
         ...(name === 'waitlist-offer' && unpaid),
+        ...(name === 'game-short' && { session }),
       })
       if (!content) throw new Error(`${name} has nothing to say`)
       const { text, html } = renderMail(content, 'https://play.example.com')

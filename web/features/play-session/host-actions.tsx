@@ -17,6 +17,7 @@ export function ShareGameButton({ game }: { game: PlaySession }) {
     kind === 'split'
       ? t('Pay your share: badminton at {venue}, {day}, {time}', when)
       : t('Play with us: badminton at {venue}, {day}, {time}', when)
+  const label = kind === 'split' ? t('Send the link') : t('Share')
   const note =
     kind === 'split'
       ? t('Send it only to those who play: they see first names and who has paid.')
@@ -28,7 +29,7 @@ export function ShareGameButton({ game }: { game: PlaySession }) {
       onClick={() => void shareLink({ text, url: `${location.origin}/play/${_id}`, note })}
     >
       <Share2 className="icon" />
-      {kind === 'split' ? t('Send the link') : t('Share')}
+      {label}
     </Button>
   )
 }
