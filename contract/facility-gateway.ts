@@ -13,6 +13,15 @@ const FacilityGateway = z.object({
   account: z.nullable(z.object({ _id: z.string(), name: z.string(), since: Instant })),
 })
 
+/** A way to pay that a venue offers. */
+export const OfferedMethod = z.object({
+  gateway: z.enum(['stripe', 'sslcommerz', 'bkash']),
+  /** A phone number must be sent along, since the account has none. */
+  asksForPhone: z.boolean(),
+  /** Why it can't charge the amount. */
+  disabledReason: z.nullable(z.string()),
+})
+
 export const listFacilityGateways = {
   method: 'GET',
   path: '/facility/:id/gateways',
@@ -48,14 +57,6 @@ export const checkoutMethods = {
   path: '/checkout/methods',
   summary: 'Ways to pay a booking; the first that can charge it is the default',
   query: z.object({ booking: Id }),
-  reply: z.array(
-    z.object({
-      gateway: z.enum(['stripe', 'sslcommerz', 'bkash']),
-      /** A phone number must be sent along, since the account has none. */
-      asksForPhone: z.boolean(),
-      /** Why it can't charge the amount of this booking. */
-      disabledReason: z.nullable(z.string()),
-    }),
-  ),
+  reply: z.array(OfferedMethod),
   errors: ['booking_not_found'],
 } as const

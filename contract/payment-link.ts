@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Instant, Money } from './common.ts'
+import { OfferedMethod } from './facility-gateway.ts'
+import { HowToPay } from './payment.ts'
 
 const Month = z
   .string(msg('Choose a month.'))
@@ -17,8 +19,8 @@ export const MonthToPay = z.object({
   unpaid: z.number(),
   amount: Money,
   currency: z.string(),
-  /** `opening`: the card provider has not answered yet; `processing`: it has the order but not the money yet. */
-  state: z.enum(['none', 'opening', 'open', 'processing']),
+  /** `processing`: a provider has the order but not the money yet. */
+  state: z.enum(['none', 'open', 'processing']),
   /** Where anyone can pay, without signing in; null unless it is open. */
   link: z.nullable(z.object({ url: z.string(), expiresAt: Instant, bookings: z.number(), amount: Money })),
 })
@@ -38,8 +40,46 @@ export const createPaymentLink = {
   path: '/booking-groups/:id/payment-links',
   repeatable: true,
   auth: 'member',
-  summary: 'Open one checkout session for the unpaid bookings of a month; it replaces an open one and is mailed',
+  summary: 'Create a link that pays the unpaid bookings of a month; it replaces an open one and is mailed',
   body: z.strictObject({ month: Month }),
   reply: MonthToPay,
+  errors: ['bad_request', 'not_found', 'not_payable'],
+} as const
+
+/** What a payment link pays, for anyone who has it. */
+export const LinkToPay = z.object({
+  /** `over`: paid at the venue, replaced, or not used in time. */
+  state: z.enum(['open', 'processing', 'paid', 'over']),
+  facility: z.object({ _id: z.string(), name: z.string(), location: z.string() }),
+  bookings: z.array(
+    z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), court: z.string(), amount: Money }),
+  ),
+  amount: Money,
+  currency: z.string(),
+  expiresAt: Instant,
+  timeZone: z.string(),
+  /** Ways to pay; empty unless it is open. */
+  methods: z.array(OfferedMethod),
+})
+export type LinkToPay = z.infer<typeof LinkToPay>
+
+export const viewPaymentLink = {
+  method: 'GET',
+  path: '/payment-links/:id',
+  auth: 'public',
+  personal: true,
+  summary: 'What a payment link pays, and the ways to pay it; settles its payments first',
+  reply: LinkToPay,
+  errors: ['not_found'],
+} as const
+
+export const payByLink = {
+  method: 'POST',
+  path: '/payment-links/:id/checkout',
+  auth: 'public',
+  repeatable: 'itself',
+  summary: 'Open a page to pay by a payment link, without signing in; a repeated request returns the same page',
+  body: z.strictObject(HowToPay),
+  reply: z.string(),
   errors: ['bad_request', 'not_found', 'not_payable', 'provider_down', 'provider_refused'],
 } as const

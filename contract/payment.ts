@@ -10,17 +10,18 @@ export type DeskMethod = z.infer<typeof DeskMethod>
 export const PaymentMethod = z.enum(['card', ...DeskMethod.options])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** `gateway`: unless by the first method offered; `phone`: for those that need one. */
+export const HowToPay = {
+  gateway: z.optional(z.enum(['stripe', 'sslcommerz', 'bkash'])),
+  phone: z.optional(z.string().check(z.maxLength(40, msg('This is no phone number.')), storableText)),
+}
+
 export const checkout = {
   method: 'POST',
   path: '/checkout',
   repeatable: 'itself',
   summary: 'Open the checkout session of a booking; a repeated request returns the same session',
-  /** `gateway`: how to pay, unless by the first method offered; `phone`: for those that need one. */
-  body: z.strictObject({
-    booking: Id,
-    gateway: z.optional(z.enum(['stripe', 'sslcommerz', 'bkash'])),
-    phone: z.optional(z.string().check(z.maxLength(40, msg('This is no phone number.')), storableText)),
-  }),
+  body: z.strictObject({ booking: Id, ...HowToPay }),
   reply: z.string(),
   errors: ['bad_request', 'booking_not_found', 'not_payable', 'conflict', 'provider_down', 'provider_refused'],
 } as const
@@ -61,6 +62,8 @@ export const PaidSession = z.object({
   refundReference: z.nullable(z.string()),
   /** Every booking of a payment link, in the order of the line items; empty for a single booking. */
   bookings: z.array(LinkedBooking),
+  /** The id of the payment link, by which it can be paid again; null for a single booking. */
+  paymentLink: z.nullable(z.string()),
   booking: z.object({
     _id: z.string(),
     facility: z.string(),

@@ -52,8 +52,8 @@ export function createMemoryGateway(name: Name, { takes = false } = {}): MemoryG
     read: async ({ reference }) => structuredClone({ ...find(reference), disputes: [] }),
     hint: ({ fields: { tran_id } }) => (tran_id ? { reference: tran_id } : null),
     ...(takes && {
-      complete: async ({ reference, amount }: AttemptRef) => {
-        if (find(reference).state === 'approved') charge(reference, { amount })
+      complete: async ({ reference }: AttemptRef) => {
+        if (find(reference).state === 'approved') charge(reference)
       },
     }),
     refund,

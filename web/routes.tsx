@@ -92,6 +92,7 @@ const publicPages: RouteObject[] = [
   { path: 'reset-password/:token', ...page('public/reset-password', () => import('./pages/public/reset-password')) },
   { path: 'checkout', ...page('public/checkout', () => import('./pages/public/checkout')) },
   { path: 'success', handle: reads('session_id'), ...page('public/success', () => import('./pages/public/success')) },
+  { path: 'pay/:id', ...page('public/pay', () => import('./pages/public/pay')) },
   { path: 'profile', ...page('public/profile', () => import('./pages/public/profile')) },
   { path: 'list-your-venue', ...page('public/list-your-facility', () => import('./pages/public/list-your-facility')) },
   { path: 'check-in/:id', ...page('public/check-in', () => import('./pages/public/check-in')) },

@@ -33,6 +33,8 @@ test('a guest pays a month of a weekly group through its payment link', async ({
 
   const payer = await (await browser.newContext()).newPage()
   await payer.goto(url)
+  await expect(payer.getByRole('listitem').filter({ hasText: ':00–' })).toHaveCount(2)
+  await payer.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await payer.getByLabel('E-mail').fill('club@example.test')
   await payWith(payer, cards.good)
   await payer.waitForURL('**/success?session_id=**')

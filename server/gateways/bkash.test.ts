@@ -35,8 +35,6 @@ const reference = '01ARZ3NDEKTSV4RRFFQ69G5FAV-1'
 const attempt: AttemptRef = {
   reference,
   providerId: 'TR0011',
-  amount: 50_000,
-  currency: 'bdt',
   openedAt: new Date(),
   refunds: [],
 }

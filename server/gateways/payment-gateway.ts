@@ -49,9 +49,6 @@ export type AttemptRef = {
   reference: string
   /** What `open` returned; null when its answer was lost. Nobody was given its URL then, and it is never opened again. */
   providerId: string | null
-  /** What is due, in minor units. */
-  amount: number
-  currency: string
   openedAt: Date
   /** What we requested so far, for providers that can't list refunds: `read` must report each that it finds. */
   refunds: KnownRefund[]

@@ -17,8 +17,6 @@ const reference = '01ARZ3NDEKTSV4RRFFQ69G5FAV-1'
 const attempt: AttemptRef = {
   reference,
   providerId: 'key',
-  amount: 120_000,
-  currency: 'bdt',
   openedAt: new Date(),
   refunds: [],
 }

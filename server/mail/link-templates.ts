@@ -44,7 +44,7 @@ export function paymentLink(booking: BookingMail): Content | null {
     preview: t('The link is open until {time}.', { time }),
     heading: t('Pay {count, plural, one {# booking} other {# bookings}} at once', { count }),
     paragraphs: [
-      t('Hello {name}, {facility} sent you a link to pay for your weekly group by card. It is open until {time}.', {
+      t('Hello {name}, {facility} sent you a link to pay for your weekly group. It is open until {time}.', {
         name,
         facility,
         time,

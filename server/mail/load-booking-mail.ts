@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { toRefundAt } from '../features/booking/closure/closed-booking.rules.ts'
 import { findGroupByBooking } from '../features/booking/group/booking-groups.queries.ts'
 import { countRecentMails } from '../features/booking/mail/due-mails.queries.ts'
+import { toLinkUrl } from '../features/booking/payment/checkout/link-url.ts'
 import { findLinkBookings } from '../features/booking/payment/checkout/payment-links.queries.ts'
 import { findMoney, findView, type ViewRow } from '../features/booking/view/booking-views.queries.ts'
 import { toCalendarFile } from '../features/booking/view/calendar-file.ts'
@@ -62,7 +63,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     isDeskRefund: data.isDeskRefund,
     others: data.others ?? 0,
     group: (await findGroupByBooking(db, row.id)) ?? null,
-    link: payment?.checkoutId ? await loadLink(db, payment.checkoutId) : null,
+    link: payment?.checkoutId ? await loadLink({ db, config }, payment.checkoutId) : null,
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
   }
 }
@@ -86,12 +87,12 @@ const toMailPicture = (config: Config, { imageUrl, facilityId }: { imageUrl: str
   (isForeignImage(imageUrl, config) ? '' : imageUrl).replace(/^(\/photos\/.*\/)card-960\.webp$/, '$1preview.jpg') ||
   `/art/${facilityId}.jpg?v=2`
 
-async function loadLink(db: Deps['db'], checkoutId: string): Promise<LinkMail | null> {
+async function loadLink({ db, config }: Pick<Deps, 'db' | 'config'>, checkoutId: string): Promise<LinkMail | null> {
   const bookings = await findLinkBookings(db, checkoutId)
   const [first] = bookings
   if (!first) return null
   return {
-    url: bookings.every(({ isOpen }) => isOpen) ? first.url : null,
+    url: bookings.every(({ isOpen }) => isOpen) ? toLinkUrl(config, checkoutId, toPrefix()) : null,
     expiresAt: first.expiresAt,
     bookings: bookings.map(({ paymentId, status, isPaid, courtNumber, startsAt, endsAt, amountMinor }) => ({
       startsAt,

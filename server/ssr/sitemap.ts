@@ -11,6 +11,7 @@ const personal = [
   '/user',
   '/checkout',
   '/success',
+  '/pay/',
   '/verify',
   '/profile',
   '/check-in/',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
 import { getCheckoutResult } from '../../server/features/booking/payment/checkout/get-checkout-result.ts'
 import { openCheckout } from '../../server/features/booking/payment/checkout/open-checkout.ts'
@@ -16,13 +17,17 @@ import { createFixture, type Fixture, tellSandbox } from './fixture.ts'
 /** A gateway whose pages can't be ended. */
 export type Wallet = 'sslcommerz' | 'bkash'
 
-/** A booking that can be paid at several gateways: the pages whose addresses its customer has, and the last way back. */
-export type GatewaysFixture = Fixture & {
-  opened: Record<Wallet, string[]>
-  returned: Partial<Record<Wallet, Returned>>
-  /** What must never have happened. */
-  mistakes: string[]
-}
+/** The pages of wallets whose addresses a customer has, and the last way back from each. */
+export type WalletPages = { opened: Record<Wallet, string[]>; returned: Partial<Record<Wallet, Returned>> }
+
+type PageStep = (pages: WalletPages, deps: Deps) => Promise<unknown>
+
+/** A booking that can be paid at several gateways. */
+export type GatewaysFixture = Fixture &
+  WalletPages & {
+    /** What must never have happened. */
+    mistakes: string[]
+  }
 
 export type Step = (fixture: GatewaysFixture, deps: Deps) => Promise<unknown>
 
@@ -51,30 +56,32 @@ export const open =
 
 /** Chooses on one of SSLCommerz's pages, also on one that was left or paid before: 0 is the first, -1 the last. */
 export const choose =
-  (choice: SslcommerzChoice, at = -1): Step =>
+  (choice: SslcommerzChoice, at = -1): PageStep =>
   async ({ opened, returned }) => {
     const page = opened.sslcommerz.at(at)
     if (page) returned.sslcommerz = await chooseAtSslcommerz(page, choice)
   }
 
 export const approve =
-  (form?: Record<string, string>, at = -1): Step =>
+  (form?: Record<string, string>, at = -1): PageStep =>
   async ({ opened, returned }) => {
     const page = opened.bkash.at(at)
     if (page) returned.bkash = await approveAtBkash(page, form)
   }
 
 export const goBack =
-  (gateway: Wallet): Step =>
+  (gateway: Wallet): PageStep =>
   async ({ returned }, deps) =>
     receiveHint(deps, { gateway, accountId: null }, returned[gateway]?.fields ?? {}, true)
 
-export const listReferences = async ({ db, bookingId }: Fixture): Promise<string[]> => {
+const listReferences = async ({ db, bookingId }: Fixture): Promise<string[]> => listAllReferences(db, [bookingId])
+
+export const listAllReferences = async (db: Db, bookings: string[]): Promise<string[]> => {
   const attempts = await db
     .selectFrom('checkoutAttempt')
     .innerJoin('payment', 'payment.id', 'paymentId')
     .select('checkoutAttempt.reference')
-    .where('bookingId', '=', bookingId)
+    .where('bookingId', 'in', bookings)
     .execute()
   return attempts.map(({ reference }) => reference)
 }
@@ -82,12 +89,16 @@ export const listReferences = async ({ db, bookingId }: Fixture): Promise<string
 /** SSLCommerz's notifications arrive, each a number of times; never when it is 0. */
 export const notify =
   (times: number): Step =>
-  async (fixture, deps) => {
-    for (const reference of await listReferences(fixture))
-      for (const { fields } of await takeNotifications(fixture.db, reference))
-        for (let time = 0; time < times; time += 1)
-          await receiveHint(deps, { gateway: 'sslcommerz', accountId: null }, fields, false)
-  }
+  async (fixture, deps) =>
+    deliver(deps, await listReferences(fixture), times)
+
+/** Delivers what SSLCommerz has to tell of some attempts. */
+export async function deliver(deps: Deps, references: string[], times = 1): Promise<void> {
+  for (const reference of references)
+    for (const { fields } of await takeNotifications(deps.db, reference))
+      for (let time = 0; time < times; time += 1)
+        await receiveHint(deps, { gateway: 'sslcommerz', accountId: null }, fields, false)
+}
 
 /** Somebody who knows a reference claims that it was paid. */
 export const forge: Step = async (fixture, deps) => {

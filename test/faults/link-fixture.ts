@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createBookingGroup } from '../../server/features/booking/group/create-booking-group.ts'
+import { openLinkCheckout } from '../../server/features/booking/payment/checkout/pay-by-link.ts'
 import { createPaymentLink } from '../../server/features/booking/payment/checkout/payment-links.ts'
+import type { GatewayName } from '../../server/gateways/payment-gateway.ts'
 import type { Actor } from '../../server/http/session.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { makeFacility, makeUser, type TestApp } from '../app.ts'
 import { makeCustomer } from '../make-customer.ts'
 import { payWith, type SandboxCard } from './fixture.ts'
+import type { WalletPages } from './gateways-fixture.ts'
 import { selectSessions } from './let-time-pass.ts'
 
 /** A weekly group with three bookings in one month, its customer, and the links they were given. */
-export type LinkFixture = {
+export type LinkFixture = WalletPages & {
   app: TestApp
   deps: Deps
   db: Db
@@ -21,7 +24,9 @@ export type LinkFixture = {
   group: string
   /** yyyy-MM, the next one. */
   month: string
-  /** The URLs of the links, oldest first. */
+  /** The id of the newest link. */
+  link: string | null
+  /** The URLs of Stripe's pages, oldest first. */
   pages: string[]
   /** A backup was restored: what the database forgot is found by comparing with the provider. */
   hasForgotten: boolean
@@ -51,7 +56,10 @@ export async function createLinkFixture(app: TestApp): Promise<LinkFixture> {
     facility,
     group,
     month: date.slice(0, 7),
+    link: null,
     pages: [],
+    opened: { sslcommerz: [], bkash: [] },
+    returned: {},
     hasForgotten: false,
   }
 }
@@ -63,15 +71,29 @@ export async function findBookings({ db, group }: LinkFixture): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Opens a link for the month, as `deps` let it. */
-export async function openLink(fixture: LinkFixture, deps: Deps): Promise<string> {
+/** Creates a link for the month, as `deps` let it. */
+export async function createLink(fixture: LinkFixture, deps: Deps): Promise<void> {
   const { link } = await createPaymentLink(deps, fixture.admin, fixture.group, fixture.month)
   if (!link) throw new Error('no link is open')
-  fixture.pages.push(link.url)
-  return link.url
+  fixture.link = link.url.slice(link.url.lastIndexOf('/') + 1)
 }
 
-/** Pays through the newest link, or an earlier one. */
+/** Opens a page of a gateway to pay by the newest link on. */
+export async function openLinkPage(fixture: LinkFixture, deps: Deps, gateway: GatewayName = 'stripe'): Promise<void> {
+  const how = { gateway, ...(gateway === 'sslcommerz' && { phone: '01711222333' }) }
+  if (!fixture.link) return
+  const page = await openLinkCheckout(deps, fixture.link, how)
+  if (gateway === 'stripe') fixture.pages.push(page)
+  else fixture.opened[gateway].push(page)
+}
+
+/** Creates a link for the month, and opens Stripe's page to pay by it on. */
+export async function openLink(fixture: LinkFixture, deps: Deps): Promise<void> {
+  await createLink(fixture, deps)
+  await openLinkPage(fixture, deps)
+}
+
+/** Pays by card on the newest page of Stripe, or an earlier one. */
 export const payLink = ({ pages }: LinkFixture, card: SandboxCard, at = -1) =>
   payWith({ page: pages.at(at) ?? null }, card)
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_FAILED_REFUNDS } from '../../server/features/booking/payment/refund/refunds.rules.ts'
+import { stopWatching } from './gateways-fixture.ts'
 import { runUntilQuiet, selectSessions } from './let-time-pass.ts'
 import { createLinkFixture, findBookings, type LinkFixture } from './link-fixture.ts'
 import { LINK_STEPS, type LinkStep } from './link-steps.ts'
@@ -8,14 +9,23 @@ import type { Model } from './scenarios.ts'
 /** Every rule as SQL that returns its violations. `mine` are payments, `theirs` the provider's paid intents. */
 const toRules = (bookings: string[]) => sql<{ what: string }>`
   with own as (select * from booking where id = any(${bookings})),
-    mine as (select payment.*, coalesce((select count(*) from refund where payment_id = payment.id and refund.status = 'failed'), 0) as failed
+    mine as (select payment.*, (select count(*) filter (where refund.status = 'failed') + ${MAX_FAILED_REFUNDS} * count(*) filter (where refusal is not null and refund.status = 'requested')
+        from refund where payment_id = payment.id) as failed
       from payment where booking_id = any(${bookings})),
-    theirs as (select i.*, coalesce((select sum(amount) from sandbox.card_refund r where r.intent_id = i.id and r.status <> 'failed'), 0)
+    attempt as (select reference from checkout_attempt where payment_id in (select id from mine)),
+    stuck as (select from refund where payment_id in (select id from mine) and status = 'requested' and refusal is not null),
+    theirs as (select i.id as charge, i.amount, coalesce((select sum(amount) from sandbox.card_refund r where r.intent_id = i.id and r.status <> 'failed'), 0)
         + coalesce((select sum(amount) from sandbox.card_dispute d where d.intent_id = i.id and d.status = 'lost'), 0) as back,
         (select count(*) from sandbox.card_refund r where r.intent_id = i.id and r.status = 'failed') as came_back
-      from sandbox.card_intent i where i.session_id in ${selectSessions(bookings)} and i.status = 'succeeded'),
-    sums as (select session_id, sum(charged_minor) as charged, sum(refunded_minor) as refunded from mine
-      where session_id is not null group by session_id),
+      from sandbox.card_intent i where i.session_id in ${selectSessions(bookings)} and i.status = 'succeeded'
+      union all select bank_tran_id, 100 * t.amount, 100 * coalesce((select sum(amount) from sandbox.sslcommerz_refund r
+          where r.bank_tran_id = t.bank_tran_id and r.status <> 'cancelled'), 0), 0
+        from sandbox.sslcommerz_try t join sandbox.sslcommerz_session s using (sessionkey)
+        where t.status = 'VALID' and s.tran_id in (select reference from attempt)
+      union all select trx_id, 100 * amount, 100 * coalesce((select sum(amount) from sandbox.bkash_refund r where r.payment_id = p.payment_id), 0), 0
+        from sandbox.bkash_payment p where trx_id is not null and invoice in (select reference from attempt)),
+    sums as (select intent_id as charge, sum(charged_minor) as charged, sum(refunded_minor) as refunded from mine
+      where charged_minor > 0 and intent_id is not null group by intent_id),
     kept as (select booking_id, sum(kept_minor) as kept, max(failed) as failed, count(*) filter (where kept_minor > 0) as payments
       from mine group by booking_id)
   select 'kept ' || coalesce(kept, 0) || ' though a booking is ' || status as what from own left join kept on booking_id = own.id
@@ -25,17 +35,17 @@ const toRules = (bookings: string[]) => sql<{ what: string }>`
   union all select 'more is kept than a booking costs' from kept join own on own.id = booking_id
     where kept > amount_minor and failed < ${MAX_FAILED_REFUNDS}
   union all select 'a payment is still ' || status from mine where status not in ('paid', 'expired')
-  union all select 'a refund never ended' from refund where payment_id in (select id from mine) and status in ('requested', 'pending')
+  union all select 'a refund never ended' from refund where payment_id in (select id from mine) and status in ('requested', 'pending') and refusal is null
   union all select 'refunds of a payment do not add up' from mine where refunded_minor <> (select coalesce(sum(amount_minor), 0)
     from refund where payment_id = mine.id and refund.status in ('pending', 'succeeded'))
   union all select 'here ' || charged || ' - ' || refunded || ', at the provider ' || amount || ' - ' || back
-    from theirs join sums using (session_id) where charged <> amount or refunded <> back
-  union all select 'a payment that nobody made' from sums where charged > 0 and session_id not in (select session_id from theirs)
+    from theirs join sums using (charge) where (charged <> amount or refunded <> back) and not exists (select from stuck)
+  union all select 'a payment that nobody made' from sums where charge not in (select charge from theirs)
   union all select 'kept ' || amount - back || ' of a session that is unknown' from theirs
-    where session_id not in (select session_id from sums) and amount <> back and came_back < ${MAX_FAILED_REFUNDS}
-  union all select 'a refund without a row' from sandbox.card_refund where intent_id in (select id from theirs join sums using (session_id))
+    where charge not in (select charge from sums) and amount <> back and came_back < ${MAX_FAILED_REFUNDS}
+  union all select 'a refund without a row' from sandbox.card_refund where intent_id in (select charge from theirs join sums using (charge))
     and id not in (select provider_id from refund where provider_id is not null)
-  union all select 'a refund was made twice' from sandbox.card_refund where intent_id in (select id from theirs) and metadata ? 'refund'
+  union all select 'a refund was made twice' from sandbox.card_refund where intent_id in (select charge from theirs) and metadata ? 'refund'
     group by metadata->>'refund' having count(*) > 1
   union all select 'a dispute never ended' from dispute where state = 'open' and payment_id in (select id from mine)
   union all select 'a session is still open' from sandbox.card_session where id in ${selectSessions(bookings)} and status = 'open'
@@ -66,19 +76,34 @@ async function getOutcome(fixture: LinkFixture): Promise<string> {
   )
 }
 
+const opened = ['link is created and opened'] as const
+const sslcommerz = ['link is created', 'page of SSLCommerz opens'] as const
+const bkash = ['link is created', 'page of bKash opens'] as const
+
 /** A weekly group, the links of one of its months and its desk. */
 export const linkModel: Model<LinkFixture, LinkStep> = {
-  createFixture: createLinkFixture,
+  settings: { CURRENCY: 'bdt' },
+  createFixture: async (app) => {
+    await stopWatching(app)
+    return createLinkFixture(app)
+  },
   steps: LINK_STEPS,
   beginnings: [
     ['link is created'],
-    ['link is created', 'link is created', 'pay'],
-    ['link is created', 'link is created', 'pay through the first link'],
-    ['link is created', 'pay', 'webhooks arrive'],
-    ['link is created', 'pay', 'admin cancels the second'],
-    ['link is created', 'cash is taken for the first', 'pay'],
-    ['link is created', 'pay with a card whose refunds wait', 'webhooks arrive'],
-    ['link is created', 'sessions expire', 'link is created', 'pay'],
+    [...opened, 'link is created and opened', 'pay'],
+    [...opened, 'link is created', 'pay through the first link'],
+    [...opened, 'pay', 'webhooks arrive'],
+    [...opened, 'pay', 'admin cancels the second'],
+    [...opened, 'cash is taken for the first', 'pay'],
+    [...opened, 'pay with a card whose refunds wait', 'webhooks arrive'],
+    [...opened, 'sessions expire', 'page of Stripe opens', 'pay'],
+    [...sslcommerz, 'pay at SSLCommerz', 'SSLCommerz notifies'],
+    [...sslcommerz, 'admin cancels the second', 'pay at SSLCommerz', 'SSLCommerz notifies'],
+    [...sslcommerz, 'link ends', 'pay at SSLCommerz'],
+    [...sslcommerz, 'pay at SSLCommerz, held for review', 'SSLCommerz notifies'],
+    [...opened, ...bkash, 'approve at bKash', 'pay', 'browser returns from bKash'],
+    [...bkash, 'approve at bKash', 'cash is taken for the first', 'browser returns from bKash'],
+    [...bkash, 'approve at bKash', 'browser returns from bKash', 'admin refunds a part of the third'],
   ],
   alone: 'database forgets the link',
   findViolationsAtEnd: (fixture, provider) =>

@@ -12,28 +12,27 @@ import { reconcile } from '../../server/features/booking/payment/settle/reconcil
 import { closeDays } from '../../server/features/facility/closure/close-days.ts'
 import { tellSandbox } from './fixture.ts'
 import { forgetLink } from './forget-payment.ts'
-import { findBookings, findTheirs, type LinkFixture, openLink, payLink } from './link-fixture.ts'
+import { findBookings, findTheirs, type LinkFixture, payLink } from './link-fixture.ts'
+import { LINK_PAGE_STEPS, type LinkAction } from './link-page-steps.ts'
 import { signEvents } from './provider-events.ts'
 import { receiveAll } from './steps.ts'
 
-type Step = (fixture: LinkFixture, deps: Deps) => Promise<unknown>
-
 /** Does something with one of the bookings, by its place in the month. */
 const ofBooking =
-  (at: number, act: (id: string, fixture: LinkFixture, deps: Deps) => Promise<unknown>): Step =>
+  (at: number, act: (id: string, fixture: LinkFixture, deps: Deps) => Promise<unknown>): LinkAction =>
   async (fixture, deps) =>
     act((await findBookings(fixture))[at] ?? '', fixture, deps)
 
 const atProvider =
-  (path: '/refunds' | '/disputes', wanted: object): Step =>
+  (path: '/refunds' | '/disputes', wanted: object): LinkAction =>
   async (fixture) => {
     const { intents } = await findTheirs(fixture)
     const intent = intents.at(-1)
     if (intent) await tellSandbox(fixture.app, path, { payment_intent: intent, ...wanted })
   }
 
-const deliver =
-  (from: number, to?: number): Step =>
+const deliverEvents =
+  (from: number, to?: number): LinkAction =>
   async (fixture, deps) => {
     const { sessions, intents } = await findTheirs(fixture)
     await receiveAll(deps, (await signEvents(fixture.db, [...sessions, ...intents])).slice(from, to))
@@ -41,7 +40,7 @@ const deliver =
 
 /** What can happen to a payment link and its bookings, at any time, in any order. */
 export const LINK_STEPS = {
-  'link is created': openLink,
+  ...LINK_PAGE_STEPS,
   pay: (fixture) => payLink(fixture, '4242424242424242'),
   'pay through the first link': (fixture) => payLink(fixture, '4242424242424242', 0),
   'try a card that is declined': (fixture) => payLink(fixture, '4000000000000002'),
@@ -94,13 +93,13 @@ export const LINK_STEPS = {
   /** A backup from before the link is restored. */
   'database forgets the link': forgetLink,
   'payments are compared': (_, deps) => comparePayments(deps),
-  'webhooks arrive': deliver(0),
+  'webhooks arrive': deliverEvents(0),
   'webhooks arrive twice': async (fixture, deps) => {
-    await deliver(0)(fixture, deps)
-    await deliver(0)(fixture, deps)
+    await deliverEvents(0)(fixture, deps)
+    await deliverEvents(0)(fixture, deps)
   },
-  'only the first webhook arrives': deliver(0, 1),
-  'only the last webhook arrives': deliver(-1),
+  'only the first webhook arrives': deliverEvents(0, 1),
+  'only the last webhook arrives': deliverEvents(-1),
   'success page opens': async (fixture, deps) => {
     const session = (await findTheirs(fixture)).sessions.at(-1)
     if (session) await getCheckoutResult(deps, null, session)
@@ -115,6 +114,6 @@ export const LINK_STEPS = {
       where booking_id = any(${await findBookings(fixture)})`.execute(fixture.db)
     await reconcile(deps)
   },
-} satisfies Record<string, Step>
+} satisfies Record<string, LinkAction>
 
 export type LinkStep = keyof typeof LINK_STEPS

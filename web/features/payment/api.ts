@@ -1,14 +1,17 @@
 import type { checkoutMethods } from '#contract/facility-gateway'
 import type { checkout, checkoutSuccess } from '#contract/payment'
+import type { payByLink, viewPaymentLink } from '#contract/payment-link'
 import { api, type CallData, call } from '../../api'
 
-const paymentApi = api.injectEndpoints({
+export const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
     checkout: build.mutation({
       ...call<typeof checkout>('POST', '/checkout', 'repeatable'),
       invalidatesTags: ['bookings'],
     }),
     checkoutMethods: build.query({ ...call<typeof checkoutMethods>('GET', '/checkout/methods') }),
+    paymentLink: build.query({ ...call<typeof viewPaymentLink>('GET', '/payment-links/:id') }),
+    payByLink: build.mutation({ ...call<typeof payByLink>('POST', '/payment-links/:id/checkout', 'repeatable') }),
     checkoutSuccess: build.query({
       ...call<typeof checkoutSuccess>('GET', '/checkout/success'),
       // this call may settle the payment, after which an offer of the waitlist is no longer open
@@ -25,4 +28,10 @@ export type Method = CallData<typeof checkoutMethods>[number]
 
 export type Gateway = Method['gateway']
 
-export const { useCheckoutMethodsQuery, useCheckoutMutation, useCheckoutSuccessQuery } = paymentApi
+export const {
+  useCheckoutMethodsQuery,
+  useCheckoutMutation,
+  useCheckoutSuccessQuery,
+  usePayByLinkMutation,
+  usePaymentLinkQuery,
+} = paymentApi

@@ -21,7 +21,7 @@ export function CheckoutButton({
   size,
   children = t('Proceed to Checkout'),
 }: CheckoutButtonProps) {
-  const { leave, isLeaving } = useCheckout(booking)
+  const { leave, isLeaving } = useCheckout({ booking })
   return (
     <Button
       size={size ?? 'large'}

@@ -1,35 +1,89 @@
+import { type FormEvent, useState } from 'react'
 import { t } from '#i18n/t'
 import { rich } from '../../lib/rich'
 import { useSite } from '../../lib/site'
+import { Button } from '../../ui/button'
 import { ErrorBox } from '../../ui/error-box'
+import { Field } from '../../ui/field'
 import { Loading, Skeleton } from '../../ui/skeleton'
 import type { Method } from './api'
-import { MethodButton } from './method-button'
-import styles from './pay-by-method.module.css'
+import { CardMarks } from './card-marks'
+import styles from './method-choice.module.css'
+import { MethodRow } from './method-row'
+import { toName, toPlace } from './method-texts'
+import { type PayTarget, useCheckout } from './use-checkout'
 
-type MethodChoiceProps = { booking: string; methods: Method[] }
+type MethodChoiceProps = { target: PayTarget; methods: Method[] }
 
-/** The methods of a venue that offers several, or one that can't charge the amount. */
-export function MethodChoice({ booking, methods }: MethodChoiceProps) {
+/** The ways to pay that a venue offers, as radio buttons unless there is one, and the button that leaves for its page. */
+export function MethodChoice({ target, methods }: MethodChoiceProps) {
+  const { leave, isLeaving } = useCheckout(target)
+  const [wanted, setWanted] = useState<Method['gateway']>()
+  const [phone, setPhone] = useState('')
+  const [error, setError] = useState<string>()
+  const usable = methods.filter(({ disabledReason }) => disabledReason === null)
+  const chosen = usable.find(({ gateway }) => gateway === wanted) ?? usable[0]
+  if (methods.length === 0) return <NotPayable title={t('This venue takes no payments online yet')} />
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isLeaving || !chosen) return
+    const { gateway, asksForPhone } = chosen
+    if (!asksForPhone) return void leave({ gateway })
+    setError(phone.trim() === '' ? t('Enter your mobile number.') : await leave({ gateway, phone }))
+  }
   return (
-    <section className={styles.methods} aria-labelledby="pay-by" data-payment-choice>
-      <h2 id="pay-by">{t('Choose how to pay')}</h2>
-      <ul>
-        {methods.map((method) => (
-          <li key={method.gateway}>
-            <MethodButton booking={booking} {...method} />
-          </li>
-        ))}
-      </ul>
-      {methods.every(({ disabledReason }) => disabledReason !== null) && (
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+      data-payment-choice={methods.length > 1 ? '' : undefined}
+    >
+      {(methods.length > 1 || !chosen) && (
+        <fieldset>
+          <legend className={styles.legend}>{t('Choose how to pay')}</legend>
+          <div className={styles.list}>
+            {methods.map((method) => (
+              <MethodRow
+                key={method.gateway}
+                {...method}
+                isChosen={method === chosen}
+                onChoose={() => setWanted(method.gateway)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {chosen?.asksForPhone && (
+        <Field
+          label={t('Mobile number')}
+          hint={t('{name} needs it', { name: toName(chosen.gateway) })}
+          type="tel"
+          autoComplete="tel"
+          value={phone}
+          error={error}
+          onChange={({ currentTarget }) => {
+            setPhone(currentTarget.value)
+            setError(undefined)
+          }}
+        />
+      )}
+      {chosen ? (
+        <>
+          <Button type="submit" size="large" block loading={isLeaving}>
+            {t('Proceed to Checkout')}
+          </Button>
+          <p className={styles.place}>{toPlace(chosen.gateway)}</p>
+          {methods.length === 1 && chosen.gateway === 'stripe' && <CardMarks />}
+        </>
+      ) : (
         <NotPayable title={t('This amount can’t be paid online here')} />
       )}
-    </section>
+    </form>
   )
 }
 
-/** What to do when a booking can't be paid online. */
-export function NotPayable({ title }: { title: string }) {
+/** What to do when something can't be paid online. */
+function NotPayable({ title }: { title: string }) {
   const { supportEmail } = useSite()
   return (
     <ErrorBox title={title}>
@@ -48,11 +102,10 @@ export function NotPayable({ title }: { title: string }) {
 export function MethodsSkeleton() {
   const { methods } = useSite().payment
   return (
-    <div className={styles.methods} data-payment-choice={methods.length > 1 ? '' : undefined}>
+    <div className={styles.form} data-payment-choice={methods.length > 1 ? '' : undefined}>
       <Loading label={t('Loading the ways to pay')}>
-        {(methods.length > 0 ? methods : ['none']).map((method) => (
-          <Skeleton key={method} height={56} className={styles.placeholder} />
-        ))}
+        {methods.length > 1 && <Skeleton height={28 + 57 * methods.length} className={styles.placeholder} />}
+        <Skeleton height={52} />
       </Loading>
     </div>
   )

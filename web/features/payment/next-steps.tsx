@@ -10,14 +10,15 @@ type NextStepsProps = { state: State; session: CheckoutResult[0] }
 const PAYABLE: State[] = ['unpaid', 'declined', 'cancelled']
 
 /** Returns the link to what a customer most likely does next; null when there is nothing to do. */
-function getNext({ state, session: { booking, bookings } }: NextStepsProps) {
-  if (bookings.length > 0) return null
+function getNext({ state, session: { booking, paymentLink } }: NextStepsProps) {
   if (PAYABLE.includes(state))
     return {
-      to: `/checkout?booking=${booking._id}`,
+      to: paymentLink ? `/pay/${paymentLink}` : `/checkout?booking=${booking._id}`,
       text: state === 'unpaid' ? t('Pay now') : t('Try again or pay another way'),
     }
-  return state === 'expired' ? { to: `/facilities/${booking.facilityId}`, text: t('Find another time') } : null
+  return state === 'expired' && !paymentLink
+    ? { to: `/facilities/${booking.facilityId}`, text: t('Find another time') }
+    : null
 }
 
 /** What to do next, above what was to be paid. */

@@ -82,7 +82,22 @@ export const linkTexts: Partial<Record<State, Pick<Texts, 'lead' | 'text'>>> = {
     text: msg('Your bookings are paid. If the venue has your e-mail address, a receipt is on its way to your inbox.'),
   },
   processing: { lead: msg('The courts are held for you'), text: stateTexts.processing.text },
-  held: { lead: msg('The courts are held for you'), text: stateTexts.held.text },
+  held: {
+    lead: msg('The courts are held for you'),
+    text: msg(
+      'Your payment arrived, and its provider wants it checked first. You need not do anything. Should it be refused, you get your money back and can pay at the venue.',
+    ),
+  },
+  declined: {
+    lead: msg('To be paid'),
+    text: msg(
+      'Nothing has been charged. Check the balance and the limits of your card or wallet, pay another way, or pay at the venue.',
+    ),
+  },
+  cancelled: {
+    lead: msg('To be paid'),
+    text: msg('Nothing has been charged. You can still pay, also another way, or at the venue.'),
+  },
   unpaid: {
     lead: msg('To be paid'),
     text: msg('Nothing has been charged. You can pay through the link while it is open, or at the venue.'),

@@ -4,10 +4,9 @@ import { QueryError, showsError } from '../../ui/query-error'
 import { useCheckoutMethodsQuery } from './api'
 import { CardMarks } from './card-marks'
 import { CheckoutButton } from './checkout-button'
-import { MethodChoice, MethodsSkeleton, NotPayable } from './method-choice'
+import { MethodChoice, MethodsSkeleton } from './method-choice'
 import { toPlace } from './method-texts'
 import styles from './pay-by-method.module.css'
-import { PhoneForm } from './phone-form'
 
 /** Whether all venues offer cards only, so that nothing has to be chosen. */
 export function useIsCardOnly(): boolean {
@@ -36,19 +35,5 @@ function OfferedMethods({ booking }: { booking: string }) {
   const query = useCheckoutMethodsQuery({ query: { booking } })
   const { data: methods } = query
   if (showsError(query)) return <QueryError title={t('The ways to pay could not be loaded.')} query={query} />
-  if (!methods) return <MethodsSkeleton />
-  const [only] = methods
-  if (!only) return <NotPayable title={t('This venue takes no payments online yet')} />
-  if (methods.length > 1 || only.disabledReason) return <MethodChoice booking={booking} methods={methods} />
-  return (
-    <>
-      {only.asksForPhone ? (
-        <PhoneForm booking={booking} gateway={only.gateway} />
-      ) : (
-        <CheckoutButton booking={booking} />
-      )}
-      <p className={styles.status}>{toPlace(only.gateway)}</p>
-      {only.gateway === 'stripe' && <CardMarks className={styles.marks} />}
-    </>
-  )
+  return methods ? <MethodChoice target={{ booking }} methods={methods} /> : <MethodsSkeleton />
 }

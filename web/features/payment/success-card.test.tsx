@@ -31,6 +31,7 @@ function show(bookings: Session['bookings'], change: Partial<Session> = {}, retu
     currency: 'usd',
     payment_status: 'paid',
     mode: 'payment',
+    paymentLink: null,
     customer_details: null,
     outcome: 'paid',
     booking,
@@ -80,6 +81,13 @@ test.each([
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
   },
 )
+
+test('a link that was left unpaid leads back to its page', () => {
+  const linked = { _id: 'b', date: '2027-03-02', ...slot, outcome: 'unpaid' } as const
+  show([linked], { outcome: 'unpaid', paymentLink: 'l' }, 'cancelled')
+  expect(screen.getByText(/or at the venue/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Try again or pay another way' }).getAttribute('href')).toBe('/pay/l')
+})
 
 test.each([
   ['processing', 'held', 'Payment is being checked', /at the latest an hour before the game/],

@@ -3,14 +3,18 @@ import { getLanguage, t, toPrefix } from '#i18n/t'
 import { describeError, getErrorReply } from '../../lib/api-error'
 import { rememberLanguage } from '../../lib/language'
 import { toast } from '../../lib/toast'
-import { type Gateway, useCheckoutMutation } from './api'
+import { type Gateway, useCheckoutMutation, usePayByLinkMutation } from './api'
 
 /** How to pay: by the first method that is offered unless it names one. */
 type How = { gateway?: Gateway; phone?: string }
 
-/** Returns a function that leaves for the page to pay a booking on, or else shows why not. It returns what is wrong with the phone. */
-export function useCheckout(booking: string) {
-  const [open] = useCheckoutMutation()
+/** What is paid: a booking of the user, or what a payment link is for. */
+export type PayTarget = { booking: string } | { link: string }
+
+/** Returns a function that leaves for a page to pay on, or else shows why not. It returns what is wrong with the phone. */
+export function useCheckout(target: PayTarget) {
+  const [openBooking] = useCheckoutMutation()
+  const [openLink] = usePayByLinkMutation()
   const [isLeaving, setIsLeaving] = useState(false)
   useEffect(() => {
     // the back/forward cache restores the page as it was left, with the button loading
@@ -20,7 +24,10 @@ export function useCheckout(booking: string) {
   }, [])
   const leave = async (how: How = {}): Promise<string | undefined> => {
     setIsLeaving(true)
-    const { data, error } = await open({ body: { booking, ...how } })
+    const { data, error } =
+      'link' in target
+        ? await openLink({ params: { id: target.link }, body: how })
+        : await openBooking({ body: { ...target, ...how } })
     if (data) {
       if (toPrefix()) rememberLanguage(getLanguage()) // the return URL has no language prefix
       return void window.location.assign(data)

@@ -13,16 +13,17 @@ const WATCHED = sql`interval '30 days'`
 /** How long such an attempt is read more often. */
 const WATCHED_CLOSELY = sql`interval '72 hours'`
 
+/** Selects the attempts of a payment, or of all those of its payment link. */
+const isOfCheckout = ({ id, checkoutId }: Pick<PaymentRow, 'id' | 'checkoutId'>) =>
+  checkoutId === null
+    ? sql<boolean>`payment_id = ${id}`
+    : sql<boolean>`payment_id in (select id from payment where checkout_id = ${checkoutId})`
+
 type AttemptsKey = Pick<PaymentRow, 'id' | 'checkoutId' | 'chargedBy' | 'isSurplus'>
 
 /** Lists the attempts of a checkout that the provider knows and that may have money or still get some, oldest first. */
 export async function listAttempts(db: Db | Trx, payment: AttemptsKey): Promise<AttemptRow[]> {
-  const { id, checkoutId, chargedBy, isSurplus } = payment
-  const isTheirs = isSurplus
-    ? sql`id = ${chargedBy}`
-    : checkoutId === null
-      ? sql`payment_id = ${id}`
-      : sql`payment_id in (select id from payment where checkout_id = ${checkoutId})`
+  const isTheirs = payment.isSurplus ? sql`id = ${payment.chargedBy}` : isOfCheckout(payment)
   const { rows } = await sql<AttemptRow>`
     select * from checkout_attempt attempt where ${isTheirs} and provider_id is not null
       and (watched_until is null or watched_until > clock_timestamp() or exists (select from payment where charged_by = attempt.id))
@@ -61,13 +62,13 @@ export async function findPaidAttempt(db: Db, paymentId: string): Promise<Attemp
 /** Finds the page of a gateway that a customer can go on paying on. */
 export const findOpenAttempt = (
   trx: Trx,
-  paymentId: string,
+  payment: Pick<PaymentRow, 'id' | 'checkoutId'>,
   { gateway, accountId }: Pick<AttemptRow, 'gateway' | 'accountId'>,
 ): Promise<AttemptRow | undefined> =>
   trx
     .selectFrom('checkoutAttempt')
     .selectAll()
-    .where('paymentId', '=', paymentId)
+    .where(isOfCheckout(payment))
     .where('gateway', '=', gateway)
     .where('accountId', 'is not distinct from', accountId)
     .where('state', '=', 'open')

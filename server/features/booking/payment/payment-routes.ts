@@ -3,6 +3,7 @@ import * as calls from '#contract/booking'
 import * as deskCalls from '#contract/desk'
 import * as gatewayCalls from '#contract/facility-gateway'
 import * as paymentCalls from '#contract/payment'
+import * as linkCalls from '#contract/payment-link'
 import { t } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../http/rate-limit.ts'
@@ -14,6 +15,7 @@ import { viewBooking } from '../view/view-bookings.ts'
 import { getCheckoutResult } from './checkout/get-checkout-result.ts'
 import { listCheckoutMethods } from './checkout/list-methods.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
+import { openLinkCheckout, viewPaymentLink } from './checkout/pay-by-link.ts'
 import { takePayment } from './desk/take-payment.ts'
 import { refundBooking } from './refund/refund-booking.ts'
 import { registerReturns } from './return-routes.ts'
@@ -35,6 +37,12 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
   )
   route(app, paymentCalls.checkoutSuccess, ({ actor, query }) => getCheckoutResult(deps, actor, query.session_id), {
     limits: [{ name: 'checkout-success', by: 'address', most: 60, seconds: 60 }],
+  })
+  route(app, linkCalls.viewPaymentLink, ({ params }) => viewPaymentLink(deps, params.id), {
+    limits: [{ name: 'payment-link-view', by: 'address', most: 60, seconds: 60 }],
+  })
+  route(app, linkCalls.payByLink, ({ params, body }) => openLinkCheckout(deps, params.id, body), {
+    limits: checkoutLimits,
   })
   route(app, gatewayCalls.checkoutMethods, ({ actor, query }) => listCheckoutMethods(deps, actor, query.booking))
   registerChanges(app, deps)

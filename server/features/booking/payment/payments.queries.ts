@@ -72,7 +72,10 @@ const sessionExpiry = ({ providerNow, minutes }: Expiry) =>
 
 type NewPayment = { id: string; amountMinor: number; currency: string; checkoutId?: string | null }
 
-/** Inserts a booking's payment before its session is opened. `payBy`: when that ends, by the database's clock. */
+/**
+ * Inserts a booking's payment before a page is opened to pay on. `payBy`: when that ends, by the database's clock. A payment
+ * link is open at once.
+ */
 export const insertPayment = (
   trx: Trx,
   { id, amountMinor, currency, checkoutId = null }: NewPayment,
@@ -80,7 +83,14 @@ export const insertPayment = (
 ): Promise<PaymentRow & { payBy: Date }> =>
   trx
     .insertInto('payment')
-    .values({ bookingId: id, amountMinor, currency, checkoutId, expiresAt: sessionExpiry(expiry) })
+    .values({
+      bookingId: id,
+      amountMinor,
+      currency,
+      checkoutId,
+      expiresAt: sessionExpiry(expiry),
+      ...(checkoutId !== null && { status: 'open' as const }),
+    })
     .returningAll()
     .returning(sql<Date>`least(expires_at, ${sessionExpiry({ ...expiry, providerNow: null })})`.as('payBy'))
     .executeTakeFirstOrThrow()
@@ -105,13 +115,22 @@ export const startNextAttempt = (db: Db, { id, checkoutId, attempt }: PaymentRow
     .execute()
 
 /** Starts another attempt to pay, in addition to those that were opened, in the transaction that has locked the payment. */
-export const startAnotherAttempt = (trx: Trx, { id, attempt }: PaymentRow, expiry: Expiry) =>
-  trx
+export async function startAnotherAttempt(
+  trx: Trx,
+  { id, checkoutId, attempt }: PaymentRow,
+  expiry: Expiry,
+): Promise<PaymentRow> {
+  // a link may be paid by several pages, and ends no earlier by one of them
+  const expiresAt =
+    checkoutId === null ? sessionExpiry(expiry) : sql<Date>`greatest(expires_at, ${sessionExpiry(expiry)})`
+  const rows = await trx
     .updateTable('payment')
-    .set({ attempt: attempt + 1, expiresAt: sessionExpiry(expiry) })
-    .where('id', '=', id)
+    .set({ attempt: attempt + 1, expiresAt })
+    .where((row) => (checkoutId === null ? row('id', '=', id) : row('checkoutId', '=', checkoutId)))
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
+  return rows.find((row) => row.id === id) as PaymentRow
+}
 
 /** Money taken at the desk: how, by whom, and what is printed on the slip. */
 export type DeskPayment = { method: Exclude<PaymentMethod, 'card'>; reference: string; takenBy: string }

@@ -1,14 +1,12 @@
 import type { Deps } from '../../../deps.ts'
 import type { AttemptRef } from '../../../gateways/payment-gateway.ts'
 import { type AttemptRow, listKnownRefunds } from './attempts.queries.ts'
-import type { PaymentRow } from './payments.queries.ts'
 
 /** Returns an attempt as its gateway needs it. */
 export async function toAttemptRef(
   { db }: Deps,
   { id, reference, providerId, openedAt, gateway }: AttemptRow,
-  { amountMinor: amount, currency }: Pick<PaymentRow, 'amountMinor' | 'currency'>,
 ): Promise<AttemptRef> {
   const refunds = gateway === 'stripe' ? [] : await listKnownRefunds(db, id)
-  return { reference, providerId, amount, currency, openedAt, refunds }
+  return { reference, providerId, openedAt, refunds }
 }

@@ -18,6 +18,7 @@ export type BookingSummary = {
   facilityName: string
   imageUrl: string
   location: string
+  timeZone: string
   opensMinute: number
   closesMinute: number
   specialHours: SpecialHours[]
@@ -40,7 +41,7 @@ export async function findBookingSummary(db: Db, bookingId: string): Promise<Boo
   const { rows } = await sql<BookingSummary>`
     select booking.id as booking_id, booking.user_id, app_user.name as user_name, ${mailAddress} as email, app_user.language,
       facility.id as facility_id,
-      facility.name as facility_name, ${facilityPicture} as image_url, facility.location, facility.opens_minute, facility.closes_minute,
+      facility.name as facility_name, ${facilityPicture} as image_url, facility.location, facility.time_zone, facility.opens_minute, facility.closes_minute,
       facility.special_hours, booking.price_parts,
       court.number as court_number, booking.place, lower(during) as starts_at, booking.status, ${localTimes}
     from booking

@@ -20,11 +20,12 @@ import {
   type PaymentRow,
   startNextAttempt,
 } from '../payments.queries.ts'
+import { toLinkUrl } from './link-url.ts'
 
 /** The session's length once the provider refused an expiry as too early; the hold's end expires it (decision 031). */
 const WIDENED_MINUTES = 120
 
-/** The provider allows a session at most a day, by its own clock. */
+/** Stripe allows a session at most a day, by its own clock. */
 const LINK_MINUTES = 23 * 60
 
 type ExpiryOptions = { refusal?: Refusal | null; isLink?: boolean }
@@ -77,12 +78,13 @@ async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<
 }
 
 function writeSession(
-  { publicUrl }: Config,
+  config: Config,
   { checkoutId, bookingId, currency, expiresAt }: PaymentRow,
   parts: PaymentRow[],
   bookings: BookingSummary[],
 ): NewSession {
   const [first] = bookings
+  const { publicUrl } = config
   return {
     reference: checkoutId ?? bookingId,
     ...(checkoutId !== null && { bookings: parts.map((part) => part.bookingId) }),
@@ -93,8 +95,7 @@ function writeSession(
     customerEmail: first?.email || undefined,
     // without a language prefix: the returning browser has the language in its cookie
     successUrl: `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
-    // a link is opened without signing in
-    cancelUrl: `${publicUrl}${checkoutId === null ? '/user/bookings' : `/facilities/${first?.facilityId}`}`,
+    cancelUrl: checkoutId === null ? `${publicUrl}/user/bookings` : toLinkUrl(config, checkoutId),
   }
 }
 

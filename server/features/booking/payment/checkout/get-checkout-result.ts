@@ -11,6 +11,7 @@ import type { GatewayName } from '../../../../gateways/payment-gateway.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { getHoursOn } from '../../../../opening-hours.ts'
 import { requireCard } from '../../../../payment-methods.ts'
+import { sum } from '../../../../sum.ts'
 import { type BookingSummary, findBookingSummary } from '../../state/booking-summary.queries.ts'
 import { findAttemptByReference } from '../attempts.queries.ts'
 import { findPaymentBySession, findSessionPayments, type PaymentRow } from '../payments.queries.ts'
@@ -60,10 +61,14 @@ async function readCheckout(deps: Deps, sessionId: string, gateway: GatewayName 
     return { session, items }
   }
   const [{ payment, booking }] = parts as [Part]
-  const { currency, amountMinor } = payment
+  const { currency } = payment
   const session: ShownSession = {
     id: sessionId,
-    amountTotal: payment.status === 'paid' ? payment.chargedMinor : amountMinor,
+    amountTotal: sum(
+      parts.map(({ payment: { status, chargedMinor, amountMinor } }) =>
+        status === 'paid' ? chargedMinor : amountMinor,
+      ),
+    ),
     currency,
     paymentStatus: payment.status === 'paid' ? 'paid' : 'unpaid',
     mode: 'payment',
@@ -126,6 +131,7 @@ function toPaidSession(
       address: { country: session.customer.country },
     },
     bookings: payment.checkoutId === null ? [] : parts.map(toLinked),
+    paymentLink: payment.checkoutId,
     booking: {
       _id: booking.bookingId,
       facility: booking.facilityName,

@@ -1,19 +1,25 @@
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../../../app-error.ts'
-import { inTransaction, type Trx } from '../../../../db/client.ts'
+import type { Trx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { OpenedAttempt, Order } from '../../../../gateways/payment-gateway.ts'
+import type { Order } from '../../../../gateways/payment-gateway.ts'
 import { toReference } from '../../../../gateways/reference.ts'
 import { runInAccountLanguage } from '../../../../mail/recipient-language.ts'
 import { getWallet, type Method } from '../../../../payment-methods.ts'
 import { toE164 } from '../../../../phone.ts'
-import { findBookingSummary } from '../../state/booking-summary.queries.ts'
-import { type AttemptRow, findOpenAttempt, insertAttempt, type PayerRow, recordOpened } from '../attempts.queries.ts'
-import { type Expiry, type PaymentRow, startAnotherAttempt, updatePayment } from '../payments.queries.ts'
-import { settle } from '../settle/settle-payment.ts'
-import { type LockedPart, lockParts } from '../settle/sync-money.ts'
+import { sum } from '../../../../sum.ts'
+import { type BookingSummary, findBookingSummary } from '../../state/booking-summary.queries.ts'
+import { type AttemptRow, findOpenAttempt, insertAttempt, type PayerRow } from '../attempts.queries.ts'
+import {
+  type Expiry,
+  findSessionPayments,
+  type PaymentRow,
+  startAnotherAttempt,
+  updatePayment,
+} from '../payments.queries.ts'
 import { toAttemptRef } from '../to-attempt-ref.ts'
-import { toItemName } from './create-session.ts'
+import { createSessionWithRetry, toItemName } from './create-session.ts'
+import { recordPage, recordSession, storePage } from './store-page.ts'
 
 /** The most attempts to pay a booking: a reference has two digits for them. */
 const MAX_ATTEMPTS = 99
@@ -35,15 +41,16 @@ export function toPayer(deps: Deps, row: PayerRow, needsPhone: boolean, typed?: 
 
 /**
  * Returns the payment with the attempt to go on with: an open one of the gateway, or a new one without a URL; null for a
- * new session of Stripe, which is recorded once it exists.
+ * new session of Stripe, which is recorded once it exists. `payments`: the one, or all of a payment link, locked.
  */
 export async function prepareAttempt(
   trx: Trx,
-  payment: PaymentRow,
+  payments: PaymentRow[],
   { gateway: { name: gateway }, accountId }: Method,
   expiry: Expiry,
 ): Promise<{ payment: PaymentRow; attempt: AttemptRow | null }> {
-  const open = await findOpenAttempt(trx, payment.id, { gateway, accountId })
+  const [payment] = payments as [PaymentRow]
+  const open = await findOpenAttempt(trx, payment, { gateway, accountId })
   if (open) return { payment, attempt: open }
   if (payment.attempt >= MAX_ATTEMPTS)
     throw new AppError('not_payable', t('This was tried too often. Please write to us about this booking.'))
@@ -51,61 +58,59 @@ export async function prepareAttempt(
   if (gateway === 'stripe') return { payment: started, attempt: null }
   const reference = toReference(payment.id, started.attempt)
   const attempt = await insertAttempt(trx, { paymentId: payment.id, gateway, accountId, reference })
-  await updatePayment(trx, payment.id, { sessionId: reference, sessionUrl: null })
+  for (const { id } of payments) await updatePayment(trx, id, { sessionId: reference, sessionUrl: null })
   return { payment: started, attempt }
 }
 
 /**
- * Opens an attempt's page and stores its URL. Without an answer nobody has the URL, so the next request opens another.
- * @throws AppError not_payable when the booking was cancelled meanwhile; CardError when the provider can't be reached
+ * Returns where to pay: on the page of an open attempt, or on a new one, which is stored.
+ * @throws AppError not_payable when a booking was cancelled meanwhile; CardError when the provider can't be reached
  */
-export async function openAttempt(deps: Deps, payment: PaymentRow, attempt: AttemptRow, payer: Payer): Promise<string> {
+export async function openPage(
+  deps: Deps,
+  payment: PaymentRow,
+  attempt: AttemptRow | null,
+  payer: Payer,
+): Promise<string> {
+  if (attempt === null) return createAndStoreSession(deps, payment)
+  if (attempt.url) return attempt.url
   const order = await toOrder(deps, payment, attempt, payer)
   const gateway = await getWallet(deps, attempt)
-  const opened = await gateway.open(order, await toAttemptRef(deps, attempt, payment))
-  if (await storeAttempt(deps, payment, attempt, opened)) return opened.url
-  await settle(deps, payment.id)
-  throw new AppError('not_payable', t('This booking was cancelled meanwhile.'))
+  // without an answer nobody has the URL, so the next request opens another
+  const opened = await gateway.open(order, await toAttemptRef(deps, attempt))
+  return storePage(deps, payment, (trx, parts) => recordPage(trx, parts, attempt, opened))
 }
 
-/** Stores an opened attempt. Returns whether its booking still waits for money. */
-const storeAttempt = ({ db }: Deps, { id }: PaymentRow, attempt: AttemptRow, opened: OpenedAttempt) =>
-  inTransaction(db, async (trx) => {
-    const [part] = await lockParts(trx, id)
-    await recordOpened(trx, attempt.id, opened)
-    const { status, sessionId } = part.payment
-    const isLatest = sessionId === attempt.reference
-    await updatePayment(trx, id, {
-      ...(isLatest && { sessionUrl: opened.url }),
-      ...(status === 'opening' && { status: 'open' as const }),
-    })
-    return isWaiting(part)
-  })
-
-/** Whether a booking waits for this payment: pending, or still to be paid at the desk and in no other link. */
-export const isWaiting = ({ booking, payment }: LockedPart) =>
-  payment.checkoutId === null
-    ? booking.status === 'pending'
-    : booking.status === 'confirmed' && payment.supersededAt === null && payment.cancelCause === null
+/** Creates a payment's session at Stripe and stores it, also for the reconciler. Throws like `openPage`. */
+export async function createAndStoreSession(deps: Deps, payment: PaymentRow): Promise<string> {
+  const session = await createSessionWithRetry(deps, payment)
+  return storePage(deps, payment, (trx, parts) => recordSession(trx, parts, session))
+}
 
 async function toOrder(
   { db, config }: Deps,
-  { bookingId, amountMinor: amount, currency, expiresAt }: PaymentRow,
+  payment: PaymentRow,
   { gateway, accountId }: AttemptRow,
   customer: Payer,
 ): Promise<Order> {
-  const booking = await findBookingSummary(db, bookingId)
-  const name = runInAccountLanguage(config, booking.language, () => toItemName(booking))
+  const { currency, expiresAt } = payment
+  const payments = await findSessionPayments(db, payment)
+  const bookings = await Promise.all(payments.map(({ bookingId }) => findBookingSummary(db, bookingId)))
+  const [{ location, language }] = bookings as [BookingSummary]
+  const toItem = (booking: BookingSummary, at: number) => ({
+    name: toItemName(booking),
+    amount: payments[at]?.amountMinor ?? 0,
+  })
   const toUrl = (path: string) =>
     `${config.publicUrl}/api/checkout/${path}/${gateway}${accountId ? `/${accountId}` : ''}`
   return {
-    items: [{ name, amount }],
-    amount,
+    items: runInAccountLanguage(config, language, () => bookings.map(toItem)),
+    amount: sum(payments.map(({ amountMinor }) => amountMinor)),
     currency,
     customer,
     address: {
-      street: booking.location,
-      city: booking.location.split(',').at(-1)?.trim() ?? '',
+      street: location,
+      city: location.split(',').at(-1)?.trim() ?? '',
       country: config.country,
     },
     expiresAt,

@@ -6,23 +6,19 @@ import { readClock } from '../../../../db/clock.ts'
 import { claimKey } from '../../../../db/idempotency-keys.ts'
 import { lockUserRequests } from '../../../../db/user-lock.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { CardSession } from '../../../../gateways/card.ts'
 import type { SettlingGateway } from '../../../../gateways/card-payments.ts'
 import type { GatewayName } from '../../../../gateways/payment-gateway.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { chooseMethod } from '../../../../payment-methods.ts'
 import { hasShortHolds } from '../../hold/hold-court.queries.ts'
-import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
 import { isTheirs, whyNotPay } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
-import { type BookingRow, findEmail, lockBooking } from '../../state/bookings.queries.ts'
+import { type BookingRow, lockBooking } from '../../state/bookings.queries.ts'
 import { setPending } from '../../state/change-status.ts'
-import { findOpenAttempt, findPayerRow } from '../attempts.queries.ts'
-import { hadCheckout, insertPayment, lockPayment, type PaymentRow, updatePayment } from '../payments.queries.ts'
-import { settle } from '../settle/settle-payment.ts'
-import { lockParts } from '../settle/sync-money.ts'
-import { createSessionWithRetry, toExpiry } from './create-session.ts'
-import { isWaiting, openAttempt, prepareAttempt, toPayer } from './open-attempt.ts'
+import { findPayerRow } from '../attempts.queries.ts'
+import { hadCheckout, insertPayment, lockPayment } from '../payments.queries.ts'
+import { toExpiry } from './create-session.ts'
+import { openPage, prepareAttempt, toPayer } from './open-attempt.ts'
 
 export type CheckoutOptions = {
   /** The client's Idempotency-Key, valid for one booking only. */
@@ -57,10 +53,9 @@ export async function openCheckout(
         throw new AppError('conflict', t('This Idempotency-Key was used for another booking.'))
     }
     const payment = await preparePayment(deps, trx, actor, bookingId, method.gateway)
-    return prepareAttempt(trx, payment, method, toExpiry(deps.card))
+    return prepareAttempt(trx, [payment], method, toExpiry(deps.card))
   })
-  if (attempt?.url) return attempt.url
-  return attempt ? openAttempt(deps, payment, attempt, payer) : createAndStoreSession(deps, payment)
+  return openPage(deps, payment, attempt, payer)
 }
 
 /** Returns the booking's payment; the first time the booking becomes pending. */
@@ -94,55 +89,3 @@ async function getHoldEnd(
   const stays = (await hadCheckout(trx, booking)) || (await hasShortHolds(trx, booking, config.noShowLimit))
   return stays ? (booking.payBy ?? sessionEnd) : sessionEnd
 }
-
-/**
- * Creates and stores a payment's session (steps 2 and 3), also for the reconciler. Returns the session's URL.
- * @throws AppError not_payable when the booking was cancelled meanwhile; CardError when the provider can't be reached
- */
-export async function createAndStoreSession(deps: Deps, payment: PaymentRow): Promise<string> {
-  const session = await createSessionWithRetry(deps, payment)
-  const url = await storeSession(deps, payment, session)
-  if (url) return url
-  // Cancelled while the session was being created: settling expires it.
-  await settle(deps, payment.id)
-  const isLink = payment.checkoutId !== null
-  throw new AppError(
-    'not_payable',
-    isLink
-      ? t('A booking of this link changed meanwhile. Please try again.')
-      : t('This booking was cancelled meanwhile.'),
-  )
-}
-
-/**
- * Stores the session (step 3). Returns its URL, or null when it must be expired because a booking can't be paid by it
- * any more. Of two sessions, the one stored first stays: nobody was given the other's URL.
- */
-function storeSession({ db }: Deps, { id }: PaymentRow, session: CardSession): Promise<string | null> {
-  return inTransaction(db, async (trx) => {
-    const parts = await lockParts(trx, id)
-    const [{ booking, payment }] = parts
-    const isPayable = parts.every(isWaiting)
-    const stored =
-      payment.checkoutId === null
-        ? await findOpenAttempt(trx, id, { gateway: 'stripe', accountId: null })
-        : toStored(payment)
-    if (stored) return isPayable ? stored.url : null
-
-    const { url, expiresAt, intentId } = session
-    const opened = { sessionId: session.id, sessionUrl: url, status: 'open', expiresAt, intentId } as const
-    for (const part of parts) await updatePayment(trx, part.payment.id, opened)
-    if (isPayable && payment.checkoutId !== null) await mailLink(trx, booking, payment.checkoutId)
-    return isPayable ? url : null
-  })
-}
-
-const toStored = ({ sessionId, sessionUrl: url }: PaymentRow) => (sessionId === null ? undefined : { url })
-
-const mailLink = async (trx: Trx, { id, userId }: BookingRow, checkoutId: string) =>
-  queueBookingMail(trx, {
-    template: 'payment-link',
-    bookingId: id,
-    to: await findEmail(trx, userId),
-    sequence: checkoutId,
-  })

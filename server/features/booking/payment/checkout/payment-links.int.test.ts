@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
-import type { MonthToPay } from '#contract/payment-link'
+import type { LinkToPay, MonthToPay } from '#contract/payment-link'
 import { makeToken, type TestApp } from '../../../../../test/app.ts'
 import {
   createLinkFixture,
@@ -45,6 +45,10 @@ async function listMails() {
     where payload->'data'->>'bookingId' = any(${await findBookings(group)}) order by 1`.execute(test.db)
   return rows.map(({ template }) => template)
 }
+const getLinkId = (url: string) => url.slice(url.lastIndexOf('/') + 1)
+const viewLink = () => test.api<LinkToPay>('GET', `/payment-links/${group.link}`)
+const payBy = (how: object = {}) => test.api<string>('POST', `/payment-links/${group.link}/checkout`, { body: how })
+const openPage = async (how?: object) => (await payBy(how)).body.data
 const settle = async () => getSuccess(test, (await findTheirs(group)).sessions.at(-1) ?? '')
 
 describe('a payment link', () => {
@@ -57,9 +61,16 @@ describe('a payment link', () => {
     const ahead = Date.parse(body.data.link?.expiresAt ?? '') - Date.now()
     expect([ahead > 22 * 3_600_000, ahead < 24 * 3_600_000]).toEqual([true, true])
     expect(await getStatuses()).toEqual(['confirmed', 'confirmed', 'confirmed'])
+    expect(await listMails()).toEqual(['payment-link'])
 
-    group.pages.push(body.data.link?.url ?? '')
+    group.link = getLinkId(body.data.link?.url ?? '')
+    expect((await viewLink()).body.data).toMatchObject({ state: 'open', amount: 36, methods: [{ gateway: 'stripe' }] })
+    const page = await openPage()
+    expect(await openPage()).toBe(page)
+    group.pages.push(page)
     await payLink(group, '4242424242424242')
+    expect((await viewLink()).body.data).toMatchObject({ state: 'paid', methods: [] })
+    expect((await payBy()).body.code).toBe('not_payable')
     const [session, items] = (await settle()).body.data
     const days = [group.month, group.month, group.month].map((month, at) => addDays(`${month}-01`, 7 * at))
     expect(session).toMatchObject({

@@ -11,8 +11,8 @@ export type MonthRow = {
   unpaidMinor: number
   currency: string
   isProcessing: boolean
-  isOpening: boolean
-  url: string | null
+  /** Of the open link. */
+  checkoutId: string | null
   expiresAt: Date | null
   linkBookings: number
   linkMinor: number
@@ -32,8 +32,7 @@ export async function findMonths(db: Db, groupId: string): Promise<MonthRow[]> {
       count(*) filter (where ${isUnpaid}) as unpaid, min(booking.currency) as currency,
       coalesce(sum(booking.amount_minor) filter (where ${isUnpaid}), 0) as unpaid_minor,
       coalesce(bool_or(payment.status = 'processing'), false) as is_processing,
-      coalesce(bool_or(payment.status = 'opening'), false) as is_opening,
-      (array_agg(session_url) filter (where ${isOpen}))[1] as url, min(expires_at) filter (where ${isOpen}) as expires_at,
+      (array_agg(checkout_id) filter (where ${isOpen}))[1] as checkout_id, min(expires_at) filter (where ${isOpen}) as expires_at,
       count(*) filter (where ${isOpen}) as link_bookings,
       coalesce(sum(payment.amount_minor) filter (where ${isOpen}), 0) as link_minor
     from booking join facility on facility.id = booking.facility_id
@@ -62,7 +61,7 @@ export async function findUnsettledLinks(db: Db, groupId: string, month: string)
     select distinct on (checkout_id) payment.id from payment join booking on booking.id = booking_id
     join facility on facility.id = booking.facility_id
     where group_id = ${groupId} and ${localMonth} = ${month} and checkout_id is not null
-      and payment.status in ('opening', 'open', 'processing') order by checkout_id`.execute(db)
+      and payment.status in ('open', 'processing') order by checkout_id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -76,14 +75,13 @@ export type LinkBooking = {
   endsAt: Date
   amountMinor: number
   isOpen: boolean
-  url: string | null
   expiresAt: Date
 }
 
 export async function findLinkBookings(db: Db, checkoutId: string): Promise<LinkBooking[]> {
   const { rows } = await sql<LinkBooking>`
     select payment.id as payment_id, booking.status, payment.status = 'paid' and superseded_at is null as is_paid, court.number as court_number, lower(during) as starts_at,
-      upper(during) as ends_at, payment.amount_minor, ${isOpen} and superseded_at is null as is_open, session_url as url, expires_at
+      upper(during) as ends_at, payment.amount_minor, ${isOpen} and superseded_at is null as is_open, expires_at
     from payment join booking on booking.id = booking_id ${joinCourt}
     where checkout_id = ${checkoutId} order by lower(during), booking.id`.execute(db)
   return rows

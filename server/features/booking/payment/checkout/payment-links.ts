@@ -2,45 +2,43 @@ import { randomUUID } from 'node:crypto'
 import type { MonthToPay } from '#contract/payment-link'
 import { t } from '#i18n/t'
 import { fieldError } from '../../../../app-error.ts'
+import { whyNotCharge } from '../../../../charge-limits.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
-import { type CardGateway, MAX_BOOKINGS } from '../../../../gateways/card.ts'
+import { MAX_BOOKINGS } from '../../../../gateways/card.ts'
 import type { Actor } from '../../../../http/session.ts'
-import { formatAmount, toMajor } from '../../../../money.ts'
+import { toMajor } from '../../../../money.ts'
+import { listMethods } from '../../../../payment-methods.ts'
+import { sum } from '../../../../sum.ts'
 import { formatMonth } from '../../../../wall-clock.ts'
 import { auditGroup } from '../../group/create-booking-group.ts'
 import { requireGroup } from '../../group/find-bookings-ahead.ts'
-import { type BookingRow, lockBooking, writeEvent } from '../../state/bookings.queries.ts'
-import { insertPayment, lockPayment, type PaymentRow, supersede } from '../payments.queries.ts'
+import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
+import { type BookingRow, findEmail, lockBooking, writeEvent } from '../../state/bookings.queries.ts'
+import { insertPayment, lockPayment, supersede } from '../payments.queries.ts'
 import { trySettle } from '../settle/settle-payment.ts'
 import { toExpiry } from './create-session.ts'
-import { createAndStoreSession } from './open-checkout.ts'
+import { toLinkUrl } from './link-url.ts'
 import { findMonths, findUnpaidOfMonth, findUnsettledLinks, type MonthRow } from './payment-links.queries.ts'
 
 /** Lists the months of a group that are not over, each with its open payment link. */
-export async function listPaymentLinks({ db }: Deps, actor: Actor, id: string): Promise<MonthToPay[]> {
-  await requireGroup(db, actor, id)
-  return (await findMonths(db, id)).map(toMonth)
+export async function listPaymentLinks(deps: Deps, actor: Actor, id: string): Promise<MonthToPay[]> {
+  await requireGroup(deps.db, actor, id)
+  return (await findMonths(deps.db, id)).map((row) => toMonth(deps, row))
 }
 
-const toState = ({ url, isProcessing, isOpening }: MonthRow): MonthToPay['state'] => {
-  if (isProcessing) return 'processing'
-  if (url) return 'open'
-  return isOpening ? 'opening' : 'none'
-}
-
-const toMonth = (row: MonthRow): MonthToPay => ({
+const toMonth = ({ config }: Deps, row: MonthRow): MonthToPay => ({
   month: row.month,
   bookings: row.bookings,
   paid: row.paid,
   unpaid: row.unpaid,
   currency: row.currency,
   amount: toMajor(row.unpaidMinor),
-  state: toState(row),
+  state: row.isProcessing ? 'processing' : row.checkoutId ? 'open' : 'none',
   link:
-    row.url && row.expiresAt
+    row.checkoutId && row.expiresAt
       ? {
-          url: row.url,
+          url: toLinkUrl(config, row.checkoutId),
           expiresAt: row.expiresAt.toISOString(),
           bookings: row.linkBookings,
           amount: toMajor(row.linkMinor),
@@ -49,33 +47,28 @@ const toMonth = (row: MonthRow): MonthToPay => ({
 })
 
 /**
- * Opens one checkout session for the unpaid bookings of a month of a group; they stay paid at the desk until it is paid. An
- * open link of theirs is replaced: the provider is asked first whether it was just paid, and it is expired after the commit,
- * as for money taken at the desk (docs/decisions/094-payment-links-of-a-month.md).
- * @throws AppError not_found, bad_request for a month that is over, not_payable; CardError when the provider can't be reached
+ * Creates a link for the unpaid bookings of a month of a group; they stay paid at the desk until it is paid. An open link
+ * of theirs is replaced: its gateways are asked first whether it was just paid, and it is ended after the commit, as for
+ * money taken at the desk (docs/decisions/143-a-payment-link-is-our-page.md).
+ * @throws AppError not_found, bad_request for a month that is over, not_payable
  */
 export async function createPaymentLink(deps: Deps, actor: Actor, id: string, month: string): Promise<MonthToPay> {
   await requireGroup(deps.db, actor, id)
-  const { card } = deps
-  if (!card) throw monthError(t('Payment links need card payments, which are not set up. Take it at the desk.'))
-  const earlier = await findUnsettledLinks(deps.db, id, month)
-  for (const paymentId of earlier) await trySettle(deps, paymentId)
-  const { payment, superseded } = await inTransaction(deps.db, (trx) => insertLink(trx, card, actor, id, month))
-  for (const paymentId of superseded.values()) await trySettle(deps, paymentId)
-  await createAndStoreSession(deps, payment)
+  for (const paymentId of await findUnsettledLinks(deps.db, id, month)) await trySettle(deps, paymentId)
+  const superseded = await inTransaction(deps.db, (trx) => insertLink(deps, trx, actor, id, month))
+  for (const paymentId of superseded) await trySettle(deps, paymentId)
   const opened = (await findMonths(deps.db, id)).find((each) => each.month === month)
   if (!opened) throw monthError(t('The bookings of this month were cancelled meanwhile.'))
-  return toMonth(opened)
+  return toMonth(deps, opened)
 }
 
-/** Inserts a payment for each booking. Returns one of them, and one payment of each replaced link by its checkout. */
-async function insertLink(trx: Trx, card: CardGateway, actor: Actor, id: string, month: string) {
+/** Inserts a payment for each booking, and mails the link. Returns one payment of each link that it replaces. */
+async function insertLink(deps: Deps, trx: Trx, actor: Actor, id: string, month: string): Promise<string[]> {
   const bookings = await lockUnpaid(trx, id, month)
-  requireChargeable(card, bookings)
+  await requireChargeable({ ...deps, db: trx }, bookings)
   const checkoutId = randomUUID()
-  const expiry = toExpiry(card, { isLink: true })
+  const expiry = toExpiry(deps.card, { isLink: true })
   const superseded = new Map<string | null, string>()
-  const payments: PaymentRow[] = []
   for (const booking of bookings) {
     const existing = await lockPayment(trx, booking.id)
     if (existing?.status === 'processing') throw monthError(t('A payment for this month is being processed.'))
@@ -84,14 +77,16 @@ async function insertLink(trx: Trx, card: CardGateway, actor: Actor, id: string,
       await supersede(trx, existing.id)
       superseded.set(existing.checkoutId, existing.id)
     }
-    payments.push(await insertPayment(trx, { ...booking, checkoutId }, expiry))
+    await insertPayment(trx, { ...booking, checkoutId }, expiry)
     await writeEvent(trx, booking.id, 'payment link created', actor.id)
   }
-  const [first] = payments
+  const [first] = bookings
   if (!first) throw monthError(t('This group has no unpaid booking in {month}.', { month: formatMonth(month) }))
-  const values = { month, count: payments.length }
-  await auditGroup(trx, actor, 'opened a payment link for', first.bookingId, { code: 'link_opened', values })
-  return { payment: first, superseded }
+  const values = { month, count: bookings.length }
+  await auditGroup(trx, actor, 'opened a payment link for', first.id, { code: 'link_opened', values })
+  const to = await findEmail(trx, first.userId)
+  await queueBookingMail(trx, { template: 'payment-link', bookingId: first.id, to, sequence: checkoutId })
+  return [...superseded.values()]
 }
 
 async function lockUnpaid(trx: Trx, id: string, month: string): Promise<BookingRow[]> {
@@ -114,17 +109,18 @@ async function lockUnpaid(trx: Trx, id: string, month: string): Promise<BookingR
   return locked
 }
 
-function requireChargeable(card: CardGateway, bookings: BookingRow[]): void {
+async function requireChargeable(deps: Deps, bookings: BookingRow[]): Promise<void> {
   const [first] = bookings
   if (!first) return
-  const { currency } = first
+  const { currency, facilityId } = first
   if (bookings.some((booking) => booking.currency !== currency))
     throw monthError(t('The bookings of this month are in different currencies. Take them at the desk.'))
-  const amountMinor = bookings.reduce((sum, booking) => sum + booking.amountMinor, 0)
-  const minimum = card.minimumCharge(currency)
-  if (amountMinor >= minimum) return
-  const least = formatAmount(minimum, currency)
-  throw monthError(t('Cards can’t be charged less than {least}. Take it at the desk.', { least }))
+  const methods = await listMethods(deps, facilityId, currency)
+  if (methods.length === 0) throw monthError(t('This venue takes no payments online yet. Take it at the desk.'))
+  const amountMinor = sum(bookings.map((booking) => booking.amountMinor))
+  const reasons = methods.map(({ gateway }) => whyNotCharge(gateway, { amountMinor, currency }))
+  const [reason = null] = reasons
+  if (reason !== null && !reasons.includes(null)) throw monthError(reason)
 }
 
 const monthError = (message: string, code: 'not_payable' | 'bad_request' = 'not_payable') =>

@@ -5,7 +5,6 @@ import type { Deps } from '../../../../deps.ts'
 import { CardError } from '../../../../gateways/card.ts'
 import { getGateway } from '../../../../payment-methods.ts'
 import { findPaidAttempt } from '../attempts.queries.ts'
-import { findPayment } from '../payments.queries.ts'
 import { listDisputes } from '../settle/disputes.queries.ts'
 import { isWithheld } from '../settle/disputes.rules.ts'
 import { settle } from '../settle/settle-payment.ts'
@@ -46,12 +45,11 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
 async function send(deps: Deps, refund: RefundWithPayment & { chargeId: string }): Promise<boolean> {
   const { id: refundId, chargeId, amountMinor: amount, attempt: number } = refund
   const attempt = await findPaidAttempt(deps.db, refund.paymentId)
-  const payment = await findPayment(deps.db, refund.paymentId)
-  if (!attempt || !payment) throw new Error(`no attempt has paid ${refund.paymentId}`)
+  if (!attempt) throw new Error(`no attempt has paid ${refund.paymentId}`)
   const isWallet = attempt.gateway !== 'stripe'
   if (isWallet && !(await claimSending(deps.db, refundId))) return false
   try {
-    const ref = await toAttemptRef(deps, attempt, payment)
+    const ref = await toAttemptRef(deps, attempt)
     const gateway = await getGateway(deps, attempt)
     const made = await gateway.refund(ref, { refundId, number, chargeId, amount })
     // other gateways can't list refunds, so that only the reply tells its id

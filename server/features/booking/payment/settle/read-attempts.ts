@@ -18,7 +18,7 @@ export async function readAttempts(deps: Deps, payment: PaymentRow, approvedId?:
   const read: ReadAttempt[] = []
   for (const attempt of await listAttempts(deps.db, payment)) {
     const gateway = await getGateway(deps, attempt)
-    const snapshot = await gateway.read(await toAttemptRef(deps, attempt, payment))
+    const snapshot = await gateway.read(await toAttemptRef(deps, attempt))
     // taking the money is only tried: the provider refuses what was not approved
     const isApproved = attempt.id === approvedId && snapshot.state === 'open' && gateway.complete !== undefined
     read.push({ attempt, gateway, snapshot: isApproved ? { ...snapshot, state: 'approved' } : snapshot })
@@ -54,18 +54,13 @@ export function toProviderSnapshot(
 }
 
 /** Ends every open page that can be ended, or takes the money of one approved attempt: the newest. */
-export async function act(
-  deps: Deps,
-  payment: PaymentRow,
-  read: ReadAttempt[],
-  action: 'expire_session' | 'complete',
-): Promise<void> {
+export async function act(deps: Deps, read: ReadAttempt[], action: 'expire_session' | 'complete'): Promise<void> {
   const chosen =
     action === 'complete'
       ? read.filter(({ snapshot }) => snapshot.state === 'approved').slice(-1)
       : read.filter(({ snapshot }) => snapshot.state === 'open')
   for (const { attempt, gateway } of chosen) {
-    const ref = await toAttemptRef(deps, attempt, payment)
+    const ref = await toAttemptRef(deps, attempt)
     await (action === 'complete' ? gateway.complete?.(ref) : gateway.close?.(ref))
   }
 }

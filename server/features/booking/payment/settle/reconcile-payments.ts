@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import { claimWatchedAttempts } from '../attempts.queries.ts'
-import { createAndStoreSession } from '../checkout/open-checkout.ts'
+import { createAndStoreSession } from '../checkout/open-attempt.ts'
 import { findPayment } from '../payments.queries.ts'
 import { makeRefund } from '../refund/make-refund.ts'
 import { claimUnsettledRefunds } from '../refund/refunds.queries.ts'

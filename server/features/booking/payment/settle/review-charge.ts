@@ -7,7 +7,7 @@ import type { Actor } from '../../../../http/session.ts'
 import { managesBooking } from '../../policy.ts'
 import { lockBooking } from '../../state/bookings.queries.ts'
 import { isUnderReview } from '../attempts.queries.ts'
-import { lockPayment, updatePayment } from '../payments.queries.ts'
+import { findSessionPayments, lockPayment, updatePayment } from '../payments.queries.ts'
 import { trySettle } from './settle-payment.ts'
 
 /** Accepts a charge that its provider suspects, so that the booking is paid, or has it refunded. */
@@ -18,7 +18,8 @@ export async function reviewCharge(deps: Deps, actor: Actor, id: string, isAccep
     const payment = await lockPayment(trx, id)
     if (!payment || !(await isUnderReview(trx, payment.id)))
       throw new AppError('not_payable', t('Nothing of this booking waits for a review.'))
-    await updatePayment(trx, payment.id, { review: isAccepted ? 'accepted' : 'refused' })
+    for (const { id } of await findSessionPayments(trx, payment))
+      await updatePayment(trx, id, { review: isAccepted ? 'accepted' : 'refused' })
     const action = isAccepted ? 'accepted the payment of' : 'refused the payment of'
     await recordAudit(trx, { by: actor.id, kind: 'booking', action, subjectId: id, subject: 'Booking' })
     return payment.id

@@ -19,6 +19,7 @@ import { CardError } from '../../../../gateways/card.ts'
 import type { Charge } from '../../../../gateways/payment-gateway.ts'
 import { readText } from '../../../../stored-texts/english-columns.ts'
 import type { PlainCode, StoredText } from '../../../../stored-texts/stored-text.ts'
+import { sum } from '../../../../sum.ts'
 import { HOUR } from '../../../../wall-clock.ts'
 import { rebook } from '../../change/move-booking.ts'
 import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
@@ -61,7 +62,7 @@ export async function settle(
     const next = await applyAttempts(deps, paymentId, read, eventId)
     // what could not be taken a moment ago can't be now
     if (next === 'none' || (next === 'complete' && hasTried)) return
-    if (next !== 'read_again') await act(deps, payment, read, next)
+    if (next !== 'read_again') await act(deps, read, next)
     hasTried ||= next === 'complete'
   }
 }
@@ -83,7 +84,8 @@ function applyAttempts(deps: Deps, paymentId: string, read: ReadAttempt[], event
     // an attempt became known after the others were read
     if ((await listAttempts(trx, payment)).length > read.length) return 'read_again'
 
-    const { surplus, ...snapshot } = toProviderSnapshot(payment, read)
+    const amountMinor = sum(locked.map((part) => part.payment.amountMinor))
+    const { surplus, ...snapshot } = toProviderSnapshot({ ...payment, amountMinor }, read)
     const { parts, isWithheld } = await syncMoney(trx, deps.config, locked, snapshot)
     const now = await readClock(trx)
     const actions = decideAll(parts.map((part) => ({ ...toFacts(part, now), isWithheld })))
@@ -100,6 +102,7 @@ function applyAttempts(deps: Deps, paymentId: string, read: ReadAttempt[], event
 
 const toFacts = (part: SyncedPart, now: Date) => ({
   ...part,
+  payment: { ...part.payment, isOver: part.payment.expiresAt <= now },
   booking: {
     ...part.booking,
     hasBegun: part.booking.startsAt <= now,

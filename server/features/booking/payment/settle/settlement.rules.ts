@@ -31,8 +31,10 @@ export type PaymentFacts = {
   currency: string
   /** Set when money taken at the desk or another link took its place, or its link ended unpaid. */
   supersededAt: Date | null
-  /** Set when it is one of the payments of a payment link, whose session is about several bookings. */
+  /** Set when it is one of the payments of a payment link, which is about several bookings. */
   checkoutId?: string | null
+  /** The time of a payment link is over. */
+  isOver?: boolean
   /** A further charge of a checkout that was paid already. */
   isSurplus?: boolean
   /** What a manager decided about a charge that is held. */
@@ -88,18 +90,23 @@ export type Action =
   | { type: 'abandon' }
 
 /**
- * Decides what must happen now for the bookings of one session, each in this order, so that bookings, payments and
- * provider agree. Every part's session has the part's share of the amount. A session that is not known yet ends for all
- * bookings when one of them no longer needs it.
+ * Decides what must happen now for the bookings of one checkout, each in this order, so that bookings, payments and
+ * provider agree. Every part's session has the part's share of the amount. What can't be ended at the provider ends here
+ * for all bookings when one of them no longer needs it.
  */
 export function decideAll(parts: Facts[]): Action[][] {
   const decided = parts.map(decide)
-  const isEnded = parts[0]?.session === null && decided.flat().some(({ type }) => type === 'set_status')
-  return isEnded ? decided.map((actions, at) => (actions.length > 0 ? actions : endLink(parts[at]))) : decided
+  const isEnded = decided.flat().some(isUnpaidEnd)
+  return isEnded ? decided.map((actions, at) => (actions.some(isUnpaidEnd) ? actions : endLink(parts[at]))) : decided
 }
 
+const isUnpaidEnd = (action: Action) =>
+  action.type === 'abandon' || (action.type === 'set_status' && action.status === 'expired')
+
 const endLink = (facts: Facts | undefined): Action[] =>
-  facts?.payment.status === 'opening' ? [{ type: 'set_status', status: 'expired' }, { type: 'end_link' }] : []
+  facts && ['opening', 'open', 'processing'].includes(facts.payment.status)
+    ? [{ type: 'set_status', status: 'expired' }, { type: 'end_link' }]
+    : []
 
 /** Decides what must happen now for one booking, in this order. */
 export function decide(given: Facts): Action[] {
@@ -125,6 +132,8 @@ function decideOutcome(given: Facts): Action[] {
 }
 
 function decideUnpaid(facts: Facts, session: SessionFacts): Action[] {
+  // other pages can be opened by a payment link as long as it lasts
+  if ((session.status === 'expired' || session.hasFailed) && isLink(facts.payment)) return decideWithoutSession(facts)
   if (session.status === 'expired' || session.hasFailed) return decideEndedUnpaid(facts)
   if (session.status === 'complete')
     return facts.payment.status === 'processing' ? [] : [{ type: 'set_status', status: 'processing' }]
@@ -132,12 +141,16 @@ function decideUnpaid(facts: Facts, session: SessionFacts): Action[] {
   return decideOpen(facts)
 }
 
-/** Keeps the court for the provider's decision about a suspicious charge; once it can't wait, refunds the money. */
+/**
+ * Keeps the court for the provider's decision about a suspicious charge; once it can't wait, refunds the money. The charge
+ * of a link waits for all its bookings, until the link is over.
+ */
 function decideHeld({ booking, payment, refunds }: Facts, amount: number): Action[] {
-  if (isUnpaid(booking) && !booking.isSoon && payment.review !== 'refused')
+  const canWait = isLink(payment) ? !payment.isOver : isUnpaid(booking) && !booking.isSoon
+  if (canWait && payment.review !== 'refused')
     return payment.status === 'processing' ? [] : [{ type: 'set_status', status: 'processing' }]
   const reason = 'suspicious_charge'
-  const cancel: Action[] = isUnpaid(booking) ? [{ type: 'cancel', cause: 'refunded', reason }] : []
+  const cancel: Action[] = isUnpaid(booking) ? [refuseFor(payment, reason)] : []
   const remaining = calculateRemaining(amount, refunds)
   const refund: Action[] = remaining > 0 ? [{ type: 'refund', amount: remaining, reason }] : []
   return [{ type: 'record_charge', amount }, ...cancel, ...refund]
@@ -168,8 +181,12 @@ const endFor = (payment: PaymentFacts): Action =>
     ? { type: 'end_link' }
     : { type: 'cancel', cause: payment.cancelCause ?? 'expired' }
 
+/** Whoever has booked by a payment that is refunded at once has no court; what a link was for is paid at the desk. */
+const refuseFor = (payment: PaymentFacts, reason: PlainCode): Action =>
+  isLink(payment) ? endFor(payment) : { type: 'cancel', cause: 'refunded', reason }
+
 /** Too late to pay online: once the slot has begun, except by a link, whose bookings are owed until paid. */
-const isTooLate = ({ booking, payment }: Facts) => booking.hasBegun && !isLink(payment)
+const isTooLate = ({ booking, payment }: Facts) => (isLink(payment) ? payment.isOver === true : booking.hasBegun)
 
 /** Decides about a new charge: refunds an excess, and any other differing amount in full. */
 function decideCharge(facts: Facts, session: SessionFacts, charged: number): Action[] {
@@ -183,7 +200,7 @@ function decideCharge(facts: Facts, session: SessionFacts, charged: number): Act
     const amount = Math.min(remaining, charged - payment.amountMinor)
     return [report, { type: 'mark_paid' }, { type: 'refund', amount, reason: 'overcharged' }]
   }
-  const cancel: Action[] = isUnpaid(booking) ? [{ type: 'cancel', cause: 'refunded', reason: 'wrong_charge' }] : []
+  const cancel: Action[] = isUnpaid(booking) ? [refuseFor(payment, 'wrong_charge')] : []
   const refund: Action[] = remaining > 0 ? [{ type: 'refund', amount: remaining, reason: 'wrong_charge' }] : []
   return [report, ...cancel, ...refund]
 }
@@ -203,14 +220,14 @@ function decidePaid({ booking, payment, refunds, isWithheld }: Facts, charged: n
   return [{ type: 'refund', amount: remaining, reason: failed > 0 ? 'refund_returned' : late }]
 }
 
-/** Decides while no session is known: one may be opening, but nobody has its URL yet. */
+/** Decides while no page can be paid on: one may be opening, but nobody has its URL yet. */
 function decideWithoutSession(facts: Facts): Action[] {
   const { booking, payment } = facts
   // the session became known only after the provider's answer was read
-  if (payment.status !== 'opening') return []
-  if (!isUnpaid(booking)) return [{ type: 'set_status', status: 'expired' }]
-  if (payment.cancelCause === null && !isTooLate(facts)) return []
-  return [{ type: 'set_status', status: 'expired' }, endFor(payment)]
+  if (payment.status !== 'opening' && !isLink(payment)) return []
+  const expire: Action = { type: 'set_status', status: 'expired' }
+  if (mustEnd(facts)) return isUnpaid(booking) ? [expire, endFor(payment)] : [expire]
+  return payment.status === 'processing' ? [{ type: 'set_status', status: 'open' }] : []
 }
 
 function decideEndedUnpaid({ booking, payment, session }: Facts): Action[] {
@@ -227,7 +244,7 @@ const mustEnd = (facts: Facts) => !isUnpaid(facts.booking) || isTooLate(facts) |
 function decideOpen(facts: Facts): Action[] {
   const { payment, session } = facts
   // a payment that was under way and failed, on a page that stays: the court is not held for another try
-  if (payment.status === 'processing') return session?.isEndless ? decideAbandoned(facts) : []
+  if (payment.status === 'processing' && !isLink(payment)) return session?.isEndless ? decideAbandoned(facts) : []
   if (mustEnd(facts)) return session?.isEndless ? decideAbandoned(facts) : [{ type: 'expire_session' }]
   return payment.status === 'open' ? [] : [{ type: 'set_status', status: 'open' }]
 }

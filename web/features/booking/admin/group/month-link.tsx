@@ -44,7 +44,6 @@ function formatPaid({ paid, bookings }: MonthToPay): string {
 
 function describeState({ state, link, unpaid, amount, currency }: MonthToPay, timeZone: string): string {
   if (state === 'processing') return t('The payment is being processed.')
-  if (state === 'opening') return t('The card provider has not answered yet.')
   if (link) {
     return t('Open until {time} for {bookings, plural, one {# booking} other {# bookings}}, {amount}', {
       time: formatDateTime(link.expiresAt, timeZone),

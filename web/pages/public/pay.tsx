@@ -1,0 +1,45 @@
+import { clsx } from 'clsx'
+import { useParams } from 'react-router'
+import { t } from '#i18n/t'
+import { usePaymentLinkQuery } from '../../features/payment/api'
+import { LinkSummary } from '../../features/payment/link-summary'
+import { getErrorStatus } from '../../lib/api-error'
+import { PageHead } from '../../lib/page-head'
+import { ButtonLink } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
+import { QueryError, showsError } from '../../ui/query-error'
+import { Loading, Skeleton } from '../../ui/skeleton'
+import styles from './pay.module.css'
+
+function PaymentLink({ id }: { id: string }) {
+  const query = usePaymentLinkQuery({ params: { id } }, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
+  const { data, error } = query
+  if ([400, 404].includes(Number(getErrorStatus(error))))
+    return (
+      <>
+        <p>{t('There is no such payment link. Ask the venue for a new one.')}</p>
+        <p className={styles.links}>
+          <ButtonLink to="/">{t('Go to Homepage')}</ButtonLink>
+        </p>
+      </>
+    )
+  if (showsError(query)) return <QueryError title={t('The payment link could not be loaded.')} query={query} />
+  if (data) return <LinkSummary id={id} link={data} />
+  return (
+    <Loading label={t('Loading the payment link')}>
+      <Skeleton height={320} />
+    </Loading>
+  )
+}
+
+/** Where anyone who has a payment link pays, without signing in (docs/decisions/143). */
+export default function PayPage() {
+  const { id = '' } = useParams()
+  return (
+    <main className={clsx(layout.page, styles.page)}>
+      <PageHead title={t('Payment')} hidden />
+      <h1 className="display">{t('Payment')}</h1>
+      <PaymentLink id={id} />
+    </main>
+  )
+}
