@@ -187,6 +187,8 @@ export const openClasses = {
     ...SlotFields,
     weeks: z.int().check(z.gte(1, msg('Choose 1 to 52 weeks.')), z.lte(52, msg('Choose 1 to 52 weeks.'))),
     title: text(80, msg('Enter a title.')),
+    /** One of the venue's coaches, or the name of one without an account. */
+    coachId: z.optional(Id),
     coach: z.optional(optionalText(80)),
     bring: z.optional(optionalText(200)),
     notes: z.optional(optionalText(500)),

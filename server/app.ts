@@ -8,6 +8,7 @@ import { readToken } from './features/auth/session/session-tokens.ts'
 import { registerBookingGroups } from './features/booking/group/group-routes.ts'
 import { registerPayment } from './features/booking/payment/payment-routes.ts'
 import { registerBooking } from './features/booking/routes.ts'
+import { registerCoach } from './features/coach/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
 import { createSearchHours } from './features/facility/view/search-hours.ts'
@@ -50,6 +51,7 @@ const features = [
   registerContact,
   registerInvitation,
   registerMember,
+  registerCoach,
   registerPlaySession,
   registerProposal,
   registerPush,

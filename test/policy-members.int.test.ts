@@ -3,6 +3,7 @@ import type { Call, FileCall } from '#contract/call'
 import { addDays, getLocalDay } from '../server/wall-clock.ts'
 import { startApp, type TestApp, type TestUser } from './app.ts'
 import { callsFor } from './contract-calls.ts'
+import { makeCoach } from './make-coach.ts'
 import { makeStaffedFacility, type StaffedFacility } from './two-facilities.ts'
 
 /*
@@ -12,11 +13,13 @@ import { makeStaffedFacility, type StaffedFacility } from './two-facilities.ts'
 let test: TestApp
 let own: StaffedFacility
 let foreign: StaffedFacility
+let coach: TestUser
 
 beforeAll(async () => {
   test = await startApp({ settings: { RATE_LIMIT_FACTOR: '1000000' } })
   own = await makeStaffedFacility(test, 'Own')
   foreign = await makeStaffedFacility(test, 'Foreign')
+  coach = await makeCoach(test.db, [foreign.facility])
 })
 afterAll(() => test.close())
 
@@ -49,6 +52,7 @@ const bodies: Record<string, () => object> = {
   refundBooking: () => ({ amount: 1, reason: 'Rain' }),
   rescheduleBooking: () => slot,
   checkout: () => ({ booking: foreign.unpaid }),
+  updateCoach: () => ({ pricePerHour: 13 }),
   openClasses: () => ({ ...slot, weeks: 1, title: 'Drill', ...places }),
 }
 
@@ -56,7 +60,11 @@ const bodies: Record<string, () => object> = {
 const ABOUT_THE_ACTOR = ['markSeen']
 
 /** What a list has to be asked for to hold rows. */
-const queries: Record<string, string> = { searchAll: 'q=foreign', findCustomers: 'q=foreign' }
+const queries: Record<string, string> = {
+  searchAll: 'q=foreign',
+  findCustomers: 'q=foreign',
+  exportLessons: `month=${later.slice(0, 7)}`,
+}
 
 const listFields = (schema: Call['body']) =>
   Object.keys((schema?._zod.def as { shape?: object } | undefined)?.shape ?? {})
@@ -141,6 +149,10 @@ it('nothing of the foreign facility was changed', async () => {
 it.each(callsFor('owner'))('$name refuses staff, and says who may', async (named) => {
   const { status, text } = await send(named, foreign.staff)
   expect([status, JSON.parse(text).message]).toEqual([403, 'Only owners of a venue and admins may do this.'])
+})
+
+it.each(memberCalls)('$name refuses a coach of the facility', async (named) => {
+  expect((await send(named, coach)).status).toBe(403)
 })
 
 it('owners and staff work at their own facility', async () => {

@@ -44,9 +44,15 @@ const openClass = (deps: Deps, actor: Actor, facility: string, request: Request,
     const { date, startTime, endTime, places, minPlaces, price, decideHours, levelFrom, levelTo } = request
     if (levelFrom > levelTo) throw fieldError('levelTo', t('Not below the lowest level.'))
     const holding = { db: trx, config: withWiderWindow(deps.config) }
-    const { id: bookingId } = await holdSlot(holding, actor, { facility, date, startTime, endTime })
+    const slot = { facility, date, startTime, endTime }
+    const { id: bookingId, coachName } = await holdSlot(holding, actor, slot, { classCoach: request.coachId })
     assertTimes(request, await giveToSession(trx, actor, bookingId))
     const { title, coach = '', bring = '', notes = '' } = request
     const session = { places, minPlaces, priceMinor: toMinor(price), decideHours, levelFrom, levelTo, notes }
-    return insertSession(trx, { bookingId, hostId: actor.id, ...session, class: { title, coach, bring, seriesId } })
+    return insertSession(trx, {
+      bookingId,
+      hostId: actor.id,
+      ...session,
+      class: { title, coach: coachName ?? coach, bring, seriesId },
+    })
   })

@@ -65,7 +65,8 @@ export function countLeft(slot: MinuteRange & Interval, { date, occupancy }: Day
 
 const isFree = ({ left }: DaySlot) => left > 0
 
-const freeSlots = (facility: Facility, context: DayContext) => listSlots(facility, context).filter(isFree)
+/** The slots of a day that have not begun and have a free court. */
+export const freeSlots = (facility: Facility, context: DayContext) => listSlots(facility, context).filter(isFree)
 
 type AvailabilityQuery = { date?: string; facility?: string }
 

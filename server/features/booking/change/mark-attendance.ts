@@ -2,14 +2,17 @@ import type { Attendance } from '#contract/booking'
 import { t } from '#i18n/t'
 import { AppError, bookingNotFound, fieldError } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
-import { inTransaction } from '../../../db/client.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { clearNoShows as writeCleared } from '../hold/customers.queries.ts'
 import { managesFacility } from '../policy.ts'
-import { lockBooking, writeAttendance, writeEvent } from '../state/bookings.queries.ts'
+import { isTaughtBy, lockBooking, writeAttendance, writeEvent } from '../state/bookings.queries.ts'
+import { findView, type ViewRow } from '../view/booking-views.queries.ts'
 import { findVisible } from '../view/view-bookings.ts'
 import { whyNotMark } from './attendance.rules.ts'
+
+export { whyNotMark }
 
 const EVENTS = { checked_in: 'checked in', no_show: 'no-show' } as const
 
@@ -28,12 +31,31 @@ export async function markAttendance(
     await lockBooking(trx, id)
     const booking = await findVisible({ db: trx }, actor, id)
     if (!managesFacility(actor, booking.facilityId)) throw bookingNotFound()
-    const why = attendance && whyNotMark(booking, attendance, booking.now)
-    if (why) throw fieldError('attendance', why, 'conflict')
-    if (booking.attendance === attendance) return
-    await writeAttendance(trx, id, attendance)
-    await writeEvent(trx, id, attendance ? EVENTS[attendance] : 'attendance undone', actor.id)
+    await mark(trx, actor, booking, attendance)
   })
+}
+
+/** Marks as `markAttendance` does, for the coach of the lesson or class. @throws AppError as `markAttendance` */
+export async function markByCoach(
+  { db }: Deps,
+  actor: Actor,
+  id: string,
+  attendance: Attendance | null,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockBooking(trx, id)
+    const booking = await findView(trx, id)
+    if (!booking || !(await isTaughtBy(trx, id, actor.id))) throw bookingNotFound()
+    await mark(trx, actor, booking, attendance)
+  })
+}
+
+async function mark(trx: Trx, actor: Actor, booking: ViewRow, attendance: Attendance | null) {
+  const why = attendance && whyNotMark(booking, attendance, booking.now)
+  if (why) throw fieldError('attendance', why, 'conflict')
+  if (booking.attendance === attendance) return
+  await writeAttendance(trx, booking.id, attendance)
+  await writeEvent(trx, booking.id, attendance ? EVENTS[attendance] : 'attendance undone', actor.id)
 }
 
 export async function clearNoShows({ db }: Deps, actor: Actor, userId: string): Promise<void> {

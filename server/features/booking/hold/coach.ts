@@ -3,6 +3,8 @@ import type { MinuteRange } from '../availability/slots.rules.ts'
 import { type BookableCoach, findBookableCoach } from './coach.queries.ts'
 import { coachNotFound, coachTaken, teachesAt } from './coach.rules.ts'
 
+export { coachNotFound, teachesAt }
+
 /** @throws AppError coach_not_found */
 export async function readCoach(db: Db | Trx, coachId: string, facilityId: string): Promise<BookableCoach> {
   const coach = await findBookableCoach(db, coachId, facilityId)

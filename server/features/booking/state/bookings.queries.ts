@@ -81,6 +81,14 @@ export const writeAttendance = (trx: Trx, id: string, attendance: 'checked_in' |
     .where('id', '=', id)
     .execute()
 
+/** Whether a user is the coach of a booking, or of the class that it is a place of. */
+export async function isTaughtBy(trx: Trx, id: string, coachId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking one join booking taught on taught.id = one.id or taught.play_session_id = one.play_session_id
+    where one.id = ${id} and taught.coach_id = ${coachId} and taught.status <> 'cancelled'`.execute(trx)
+  return rows.length > 0
+}
+
 /** Writes a line of a booking's history; `by` is null for the system itself. */
 export async function writeEvent(
   trx: Trx,

@@ -1,0 +1,96 @@
+import type { z } from 'zod/mini'
+import type { Attendance } from '#contract/booking'
+import type * as calls from '#contract/coaching'
+import { toDigits } from '#i18n/digits'
+import { t } from '#i18n/t'
+import { AppError } from '../../app-error.ts'
+import { formatCourt } from '../../court-name.ts'
+import { inTransaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { formatDate } from '../../wall-clock.ts'
+import { markByCoach, whyNotMark } from '../booking/change/mark-attendance.ts'
+import { coachNotFound } from '../booking/hold/coach.ts'
+import { toFirstName } from '../invitation/invite.ts'
+import { lockCoach } from './coach-members.queries.ts'
+import { listOffers } from './coaches.queries.ts'
+import {
+  findLessonWithin,
+  insertAbsence,
+  type LessonRow,
+  listAbsences as queryAbsences,
+  listLessons as queryLessons,
+  deleteAbsence as removeAbsence,
+} from './lessons.queries.ts'
+import { toVenueName } from './view-coaches.ts'
+
+/** Lists the actor's lessons with the first names and levels of who comes. */
+export async function listLessons(deps: Deps, actor: Actor, from: string, to: string): Promise<calls.Lesson[]> {
+  return (await queryLessons(deps.db, actor.id, from, to)).map(toLesson)
+}
+
+function toLesson(row: LessonRow): calls.Lesson {
+  const may = (attendance: Attendance) => whyNotMark(row, attendance, row.now) === null
+  return {
+    _id: row.id,
+    title: row.title ?? '',
+    facility: { _id: row.facilityId, name: toVenueName(row).name },
+    court: formatCourt(row.courtNumber),
+    date: row.date,
+    startTime: row.startTime,
+    endTime: row.endTime,
+    isPaid: row.status === 'paid',
+    players: row.players.map((player) => ({
+      _id: player.id,
+      name: toFirstName(player.name),
+      level: player.isGuest ? null : player.level,
+      isGuest: player.isGuest,
+      attendance: player.attendance,
+      canCheckIn: may('checked_in'),
+      canMarkNoShow: may('no_show'),
+    })),
+  }
+}
+
+/** Marks whether a customer came to the actor's lesson. */
+export const markLesson = markByCoach
+
+/** Lists when the actor gives no lessons. */
+export async function listAbsences({ db }: Deps, actor: Actor): Promise<z.infer<typeof calls.listAbsences.reply>> {
+  return (await queryAbsences(db, actor.id)).map(({ id, startsAt, endsAt }) => ({
+    _id: id,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }))
+}
+
+/**
+ * Blocks a time for lessons at all venues, by the clock of the first. A lesson in its way has to be cancelled or moved by
+ * its venue before, since a coach can't refund it.
+ * @throws AppError coach_not_found, conflict
+ */
+export async function createAbsence(
+  deps: Deps,
+  actor: Actor,
+  absence: z.infer<typeof calls.createAbsence.body>,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockCoach(trx, actor.id)
+    const [offer] = await listOffers(trx, [actor.id])
+    if (!offer) throw coachNotFound()
+    const id = await insertAbsence(trx, { ...absence, coachId: actor.id, timeZone: offer.timeZone })
+    if (!id) throw new AppError('conflict', t('A part of this time is blocked already.'))
+    const lesson = await findLessonWithin(trx, id)
+    if (!lesson) return
+    const { facilityName: venue, date, startTime } = lesson
+    const values = { venue, date: formatDate(date), time: toDigits(startTime) }
+    throw new AppError(
+      'conflict',
+      t('You have a lesson on {date} at {time}. Ask {venue} to cancel or move it first.', values),
+    )
+  })
+}
+
+export async function deleteAbsence({ db }: Deps, actor: Actor, id: string): Promise<void> {
+  if (!(await removeAbsence(db, actor.id, id))) throw new AppError('not_found', t('This time is not blocked.'))
+}

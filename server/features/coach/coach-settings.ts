@@ -1,0 +1,147 @@
+import type { z } from 'zod/mini'
+import { toClock, toMinutes } from '#contract/clock'
+import type * as calls from '#contract/coach'
+import type * as ownCalls from '#contract/coaching'
+import { t } from '#i18n/t'
+import { AppError, fieldError } from '../../app-error.ts'
+import { type Db, inTransaction, type Trx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { toMajor, toMinor } from '../../money.ts'
+import { coachNotFound } from '../booking/hold/coach.ts'
+import { findCoachMembers } from './coach-members.queries.ts'
+import { lockForEdit, type ProfileChange, updateOffer, updateProfile } from './coach-settings.queries.ts'
+import { type CoachRow, findCoach, listOffers, type OfferRow } from './coaches.queries.ts'
+import { toProfile, toVenueName } from './view-coaches.ts'
+
+type Own = z.infer<typeof ownCalls.getCoaching.reply>
+
+const toHours = ({ opensMinute, closesMinute, closedWeekdays, specialHours }: OfferRow) => ({
+  openingTime: toClock(opensMinute),
+  closingTime: toClock(closesMinute),
+  closedWeekdays,
+  specialHours,
+})
+
+const requireCoach = async (db: Db | Trx, id: string): Promise<CoachRow> => {
+  const coach = await findCoach(db, id)
+  if (!coach) throw coachNotFound()
+  return coach
+}
+
+/** Returns the actor's own profile and venues. @throws AppError coach_not_found for who doesn't coach */
+export async function getCoaching(deps: Deps, actor: Actor): Promise<Own> {
+  const coach = await requireCoach(deps.db, actor.id)
+  const offers = await listOffers(deps.db, [actor.id])
+  // the texts that are edited, not those in the reader's language
+  const { bio, name } = coach
+  const venues = offers.map((offer) => ({
+    _id: offer.facilityId,
+    name: toVenueName(offer).name,
+    pricePerHour: toMajor(offer.priceMinor),
+    ...toHours(offer),
+    isVisible: offer.isVisible,
+  }))
+  return { ...toProfile(deps, coach), bio, name, venues }
+}
+
+/** Lists what each coach of a facility agreed with it. */
+export async function listCoachSettings(deps: Deps, actor: Actor, facilityId: string): Promise<calls.CoachSettings[]> {
+  const members = await findCoachMembers(deps.db, facilityId)
+  return Promise.all(members.map(({ id }) => readSettings(deps, actor, id, facilityId)))
+}
+
+async function readSettings(deps: Deps, actor: Actor, id: string, facilityId: string): Promise<calls.CoachSettings> {
+  const [coach, offers] = [await requireCoach(deps.db, id), await listOffers(deps.db, [id])]
+  const offer = offers.find((one) => one.facilityId === facilityId)
+  if (!offer) throw coachNotFound()
+  const { bio, name } = coach
+  return {
+    ...{ ...toProfile(deps, coach), bio, name },
+    editsProfile: editsProfile(actor, offers),
+    pricePerHour: toMajor(offer.priceMinor),
+    priceRules: offer.priceRules,
+    ...toHours(offer),
+    isVisible: offer.isVisible,
+  }
+}
+
+/** An owner may not change what another owner's customers read. */
+const editsProfile = (actor: Actor, offers: OfferRow[]) =>
+  actor.role === 'admin' || offers.every(({ facilityId }) => actor.memberships?.[facilityId] === 'owner')
+
+type Hours = {
+  openingTime?: string
+  closingTime?: string
+  closedWeekdays?: number[]
+  specialHours?: OfferRow['specialHours']
+}
+
+function toHourColumns({ openingTime, closingTime, closedWeekdays, specialHours }: Hours, before: OfferRow) {
+  const opensMinute = openingTime === undefined ? before.opensMinute : toMinutes(openingTime)
+  const closesMinute = closingTime === undefined ? before.closesMinute : toMinutes(closingTime)
+  if (opensMinute >= closesMinute) throw fieldError('closingTime', t('The end must be after the start.'))
+  return { opensMinute, closesMinute, closedWeekdays, specialHours }
+}
+
+/** Changes a coach's terms at a facility, and their profile where they teach at the actor's facilities only. */
+export async function updateCoach(
+  deps: Deps,
+  actor: Actor,
+  { id: facilityId, userId: coachId }: { id: string; userId: string },
+  { pricePerHour, priceRules, isVisible, ...change }: z.infer<typeof calls.updateCoach.body>,
+): Promise<calls.CoachSettings> {
+  await inTransaction(deps.db, async (trx) => {
+    const { bio, languages, levelFrom, levelTo, ...hours } = change
+    await lockForEdit(trx, coachId)
+    const offers = await listOffers(trx, [coachId])
+    const offer = offers.find((one) => one.facilityId === facilityId)
+    if (!offer) throw coachNotFound()
+    const priceMinor = pricePerHour === undefined ? undefined : toMinor(pricePerHour)
+    await updateOffer(trx, coachId, facilityId, { priceMinor, priceRules, isVisible, ...toHourColumns(hours, offer) })
+    const profile = { bio, languages, levelFrom, levelTo }
+    if (Object.values(profile).every((value) => value === undefined)) return
+    if (!editsProfile(actor, offers))
+      throw new AppError('forbidden', t('This coach also teaches at other venues, so only they change their profile.'))
+    await writeProfile(trx, coachId, profile)
+  })
+  return readSettings(deps, actor, coachId, facilityId)
+}
+
+async function writeProfile(trx: Trx, coachId: string, change: ProfileChange | object) {
+  const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (Object.keys(values).length === 0) return
+  const { levelFrom, levelTo } = { ...(await requireCoach(trx, coachId)), ...values }
+  if (levelFrom > levelTo) throw fieldError('levelTo', t('Not below the lowest level.'))
+  await updateProfile(trx, coachId, values)
+}
+
+/** Changes the actor's own profile. */
+export async function updateCoaching(
+  deps: Deps,
+  actor: Actor,
+  change: z.infer<typeof ownCalls.updateCoaching.body>,
+): Promise<Own> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockForEdit(trx, actor.id)
+    await requireCoach(trx, actor.id)
+    await writeProfile(trx, actor.id, change)
+  })
+  return getCoaching(deps, actor)
+}
+
+/** Changes when the actor teaches at a facility. */
+export async function updateCoachHours(
+  deps: Deps,
+  actor: Actor,
+  facilityId: string,
+  hours: z.infer<typeof ownCalls.updateCoachHours.body>,
+): Promise<Own> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockForEdit(trx, actor.id)
+    const [offer] = await listOffers(trx, [actor.id], facilityId)
+    if (!offer) throw coachNotFound()
+    await updateOffer(trx, actor.id, facilityId, toHourColumns(hours, offer))
+  })
+  return getCoaching(deps, actor)
+}

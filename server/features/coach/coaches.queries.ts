@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { FacilityTexts } from '#contract/facility-fields'
+import type { PriceRule, SpecialHours } from '#contract/price-rules'
+import type { Db, Trx } from '../../db/client.ts'
+import { toLikePattern } from '../../db/like.ts'
+import type { Window } from '../../http/page-window.ts'
+
+export type CoachTexts = { name?: string; bio?: string }
+
+export type CoachRow = {
+  id: string
+  name: string
+  avatarUrl: string | null
+  bio: string
+  languages: string
+  levelFrom: number
+  levelTo: number
+  /** Name and bio by the language's code. */
+  texts: Record<string, CoachTexts>
+}
+
+/** What a coach agreed with a facility. */
+export type OfferRow = {
+  coachId: string
+  facilityId: string
+  facilityName: string
+  facilityLocation: string
+  facilityTexts: Record<string, FacilityTexts>
+  courtPriceMinor: number
+  timeZone: string
+  priceMinor: number
+  priceRules: PriceRule[]
+  opensMinute: number
+  closesMinute: number
+  closedWeekdays: number[]
+  specialHours: SpecialHours[]
+  isVisible: boolean
+}
+
+export type CoachFilter = {
+  id?: string | undefined
+  city?: string | undefined
+  level?: number | undefined
+  facility?: string | undefined
+}
+
+const offers = sql`coach_facility offer join facility on facility.id = offer.facility_id and facility.deleted_at is null
+  and offer.removed_at is null`
+
+const matches = ({ id, city, level, facility }: CoachFilter) =>
+  sql.join(
+    [
+      sql`exists (select from ${offers} where offer.coach_id = coach.user_id and offer.is_visible
+        ${city ? sql`and facility.location ilike ${toLikePattern(city)}` : sql``}
+        ${facility ? sql`and facility.id = ${facility}` : sql``})`,
+      id && sql`coach.user_id = ${id}`,
+      level && sql`${level} between level_from and level_to`,
+    ].filter((part) => typeof part === 'object'),
+    sql` and `,
+  )
+
+/** Lists the coaches whom customers may book, by name. */
+export async function listCoaches(
+  db: Db,
+  filter: CoachFilter,
+  { limit, offset }: Window,
+): Promise<(CoachRow & { total: number })[]> {
+  const { rows } = await sql<CoachRow & { total: number }>`
+    select user_id as id, name, avatar_url, bio, languages, level_from, level_to, texts, count(*) over () as total
+    from coach join app_user on app_user.id = user_id
+    where ${matches(filter)} order by name, user_id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Finds a coach's profile, also one whom customers may not book. */
+export async function findCoach(db: Db | Trx, id: string): Promise<CoachRow | undefined> {
+  const { rows } = await sql<CoachRow>`
+    select user_id as id, name, avatar_url, bio, languages, level_from, level_to, texts
+    from coach join app_user on app_user.id = user_id where user_id = ${id}
+      and exists (select from coach_facility where coach_id = user_id and removed_at is null)`.execute(db)
+  return rows[0]
+}
+
+/** Lists what coaches agreed with facilities, or with one, by the facility's name. */
+export async function listOffers(db: Db | Trx, coachIds: string[], facilityId?: string): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select coach_id, facility_id, facility.name as facility_name, facility.location as facility_location,
+      facility.texts as facility_texts, facility.price_minor as court_price_minor, facility.time_zone, offer.price_minor,
+      offer.price_rules, offer.opens_minute, offer.closes_minute, offer.closed_weekdays, offer.special_hours, is_visible
+    from ${offers} where coach_id = any(${coachIds}::uuid[]) and (${facilityId ?? null}::uuid is null or facility_id = ${facilityId ?? null})
+    order by facility.name, facility_id`.execute(db)
+  return rows
+}
+
+type Busy = { coachId: string; from: number; to: number }
+
+/** Lists when coaches teach or are absent during an interval in epoch milliseconds, at whichever facility. */
+export async function listBusy(db: Db, coachIds: string[], from: number, to: number): Promise<Busy[]> {
+  const interval = sql`tstzrange(${new Date(from)}, ${new Date(to)})`
+  const { rows } = await sql<Busy>`
+    select coach_id, extract(epoch from lower(during)) * 1000 as from, extract(epoch from upper(during)) * 1000 as to from (
+      select coach_id, during from booking where coach_id = any(${coachIds}::uuid[]) and during && ${interval}
+        and status <> 'cancelled' and not is_expired(booking)
+      union all
+      select coach_id, during from coach_absence where coach_id = any(${coachIds}::uuid[]) and during && ${interval}) busy`.execute(
+    db,
+  )
+  return rows
+}

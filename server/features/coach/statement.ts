@@ -1,0 +1,71 @@
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/coaching'
+import { toDigits } from '#i18n/digits'
+import { t } from '#i18n/t'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { toMajor } from '../../money.ts'
+import { sum } from '../../sum.ts'
+import { formatCsv } from '../booking/view/export-bookings.ts'
+import { toFirstName } from '../invitation/invite.ts'
+import { listStatement, type StatementRow } from './lessons.queries.ts'
+import { shareKept, sumByCurrency } from './statement.rules.ts'
+
+const toWho = ({ title, customerName }: StatementRow) => title || toFirstName(customerName)
+
+/** Returns the actor's lessons of a month, with hours and what of their part of the price is kept. */
+export async function getStatement(
+  { db }: Deps,
+  actor: Actor,
+  { month, venue }: z.infer<typeof calls.getStatement.query>,
+): Promise<z.infer<typeof calls.getStatement.reply>> {
+  const all = await listStatement(db, { coachId: actor.id, month })
+  const rows = venue ? all.filter(({ facilityId }) => facilityId === venue) : all
+  return {
+    lessons: rows.map((row) => ({
+      _id: row.id,
+      date: row.date,
+      startTime: row.startTime,
+      endTime: row.endTime,
+      facility: row.facilityName,
+      who: toWho(row),
+      hours: row.hours,
+      amount: toMajor(row.coachMinor),
+      kept: toMajor(shareKept(row)),
+      currency: row.currency,
+    })),
+    hours: sum(rows.map(({ hours }) => hours)),
+    totals: sumByCurrency(rows).map(({ currency, amountMinor, keptMinor }) => ({
+      currency,
+      amount: toMajor(amountMinor),
+      kept: toMajor(keptMinor),
+    })),
+  }
+}
+
+const toAmount = (minor: number) => toDigits(toMajor(minor).toFixed(2))
+
+/** Writes lessons as CSV, each with its coach. */
+function toCsv(rows: StatementRow[]): string {
+  const head = [t('Date'), t('Start'), t('End'), t('Coach'), t('Venue'), t('Who'), t('Hours')]
+  const money = [t('Coach’s part'), t('Kept'), t('Currency')]
+  const lines = rows.map((row) => [
+    ...[
+      toDigits(row.date),
+      toDigits(row.startTime),
+      toDigits(row.endTime),
+      row.coachName,
+      row.facilityName,
+      toWho(row),
+    ],
+    ...[toDigits(String(row.hours)), toAmount(row.coachMinor), toAmount(shareKept(row)), row.currency.toUpperCase()],
+  ])
+  return formatCsv([[...head, ...money], ...lines], { bom: true })
+}
+
+export const exportStatement = async ({ db }: Deps, actor: Actor, month: string): Promise<string> =>
+  toCsv(await listStatement(db, { coachId: actor.id, month }))
+
+/** The lessons of a facility's coaches, or of one, for its owner. */
+export const exportLessons = async ({ db }: Deps, facilityId: string, month: string, coachId?: string) =>
+  toCsv((await listStatement(db, { facilityId, month })).filter((row) => !coachId || row.coachId === coachId))

@@ -1,0 +1,94 @@
+import type { z } from 'zod/mini'
+import { toClock } from '#contract/clock'
+import type * as calls from '#contract/coach'
+import { getLanguage } from '#i18n/t'
+import type { Deps } from '../../deps.ts'
+import { translateFacility } from '../../facility-texts.ts'
+import { toWindow } from '../../http/page-window.ts'
+import { toMajor } from '../../money.ts'
+import { getAvatarUrl } from '../auth/account/avatar.ts'
+import { coachNotFound } from '../booking/hold/coach.ts'
+import { type CoachRow, listOffers, type OfferRow, listCoaches as queryCoaches } from './coaches.queries.ts'
+import { type FreeLesson, listFreeLessons } from './free-lessons.ts'
+
+const PAGE = 24
+/** How many days ahead free hours are searched. */
+const DAYS_AHEAD = 8
+const MOST_FREE = 12
+
+export const toProfile = ({ config }: Pick<Deps, 'config'>, row: CoachRow) => {
+  const own = row.texts[getLanguage()]
+  const { id, bio, languages, levelFrom, levelTo } = row
+  const texts = { name: own?.name || row.name, bio: own?.bio || bio }
+  return { _id: id, ...texts, languages, levelFrom, levelTo, photo: getAvatarUrl(config, row) }
+}
+
+type Named = Pick<OfferRow, 'facilityName' | 'facilityLocation' | 'facilityTexts'>
+
+export const toVenueName = ({ facilityName, facilityLocation, facilityTexts }: Named) =>
+  translateFacility({ name: facilityName, location: facilityLocation, texts: facilityTexts })
+
+const toCoach = (deps: Deps, row: CoachRow, offers: OfferRow[], free: FreeLesson[]): calls.Coach => ({
+  ...toProfile(deps, row),
+  venues: offers.map((offer) => ({
+    _id: offer.facilityId,
+    ...toVenueName(offer),
+    pricePerHour: toMajor(offer.priceMinor),
+    courtPricePerHour: toMajor(offer.courtPriceMinor),
+  })),
+  free: free.map(({ facilityId, date, start, end }) => ({
+    facility: facilityId,
+    date,
+    startTime: toClock(start),
+    endTime: toClock(end),
+  })),
+})
+
+/** Returns coaches with their venues and their first `most` free hours. */
+async function withFreeHours(deps: Deps, rows: CoachRow[], most: number): Promise<calls.Coach[]> {
+  const ids = rows.map(({ id }) => id)
+  const offers = (await listOffers(deps.db, ids)).filter(({ isVisible }) => isVisible)
+  const free = await listFreeLessons(deps, offers, { days: DAYS_AHEAD })
+  return rows.map((row) => {
+    const own = <T extends { coachId: string }>(list: T[]) => list.filter(({ coachId }) => coachId === row.id)
+    return toCoach(deps, row, own(offers), own(free).slice(0, most))
+  })
+}
+
+/** Lists the coaches whom customers may book, each with the next free hour. */
+export async function listCoaches(deps: Deps, { page, limit, ...filter }: z.infer<typeof calls.listCoaches.query>) {
+  const { page: at, ...window } = toWindow({ page, limit }, PAGE)
+  const rows = await queryCoaches(deps.db, filter, window)
+  return {
+    data: await withFreeHours(deps, rows, 1),
+    meta: { total: rows[0]?.total ?? 0, page: at, limit: window.limit },
+  }
+}
+
+/** @throws AppError coach_not_found */
+export async function viewCoach(deps: Deps, id: string): Promise<calls.Coach> {
+  const rows = await queryCoaches(deps.db, { id }, { limit: 1, offset: 0 })
+  const [coach] = await withFreeHours(deps, rows, MOST_FREE)
+  if (!coach) throw coachNotFound()
+  return coach
+}
+
+/** Lists the coaches of a facility, and in which slots of a day each can teach. */
+export async function listFacilityCoaches(
+  deps: Deps,
+  facility: string,
+  date: string,
+): Promise<z.infer<typeof calls.listFacilityCoaches.reply>> {
+  const rows = await queryCoaches(deps.db, { facility }, { limit: 100, offset: 0 })
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const offers = (await listOffers(deps.db, ids, facility)).filter(({ isVisible }) => isVisible)
+  const free = await listFreeLessons(deps, offers, { from: date, days: 1 })
+  return rows.flatMap((row) => {
+    const offer = offers.find(({ coachId }) => coachId === row.id)
+    if (!offer) return []
+    const { priceMinor, priceRules } = offer
+    const starts = free.filter(({ coachId }) => coachId === row.id).map(({ start }) => toClock(start))
+    return [{ ...toProfile(deps, row), pricePerHour: toMajor(priceMinor), priceRules, free: starts }]
+  })
+}
