@@ -3,6 +3,7 @@ import { msg } from '#i18n/t'
 import { Id, Instant, IsoDate, Money, optionalText, Page, SlotFields, wholeCents } from './common.ts'
 import { slotErrors } from './errors.ts'
 import { Coordinates } from './facility-fields.ts'
+import { PassKind } from './pass-terms.ts'
 import { PaymentMethod } from './payment.ts'
 import { PricePart } from './price-rules.ts'
 
@@ -60,8 +61,11 @@ export const Booking = z.object({
   paysAtDesk: z.boolean(),
   /** How it was paid; null while nothing was. */
   paymentMethod: z.nullable(PaymentMethod),
+  /** What is due, after its pass. */
   payableAmount: Money,
-  /** How that adds up, as it was booked; empty when all of it is hours × `pricePerHour`. */
+  /** The pass that pays a part of the price, and how much; missing without one. */
+  pass: z.optional(z.object({ name: z.string(), kind: PassKind, amount: Money })),
+  /** How the price, before a pass, adds up, as it was booked; empty when all of it is hours × `pricePerHour`. */
   priceParts: z.array(PricePart),
   /** The amount refunded or being refunded. */
   refunded: Money,
@@ -95,6 +99,8 @@ export const createBooking = {
     another: z.optional(z.boolean()),
     /** For a private lesson. */
     coach: z.optional(Id),
+    /** A pass of the user that pays it, as far as it goes. */
+    pass: z.optional(Id),
   }),
   reply: Booking,
   errors: [
@@ -109,6 +115,16 @@ export const createBooking = {
 } as const
 
 const BookingSort = z.enum(['-created', 'created', '-date', 'date', '-amount', 'amount'])
+
+export const usePass = {
+  method: 'POST',
+  path: '/bookings/:id/pass',
+  repeatable: true,
+  summary: 'Pay an unpaid booking of one’s own with a pass, as far as it goes',
+  body: z.strictObject({ pass: Id }),
+  reply: Booking,
+  errors: ['booking_not_found', 'not_payable', 'conflict'],
+} as const
 
 export const listMyBookings = {
   method: 'GET',

@@ -107,6 +107,8 @@ export interface Booking {
   id: Generated<string>;
   madeByStaff: Generated<boolean>;
   noShowAt: Timestamp | null;
+  passId: string | null;
+  passMinor: Generated<number>;
   payBy: Timestamp | null;
   paysAtDesk: Generated<boolean>;
   place: number | null;
@@ -339,6 +341,46 @@ export interface OneTimeCode {
   userId: string;
 }
 
+export interface Pass {
+  balance: Generated<number>;
+  codeHash: Buffer | null;
+  endsAt: Timestamp;
+  id: Generated<string>;
+  offerId: string;
+  remindedAt: Timestamp | null;
+  startsAt: Generated<Timestamp>;
+  userId: string | null;
+}
+
+export interface PassEntry {
+  at: Generated<Timestamp>;
+  bookingId: string | null;
+  byUser: string | null;
+  delta: number;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  passId: string;
+  reason: string;
+}
+
+export interface PassOffer {
+  applies: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  daysAhead: number | null;
+  facilityId: string;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  percentOff: Generated<number>;
+  perWeek: number | null;
+  priceMinor: number;
+  sold: Generated<string>;
+  validDays: number;
+  value: number;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface PasswordReset {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -351,7 +393,7 @@ export interface PasswordReset {
 export interface Payment {
   amountMinor: number;
   attempt: Generated<number>;
-  bookingId: string;
+  bookingId: string | null;
   cancelCause: CancelCause | null;
   cancelledBy: string | null;
   cancelReason: string | null;
@@ -372,6 +414,7 @@ export interface Payment {
   keptMinor: Generated<number | null>;
   method: Generated<PaymentMethod>;
   paidAt: Timestamp | null;
+  purchaseId: string | null;
   recheckAt: Generated<Timestamp | null>;
   reference: Generated<string>;
   refundedMinor: Generated<number>;
@@ -434,6 +477,19 @@ export interface PlaySession {
   seriesId: string | null;
   title: Generated<string>;
   warnedAt: Timestamp | null;
+}
+
+export interface Purchase {
+  amountMinor: number;
+  cancelCause: string | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  facilityId: string;
+  id: Generated<string>;
+  offerId: string;
+  passId: string | null;
+  status: Generated<string>;
+  userId: string;
 }
 
 export interface PushSubscription {
@@ -574,12 +630,16 @@ export interface DB {
   mail: Mail;
   migration: Migration;
   oneTimeCode: OneTimeCode;
+  pass: Pass;
+  passEntry: PassEntry;
+  passOffer: PassOffer;
   passwordReset: PasswordReset;
   payment: Payment;
   paymentDifference: PaymentDifference;
   photo: Photo;
   photoVariant: PhotoVariant;
   playSession: PlaySession;
+  purchase: Purchase;
   pushSubscription: PushSubscription;
   rateLimit: RateLimit;
   refund: Refund;

@@ -23,6 +23,12 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
     union all select 'every paid booking has its charge', count(*) from booking
       where status = 'paid' and amount_minor > 0 and not exists (
         select from payment where booking_id = booking.id and status = 'paid' and charged_minor > 0 and superseded_at is null)
+    union all select 'the balance of every pass is the sum of its entries', count(*) from pass where balance <> (
+      select coalesce(sum(delta), 0) from pass_entry where pass_id = pass.id)
+    union all select 'no cancelled booking keeps what a pass has paid', count(*) from booking
+      join pass_entry used on used.booking_id = booking.id and used.reason = 'used'
+      where status = 'cancelled' and not exists (
+        select from pass_entry back where back.booking_id = booking.id and back.reason = 'returned')
     union all select 'refunds at the desk name who paid them out', count(*) from refund join payment on payment.id = payment_id
       where method <> 'card' and (refund.status <> 'succeeded' or by_user is null or provider_id is not null)`.execute(
     db,

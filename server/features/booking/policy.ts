@@ -25,6 +25,8 @@ type BookingFacts = {
   playSessionId?: string | null
   /** Null for a court. */
   place?: number | null
+  /** Minor units of its price that a pass pays. */
+  passMinor?: number
 }
 
 /** What the policies must know of a booking and its payment. */
@@ -124,7 +126,8 @@ function whyNoPayment(booking: PolicyContext): string | null {
 }
 
 export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): string | null {
-  if (booking.leftMinor === 0) return t('There is no payment to refund, or the refund is already on its way.')
+  if (booking.leftMinor === 0 && !isPaidByPass(booking))
+    return t('There is no payment to refund, or the refund is already on its way.')
   if (booking.isWithheld)
     return t('The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.')
   if (managesBooking(actor, booking)) return null
@@ -134,6 +137,9 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
     ? null
     : t('The deadline for free cancellation has passed, so this booking can no longer be refunded.')
 }
+
+/** Cancelling it gives something back, also when no money was paid. */
+const isPaidByPass = ({ status, passMinor = 0 }: BookingFacts) => status === 'paid' && passMinor > 0
 
 /** Amounts in minor units; staff may refund `staffLimitMinor` of a booking in all. */
 export type RefundRequest = { amountMinor: number; reason: string; staffLimitMinor: number }

@@ -57,8 +57,8 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     calls.createBooking,
-    ({ body: { another, coach, ...body }, actor, request }) =>
-      createBooking(deps, actor, body, { key: readIdempotencyKey(request), another, coach }),
+    ({ body: { another, coach, pass, ...body }, actor, request }) =>
+      createBooking(deps, actor, body, { key: readIdempotencyKey(request), another, coach, pass }),
     { message: () => t('Booking confirmed!'), limits },
   )
 

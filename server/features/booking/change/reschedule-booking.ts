@@ -64,7 +64,7 @@ export async function rescheduleBooking(
     const freeCancelMs = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()
     const freeCancelUntil = new Date(time.from - freeCancelMs)
     // a booking moved out of a closure keeps its price, also at hours of another price
-    const { priceMinor, priceParts } = quote.amountMinor === booking.amountMinor ? quote : { priceParts: undefined }
+    const { priceMinor, priceParts } = quote.amountMinor === getPrice(booking) ? quote : { priceParts: undefined }
     await writeMove(trx, id, { sequence, freeCancelUntil, priceMinor, priceParts, checkedInAt: null })
     await recordMove(trx, actor, { ...booking, sequence }, request)
   })
@@ -111,8 +111,11 @@ async function assertNoCooldown(
   if (minutes > 0) throw holdErrors.hold_cooldown(String(minutes))
 }
 
+/** Returns what was agreed, before a pass paid a part of it. */
+const getPrice = ({ amountMinor, passMinor }: BookingRow) => amountMinor + passMinor
+
 function assertSamePrice(booking: BookingRow, amountMinor: number) {
-  if (!booking.closureId && amountMinor !== booking.amountMinor)
+  if (!booking.closureId && amountMinor !== getPrice(booking))
     throw new AppError(
       'not_reschedulable',
       t('The new time costs a different amount. Choose one of the same price, or cancel and book again.'),

@@ -1,15 +1,17 @@
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { AppError, facilityNotFound } from '../../../app-error.ts'
+import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { type BookingRequest, resolveSlot } from '../availability/booking-request.rules.ts'
 import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
+import { usePass } from '../pass/use-pass.ts'
 import { managesFacility } from '../policy.ts'
 import { expireHoldsAt } from '../state/change-status.ts'
 import type { ViewRow } from '../view/booking-views.queries.ts'
-import { findVisible, toBooking } from '../view/view-bookings.ts'
+import { findVisible, toBooking, viewBooking } from '../view/view-bookings.ts'
 import { resolveCoach, toCoachColumns } from './coach.ts'
 import { getLimits, holdErrors } from './hold.rules.ts'
 import { findBookableFacility, findHeldUntil, holdCourt } from './hold-court.queries.ts'
@@ -38,15 +40,26 @@ type Options = {
   /** The coach of a class, whose court this is. */
   classCoach?: string | undefined
 }
-type HoldDeps = Pick<Deps, 'db' | 'config'>
+type HoldDeps = { db: Db | Trx; config: Deps['config'] }
 
-/** Holds a slot as `holdSlot` does, and returns the booking as the API shows it to the actor. */
-export const createBooking = async (
+/**
+ * Holds a slot as `holdSlot` does, and returns the booking as the API shows it to the actor. `pass`: of the actor, pays it
+ * as far as it goes; when it can't, nothing is booked.
+ */
+export async function createBooking(
   deps: Deps,
   actor: Actor,
   request: FacilityRequest,
-  options?: Options,
-): Promise<Booking> => toBooking(await holdSlot(deps, actor, request, options), actor)
+  { pass, ...options }: Options & { pass?: string | undefined } = {},
+): Promise<Booking> {
+  if (!pass) return toBooking(await holdSlot(deps, actor, request, options), actor)
+  const bookingId = await inTransaction(deps.db, async (trx) => {
+    const { id } = await holdSlot({ ...deps, db: trx }, actor, request, options)
+    await usePass({ ...deps, db: trx }, actor, id, pass)
+    return id
+  })
+  return viewBooking(deps, actor, bookingId)
+}
 
 /**
  * Holds a court for a user until `PAY_WITHIN_MINUTES` from now (spec §7). With an idempotency key, a repeated request

@@ -13,6 +13,8 @@ export const NEW_BOOKING = {
   method: null,
   leftMinor: 0,
   refundedMinor: 0,
+  passMinor: 0,
+  pass: null,
   isListed: true,
   closureId: null,
   closureReason: null,

@@ -121,12 +121,12 @@ export async function listKnownRefunds(db: Db, attemptId: string): Promise<Known
  */
 export async function insertSurplus(
   trx: Trx,
-  { bookingId }: PaymentRow,
+  { bookingId, purchaseId }: PaymentRow,
   attempt: AttemptRow,
   { id: intentId, amount: amountMinor, currency }: Charge,
 ): Promise<string | undefined> {
   const now = sql<Date>`clock_timestamp()`
-  const payment = { bookingId, amountMinor, currency, intentId, chargedBy: attempt.id, isSurplus: true }
+  const payment = { bookingId, purchaseId, amountMinor, currency, intentId, chargedBy: attempt.id, isSurplus: true }
   const known = await trx
     .selectFrom('payment')
     .select('id')

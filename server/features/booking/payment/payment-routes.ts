@@ -11,6 +11,7 @@ import { readIdempotencyKey } from '../../../http/repeated-requests.ts'
 import { route } from '../../../http/route.ts'
 import { toOwnWords } from '../../../stored-texts/stored-text.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
+import { usePass } from '../pass/use-pass.ts'
 import { viewBooking } from '../view/view-bookings.ts'
 import { getCheckoutResult } from './checkout/get-checkout-result.ts'
 import { listCheckoutMethods } from './checkout/list-methods.ts'
@@ -52,6 +53,15 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
 
 /** What changes the money of a booking: each returns the booking as it is then. */
 function registerChanges(app: FastifyInstance, deps: Deps) {
+  route(
+    app,
+    calls.usePass,
+    async ({ actor, params, body }) => {
+      await usePass(deps, actor, params.id, body.pass)
+      return viewBooking(deps, actor, params.id)
+    },
+    { limits: checkoutLimits },
+  )
   route(
     app,
     calls.cancelBooking,

@@ -7,6 +7,9 @@ import type { BookingRow } from '../state/bookings.queries.ts'
 
 export type PaymentRow = Selectable<DB['payment']>
 
+/** A payment of a booking; the others are of purchases. */
+export type BookingPayment = PaymentRow & { bookingId: string }
+
 export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -23,11 +26,11 @@ export const findPaymentByIntent = (db: Db, intentId: string): Promise<PaymentRo
   db.selectFrom('payment').selectAll().where('intentId', '=', intentId).executeTakeFirst()
 
 /** Finds the payment that counts for a booking: the one that no other has superseded. */
-export const findPaymentByBooking = (db: Db | Trx, bookingId: string): Promise<PaymentRow | undefined> =>
+export const findPaymentByBooking = (db: Db | Trx, bookingId: string): Promise<BookingPayment | undefined> =>
   selectCurrent(db, bookingId).executeTakeFirst()
 
 /** Locks the payment that counts for a booking, which must be locked before it. Undefined when there is none. */
-export const lockPayment = (trx: Trx, bookingId: string): Promise<PaymentRow | undefined> =>
+export const lockPayment = (trx: Trx, bookingId: string): Promise<BookingPayment | undefined> =>
   selectCurrent(trx, bookingId).forUpdate().executeTakeFirst()
 
 /** Locks one payment, also a superseded one; its booking must be locked before it. */
@@ -35,8 +38,8 @@ export const lockPaymentById = (trx: Trx, id: string): Promise<PaymentRow | unde
   trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Finds the payments that share a session, by the start of their bookings: several for a payment link. */
-export async function findSessionPayments(db: Db | Trx, { id, checkoutId }: PaymentKey): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
+export async function findSessionPayments(db: Db | Trx, { id, checkoutId }: PaymentKey): Promise<BookingPayment[]> {
+  const { rows } = await sql<BookingPayment>`
     select payment.* from payment join booking on booking.id = booking_id
     where ${checkoutId === null ? sql`payment.id = ${id}` : sql`checkout_id = ${checkoutId}`}
     order by lower(during), booking.id`.execute(db)
@@ -46,7 +49,12 @@ export async function findSessionPayments(db: Db | Trx, { id, checkoutId }: Paym
 export type PaymentKey = Pick<PaymentRow, 'id' | 'checkoutId'>
 
 const selectCurrent = (db: Db | Trx, bookingId: string) =>
-  db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).where('supersededAt', 'is', null)
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .$narrowType<{ bookingId: string }>()
+    .where('bookingId', '=', bookingId)
+    .where('supersededAt', 'is', null)
 
 /** Whether a checkout was opened for another booking of the same user, facility and time that was not paid. */
 export async function hadCheckout(
@@ -80,7 +88,7 @@ export const insertPayment = (
   trx: Trx,
   { id, amountMinor, currency, checkoutId = null }: NewPayment,
   expiry: Expiry,
-): Promise<PaymentRow & { payBy: Date }> =>
+): Promise<BookingPayment & { payBy: Date }> =>
   trx
     .insertInto('payment')
     .values({
@@ -93,6 +101,7 @@ export const insertPayment = (
     })
     .returningAll()
     .returning(sql<Date>`least(expires_at, ${sessionExpiry({ ...expiry, providerNow: null })})`.as('payBy'))
+    .$narrowType<{ bookingId: string }>()
     .executeTakeFirstOrThrow()
 
 /** Starts another attempt to open a session of Stripe (a new idempotency key and expiry), unless one is open or begun. */

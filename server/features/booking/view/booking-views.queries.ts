@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Attendance, BookingStatus, exportBookings, listMyBookings } from '#contract/booking'
 import type { FacilityTexts } from '#contract/facility-fields'
+import type { PassKind } from '#contract/pass-terms'
 import type { PricePart } from '#contract/price-rules'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db, Trx } from '../../../db/client.ts'
@@ -63,7 +64,11 @@ export type ViewRow = {
   startsAt: Date
   endsAt: Date
   priceMinor: number
+  /** What is due: the price without `passMinor`. */
   amountMinor: number
+  /** What a pass pays of the price, and which. */
+  passMinor: number
+  pass: { name: string; kind: PassKind } | null
   /** How it adds up; empty when all of it costs `priceMinor` per hour. */
   priceParts: PricePart[]
   currency: string
@@ -98,6 +103,7 @@ export const view = sql`
     facility.deleted_at is null as is_listed, court.number as court_number, booking.play_session_id, booking.place, booking.guest_name,
     booking.coach_id, (select name from app_user where id = booking.coach_id) as coach_name, ${localTimes},
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
+    booking.pass_minor, (select json_build_object('name', name, 'kind', kind) from pass join pass_offer on pass_offer.id = offer_id where pass.id = booking.pass_id) as pass,
     booking.created_at, booking.free_cancel_until, booking.sequence,
     case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by,
     booking.cancel_reason,

@@ -72,6 +72,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     paymentMethod: row.leftMinor + row.refundedMinor > 0 ? row.method : null,
     payableAmount: toMajor(row.amountMinor),
     priceParts: row.priceParts,
+    ...(row.pass && { pass: { ...row.pass, amount: toMajor(row.passMinor) } }),
     refunded: toMajor(row.refundedMinor),
     currency: row.currency,
     createdAt: row.createdAt.toISOString(),

@@ -14,6 +14,7 @@ import { requireCard } from '../../../../payment-methods.ts'
 import { formatDate, formatHours } from '../../../../wall-clock.ts'
 import { type BookingSummary, findBookingSummary } from '../../state/booking-summary.queries.ts'
 import {
+  type BookingPayment,
   type Expiry,
   findPayment,
   findSessionPayments,
@@ -79,14 +80,14 @@ async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<
 
 function writeSession(
   config: Config,
-  { checkoutId, bookingId, currency, expiresAt }: PaymentRow,
-  parts: PaymentRow[],
+  { checkoutId, currency, expiresAt }: PaymentRow,
+  parts: BookingPayment[],
   bookings: BookingSummary[],
 ): NewSession {
   const [first] = bookings
   const { publicUrl } = config
   return {
-    reference: checkoutId ?? bookingId,
+    reference: checkoutId ?? first?.bookingId ?? '',
     ...(checkoutId !== null && { bookings: parts.map((part) => part.bookingId) }),
     items: bookings.map((booking, at) => ({ name: toItemName(booking), amount: parts[at]?.amountMinor ?? 0 })),
     currency,

@@ -14,7 +14,7 @@ import { requireCard } from '../../../../payment-methods.ts'
 import { sum } from '../../../../sum.ts'
 import { type BookingSummary, findBookingSummary } from '../../state/booking-summary.queries.ts'
 import { findAttemptByReference } from '../attempts.queries.ts'
-import { findPaymentBySession, findSessionPayments, type PaymentRow } from '../payments.queries.ts'
+import { type BookingPayment, findPaymentBySession, findSessionPayments, type PaymentRow } from '../payments.queries.ts'
 import { toItemName } from './create-session.ts'
 import { findDetail, type OutcomeDetail, settleForPage } from './outcome-detail.ts'
 
@@ -35,7 +35,7 @@ export async function getCheckoutResult(
   sessionId: string,
 ): Promise<z.infer<typeof checkoutSuccess.reply>> {
   const found = await findPaymentBySession(deps.db, sessionId)
-  if (!found) throw new AppError('session_not_found', t('There is no such payment.'))
+  if (!found?.bookingId) throw new AppError('session_not_found', t('There is no such payment.'))
   const isCustomer = actor?.id === (await findBookingSummary(deps.db, found.bookingId)).userId
   if (!isCustomer) await requireRecent(deps, actor, found)
   const attempt = await findAttemptByReference(deps.db, sessionId)
@@ -97,7 +97,7 @@ async function requireRecent({ db }: Deps, actor: Actor | null, { paidAt }: Paym
 
 type Part = { payment: PaymentRow; booking: BookingSummary }
 
-const toPart = async ({ db }: Deps, payment: PaymentRow): Promise<Part> => ({
+const toPart = async ({ db }: Deps, payment: BookingPayment): Promise<Part> => ({
   payment,
   booking: await findBookingSummary(db, payment.bookingId),
 })

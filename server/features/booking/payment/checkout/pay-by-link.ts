@@ -12,7 +12,7 @@ import { chooseMethod } from '../../../../payment-methods.ts'
 import { sum } from '../../../../sum.ts'
 import { type BookingSummary, findBookingSummary } from '../../state/booking-summary.queries.ts'
 import { findPayerRow, type PayerRow } from '../attempts.queries.ts'
-import { findSessionPayments, type PaymentRow } from '../payments.queries.ts'
+import { type BookingPayment, findSessionPayments, type PaymentRow } from '../payments.queries.ts'
 import { trySettle } from '../settle/settle-payment.ts'
 import { lockParts } from '../settle/sync-money.ts'
 import { toExpiry } from './create-session.ts'
@@ -21,7 +21,7 @@ import { openPage, prepareAttempt, toPayer } from './open-attempt.ts'
 import { isWaiting } from './store-page.ts'
 
 /** Finds a link's payments by the start of their bookings, and what is due by whom. @throws AppError not_found */
-async function findLink({ db }: Deps, checkoutId: string): Promise<{ payments: PaymentRow[]; due: PayerRow }> {
+async function findLink({ db }: Deps, checkoutId: string): Promise<{ payments: BookingPayment[]; due: PayerRow }> {
   const payments = await findSessionPayments(db, { id: checkoutId, checkoutId })
   const [first] = payments
   const payer = first && (await findPayerRow(db, first.bookingId))

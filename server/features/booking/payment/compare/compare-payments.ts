@@ -119,7 +119,7 @@ type Seen = { since: Date; sessions: Set<string>; refunds: Set<string>; disputes
 /** Reports our rows that the lists lack. The provider is asked for each, which by its clock may be older. */
 async function findMissing(db: Db, card: CardGateway, report: Report, seen: Seen): Promise<void> {
   const { since } = seen
-  const check = async (kind: 'session' | 'refund' | 'dispute', providerId: string, bookingId: string) => {
+  const check = async (kind: 'session' | 'refund' | 'dispute', providerId: string, bookingId: string | null) => {
     if (seen[`${kind}s`].has(providerId) || (await card.exists(kind, providerId))) return
     await report({
       kind: kind === 'session' ? 'payment' : kind,

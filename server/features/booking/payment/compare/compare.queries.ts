@@ -41,7 +41,7 @@ export async function listPaidSince(db: Db, since: Date): Promise<ComparedPaymen
   return rows
 }
 
-export type ComparedRefund = { providerId: string; status: RefundStatus; amount: number; bookingId: string }
+export type ComparedRefund = { providerId: string; status: RefundStatus; amount: number; bookingId: string | null }
 
 const selectRefunds = (condition: RawBuilder<unknown>) => sql<ComparedRefund>`
   select refund.provider_id, min(refund.status) as status, sum(refund.amount_minor) as amount,
@@ -66,7 +66,7 @@ export async function listRefundsSince(db: Db, since: Date): Promise<ComparedRef
 }
 
 export async function listDisputesSince(db: Db, since: Date) {
-  const { rows } = await sql<{ providerId: string; bookingId: string }>`
+  const { rows } = await sql<{ providerId: string; bookingId: string | null }>`
     select dispute.provider_id, payment.booking_id from dispute join payment on payment.id = dispute.payment_id
     where dispute.created_at >= ${since}`.execute(db)
   return rows

@@ -1,4 +1,3 @@
-import { t } from '#i18n/t'
 import { AppError, bookingNotFound } from '../../../../app-error.ts'
 import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
@@ -7,24 +6,25 @@ import type { Deps } from '../../../../deps.ts'
 import { CardError } from '../../../../gateways/card.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toMinor } from '../../../../money.ts'
-import { toOwnWords } from '../../../../stored-texts/stored-text.ts'
-import { canSee, managesBooking, whyNotRefundAmount } from '../../policy.ts'
+import { type StoredText, toOwnWords } from '../../../../stored-texts/stored-text.ts'
+import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
+import { canSee, isTheirs, managesBooking, type PolicyContext, whyNotRefundAmount } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
-import { type BookingRow, lockBooking } from '../../state/bookings.queries.ts'
+import { type BookingRow, findEmail, lockBooking } from '../../state/bookings.queries.ts'
 import { setCancelled } from '../../state/change-status.ts'
 import { lockPayment } from '../payments.queries.ts'
 import { listDisputes } from '../settle/disputes.queries.ts'
 import { isWithheld } from '../settle/disputes.rules.ts'
 import { makeRefund } from './make-refund.ts'
 import { listRefunds } from './refunds.queries.ts'
-import { recordDeskRefund, requestRefund } from './request-refund.ts'
+import { type RequestedRefund, recordDeskRefund, requestRefund } from './request-refund.ts'
 
 /** `amount` in major units; all of what is left when undefined. */
 type RefundInput = { amount?: number | undefined; reason?: string | undefined }
 
 /**
  * Refunds a paid booking: all of it to its customer while free cancellation applies, all or a part by a manager who gives
- * a reason. A full refund cancels the booking, so the court is free at once. The provider is called right after the commit,
+ * a reason. A full refund cancels the booking, so the court is free at once and its pass gets back what it paid. The provider is called right after the commit,
  * then by the queue until it succeeds. What was taken at the desk is paid out there and only recorded.
  */
 export async function refundBooking(deps: Deps, actor: Actor, id: string, input: RefundInput): Promise<void> {
@@ -38,12 +38,14 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
       { amountMinor, reason, staffLimitMinor: toMinor(deps.config.staffRefundLimit) },
       await readClock(trx),
     )
-    if (!payment || why) throw new AppError('not_refundable', why ?? t('There is no payment to refund.'))
+    if (why) throw new AppError('not_refundable', why)
 
-    const refund = { booking, payment, amountMinor, reason: toOwnWords(reason), by: actor.id }
-    const requested = context.isDeskPayment ? await recordDeskRefund(trx, refund) : await requestRefund(trx, refund)
+    // nothing is left to refund of what only a pass has paid
+    const hasMoney = payment !== undefined && amountMinor > 0
+    const refund = hasMoney && { booking, payment, amountMinor, reason: toOwnWords(reason), by: actor.id }
+    const requested = refund ? await writeRefund(trx, refund, context) : undefined
     if (amountMinor === context.leftMinor && booking.status === 'paid')
-      await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, reason: toOwnWords(reason) })
+      await cancelPaid(trx, actor, booking, { hasMoney, reason: toOwnWords(reason) })
     if (managesBooking(actor, booking)) await auditRequest(trx, actor, booking, amountMinor, reason)
     return requested
   })
@@ -54,6 +56,24 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
     if (!(error instanceof CardError)) throw error
     deps.log.warn({ err: error, refundId }, 'the card provider did not refund yet; the queue tries again')
   }
+}
+
+const writeRefund = (trx: Trx, refund: RequestedRefund & { by: string }, { isDeskPayment }: PolicyContext) =>
+  isDeskPayment ? recordDeskRefund(trx, refund) : requestRefund(trx, refund)
+
+type Cancelling = { hasMoney: boolean; reason: StoredText | undefined }
+
+async function cancelPaid(
+  trx: Trx,
+  actor: Actor,
+  booking: BookingRow,
+  { hasMoney, reason }: Cancelling,
+): Promise<void> {
+  await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, reason })
+  if (hasMoney) return
+  const isOwn = isTheirs(actor, booking)
+  const to = await findEmail(trx, booking.userId)
+  await queueBookingMail(trx, { template: 'cancelled', bookingId: booking.id, to, reason, isOwn })
 }
 
 async function lockForRefund(trx: Trx, actor: Actor, id: string) {

@@ -13,7 +13,9 @@ export const listRefunds = (db: Db | Trx, paymentId: string): Promise<RefundRow[
 
 export type RefundWithPayment = Pick<RefundRow, 'id' | 'status' | 'amountMinor' | 'attempt' | 'paymentId'> & {
   intentId: string | null
-  bookingId: string
+  /** Null for a purchase. */
+  bookingId: string | null
+  purchaseId: string | null
   currency: string
 }
 
@@ -22,7 +24,7 @@ export const findRefund = (db: Db, id: string): Promise<RefundWithPayment | unde
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.paymentId')
     .select(['refund.id', 'refund.status', 'refund.amountMinor', 'refund.attempt', 'refund.paymentId'])
-    .select(['payment.intentId', 'payment.bookingId', 'payment.currency'])
+    .select(['payment.intentId', 'payment.bookingId', 'payment.purchaseId', 'payment.currency'])
     .where('refund.id', '=', id)
     .executeTakeFirst()
 

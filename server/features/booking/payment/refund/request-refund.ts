@@ -9,7 +9,7 @@ import { type PaymentRow, updatePayment } from '../payments.queries.ts'
 import { insertRefund, listRefunds, type RefundRow } from './refunds.queries.ts'
 import { calculateRemaining } from './refunds.rules.ts'
 
-type RequestedRefund = {
+export type RequestedRefund = {
   booking: BookingRow
   payment: PaymentRow
   amountMinor: number

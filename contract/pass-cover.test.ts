@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { choosePass, coverBooking, getWorth, type PassQuote, type PassState } from './pass-cover.ts'
+
+const DAY = 86_400_000
+const start = new Date('2026-11-23T12:00Z')
+const monday: PassQuote = {
+  what: 'court',
+  date: '2026-11-23',
+  startTime: '18:00',
+  endTime: '20:00',
+  startsAt: start,
+  amountMinor: 2400,
+  leastMinor: 50,
+  usedInWeek: 0,
+}
+const terms = { percentOff: 0, perWeek: null, applies: {}, endsAt: new Date(start.getTime() + DAY) }
+const uses = (balance: number): PassState => ({ ...terms, kind: 'uses', balance })
+const money = (balance: number): PassState => ({ ...terms, kind: 'money', balance })
+const rate = (percentOff: number): PassState => ({ ...terms, kind: 'rate', balance: 0, percentOff })
+
+describe('what a pass pays', () => {
+  it('uses pay for an hour each, and only for the whole booking', () => {
+    expect(coverBooking(uses(2), monday)).toEqual({ units: 2, minor: 2400 })
+    expect(coverBooking(uses(1), monday)).toBeNull()
+    expect(coverBooking(uses(2), { ...monday, endTime: '19:30', amountMinor: 1800 })).toEqual({ units: 2, minor: 1800 })
+  })
+
+  it('money pays what it can and leaves what can be paid online', () => {
+    expect(coverBooking(money(5000), monday)).toEqual({ units: 2400, minor: 2400 })
+    expect(coverBooking(money(900), monday)).toEqual({ units: 900, minor: 900 })
+    expect(coverBooking(money(2390), monday)).toEqual({ units: 2350, minor: 2350 })
+  })
+
+  it('a rate takes its percentage off', () => {
+    expect(coverBooking(rate(20), monday)).toEqual({ units: 0, minor: 480 })
+    expect(coverBooking(rate(100), monday)).toEqual({ units: 0, minor: 2400 })
+  })
+
+  it('is nothing on other days, outside its hours, for other things, once it ends, and beyond its limit a week', () => {
+    const pass = {
+      ...uses(9),
+      perWeek: 2,
+      applies: { weekdays: [1], from: '17:00', to: '20:00', what: 'court' as const },
+    }
+    expect(coverBooking(pass, monday)).not.toBeNull()
+    const others: Partial<PassQuote>[] = [
+      { date: '2026-11-24' },
+      { startTime: '16:00' },
+      { endTime: '21:00' },
+      { what: 'place' },
+      { what: 'lesson' },
+      { startsAt: terms.endsAt },
+      { usedInWeek: 2 },
+      { amountMinor: 0 },
+    ]
+    for (const other of others) expect(coverBooking(pass, { ...monday, ...other })).toBeNull()
+  })
+
+  it('is taken from the pass that pays most, of equal ones from the one that ends first', () => {
+    const later = { ...uses(5), endsAt: new Date(start.getTime() + 2 * DAY) }
+    const [best, first] = [uses(3), rate(10)]
+    expect(choosePass([first, later, best], () => monday)).toEqual({ pass: best, cover: { units: 2, minor: 2400 } })
+    expect(choosePass([uses(1)], () => monday)).toBeNull()
+  })
+})
+
+type Step = { hours: number; perHour: number; isCancelled: boolean }
+
+const pass = fc.oneof(fc.nat(30).map(uses), fc.nat(50_000).map(money), fc.integer({ min: 1, max: 100 }).map(rate))
+const step = fc.record({
+  hours: fc.integer({ min: 1, max: 5 }),
+  perHour: fc.integer({ min: 50, max: 9000 }),
+  isCancelled: fc.boolean(),
+})
+
+/** Lives a pass: each step books, pays a part with the pass, and may cancel. Returns the entries and what each paid. */
+function live(given: PassState, steps: Step[]) {
+  const entries: number[] = []
+  const paid: { price: number; byPass: number; due: number }[] = []
+  let { balance } = given
+  for (const { hours, perHour, isCancelled } of steps) {
+    const quote = { ...monday, startTime: '08:00', endTime: `${String(8 + hours).padStart(2, '0')}:00` }
+    const price = hours * perHour
+    const cover = coverBooking({ ...given, balance }, { ...quote, amountMinor: price })
+    const { units, minor } = cover ?? { units: 0, minor: 0 }
+    paid.push({ price, byPass: minor, due: price - minor })
+    balance -= units
+    entries.push(-units)
+    expect(balance).toBeGreaterThanOrEqual(0)
+    if (!isCancelled) continue
+    balance += units
+    entries.push(units)
+  }
+  return { balance, entries, paid }
+}
+
+describe('the life of a pass', () => {
+  it('ends with a balance that is the sum of its entries, and pass and money pay each price exactly', () => {
+    fc.assert(
+      fc.property(pass, fc.array(step, { maxLength: 30 }), (given, steps) => {
+        const { balance, entries, paid } = live(given, steps)
+        expect(balance).toBe(entries.reduce((sum, delta) => sum + delta, given.balance))
+        for (const { price, byPass, due } of paid) {
+          expect(byPass + due).toBe(price)
+          expect(due === 0 || due >= monday.leastMinor).toBe(true)
+        }
+        if (given.kind === 'money') expect(given.balance - balance).toBeLessThanOrEqual(given.balance)
+        if (steps.every(({ isCancelled }) => isCancelled)) expect(balance).toBe(given.balance)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('is worth its price unused, nothing used up or ended, and never more the more it was used', () => {
+    const price = fc.nat(1_000_000)
+    const value = fc.integer({ min: 1, max: 100_000 })
+    fc.assert(
+      fc.property(price, value, fc.nat(100_000), fc.nat(100_000), (priceMinor, most, a, b) => {
+        const worth = (balance: number) =>
+          getWorth({ ...money(balance), value: most, priceMinor, startsAt: start, endsAt: terms.endsAt }, start)
+        const [less, more] = [Math.min(a, b), Math.max(a, b)]
+        expect([worth(0), worth(most)]).toEqual([0, priceMinor])
+        expect(worth(less)).toBeLessThanOrEqual(worth(more))
+        expect(worth(more)).toBeLessThanOrEqual(priceMinor)
+      }),
+    )
+    const member = { ...rate(20), value: 0, priceMinor: 1000, startsAt: start, endsAt: terms.endsAt }
+    const at = (days: number) => getWorth(member, new Date(start.getTime() + days * DAY))
+    expect([at(-1), at(0.5), at(1), at(2)]).toEqual([1000, 500, 0, 0])
+  })
+})

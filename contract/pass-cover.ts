@@ -1,0 +1,99 @@
+// What a pass pays of a booking, computed in one place for the server, which takes it from the pass, and the browser, which
+// shows it before. Amounts are minor units.
+import { toMinutes } from './clock.ts'
+import type { PassApplies, PassKind } from './pass-terms.ts'
+
+export type PassTerms = {
+  kind: PassKind
+  /** Of a rate. */
+  percentOff: number
+  /** How many bookings of a week it is good for; null for any number. */
+  perWeek: number | null
+  applies: PassApplies
+}
+
+export type PassState = PassTerms & {
+  /** Uses, or minor units of money; 0 for a rate. */
+  balance: number
+  endsAt: Date
+}
+
+/** A booking to be paid; date and times at the facility. */
+export type PassQuote = {
+  /** No pass pays for a private lesson. */
+  what: 'court' | 'place' | 'lesson'
+  date: string
+  startTime: string
+  endTime: string
+  startsAt: Date
+  amountMinor: number
+  /** The least that can be paid online: what is left to pay is 0 or this much. */
+  leastMinor: number
+  /** In how many bookings of its week the pass is used. */
+  usedInWeek: number
+}
+
+/** What is taken from the balance, and what that pays of the price. */
+export type Cover = { units: number; minor: number }
+
+const getWeekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
+
+function isGoodFor({ weekdays, from = '00:00', to = '24:00', what }: PassApplies, quote: PassQuote): boolean {
+  const isInHours = from <= quote.startTime && quote.endTime <= to
+  return isInHours && (weekdays?.includes(getWeekday(quote.date)) ?? true) && (what ?? quote.what) === quote.what
+}
+
+/** Returns what a pass pays of a booking; null when it can't be used for it. */
+export function coverBooking(pass: PassState, quote: PassQuote): Cover | null {
+  const isOver = pass.endsAt <= quote.startsAt || (pass.perWeek !== null && quote.usedInWeek >= pass.perWeek)
+  if (quote.what === 'lesson' || quote.amountMinor === 0 || isOver || !isGoodFor(pass.applies, quote)) return null
+  const cover = coverByKind(pass, quote)
+  return cover.minor > 0 ? cover : null
+}
+
+function coverByKind({ kind, balance, percentOff }: PassState, quote: PassQuote): Cover {
+  const { amountMinor, startTime, endTime } = quote
+  if (kind === 'uses') {
+    const units = Math.ceil((toMinutes(endTime) - toMinutes(startTime)) / 60)
+    return balance >= units ? { units, minor: amountMinor } : { units: 0, minor: 0 }
+  }
+  const minor = leaveLeast(
+    kind === 'money' ? Math.min(balance, amountMinor) : Math.round((amountMinor * percentOff) / 100),
+    quote,
+  )
+  return { units: kind === 'money' ? minor : 0, minor }
+}
+
+/** Pays less by the pass when the rest would be too little to be paid online. */
+function leaveLeast(minor: number, { amountMinor, leastMinor }: PassQuote): number {
+  const rest = amountMinor - minor
+  return rest > 0 && rest < leastMinor ? Math.max(0, amountMinor - leastMinor) : minor
+}
+
+/** Returns the pass that pays most of a booking, of equal ones the one that ends first; null when none can be used. */
+export function choosePass<Pass extends PassState>(
+  passes: readonly Pass[],
+  quoteFor: (pass: Pass) => PassQuote,
+): { pass: Pass; cover: Cover } | null {
+  const usable = passes.flatMap((pass) => {
+    const cover = coverBooking(pass, quoteFor(pass))
+    return cover ? [{ pass, cover }] : []
+  })
+  const order = (a: (typeof usable)[number], b: (typeof usable)[number]) =>
+    b.cover.minor - a.cover.minor || a.pass.endsAt.getTime() - b.pass.endsAt.getTime()
+  return usable.sort(order)[0] ?? null
+}
+
+type Refundable = PassTerms & { balance: number; value: number; priceMinor: number; startsAt: Date; endsAt: Date }
+
+/**
+ * Returns what of its price a pass still is worth: the share of its uses or money that is left, of a rate the share of its
+ * days. Rounded down, so that nobody gets more back than was paid.
+ */
+export function getWorth({ kind, balance, value, priceMinor, startsAt, endsAt }: Refundable, now: Date): number {
+  const [left, all] =
+    kind === 'rate'
+      ? [endsAt.getTime() - Math.max(now.getTime(), startsAt.getTime()), endsAt.getTime() - startsAt.getTime()]
+      : [balance, value]
+  return Math.floor(priceMinor * Math.min(1, Math.max(0, left / all)))
+}

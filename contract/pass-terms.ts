@@ -1,0 +1,25 @@
+import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
+import { Clock, EndClock } from './common.ts'
+import { Weekdays } from './price-rules.ts'
+
+/** Prepaid uses of an hour each, prepaid money, or a member's price. */
+export const PassKind = z.enum(['uses', 'money', 'rate'])
+export type PassKind = z.infer<typeof PassKind>
+
+/** What a pass is good for; a condition that is left out always holds. A booking has to be within the hours. */
+export const PassApplies = z
+  .strictObject({
+    weekdays: z.optional(Weekdays.check(z.minLength(1, msg('Choose a day, or leave the days out for all of them.')))),
+    from: z.optional(Clock),
+    to: z.optional(EndClock),
+    /** Courts, or places of games and classes. */
+    what: z.optional(z.enum(['court', 'place'])),
+  })
+  .check(
+    z.refine(({ from = '00:00', to = '24:00' }) => to > from, {
+      error: msg('The end must be after the start.'),
+      path: ['to'],
+    }),
+  )
+export type PassApplies = z.infer<typeof PassApplies>

@@ -1,0 +1,65 @@
+-- Changes the balance of a pass and writes the entry that says why, in one statement, so that the balance is always the sum
+-- of the entries. Whether it did: not below 0.
+create or replace function change_pass(
+  p_pass uuid, p_delta int, p_reason text, p_by uuid default null, p_note text default '', p_booking uuid default null
+) returns boolean language sql as $$
+  with changed as (
+    update pass set balance = balance + p_delta where id = p_pass and balance + p_delta >= 0 returning id
+  ), entry as (
+    insert into pass_entry (pass_id, booking_id, delta, reason, note, by_user)
+      select id, p_booking, p_delta, p_reason, p_note, p_by from changed returning id
+  )
+  select exists (select from entry)
+$$;
+
+-- How many bookings of the local week of a time a pass is used for; weeks begin on Monday.
+create or replace function count_of_week(p_pass uuid, p_at timestamptz, p_time_zone text) returns bigint language sql stable as $$
+  select count(*) from booking where pass_id = p_pass and status <> 'cancelled' and not is_expired(booking)
+    and date_trunc('week', lower(during) at time zone p_time_zone) = date_trunc('week', p_at at time zone p_time_zone)
+$$;
+
+-- Pays a part of a booking that was just made with a pass of its customer: `p_units` of the balance for `p_minor` of the
+-- price. What is then due is 0 or goes to the checkout; with nothing due the booking is paid. A pass that can't be used any
+-- more raises BM001, which undoes the whole statement, the booking too. Does nothing without a booking.
+create or replace function apply_pass(p_booking uuid, p_pass uuid, p_units int, p_minor int) returns boolean language plpgsql as $$
+declare
+  made booking;
+  used record;
+begin
+  if p_booking is null or p_pass is null then return false; end if;
+  select * into made from booking where id = p_booking;
+  -- Bookings with the same pass wait for each other, also those that only count towards its limit a week.
+  select pass.*, per_week, facility_id, time_zone into used
+    from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
+    where pass.id = p_pass for update of pass;
+  if not found or used.user_id is distinct from made.user_id or used.facility_id <> made.facility_id
+      or used.ends_at <= greatest(lower(made.during), clock_timestamp()) or p_minor > made.amount_minor
+      or count_of_week(p_pass, lower(made.during), used.time_zone) >= used.per_week
+      or p_units > 0 and not change_pass(p_pass, -p_units, 'used', p_booking => p_booking) then
+    raise exception 'the pass can''t be used' using errcode = 'BM001';
+  end if;
+  update booking set pass_id = p_pass, pass_minor = p_minor, amount_minor = amount_minor - p_minor,
+      status = case when amount_minor = p_minor then 'paid' else status end,
+      pay_by = case when amount_minor = p_minor then null else pay_by end
+    where id = p_booking;
+  if made.amount_minor = p_minor then
+    insert into booking_event (booking_id, what, by_user) values (p_booking, 'paid', null);
+  end if;
+  return made.amount_minor = p_minor;
+end $$;
+
+-- Gives a cancelled booking's part of a pass back to it, once. A trigger, so that no way to cancel a booking forgets it.
+create or replace function return_pass() returns trigger language plpgsql as $$
+begin
+  with entry as (
+    insert into pass_entry (pass_id, booking_id, delta, reason)
+      select pass_id, booking_id, -delta, 'returned' from pass_entry where booking_id = new.id and reason = 'used'
+      on conflict do nothing
+      returning pass_id, delta
+  )
+  update pass set balance = balance + entry.delta from entry where pass.id = entry.pass_id;
+  return null;
+end $$;
+
+create or replace trigger booking_returns_pass after update of status on booking for each row
+  when (new.status = 'cancelled' and old.status <> 'cancelled' and new.pass_id is not null) execute function return_pass();

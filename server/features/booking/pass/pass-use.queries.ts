@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { PassApplies, PassKind } from '#contract/pass-terms'
+import type { Db, Trx } from '../../../db/client.ts'
+import { localTimes } from '../../../db/local-time.ts'
+import { getSqlState } from '../../../db/prepared.ts'
+
+/** A booking as the rules of passes know it; date and times at the facility. */
+type BookingQuote = {
+  what: 'court' | 'place' | 'lesson'
+  date: string
+  startTime: string
+  endTime: string
+  startsAt: Date
+  amountMinor: number
+}
+
+/** Finds what a booking costs and when it is. @throws Error when there is none */
+export async function findBookingQuote(trx: Trx, bookingId: string): Promise<BookingQuote> {
+  const { rows } = await sql<BookingQuote>`
+    select case when court_id is null then 'place' when coach_id is not null then 'lesson' else 'court' end as what, ${localTimes}, lower(during) as starts_at,
+      amount_minor + pass_minor as amount_minor
+    from booking join facility on facility.id = facility_id where booking.id = ${bookingId}`.execute(trx)
+  if (!rows[0]) throw new Error(`no booking ${bookingId}`)
+  return rows[0]
+}
+
+/** A pass with its terms, and in how many bookings of a week it is used. */
+export type UsablePass = {
+  id: string
+  name: string
+  kind: PassKind
+  percentOff: number
+  perWeek: number | null
+  daysAhead: number | null
+  applies: PassApplies
+  balance: number
+  endsAt: Date
+  usedInWeek: number
+}
+
+/** Lists the passes of a user at a facility that have not ended; `at`: in the week of which their uses are counted. */
+export async function listUsablePasses(
+  db: Db | Trx,
+  { userId, facilityId, at }: { userId: string; facilityId: string; at: Date },
+): Promise<UsablePass[]> {
+  const { rows } = await sql<UsablePass>`
+    select pass.id, pass_offer.name, kind, percent_off, per_week, days_ahead, applies, balance, ends_at,
+      case when per_week is null then 0 else count_of_week(pass.id, ${at}, time_zone) end as used_in_week
+    from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
+    where user_id = ${userId} and facility_id = ${facilityId} and ends_at > clock_timestamp() and (balance > 0 or kind = 'rate')
+    order by ends_at, pass.id`.execute(db)
+  return rows
+}
+
+type Use = { bookingId: string; passId: string; units: number; minor: number }
+
+/**
+ * Pays a part of a booking with a pass: db/functions/passes.sql. Returns whether nothing is left to pay, or 'refused' when
+ * the pass can't be used any more.
+ */
+export async function applyPass(trx: Trx, { bookingId, passId, units, minor }: Use): Promise<boolean | 'refused'> {
+  try {
+    const { rows } = await sql<{ isPaid: boolean }>`
+      select apply_pass(${bookingId}, ${passId}, ${units}, ${minor}) as is_paid`.execute(trx)
+    return rows[0]?.isPaid ?? false
+  } catch (error) {
+    if (getSqlState(error) === 'BM001') return 'refused'
+    throw error
+  }
+}
+
+/** Whether a booking's part was given back to its pass. */
+export async function isReturned(trx: Trx, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pass_entry where booking_id = ${bookingId} and reason = 'returned'`.execute(trx)
+  return rows.length > 0
+}

@@ -1,0 +1,51 @@
+import { coverBooking } from '#contract/pass-cover'
+import { t } from '#i18n/t'
+import { AppError, bookingNotFound } from '../../../app-error.ts'
+import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
+import { readClock } from '../../../db/clock.ts'
+import { lockUserRequests } from '../../../db/user-lock.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { getLeastCharge } from '../../../payment-methods.ts'
+import { queueBookingMail } from '../mail/queue-booking-mail.ts'
+import { findPaymentByBooking } from '../payment/payments.queries.ts'
+import { isTheirs, whyNotPay } from '../policy.ts'
+import { toPolicyContext } from '../policy-context.rules.ts'
+import { findEmail, lockBooking } from '../state/bookings.queries.ts'
+import { applyPass, findBookingQuote, listUsablePasses } from './pass-use.queries.ts'
+
+const unusable = () => new AppError('conflict', t('This pass can’t be used for this booking.'))
+
+type PassDeps = Pick<Deps, 'card' | 'gateways'> & { db: Db | Trx }
+
+/**
+ * Pays an unpaid booking of the actor with a pass of theirs, as far as it goes: the rest is paid at the checkout, and a
+ * booking with nothing left to pay is paid. A booking has one pass.
+ * @throws AppError booking_not_found, not_payable, conflict
+ */
+export const usePass = (deps: PassDeps, actor: Actor, bookingId: string, passId: string): Promise<void> =>
+  inTransaction(deps.db, (trx) => pay(trx, deps, actor, { bookingId, passId }))
+
+type Use = { bookingId: string; passId: string }
+
+async function pay(trx: Trx, deps: PassDeps, actor: Actor, { bookingId, passId }: Use): Promise<void> {
+  await lockUserRequests(trx, actor.id)
+  const booking = await lockBooking(trx, bookingId)
+  if (!booking || !isTheirs(actor, booking)) throw bookingNotFound()
+  if (booking.passId === passId) return
+  const payment = await findPaymentByBooking(trx, bookingId)
+  const why = whyNotPay(toPolicyContext(booking, payment), await readClock(trx))
+  if (why) throw new AppError('not_payable', why)
+  if (payment) throw new AppError('not_payable', t('Its payment page is open. Pay or cancel it first.'))
+  if (booking.passId) throw unusable()
+
+  const quote = await findBookingQuote(trx, bookingId)
+  const { userId, facilityId } = booking
+  const passes = await listUsablePasses(trx, { userId, facilityId, at: booking.startsAt })
+  const pass = passes.find(({ id }) => id === passId)
+  const leastMinor = getLeastCharge(deps, booking.currency)
+  const cover = pass && coverBooking(pass, { ...quote, leastMinor, usedInWeek: pass.usedInWeek })
+  const isPaid = cover ? await applyPass(trx, { bookingId, passId, ...cover }) : 'refused'
+  if (isPaid === 'refused') throw unusable()
+  if (isPaid) await queueBookingMail(trx, { template: 'paid', bookingId, to: await findEmail(trx, userId) })
+}
