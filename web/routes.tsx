@@ -76,6 +76,7 @@ const publicPages: RouteObject[] = [
       () => import('./pages/public/play.load'),
     ),
   },
+  { path: 'play/new', ...page('public/start-game', () => import('./pages/public/start-game')) },
   {
     path: 'play/:id',
     ...page(

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { cards, payWith } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
+import { pickDate } from '../pick-date.ts'
 import { createUser, storeSession, waitForToast } from '../users.ts'
 
 /** Group coaching: a venue opens a weekly class, a player finds it from the home page, joins and pays. */
@@ -11,7 +12,7 @@ test('a venue opens a weekly class, and a player joins and pays', async ({ page,
   await page.getByRole('button', { name: 'Open a class' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('First strokes')
-  await dialog.getByLabel('First day').fill(slot.date)
+  await pickDate(page, dialog, 'First day', slot.date)
   await dialog.getByLabel('Weeks').fill('2')
   await dialog.getByLabel('Start Time').selectOption(slot.startTime)
   await dialog.getByLabel('End Time').selectOption(slot.endTime)

@@ -3,6 +3,7 @@ import { cards, createBooking, openCheckout, payWith } from '../courts.ts'
 import { queryDatabase } from '../database.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
+import { pickDate } from '../pick-date.ts'
 import { bearer, createUser, storeSession } from '../users.ts'
 
 /** Pays on the checkout, where the page of a split leads. */
@@ -54,4 +55,16 @@ test('three friends pay their shares of a court by a link, and it is booked', as
   await queryDatabase(`update play_session set decide_at = now() - interval '1 second' where id = $1`, [id])
   await queryDatabase(`select graphile_worker.add_job('decide-play-sessions')`)
   await expect(page.getByText('All have paid, and the court is booked.')).toBeVisible()
+})
+
+test('a player starts a game in one step', async ({ page, user: _, venue }) => {
+  const slot = venue.nextSlot()
+  await open(page, `/play/new?facility=${slot.facility}`)
+  await expect(page.getByLabel('Venue')).toHaveValue(slot.facility)
+  await pickDate(page, page, 'Day', slot.date)
+  await page.getByLabel('Start Time').selectOption(slot.startTime)
+  await page.getByLabel('Decided before the start').selectOption('1')
+  await page.getByRole('button', { name: 'Hold the court and open the game' }).click()
+  await expect(page.getByRole('heading', { name: 'Players, 1 of 4' })).toBeVisible()
+  await expect(page.getByText(slot.startTime, { exact: false }).first()).toBeVisible()
 })

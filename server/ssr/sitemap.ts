@@ -5,7 +5,18 @@ import { ENGLISH, toPrefix } from '#i18n/t'
 import { createInjectFetch } from './inject-fetch.ts'
 import { toAddressUrl } from './page-language.ts'
 
-const pages = ['/', '/facilities', '/play', '/about', '/contact', '/terms', '/privacy', '/login', '/signUp']
+const pages = [
+  '/',
+  '/facilities',
+  '/play',
+  '/play/new',
+  '/about',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/login',
+  '/signUp',
+]
 const personal = [
   '/admin',
   '/user',

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
+import { DateField } from '../../ui/date-picker'
 import { DialogActions } from '../../ui/dialog-actions'
 import { Field, SelectField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
@@ -25,6 +26,7 @@ export function ClassForm({ facility, onDone }: { facility: string; onDone: () =
   const form = useForm({ defaultValues: emptyClass })
   const field = bindFields(form)
   const required = { required: t('Enter this too.') }
+  const { field: date, fieldState } = useController({ control: form.control, name: 'date', rules: required })
   const submit = form.handleSubmit(async (values) => {
     const { data, error } = await openClasses({ params: { id: facility }, body: toClassBody(values) })
     if (data) {
@@ -39,7 +41,14 @@ export function ClassForm({ facility, onDone }: { facility: string; onDone: () =
     <form className={layout.stack} onSubmit={submit} noValidate>
       <Field label={t('Title')} maxLength={80} autoComplete="off" {...field('title', required)} />
       <div className={styles.pair}>
-        <Field label={t('First day')} type="date" min={today} {...field('date', required)} />
+        <DateField
+          label={t('First day')}
+          min={today}
+          ref={date.ref}
+          error={fieldState.error?.message}
+          value={date.value}
+          onChange={date.onChange}
+        />
         <Field label={t('Weeks')} type="number" min={1} max={52} {...field('weeks', required)} />
         <SelectField label={t('Start Time')} {...field('startTime')}>
           <TimeOptions times={HALF_HOURS.slice(0, -1)} />

@@ -11,7 +11,7 @@ import { useTakeRestMutation } from './api'
 
 /** Shares the page of a game, or of a split, which is reached only so. */
 export function ShareGameButton({ game }: { game: PlaySession }) {
-  const { _id, kind, facility, date, startTime, endTime } = game
+  const { _id, kind, unpaid, facility, date, startTime, endTime } = game
   const when = { venue: facility.name, day: formatDay(date), time: formatRange(startTime, endTime) }
   const text =
     kind === 'split'
@@ -24,7 +24,7 @@ export function ShareGameButton({ game }: { game: PlaySession }) {
       : t('It shows the game and the players’ first names.')
   return (
     <Button
-      variant={kind === 'split' ? 'primary' : 'outline'}
+      variant={kind === 'split' && unpaid.length === 0 ? 'primary' : 'outline'}
       block
       onClick={() => void shareLink({ text, url: `${location.origin}/play/${_id}`, note })}
     >

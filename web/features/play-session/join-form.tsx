@@ -88,7 +88,7 @@ function Form({ game }: { game: PlaySession }) {
           onChange={(event) => setGuestName(event.target.value)}
         />
       )}
-      <Button type="submit" block loading={isLoading}>
+      <Button type="submit" variant={can.bringGuest ? 'outline' : 'primary'} block loading={isLoading}>
         {getButton(game)}
       </Button>
     </form>

@@ -3,35 +3,26 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
-import { priceOfPlace } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
-import { formatPrice } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { DialogActions } from '../../ui/dialog-actions'
-import { Field, SelectField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
 import { useOpenPlaySessionMutation } from './api'
-import { LevelOptions } from './level-options'
-import { TermsFields } from './terms-fields'
+import { emptyGame, GameFields, type GameValues, toGameBody } from './game-fields'
 
-const initial = { places: '4', minPlaces: '4', decideHours: '24', levelFrom: '1', levelTo: '7', level: '4', notes: '' }
-const fields = Object.keys(initial) as (keyof typeof initial)[]
+const fields = Object.keys(emptyGame) as (keyof GameValues)[]
 
 function OpenGameForm({ booking }: { booking: BookingDetail }) {
   const navigate = useNavigate()
   const [open, { isLoading }] = useOpenPlaySessionMutation()
-  const form = useForm({ defaultValues: initial })
-  const field = bindFields(form)
-  const min = Math.max(1, Number(form.watch('minPlaces')) || 1)
-  const submit = form.handleSubmit(async ({ notes, ...values }) => {
-    const numbers = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]))
-    const body = { booking: booking._id, notes, ...(numbers as Record<keyof typeof values, number>) }
-    const { data, error } = await open({ body })
+  const form = useForm({ defaultValues: emptyGame })
+  const submit = form.handleSubmit(async (values) => {
+    const { data, error } = await open({ body: { booking: booking._id, ...toGameBody(values) } })
     if (data) {
       toast.success(t('Your game is open.'), { description: t('Pay for your place to keep it.') })
       return navigate(`/play/${data._id}`)
@@ -41,18 +32,7 @@ function OpenGameForm({ booking }: { booking: BookingDetail }) {
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
-      <Field label={t('Players')} hint={t('with you')} type="number" min={2} max={40} {...field('places')} />
-      <Field label={t('Takes place with at least')} type="number" min={1} max={40} {...field('minPlaces')} />
-      <p className="muted">
-        {t('{price} a place', {
-          price: formatPrice(priceOfPlace(Math.round(booking.payableAmount * 100), min) / 100, booking.currency),
-        })}
-      </p>
-      <TermsFields field={field} />
-      <SelectField label={t('Your own level')} {...field('level')}>
-        <LevelOptions />
-      </SelectField>
-      <Field label={t('Notes')} hint={t('optional')} maxLength={500} autoComplete="off" {...field('notes')} />
+      <GameFields field={bindFields(form)} minPlaces={form.watch('minPlaces')} price={booking.payableAmount} />
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={isLoading}>

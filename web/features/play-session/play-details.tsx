@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
@@ -15,8 +16,9 @@ import styles from './play.module.css'
 import { describeState } from './play-card'
 import { WaitingNote } from './waiting-note'
 
-export function CancelButton({ id }: { id: string }) {
+export function CancelButton({ game: { _id: id, kind } }: { game: PlaySession }) {
   const [cancel, { isLoading }] = useCancelPlaySessionMutation()
+  const text = kind === 'split' ? t('Cancel the split') : t('Cancel the game')
   const send = async () => {
     const { error } = await cancel({ params: { id } })
     if (error) toastError(t('Something went wrong'), error)
@@ -24,13 +26,17 @@ export function CancelButton({ id }: { id: string }) {
   }
   return (
     <ConfirmDialog
-      title={t('Cancel this game?')}
+      title={kind === 'split' ? t('Cancel this split?') : t('Cancel this game?')}
       description={t('Every paid place is refunded in full, and the court is free for others.')}
-      confirm={t('Cancel the game')}
+      confirm={text}
       cancel={t('Keep it')}
       onConfirm={() => void send()}
       loading={isLoading}
-      trigger={<Button variant="outline">{t('Cancel the game')}</Button>}
+      trigger={
+        <Button variant="danger" block>
+          {text}
+        </Button>
+      }
     />
   )
 }
@@ -96,7 +102,7 @@ export function PlayDetails({ game }: { game: PlaySession }) {
         </h2>
         <Players players={players} />
       </div>
-      <div className={styles.card}>
+      <div className={clsx(styles.card, styles.aside)}>
         {['open', 'full'].includes(state) && (
           <p>
             {t(
@@ -110,7 +116,7 @@ export function PlayDetails({ game }: { game: PlaySession }) {
         <JoinForm game={game} />
         {state !== 'cancelled' && state !== 'over' && <ShareGameButton game={game} />}
         <PayRestButton game={game} />
-        {can.cancel && <CancelButton id={game._id} />}
+        {can.cancel && <CancelButton game={game} />}
       </div>
     </div>
   )

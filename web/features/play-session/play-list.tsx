@@ -1,7 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
+import { addDays } from '../../lib/calendar-day'
 import { useSite } from '../../lib/site'
 import { useLive } from '../../lib/use-live'
+import { DateField } from '../../ui/date-picker'
 import { Empty } from '../../ui/empty'
 import { Field, SelectField } from '../../ui/field'
 import { PagedList } from '../../ui/paged-list'
@@ -19,7 +21,7 @@ const GATHER = 1000
 /** The games that take players, with filters kept in the URL. */
 export function PlayList() {
   const [params] = useSearchParams()
-  const { today } = useSite()
+  const { today, bookingHorizonDays } = useSite()
   const navigate = useNavigate()
   const search = playSearch.read(params)
   const query = useListPlaySessionsQuery(toPlayQuery(search))
@@ -40,12 +42,14 @@ export function PlayList() {
           maxLength={100}
           onChange={(event) => set({ city: event.target.value })}
         />
-        <Field
+        <DateField
           label={t('Day')}
-          type="date"
+          placeholder={t('Any day')}
+          clearText={t('Any day')}
           min={today}
+          max={addDays(today, bookingHorizonDays)}
           value={search.date}
-          onChange={(event) => set({ date: event.target.value })}
+          onChange={(date) => set({ date })}
         />
         <SelectField label={t('Level')} value={search.level} onChange={(event) => set({ level: event.target.value })}>
           <option value="">{t('All levels')}</option>
@@ -69,9 +73,9 @@ export function PlayList() {
           <Empty
             level={2}
             title={t('No game takes players right now')}
-            link={{ to: '/facilities', text: t('Find a court') }}
+            link={{ to: '/play/new', text: t('Start a game') }}
           >
-            {t('Book a court and open it as a game: others join and share its price.')}
+            {t('Hold a court and open it as a game: others join and share its price.')}
           </Empty>
         }
       >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
@@ -52,7 +53,7 @@ export function SplitDetails({ game }: { game: PlaySession }) {
           </>
         )}
       </div>
-      <div className={styles.card}>
+      <div className={clsx(styles.card, styles.aside)}>
         {isOpen && (
           <p>
             {t(
@@ -65,7 +66,7 @@ export function SplitDetails({ game }: { game: PlaySession }) {
         {isOpen && game.mine.length > 0 && <ShareGameButton game={game} />}
         <JoinForm game={game} />
         <PayRestButton game={game} />
-        {game.can.cancel && <CancelButton id={game._id} />}
+        {game.can.cancel && <CancelButton game={game} />}
       </div>
     </div>
   )

@@ -33,7 +33,7 @@ function BookingGame({ booking }: { booking: BookingDetail }) {
     )
   if (!isShareable(booking)) return null
   return (
-    <p className={clsx(layout.row, layout.buttonRow)}>
+    <p className={clsx(layout.row, layout.buttonRow, styles.share)}>
       <SplitButton booking={booking} />
       <OpenGameButton booking={booking} />
     </p>
@@ -48,8 +48,8 @@ function BookingArticle({ booking }: { booking: BookingDetail }) {
       </div>
       <BookingHead booking={booking} />
       <CheckInCode booking={booking} />
-      <BookingGame booking={booking} />
       <BookingActions booking={booking} reschedule={<RescheduleButton booking={booking} />} />
+      <BookingGame booking={booking} />
       <div className={styles.columns}>
         <div className={styles.details}>
           <h3 className="display">{t('Booking')}</h3>

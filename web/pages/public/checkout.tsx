@@ -37,7 +37,11 @@ function Checkout({ initial }: { initial: Booking }) {
   return (
     <CheckoutSummary booking={booking}>
       <PayByMethod booking={booking._id} disabledReason={disabledReason} />
-      {!isSignedOut && isShareable(booking) && <SplitButton booking={booking} />}
+      {!isSignedOut && isShareable(booking) && (
+        <div className={styles.split}>
+          <SplitButton booking={booking} />
+        </div>
+      )}
       <p className={styles.more}>
         {isSignedOut ? (
           <Link to="/login">{t('Login')}</Link>

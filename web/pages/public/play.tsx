@@ -3,6 +3,7 @@ import { t } from '#i18n/t'
 import { PlayList } from '../../features/play-session/play-list'
 import { PageHead } from '../../lib/page-head'
 import { rich } from '../../lib/rich'
+import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import { TextLink } from '../../ui/text-link'
 import styles from './prose-page.module.css'
@@ -15,7 +16,10 @@ export default function PlayPage() {
         title={t('Find a game')}
         description={t('Badminton games near you that need players: level, price of a place and when it is decided.')}
       />
-      <h1 className="display">{t('Find a game')}</h1>
+      <div className={layout.sectionHead}>
+        <h1 className="display">{t('Find a game')}</h1>
+        <ButtonLink to="/play/new">{t('Start a game')}</ButtonLink>
+      </div>
       <PlayList />
       <p className="muted">
         {rich('You have a court and need players? <link>Book it</link>, then open it as a game on its page.', {

@@ -16,6 +16,8 @@ const getHours = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
 
 /** Returns the lines of the amount. A booking in navigation state from before an update has no `priceParts`. */
 function getParts({ priceParts = [], payableAmount, ...booking }: Booking) {
+  // a place costs the same however long the game is
+  if (booking.playSession) return []
   if (priceParts.length > 0) return priceParts.map((part) => ({ ...part, hours: getPartHours(part) }))
   const { pricePerHour } = booking.facility
   return [{ label: '', hours: getHours(booking), pricePerHour, amount: payableAmount }]
@@ -63,6 +65,9 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
         </div>
         <FactsList className={styles.facts}>
           <Fact term={t('Court')}>{booking.court}</Fact>
+          {booking.playSession && (
+            <Fact term={t('Place in a game')}>{formatSum(booking.payableAmount, booking.currency)}</Fact>
+          )}
           {getParts(booking).map(({ label, hours, pricePerHour, amount }) => (
             <Fragment key={`${label} ${hours} ${pricePerHour}`}>
               <dt>

@@ -1,0 +1,119 @@
+import { clsx } from 'clsx'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { Slot } from '#contract/availability'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { addDays } from '../../lib/calendar-day'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { formatPrice } from '../../lib/format'
+import { useSite } from '../../lib/site'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { DateField } from '../../ui/date-picker'
+import { SelectField } from '../../ui/field'
+import { FieldRow } from '../../ui/field-row'
+import { FormError } from '../../ui/form-error'
+import layout from '../../ui/layout.module.css'
+import { TimeOptions } from '../../ui/slot-options'
+import { useStartPlaySessionMutation } from './api'
+import { emptyGame, GameFields, toGameBody } from './game-fields'
+import styles from './play.module.css'
+import { getCourtPrice, listEnds, toSlotTimes } from './start-times'
+
+const empty = { facility: '', date: '', startTime: '', endTime: '', ...emptyGame }
+type Values = typeof empty
+const fields = Object.keys(empty) as (keyof Values)[]
+
+type StartFormProps = {
+  /** Where and when, kept by the page, which looks up the free slots. */
+  choice: { facility: string; date: string }
+  onChoose: (choice: { facility: string; date: string }) => void
+  facilities: readonly { _id: string; name: string }[]
+  /** Undefined while they are loading. */
+  slots: readonly Slot[] | undefined
+}
+
+/** Holds a court and opens it as a game in one step. */
+export function StartForm({ choice, onChoose, facilities, slots }: StartFormProps) {
+  const navigate = useNavigate()
+  const { today, bookingHorizonDays, currency } = useSite()
+  const [start, { isLoading }] = useStartPlaySessionMutation()
+  const form = useForm({ defaultValues: empty })
+  const field = bindFields(form)
+  const { startTime, endTime } = toSlotTimes(slots ?? [], form.watch(['startTime', 'endTime']))
+  const price = slots ? getCourtPrice(slots, startTime, endTime) : null
+  const submit = form.handleSubmit(async (values) => {
+    const body = { ...choice, startTime, endTime, ...toGameBody(pickGame(values)) }
+    const { data, error } = await start({ body })
+    if (data) {
+      toast.success(t('Your game is open.'), { description: t('Pay for your place to keep it.') })
+      return navigate(`/play/${data._id}`)
+    }
+    showFormErrors(error, fields, form.setError)
+    toastError(t('Something went wrong'), error)
+  })
+  const isFull = choice.facility !== '' && slots?.length === 0
+  const errors = form.formState.errors
+  return (
+    <form className={clsx(layout.stack, styles.start)} onSubmit={submit} noValidate>
+      <SelectField
+        label={t('Venue')}
+        error={errors.facility?.message}
+        value={choice.facility}
+        onChange={({ target }) => onChoose({ ...choice, facility: target.value })}
+      >
+        <option value="">{t('Choose a venue')}</option>
+        {facilities.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <DateField
+        label={t('Day')}
+        min={today}
+        max={addDays(today, bookingHorizonDays)}
+        error={errors.date?.message}
+        value={choice.date}
+        onChange={(date) => onChoose({ ...choice, date })}
+      />
+      <FieldRow>
+        <SelectField
+          label={t('Start Time')}
+          {...(isFull && { hint: t('No available slots') })}
+          {...field('startTime')}
+          value={startTime}
+        >
+          <TimeOptions times={(slots ?? []).map((slot) => slot.startTime)} />
+        </SelectField>
+        <SelectField label={t('End Time')} {...field('endTime')} value={endTime}>
+          <TimeOptions times={listEnds(slots ?? [], startTime)} />
+        </SelectField>
+      </FieldRow>
+      {price !== null && (
+        <p aria-live="polite">{t('The court costs {price}.', { price: formatPrice(price, currency) })}</p>
+      )}
+      <GameFields field={field} minPlaces={form.watch('minPlaces')} price={price} />
+      <FormError error={errors.root?.message} />
+      <Button
+        type="submit"
+        block
+        loading={isLoading}
+        disabledReason={startTime === '' && t('Choose a venue and a free hour.')}
+      >
+        {t('Hold the court and open the game')}
+      </Button>
+    </form>
+  )
+}
+
+const pickGame = ({ places, minPlaces, decideHours, levelFrom, levelTo, level, notes }: Values) => ({
+  places,
+  minPlaces,
+  decideHours,
+  levelFrom,
+  levelTo,
+  level,
+  notes,
+})

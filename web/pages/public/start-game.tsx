@@ -1,0 +1,57 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
+import { useCheckAvailabilityQuery } from '../../features/booking/api'
+import { useListFacilitiesQuery } from '../../features/facility/api'
+import { StartForm } from '../../features/play-session/start-form'
+import { addDays } from '../../lib/calendar-day'
+import { PageHead } from '../../lib/page-head'
+import { useSite } from '../../lib/site'
+import { useUser } from '../../store'
+import layout from '../../ui/layout.module.css'
+import { Pending } from '../../ui/query-error'
+import styles from './prose-page.module.css'
+
+/** More than a select is good for; a venue's own page leads here with the venue chosen. */
+const MOST_VENUES = 100
+
+/** Starting a game: venue, day and hour, players and levels, in one step. */
+export default function StartGamePage() {
+  const user = useUser()
+  const [params] = useSearchParams()
+  const { today } = useSite()
+  const [choice, setChoice] = useState({ facility: params.get('facility') ?? '', date: addDays(today, 1) })
+  const venues = useListFacilitiesQuery({ query: { limit: MOST_VENUES, page: 1 } })
+  const slots = useCheckAvailabilityQuery({ query: choice }, { skip: choice.facility === '' })
+  const title = t('Start a game')
+  return (
+    <main className={clsx(layout.page, styles.page)}>
+      <PageHead title={title} description={t('Hold a court and find the players who share its price.')} />
+      <h1 className="display">{title}</h1>
+      <p className={styles.lead}>
+        {t(
+          'The court is held at once, and others join and pay for their places. If too few have paid when it is decided, everybody gets all money back and the court is free.',
+        )}
+      </p>
+      {!user && (
+        <p className={styles.lead}>
+          <Link className="link" to="/login">
+            {t('Log in to start a game')}
+          </Link>
+        </p>
+      )}
+      {user && !venues.data && (
+        <Pending
+          query={venues}
+          error={t('The venues could not be loaded.')}
+          loading={t('Loading venues')}
+          height={320}
+        />
+      )}
+      {user && venues.data && (
+        <StartForm choice={choice} onChoose={setChoice} facilities={venues.data.data} slots={slots.currentData} />
+      )}
+    </main>
+  )
+}
