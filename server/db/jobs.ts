@@ -53,6 +53,7 @@ type Template =
   | { template: 'invitation'; data: { invitationId: string } }
   | { template: 'proposal-decided'; data: { proposalId: string } }
   | { template: 'waitlist-free'; data: { entryId: string } }
+  | { template: 'waitlist-game-off'; data: { playSessionId: string } }
   | { template: BookingTemplate; data: BookingMailData }
 
 /**

@@ -17,6 +17,15 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
       where a.status <> 'cancelled' and b.status <> 'cancelled'
     union all select 'nobody has a place or a court of a cancelled game', count(*) from booking
       join play_session on play_session.id = play_session_id where status <> 'cancelled' and cancelled_at is not null
+    union all select 'no game has more places than it sells', count(*) from booking
+      join play_session on play_session.id = play_session_id where status <> 'cancelled' and place > places
+    union all select 'nobody paid for a place of a cancelled game without a refund', count(*) from booking
+      join play_session on play_session.id = play_session_id join payment on payment.booking_id = booking.id
+      where cancelled_at is not null and place is not null and charged_minor > 0
+        and not exists (select from refund where payment_id = payment.id and refund.status <> 'failed')
+        and not exists (select from dispute where dispute.payment_id = payment.id)
+    union all select 'no game keeps its court undecided', count(*) from play_session
+      where decided_at is null and cancelled_at is null and decide_at < now() - interval '1 hour' and lower(during) > now()
     union all select 'refunds of each payment add up', count(*) from payment where refunded_minor <> (
       select coalesce(sum(amount_minor), 0) from refund where payment_id = payment.id and status = 'succeeded')
     union all select 'nothing is refunded beyond what was charged', count(*) from payment where refunded_minor > charged_minor

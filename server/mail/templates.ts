@@ -7,6 +7,7 @@ import { findDispute } from '../features/booking/payment/settle/disputes.queries
 import { findMessage } from '../features/contact/queries.ts'
 import { findInvitation } from '../features/invitation/queries.ts'
 import { findMember } from '../features/member/queries.ts'
+import { findSession } from '../features/play-session/play-sessions.queries.ts'
 import { findProposal } from '../features/proposal/queries.ts'
 import { findEntryForMail } from '../features/waitlist/entries.queries.ts'
 import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
@@ -17,7 +18,7 @@ import type { Content } from './mail-content.ts'
 import { memberAddedMail, proposalDecidedMail } from './member-templates.ts'
 import { differencesMail, disputeMail } from './operator-templates.ts'
 import { googleLinkedMail, passwordChangedMail, wrongCodesMail } from './security-templates.ts'
-import { waitlistFreeMail } from './waitlist-templates.ts'
+import { waitlistFreeMail, waitlistGameOffMail } from './waitlist-templates.ts'
 
 /** Mails about unpaid bookings at one facility that an account gets in an hour. */
 const HOLD_MAILS_PER_HOUR = 20
@@ -63,6 +64,10 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       return writeProposalDecided(deps, mail.data.proposalId)
     case 'waitlist-free':
       return writeWaitlistFree(deps, mail.data.entryId)
+    case 'waitlist-game-off': {
+      const game = await findSession(deps.db, mail.data.playSessionId)
+      return game?.isCancelled ? waitlistGameOffMail(game, deps.config.publicUrl) : null
+    }
     default:
       return writeBookingMail(deps, mail)
   }

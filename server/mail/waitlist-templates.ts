@@ -1,5 +1,6 @@
 import { toClock } from '#contract/clock'
 import { t, toPrefix } from '#i18n/t'
+import type { SessionRow } from '../features/play-session/play-sessions.queries.ts'
 import type { EntryRow } from '../features/waitlist/entries.queries.ts'
 import { formatHours } from '../wall-clock.ts'
 import { formatDate } from './format.ts'
@@ -25,5 +26,24 @@ export function waitlistFreeMail(entry: EntryRow, publicUrl: string): Content | 
       label: t('Book it'),
       url: `${publicUrl}${toPrefix()}/facilities/${entry.facilityId}?date=${entry.date}`,
     },
+  }
+}
+
+/** Tells those who waited for a place that the game is cancelled. */
+export function waitlistGameOffMail(game: SessionRow, publicUrl: string): Content {
+  const when = {
+    facility: game.facilityName,
+    date: formatDate(game.date),
+    time: formatHours(game.startTime, game.endTime),
+  }
+  return {
+    subject: t('Cancelled: the game at {facility}, {date}', when),
+    preview: t('You are no longer on its waitlist.'),
+    heading: t('The game you waited for is cancelled'),
+    paragraphs: [
+      t('The game at {facility} on {date}, {time}, does not take place, so its waitlist has ended.', when),
+      t('Nothing was charged.'),
+    ],
+    action: { label: t('Find another game'), url: `${publicUrl}${toPrefix()}/play` },
   }
 }

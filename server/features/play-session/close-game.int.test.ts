@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
 import { gameDay, joinGame, openGame, payPlaces, setDue, viewGame } from '../../../test/game-fixture.ts'
 import { startPaymentApp } from '../../../test/payment-fixture.ts'
+import { findQueuedMails } from '../../../test/waitlist-fixture.ts'
 import { checkInvariants } from '../../doctor/invariants.ts'
 import { decidePlaySessions } from './decide-play-sessions.ts'
 
@@ -50,6 +52,23 @@ it('closing the venue cancels the game, refunds who has paid, and says why', asy
     ['cancelled', why, null],
   ])
   expect(await findBroken()).toEqual([])
+})
+
+it('a closed court moves the game to a free one, and all players are told', async () => {
+  const { id, facility } = await prepare()
+  await sql`insert into court (facility_id, number) values (${facility}, 2)`.execute(test.db)
+  const closure = { court: 1, from: gameDay, to: gameDay, reason: 'New floor' }
+  const reply = await test.api('POST', `/facility/${facility}/closures`, { token: admin.token, body: closure })
+  expect(reply.status, reply.body.message).toBeLessThan(300)
+  const game = await viewGame(test, id)
+  expect([game.court, game.state]).toEqual(['Court 2', 'full'])
+  const places = await test.db
+    .selectFrom('booking')
+    .select('id')
+    .where('playSessionId', '=', id)
+    .where('place', 'is not', null)
+  const causes = (await places.execute()).map((place) => `rescheduled:${place.id}:1`)
+  expect((await findQueuedMails(test, 'rescheduled')).map(({ cause }) => cause).sort()).toEqual(causes.sort())
 })
 
 it('a deleted venue takes no more players, and what is not filled is refunded', async () => {

@@ -4,7 +4,9 @@ import type { WaitlistEntry } from '#contract/waitlist'
 import { makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
 import { joinGame, openGame, openPlaceCheckout, payOnPage, viewGame } from '../../../test/game-fixture.ts'
 import { startPaymentApp } from '../../../test/payment-fixture.ts'
+import { findQueuedMails } from '../../../test/waitlist-fixture.ts'
 import { checkInvariants } from '../../doctor/invariants.ts'
+import { writeMail } from '../../mail/templates.ts'
 import { offerPlaces } from '../waitlist/offer-places.ts'
 
 let test: TestApp
@@ -67,6 +69,9 @@ it('has a line only while it is full and ahead, and for players without a place'
   expect((await wait(id, waiter)).status).toBe(200)
   await test.api('POST', `/play/${id}/cancel`, { token: host.token })
   expect(await listEntries(waiter)).toEqual([])
+  expect((await findQueuedMails(test, 'waitlist-game-off')).map(({ to }) => to)).toEqual([waiter.email])
+  const mail = { template: 'waitlist-game-off', cause: 'test', to: '', data: { playSessionId: id } } as const
+  expect((await writeMail(test.deps, mail))?.paragraphs[0]).toContain('does not take place, so its waitlist has ended')
   expect((await wait(id, waiter)).status).toBe(409)
   expect((await leave(booking, player)).status).toBe(409)
   const open = await openGame(test, await makeUser(test.db))

@@ -34,7 +34,7 @@ export type WaitingPlayer = {
   to: Date
 }
 
-export async function findWaitingPlayers(db: Db, playSessionId: string): Promise<WaitingPlayer[]> {
+export async function findWaitingPlayers(db: Db | Trx, playSessionId: string): Promise<WaitingPlayer[]> {
   const { rows } = await sql<WaitingPlayer>`
     select entry.id, place, user_id, app_user.email, freed_count, checked_count, lower(during) as from, upper(during) as to,
       floor(extract(epoch from until - clock_timestamp()) / 60)::int as minutes_left

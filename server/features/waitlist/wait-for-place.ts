@@ -1,9 +1,10 @@
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
+import { queueMailAndPush } from '../push/queue-push.ts'
 import { requireRoomToWait } from './join-waitlist.ts'
 import { queuePlaceOffers } from './keep-freed-courts.ts'
-import { deletePlayers, findPlaceInLine, insertPlayer, waitUntilStart } from './places.queries.ts'
+import { deletePlayers, findPlaceInLine, findWaitingPlayers, insertPlayer, waitUntilStart } from './places.queries.ts'
 
 // The line of those who wait for a place of a full session, for the sessions.
 
@@ -28,8 +29,15 @@ export const stopWaiting = async (db: Db | Trx, playSessionId: string, userId: s
   await deletePlayers(db, playSessionId, userId)
 }
 
-/** Ends the line of a session that does not take place. */
+/** Ends the line of a session that does not take place, and notifies who waited in it. */
 export const closeLine = async (trx: Trx, playSessionId: string): Promise<void> => {
+  for (const { id, email } of await findWaitingPlayers(trx, playSessionId))
+    await queueMailAndPush(trx, {
+      cause: `waitlist-game-off:${id}`,
+      template: 'waitlist-game-off',
+      to: email,
+      data: { playSessionId },
+    })
   await deletePlayers(trx, playSessionId)
 }
 

@@ -16,6 +16,7 @@ import {
   findDueClosed,
   findDueReason,
   markClosed,
+  movePlaces,
   unmarkClosed,
 } from './closed-bookings.queries.ts'
 
@@ -61,8 +62,15 @@ async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBookin
   const values = { court: courtNumber ?? 0, reason: closure.reason }
   const reason: StoredText = { code: 'court_closed', values }
   await writeEvent(trx, id, 'moved to another court', by.id, reason)
-  await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })
+  if (booking.playSessionId) await notifyPlayers(trx, booking.playSessionId, reason)
+  else await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })
   return true
+}
+
+/** Notifies all who have a place of a session, its host among them, that it has another court. */
+async function notifyPlayers(trx: Trx, playSessionId: string, reason: StoredText): Promise<void> {
+  for (const { id, email, sequence } of await movePlaces(trx, playSessionId))
+    await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })
 }
 
 async function offerChoice(trx: Trx, { id, reason }: Closure, booking: ClosedBooking, by: Actor): Promise<boolean> {

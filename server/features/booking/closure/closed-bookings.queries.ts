@@ -72,3 +72,14 @@ export async function findDueReason(trx: Trx, bookingId: string): Promise<string
       and lower(during) <= clock_timestamp() + interval '1 hour'`.execute(trx)
   return rows[0]?.reason
 }
+
+type MovedPlace = { id: string; sequence: number; email: string | null }
+
+/** Marks the places of a session as moved with its court, for calendars. Returns who has one. */
+export async function movePlaces(trx: Trx, playSessionId: string): Promise<MovedPlace[]> {
+  const { rows } = await sql<MovedPlace>`
+    update booking set sequence = sequence + 1 from app_user
+    where app_user.id = booking.user_id and play_session_id = ${playSessionId} and place is not null and status <> 'cancelled'
+    returning booking.id, booking.sequence, ${mailAddress} as email`.execute(trx)
+  return rows
+}
