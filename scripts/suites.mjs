@@ -26,11 +26,10 @@ export const standardSuites = () => [
   { name: 'browser tests', ...playwright() },
 ]
 
-/** Returns what `npm run test:extended` adds: another PostgreSQL, faults that take minutes, the other width. */
+/** Returns what `npm run test:extended` adds: another PostgreSQL, faults that take minutes. */
 export const extendedSuites = () => [
   { name: 'faults that take minutes, failover, upgrades and releases', ...vitest('--maxWorkers=12', ...listSlow()) },
   ...listOtherPostgres(),
-  { name: 'axe at the other width', env: { AXE: 'other-width' }, ...playwright('axe') },
 ]
 
 /** Returns what `.ci/run` runs: both, with the same tests in fewer runs. While the slow tests wait, others compute. */
@@ -40,7 +39,7 @@ export const allSuites = () => [
     name: 'integration and fault tests, also those that take minutes',
     ...vitest('--maxWorkers=6', ...integration, ...listSlow()),
   },
-  { name: 'browser tests, axe at both widths', env: { AXE: 'both-widths' }, ...playwright() },
+  { name: 'browser tests', ...playwright() },
   ...listOtherPostgres(),
 ]
 

@@ -34,11 +34,11 @@ it('says of a failed test what is wrong and how to repeat it', () => {
     screenshot: 'test-results/pays.png',
     command: 'npm run test:e2e -- pay.spec.ts',
   }
-  expect(formatFailure(failure, { AXE: 'both-widths' })).toEqual([
+  expect(formatFailure(failure, { TEST_POSTGRES: '/usr/bin' })).toEqual([
     'FAILED pay.spec.ts > pays',
     '  no page',
     '  screenshot: test-results/pays.png',
-    '  to repeat: AXE=both-widths TEST_SEED=7 npm run test:e2e -- pay.spec.ts',
+    '  to repeat: TEST_POSTGRES=/usr/bin TEST_SEED=7 npm run test:e2e -- pay.spec.ts',
   ])
   expect(formatFailure({ name: '3 tests did not run' })).toEqual(['FAILED 3 tests did not run'])
 })

@@ -14,12 +14,14 @@ export function newContext(browser: Browser, fixtures: Fixtures, { role, width }
   ]
   return browser.newContext({
     baseURL: fixtures.origin,
-    viewport: { width, height: width < 600 ? 844 : 900 },
+    viewport: toViewport(width),
     colorScheme: 'light',
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: fixtures.origin, localStorage }] },
   })
 }
+
+export const toViewport = (width: number) => ({ width, height: width < 600 ? 844 : 900 })
 
 export const toUrl = ({ path }: Screen, fixtures: Fixtures): string =>
   typeof path === 'string' ? path : path(fixtures)
