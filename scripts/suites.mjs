@@ -27,21 +27,30 @@ export const standardSuites = () => [
 ]
 
 /** Returns what `npm run test:extended` adds: another PostgreSQL, faults that take minutes. */
-export const extendedSuites = () => [
-  { name: 'faults that take minutes, failover, upgrades and releases', ...vitest('--maxWorkers=12', ...listSlow()) },
-  ...listOtherPostgres(),
-]
+export const extendedSuites = () => {
+  const other = findOtherPostgres()
+  return [
+    { name: 'faults that take minutes, failover, upgrades and releases', ...vitest('--maxWorkers=12', ...listSlow()) },
+    ...(other ? [{ name: `integration tests ${other.name}`, env: other.env, ...vitest('--project=integration') }] : []),
+  ]
+}
 
-/** Returns what `.ci/run` runs: both, with the same tests in fewer runs. While the slow tests wait, others compute. */
-export const allSuites = () => [
-  unit(),
-  {
-    name: 'integration and fault tests, also those that take minutes',
-    ...vitest('--maxWorkers=6', ...integration, ...listSlow()),
-  },
-  { name: 'browser tests', ...playwright() },
-  ...listOtherPostgres(),
-]
+/**
+ * Returns what `.ci/run` runs: both, in fewer runs, each test once (docs/decisions/115-run-each-test-once-where-it-finds-most.md):
+ * integration tests on another PostgreSQL, all others on the built-in one. While the slow tests wait, others compute.
+ */
+export const allSuites = () => {
+  const other = findOtherPostgres()
+  return [
+    unit(),
+    {
+      name: `integration tests${other ? ` ${other.name}` : ''}, faults, also those that take minutes`,
+      ...(other && { env: other.env }),
+      ...vitest('--maxWorkers=6', ...integration, ...listSlow()),
+    },
+    { name: 'browser tests', ...playwright() },
+  ]
+}
 
 /** Returns Vitest's arguments for the slow tests that can run on this machine, and says what is missing for others. */
 function listSlow() {
@@ -61,31 +70,14 @@ function listSlow() {
   ]
 }
 
-/**
- * Not repeated on another PostgreSQL: these wait, hash passwords, edit pictures or render pages, take a third of the
- * time and have few statements of their own (docs/decisions/115-run-each-test-once-where-it-finds-most.md). The embedded PostgreSQL, the random requests and this command don't
- * depend on the version.
- */
-const notRepeated = [
-  'server/features/auth/',
-  'server/features/facility/photos/',
-  'server/ssr/',
-  'sandbox/',
-  'server/embedded-postgres/',
-  'test/fuzz/',
-  'scripts/',
-].map((path) => `--exclude=${path}**`)
-
-/**
- * Returns the integration tests on the PostgreSQL of this machine and behind PgBouncer, as far as these are installed.
- */
-function listOtherPostgres() {
+/** Returns the name and environment of integration tests on this machine's PostgreSQL and PgBouncer, as far as installed. */
+function findOtherPostgres() {
   const system = findSystemPostgres()
   const pooler = findPgBouncer()
   if (!system) console.log('\nNo other PostgreSQL (15 or newer) is installed: no other version was tested.')
   if (!pooler) console.log('\nPgBouncer is not installed (apt-get install pgbouncer): nothing was tested behind it.')
   const versions = [system && `on PostgreSQL ${system.major}`, pooler && 'behind PgBouncer'].filter(Boolean)
-  if (versions.length === 0) return []
+  if (versions.length === 0) return undefined
   const env = { ...(system && { TEST_POSTGRES: system.bin }), ...(pooler && { TEST_PGBOUNCER: pooler }) }
-  return [{ name: `integration tests ${versions.join(' ')}`, env, ...vitest('--project=integration', ...notRepeated) }]
+  return { name: versions.join(' '), env }
 }

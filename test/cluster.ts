@@ -28,11 +28,10 @@ const settings = {
 }
 
 /**
- * Starts a new PostgreSQL for tests: the embedded one, or the system's when `TEST_POSTGRES` names the folder of its
- * programs. Comes with a migrated template database, which is copied for each new database.
+ * Starts a new PostgreSQL for tests: the embedded one, or the system's with its programs in the folder `bin`. Comes with a
+ * migrated template database, which is copied for each new database.
  */
-export async function startTestCluster(): Promise<TestCluster> {
-  const bin = process.env.TEST_POSTGRES
+export async function startTestCluster(bin?: string): Promise<TestCluster> {
   const { superuserUrl: url, stop } = await (bin ? startSystemPostgres(bin, settings) : startNewEmbedded())
   await makeTemplate(url)
   return { url, stop, create: () => createDatabase(url) }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** Starts the PostgreSQL whose programs are in `bin` on a new cluster in a temporary folder, removed again by `stop`. */
 export async function startSystemPostgres(bin: string, settings: Record<string, string>): Promise<Embedded> {
-  const paths = createCluster(bin)
+  const paths = createClusterWithPassword(bin)
   const port = await findFreePort()
   const all = {
     ...settings,
@@ -38,11 +38,18 @@ export async function startSystemPostgres(bin: string, settings: Record<string, 
   return { url, superuserUrl: url, stop }
 }
 
-/** Creates a new cluster in a temporary folder, not started. */
-export function createCluster(bin: string): ClusterPaths {
+/** Creates a new cluster in a temporary folder, not started, that asks for no password. */
+export function createCluster(bin: string, auth = ['--auth=trust']): ClusterPaths {
   const paths = newClusterPaths(bin)
-  runProgram(paths, 'initdb', ['-D', paths.data, '-U', 'bookmyplay', '--auth=trust', '-E', 'UTF8', '--no-sync'])
+  runProgram(paths, 'initdb', ['-D', paths.data, '-U', 'bookmyplay', ...auth, '-E', 'UTF8', '--no-sync'])
   return paths
+}
+
+/** Hashed by MD5, since thousands of connections would repeat the 4,096 rounds of SCRAM. */
+function createClusterWithPassword(bin: string): ClusterPaths {
+  const file = join(makeTemporaryFolder('password'), 'password')
+  writeFileSync(file, 'unused\n', { mode: 0o644 })
+  return createCluster(bin, ['--auth=md5', `--pwfile=${file}`])
 }
 
 /** Runs one of PostgreSQL's programs to its end. @throws Error with its output */

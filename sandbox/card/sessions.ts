@@ -69,14 +69,14 @@ export async function expireSession(sql: Sql, id: string): Promise<SessionRow> {
   return expired
 }
 
-/** Expires the session `id` if it is past its end, or every such session that is not locked. */
+/** Expires the session `id` if it is past its end, or every such session that nobody else is about to expire. */
 export async function expireDueSessions(sql: Sql, id: string | null = null): Promise<void> {
   const expired = await rows<SessionRow>(
     sql,
     `update sandbox.card_session set status = 'expired'
       where id in (select id from sandbox.card_session
                     where status = 'open' and expires_at <= sandbox.clock() and ($1::text is null or id = $1)
-                    order by id for update skip locked)
+                    order by id for update ${id === null ? 'skip locked' : ''})
   returning ${SESSION_COLUMNS}`,
     [id],
   )
