@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { fill } from '../../bench/data-set/fill.ts'
 
 /** Enough for every statement that reads too much to be found, and for the planner to choose as it does for more. */
-export const BOOKINGS = 250_000
+export const BOOKINGS = 100_000
 const FACILITIES = 1000
 const COURTS = 4
 
@@ -14,13 +14,13 @@ const history = [
   `insert into refund (payment_id, provider_id, amount_minor, status, created_at)
     select id, 're_' || id, amount_minor, 'succeeded', created_at from payment where id < '20000000-0000-0000-0000-000000000000'`,
   `insert into audit_entry (at, kind, action, subject) select now() - n * interval '1 minute', 'booking', 'refunded', 'x'
-    from generate_series(1, 200000) n`,
+    from generate_series(1, 50000) n`,
   `insert into mail (cause, template, claimed_until, sent_at)
-    select 'x:' || n, 'booked', now(), now() from generate_series(1, 200000) n`,
+    select 'x:' || n, 'booked', now(), now() from generate_series(1, 50000) n`,
   `insert into webhook_event (id, type, payload, applied_at)
-    select 'evt_' || n, 'x', '{}', now() from generate_series(1, 200000) n`,
+    select 'evt_' || n, 'x', '{}', now() from generate_series(1, 50000) n`,
   `insert into idempotency_key (user_id, key, request, booking_id, created_at)
-    select user_id, id::text, '', id, now() - random() * interval '1 day' from booking limit 50000`,
+    select user_id, id::text, '', id, now() - random() * interval '1 day' from booking limit 15000`,
   `insert into closure (facility_id, days, reason)
     select id, daterange(current_date - n * 7, current_date - n * 7 + 1), 'Tournament' from facility, generate_series(1, 40) n`,
   `insert into closure (facility_id, days, reason)
@@ -29,8 +29,8 @@ const history = [
   `insert into play_session (id, facility_id, host_id, during, places, min_places, price_minor, currency, decide_at, decided_at)
     select id, facility_id, user_id, during, 4, 3, 300, currency, lower(during) - interval '1 day',
       case when lower(during) < now() then lower(during) - interval '1 day' end
-    from booking where status = 'paid' and (id < '18000000-0000-0000-0000-000000000000' or lower(during) > now() + interval '5 days')
-      limit 20000`,
+    from booking where status = 'paid' and (id < '40000000-0000-0000-0000-000000000000' or lower(during) > now() + interval '5 days')
+      limit 15000`,
   `update booking set play_session_id = id where id in (select id from play_session)`,
   `insert into booking (user_id, facility_id, play_session_id, place, guest_name, during, amount_minor, price_minor, currency,
       status, free_cancel_until)
