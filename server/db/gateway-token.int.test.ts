@@ -21,7 +21,9 @@ const renew = async () => {
 
 const get = (refused?: string) => createTokenStore(app.db).get('account', renew, refused)
 const makeOlder = (age: string) =>
-  sql`update gateway_token set granted_at = granted_at - ${age}::interval`.execute(app.db)
+  sql`update gateway_token set granted_at = granted_at - ${age}::interval, granted_before = granted_before - ${age}::interval`.execute(
+    app.db,
+  )
 
 it('grants a token once and renews it after fifty minutes, by one process at a time', async () => {
   expect([await get(), await get()]).toEqual(['token 1', 'token 1'])
@@ -31,13 +33,14 @@ it('grants a token once and renews it after fifty minutes, by one process at a t
   expect(new Set([...all, await get()])).toContain('token 2')
 })
 
-it('renews a token that is refused, but not one that is new', async () => {
+it('renews a token that is refused at once, but requests no more than two in an hour', async () => {
   await get()
-  expect(await get('token 1')).toBe('token 1')
-  await makeOlder('29 minutes')
-  expect(await get('token 1')).toBe('token 1')
-  await makeOlder('2 minutes')
   expect(await get('token 1')).toBe('token 2')
+  expect(await get('token 2')).toBe('token 2')
+  await makeOlder('59 minutes')
+  expect(await get('token 2')).toBe('token 2')
+  await makeOlder('2 minutes')
+  expect(await get('token 2')).toBe('token 3')
 })
 
 it('RACE grants the first token once', async () => {

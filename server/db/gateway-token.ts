@@ -3,18 +3,18 @@ import type { Db } from './client.ts'
 
 type Token = { idToken: string; refreshToken: string }
 
-type Row = { idToken: string; refreshToken: string; isOld: boolean; isFresh: boolean }
+type Row = { idToken: string; refreshToken: string; isOld: boolean; isLimited: boolean }
 
 /** Keeps tokens in the database. One process renews a token; the others use the old one, which lives ten minutes more. */
 export const createTokenStore = (db: Db) => ({
   async get(account: string, renew: (old: Token | null) => Promise<Token>, refused?: string): Promise<string> {
     const { rows } = await sql<Row>`
       select id_token, refresh_token, granted_at < clock_timestamp() - interval '50 minutes' as is_old,
-        granted_at > clock_timestamp() - interval '30 minutes' as is_fresh
+        coalesce(granted_before > clock_timestamp() - interval '1 hour', false) as is_limited
       from gateway_token where account = ${account}`.execute(db)
     const [row] = rows
     // the account is blocked when more than two are requested in an hour
-    const mustRenew = !row || row.isOld || (row.idToken === refused && !row.isFresh)
+    const mustRenew = !row || ((row.isOld || row.idToken === refused) && !row.isLimited)
     if (!mustRenew) return row.idToken
     if (!row) await insertPlaceholder(db, account)
     const old = row?.idToken ?? ''
@@ -22,7 +22,7 @@ export const createTokenStore = (db: Db) => ({
     const token = await renew(row && old !== '' && old !== refused ? row : null)
     await sql`
       update gateway_token set id_token = ${token.idToken}, refresh_token = ${token.refreshToken},
-        granted_at = clock_timestamp(), renewing_until = null
+        granted_before = granted_at, granted_at = clock_timestamp(), renewing_until = null
       where account = ${account}`.execute(db)
     return token.idToken
   },

@@ -286,6 +286,7 @@ export interface FacilityProposal {
 export interface GatewayToken {
   account: string;
   grantedAt: Generated<Timestamp>;
+  grantedBefore: Timestamp | null;
   idToken: string;
   refreshToken: string;
   renewingUntil: Timestamp | null;

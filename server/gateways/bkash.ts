@@ -7,8 +7,8 @@ export type BkashToken = { idToken: string; refreshToken: string }
 /** Keeps one token of an account for all processes: more than two an hour block it. */
 export interface TokenStore {
   /**
-   * Returns the token, renewed when it is 50 minutes old, or when it is the one that was `refused`. Empty while another
-   * process requests the first.
+   * Returns the token, renewed when it is 50 minutes old, or when it is the one that was `refused`, but not more than twice
+   * in an hour. Empty while another process requests the first.
    */
   get(account: string, renew: (old: BkashToken | null) => Promise<BkashToken>, refused?: string): Promise<string>
 }

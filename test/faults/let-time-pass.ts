@@ -25,7 +25,7 @@ const isOurs = (bookings: string[], intent: RawBuilder<unknown>) => sql`due_at i
 
 /** Tokens are of one account, so all of them age, and the approvals of bKash. */
 const ageWallets = [
-  sql`update gateway_token set granted_at = granted_at - interval '2 days'`,
+  sql`update gateway_token set granted_at = granted_at - interval '2 days', granted_before = granted_before - interval '2 days'`,
   sql`update sandbox.bkash_token set granted_at = granted_at - interval '2 days', expires_at = expires_at - interval '2 days'`,
   sql`update sandbox.bkash_payment set created = created - interval '2 days'`,
 ]
