@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
+import { Attendance } from './booking.ts'
 import { Id, Instant, IsoDate, Money, optionalText, Page, SlotFields, text, wholeCents } from './common.ts'
 import { slotErrors } from './errors.ts'
 
@@ -20,13 +21,22 @@ const Player = z.object({
   isGuest: z.boolean(),
   /** Of all for the host and the venue's members, of their own places for players; null for others. */
   isPaid: z.nullable(z.boolean()),
+  /** For the venue’s members: the booking, and whether they came. */
+  booking: z.optional(
+    z.object({
+      _id: z.string(),
+      attendance: z.nullable(Attendance),
+      canCheckIn: z.boolean(),
+      canMarkNoShow: z.boolean(),
+    }),
+  ),
 })
 
 /**
- * A player opens a game and others share its court; a venue sets up a class at a price of its own; a split is a booking
+ * A player opens a game and others share its court; a venue sets up classes and tournaments at a price of its own; a split is a booking
  * whose price friends share by a link, which is listed nowhere.
  */
-export const PlaySessionKind = z.enum(['game', 'class', 'split'])
+export const PlaySessionKind = z.enum(['game', 'class', 'split', 'tournament'])
 export type PlaySessionKind = z.infer<typeof PlaySessionKind>
 
 export const PlaySession = z.object({
@@ -96,7 +106,10 @@ export const listPlaySessions = {
     date: z.optional(IsoDate),
     level: z.optional(z.pipe(z.coerce.number(), Level)),
     facility: z.optional(Id),
-    kind: z.optional(z.enum(['game', 'class'])),
+    /** `venue`: what venues set up. */
+    kind: z.optional(z.enum(['game', 'class', 'tournament', 'venue'])),
+    /** Those that began within twelve hours too. */
+    begun: z.optional(z.enum(['true'])),
     /** Full ones too. */
     full: z.optional(z.enum(['true'])),
     ...Page,
@@ -185,6 +198,8 @@ export const openClasses = {
   summary: 'Set up a class of a venue, once or for some weeks; days on which no court is free are left out',
   body: z.strictObject({
     ...SlotFields,
+    /** A class unless given; a tournament's places are entries. */
+    kind: z.optional(z.enum(['class', 'tournament'])),
     weeks: z.int().check(z.gte(1, msg('Choose 1 to 52 weeks.')), z.lte(52, msg('Choose 1 to 52 weeks.'))),
     title: text(80, msg('Enter a title.')),
     /** One of the venue's coaches, or the name of one without an account. */

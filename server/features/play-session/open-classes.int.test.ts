@@ -108,3 +108,26 @@ it('names what is wrong, and why no day can be booked', async () => {
   const taken = await openClasses(staff, { weeks: 1 })
   expect(taken.status).toBe(409)
 })
+
+it('a tournament has entries, which the venue marks and exports, and nobody else', async () => {
+  await prepare()
+  const player = await makeUser(test.db, { name: '=Nadia Rahman' })
+  const { body } = await openClasses(staff, { kind: 'tournament', title: 'Autumn cup', weeks: 1 })
+  const [id = ''] = body.data.sessions
+  await joinGame(test, id, player)
+  await joinGame(test, id, player, { guestName: 'Cousin Rahim' })
+  const listed = await test.api<PlaySession[]>('GET', `/play?facility=${facility}&kind=venue`, { token: staff.token })
+  expect(listed.body.data).toMatchObject([{ kind: 'tournament', host: 'Test Hall', title: 'Autumn cup' }])
+  expect(listed.body.data[0]?.players[0]?.booking).toMatchObject({ attendance: null, canCheckIn: false })
+  const shown = await viewGame(test, id, player.token)
+  expect([shown.players[0]?.booking, shown.rest]).toEqual([undefined, null])
+  const read = ({ token }: TestUser) =>
+    fetch(`${test.url}/api/facility/${facility}/players.csv?session=${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  expect((await read(player)).status).toBe(403)
+  const lines = (await (await read(staff)).text()).split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toContain(`"1","'=Nadia Rahman","'=Nadia Rahman","4","no","no"`)
+  expect(lines[2]).toContain(`"2","Cousin Rahim","'=Nadia Rahman",,"no","no"`)
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Attendance } from '#contract/booking'
 import type { FacilityTexts } from '#contract/facility-fields'
 import type { PlaySessionKind } from '#contract/play-session'
 import type { Db, Trx } from '../../db/client.ts'
@@ -12,6 +13,7 @@ import type { SessionFacts } from './play-session.rules.ts'
 
 export type Player = {
   place: number
+  attendance: Attendance | null
   bookingId: string
   userId: string
   name: string
@@ -54,7 +56,7 @@ const local = (at: 'lower' | 'upper', format: string) =>
   sql`to_char(${sql.raw(at)}(play_session.during) at time zone facility.time_zone, ${sql.lit(format)})`
 
 const view = sql`
-  select play_session.id, host_id, host.name as host_name, kind, kind = 'class' as is_class, kind = 'split' as is_split, title, coach, bring, series_id, notes, places, min_places, play_session.price_minor, rest_minor, currency,
+  select play_session.id, host_id, host.name as host_name, kind, kind in ('class', 'tournament') as is_class, kind = 'split' as is_split, title, coach, bring, series_id, notes, places, min_places, play_session.price_minor, rest_minor, currency,
     level_from, level_to, decide_at, decided_at is not null as is_decided, cancelled_at is not null as is_cancelled,
     lower(play_session.during) as starts_at, ${local('lower', 'YYYY-MM-DD')} as date, ${local('lower', 'HH24:MI')} as start_time,
     replace(${local('upper', 'HH24:MI')}, '00:00', '24:00') as end_time,
@@ -72,6 +74,7 @@ const view = sql`
   left join lateral (
     select count(*) as count, count(*) filter (where booking.status = 'paid') as paid,
       json_agg(json_build_object('place', place, 'bookingId', booking.id, 'userId', player.id, 'name', player.name, 'guestName', guest_name,
+        'attendance', case when checked_in_at is not null then 'checked_in' when no_show_at is not null then 'no_show' end,
         'level', player.level, 'isPaid', booking.status = 'paid') order by place) as players
     from booking join app_user player on player.id = booking.user_id
     where play_session_id = play_session.id and place is not null and ${holds}) taken on true`
@@ -81,19 +84,20 @@ export type SessionFilter = {
   date?: string | undefined
   level?: number | undefined
   facility?: string | undefined
-  kind?: PlaySessionKind | undefined
+  kind?: 'game' | 'class' | 'tournament' | 'venue' | undefined
+  begun?: 'true' | undefined
   full?: 'true' | undefined
 }
 
-const matches = ({ city, date, level, facility, kind, full }: SessionFilter) =>
+const matches = ({ city, date, level, facility, kind, begun, full }: SessionFilter) =>
   sql.join(
     [
-      sql`cancelled_at is null and kind <> 'split' and lower(play_session.during) > clock_timestamp() and facility.deleted_at is null`,
+      sql`cancelled_at is null and kind <> 'split' and lower(play_session.during) > clock_timestamp() - make_interval(hours => ${begun ? 12 : 0}) and facility.deleted_at is null`,
       city && sql`facility.location ilike ${toLikePattern(city)}`,
       date && sql`(lower(play_session.during) at time zone facility.time_zone)::date = ${date}::date`,
       level && sql`${level} between level_from and level_to`,
       facility && sql`play_session.facility_id = ${facility}`,
-      kind && sql`play_session.kind = ${kind}`,
+      kind && (kind === 'venue' ? sql`play_session.kind in ('class', 'tournament')` : sql`play_session.kind = ${kind}`),
       !full &&
         sql`places > (select count(*) from booking where play_session_id = play_session.id and place is not null and ${holds})`,
     ].filter((part) => typeof part === 'object'),
@@ -146,12 +150,12 @@ type NewSession = {
   levelFrom: number
   levelTo: number
   notes: string
-  class?: { title: string; coach: string; bring: string; seriesId: string | null }
+  class?: { kind: 'class' | 'tournament'; title: string; coach: string; bring: string; seriesId: string | null }
 }
 
 /** Makes a session of a locked booking, which becomes its court and costs nothing by itself. Returns its id. */
 export async function insertSession(trx: Trx, { bookingId, class: course, ...session }: NewSession): Promise<string> {
-  const kind: PlaySessionKind = course ? 'class' : session.restMinor === undefined ? 'game' : 'split'
+  const kind: PlaySessionKind = course ? course.kind : session.restMinor === undefined ? 'game' : 'split'
   const { rows } = await sql<{ id: string }>`
     insert into play_session (facility_id, host_id, during, notes, places, min_places, price_minor, rest_minor, currency, level_from,
         level_to, kind, title, coach, bring, series_id, decide_at)
@@ -171,7 +175,7 @@ export async function insertSession(trx: Trx, { bookingId, class: course, ...ses
 export async function countUndecided(trx: Trx, hostId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from play_session
-    where host_id = ${hostId} and kind <> 'class' and decided_at is null and cancelled_at is null and lower(during) > clock_timestamp()`.execute(
+    where host_id = ${hostId} and kind in ('game', 'split') and decided_at is null and cancelled_at is null and lower(during) > clock_timestamp()`.execute(
     trx,
   )
   return rows[0]?.count ?? 0
@@ -213,7 +217,7 @@ export async function findDueSessions(db: Db, limit: number): Promise<string[]> 
   const { rows } = await sql<{ id: string }>`
     select id from play_session where cancelled_at is null and lower(during) > clock_timestamp()
       and (decided_at is null and (decide_at <= clock_timestamp()
-          or kind <> 'class' and (select true from booking where play_session_id = play_session.id and place is not null and ${holds} limit 1) is null)
+          or kind in ('game', 'split') and (select true from booking where play_session_id = play_session.id and place is not null and ${holds} limit 1) is null)
         or (select true from booking where play_session_id = play_session.id and ${isCourtOfSession} and ${holds} limit 1) is null)
     order by lower(during), id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/play-session'
+import { exportPlayers as exportCall } from '#contract/session-players'
 import * as splits from '#contract/split'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
+import { readClient } from '../../http/client-info.ts'
+import { file } from '../../http/file.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { readIdempotencyKey } from '../../http/repeated-requests.ts'
 import { route } from '../../http/route.ts'
+import { recordExport } from '../booking/view/export-bookings.ts'
 import { cancelFollowingClasses, cancelPlaySession } from './cancel-play-session.ts'
+import { exportPlayers } from './export-players.ts'
 import { joinPlaySession } from './join-play-session.ts'
 import { openClasses } from './open-classes.ts'
 import { openPlaySession, startPlaySession } from './open-play-session.ts'
@@ -62,6 +67,10 @@ export function registerPlaySession(app: FastifyInstance, deps: Deps): void {
   route(app, calls.openClasses, ({ actor, params, body }) => openClasses(deps, actor, params.id, body), {
     message: () => t('The class is open.'),
     limits,
+  })
+  file(app, exportCall, async ({ params, query, actor, request }) => {
+    await recordExport(deps, actor, readClient(request))
+    return { name: 'players.csv', content: await exportPlayers(deps, params.id, query.session) }
   })
   route(app, calls.cancelFollowingClasses, ({ actor, params }) => cancelFollowingClasses(deps, actor, params.id), {
     message: () => t('These classes are cancelled. Everybody gets their money back.'),

@@ -7,6 +7,7 @@ import { translateFacility } from '../../facility-texts.ts'
 import { toWindow } from '../../http/page-window.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
+import { whyNotMark } from '../booking/change/attendance.rules.ts'
 import { managesFacility } from '../booking/policy.ts'
 import { getPlaceInLine } from '../waitlist/wait-for-place.ts'
 import { isHost } from './cancel-play-session.ts'
@@ -33,7 +34,8 @@ const isManager = (actor: Actor | null, { facilityId }: SessionRow) =>
  * What others see: neither a surname, nor the name of a guest, nor whether they have paid; those who share a price see who
  * has paid, and no levels.
  */
-function toPlayer(row: SessionRow, actor: Actor | null, { userId, name, guestName, level, isPaid }: Player) {
+function toPlayer(row: SessionRow, actor: Actor | null, player: Player) {
+  const { userId, name, guestName, level, isPaid } = player
   const isOwn = userId === actor?.id
   const seesPayment = isOwn || row.isSplit || isManager(actor, row) || (actor !== null && isHost(actor, row))
   return {
@@ -41,6 +43,17 @@ function toPlayer(row: SessionRow, actor: Actor | null, { userId, name, guestNam
     level: guestName || row.isSplit ? null : level,
     isGuest: guestName !== '',
     isPaid: seesPayment ? isPaid : null,
+    ...(isManager(actor, row) && { booking: toAttendance(row, player) }),
+  }
+}
+
+function toAttendance({ startsAt, timeZone, now }: SessionRow, { bookingId, attendance, isPaid }: Player) {
+  const facts = { status: isPaid ? 'paid' : 'confirmed', startsAt, timeZone, closureId: null } as const
+  return {
+    _id: bookingId,
+    attendance,
+    canCheckIn: whyNotMark(facts, 'checked_in', now) === null,
+    canMarkNoShow: whyNotMark(facts, 'no_show', now) === null,
   }
 }
 

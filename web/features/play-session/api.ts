@@ -12,6 +12,7 @@ import type {
 import type { openSplit, takeRest } from '#contract/split'
 import type { leaveWaitlist } from '#contract/waitlist'
 import { api, call, callWhole } from '../../api'
+import { readAsObjectUrl } from '../../lib/download-file'
 
 const invalidatesTags = ['games', 'bookings', 'checkAvailability', 'waitlist'] as const
 
@@ -40,6 +41,14 @@ export const playSessionApi = api.injectEndpoints({
     takeRest: build.mutation({
       ...call<typeof takeRest>('POST', '/play/:id/rest', 'repeatable'),
       invalidatesTags,
+    }),
+    /** Exports who has a place in the classes of a venue; returns the object URL of the file. */
+    exportPlayers: build.mutation<string, { facility: string; session?: string }>({
+      query: ({ facility, session }) => ({
+        url: `/facility/${facility}/players.csv`,
+        params: { session },
+        responseHandler: readAsObjectUrl,
+      }),
     }),
     openClasses: build.mutation({
       ...call<typeof openClasses>('POST', '/facility/:id/classes', 'repeatable'),
@@ -75,6 +84,7 @@ export const {
   useStartPlaySessionMutation,
   useOpenSplitMutation,
   useTakeRestMutation,
+  useExportPlayersMutation,
   useOpenClassesMutation,
   useCancelFollowingClassesMutation,
   useJoinPlaySessionMutation,

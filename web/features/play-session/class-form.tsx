@@ -39,6 +39,10 @@ export function ClassForm({ facility, onDone }: { facility: string; onDone: () =
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
+      <SelectField label={t('What')} {...field('kind')}>
+        <option value="class">{t('Class')}</option>
+        <option value="tournament">{t('Tournament')}</option>
+      </SelectField>
       <Field label={t('Title')} maxLength={80} autoComplete="off" {...field('title', required)} />
       <div className={styles.pair}>
         <DateField

@@ -6,6 +6,7 @@ import type { openClasses } from '#contract/play-session'
 export const HALF_HOURS = Array.from({ length: 49 }, (_, index) => toClock(index * 30))
 
 export const emptyClass = {
+  kind: 'class',
   title: '',
   date: '',
   startTime: '18:00',
@@ -30,5 +31,9 @@ export function toClassBody(values: ClassValues): z.infer<typeof openClasses.bod
   const parsed = Object.fromEntries(
     numbers.map((name) => [name, values[name] === '' ? Number.NaN : Number(values[name])]),
   )
-  return { ...values, ...(parsed as Record<(typeof numbers)[number], number>) }
+  return {
+    ...values,
+    kind: values.kind === 'tournament' ? 'tournament' : 'class',
+    ...(parsed as Record<(typeof numbers)[number], number>),
+  }
 }

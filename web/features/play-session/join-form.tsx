@@ -17,6 +17,7 @@ function getButton({ kind, price, currency, can: { bringGuest, wait } }: PlaySes
     return bringGuest ? t('Pay another share') : t('Pay my share, {price}', { price: formatPrice(price, currency) })
   if (bringGuest) return t('Bring a guest')
   if (wait) return t('Wait for a place')
+  if (kind === 'tournament') return t('Enter this tournament')
   return kind === 'class' ? t('Join this class') : t('Join this game')
 }
 

@@ -37,7 +37,7 @@ export function PlayCard({ game, level = 2 }: { game: PlaySession; level?: 2 | 3
           {t('{day}, {time}', { day: formatDay(date), time: formatRange(startTime, endTime) })}
         </Link>
       </Heading>
-      {game.kind === 'class' && (
+      {game.title && (
         <p>
           <b>{game.title}</b>
         </p>

@@ -35,6 +35,7 @@ export function PlayList() {
           <option value="">{t('Games and classes')}</option>
           <option value="game">{t('Games')}</option>
           <option value="class">{t('Classes')}</option>
+          <option value="tournament">{t('Tournaments')}</option>
         </SelectField>
         <Field
           label={t('City or area')}

@@ -8,7 +8,7 @@ export const playSearch = defineSearch(
     date: dayParam,
     level: choiceParam(['1', '2', '3', '4', '5', '6', '7'], ''),
     full: choiceParam(['true'], ''),
-    kind: choiceParam(['game', 'class'], ''),
+    kind: choiceParam(['game', 'class', 'tournament'], ''),
     page: pageParam,
   },
   '/play',
@@ -28,7 +28,7 @@ export const toPlayQuery = ({ city, date, level, full, kind, page }: SearchValue
 /** The next games, at one facility or everywhere. */
 export const toNextGamesQuery = (facility?: string) => ({ query: { limit: 3, ...(facility && { facility }) } })
 
-/** The next classes of a facility, full ones too. */
+/** The next classes and tournaments of a facility, full ones and today's too. */
 export const toClassesQuery = (facility: string) => ({
-  query: { facility, kind: 'class' as const, full: 'true' as const, limit: 100 },
+  query: { facility, kind: 'venue' as const, begun: 'true' as const, full: 'true' as const, limit: 100 },
 })

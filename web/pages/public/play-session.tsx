@@ -21,7 +21,7 @@ const TAGS = ['games'] as const
 const GATHER = 500
 
 function getTitle({ kind, title, facility: { name: venue } }: PlaySession, day: string) {
-  if (kind === 'class') return t('{title} at {venue}, {day}', { title, venue, day })
+  if (title) return t('{title} at {venue}, {day}', { title, venue, day })
   if (kind === 'split') return t('Pay your share: {venue}, {day}', { venue, day })
   return t('Badminton at {venue}, {day}', { venue, day })
 }

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+import { holds } from '../../db/hold.ts'
+
+export type EntryRow = {
+  title: string
+  date: string
+  startTime: string
+  place: number
+  name: string
+  guestName: string
+  level: number | null
+  isPaid: boolean
+  hasCome: boolean
+}
+
+/** Lists who has a place in the classes and tournaments of a facility: of one, or of all ahead. */
+export async function listEntries(db: Db, facilityId: string, session: string | undefined): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select title, to_char(lower(game.during) at time zone time_zone, 'YYYY-MM-DD') as date,
+      to_char(lower(game.during) at time zone time_zone, 'HH24:MI') as start_time, place, player.name, guest_name,
+      case when guest_name = '' then player.level end as level, booking.status = 'paid' as is_paid,
+      checked_in_at is not null as has_come
+    from play_session game
+    join facility on facility.id = game.facility_id
+    join booking on play_session_id = game.id and place is not null and ${holds}
+    join app_user player on player.id = booking.user_id
+    where game.facility_id = ${facilityId} and kind in ('class', 'tournament') and game.cancelled_at is null
+      and (game.id = ${session ?? null}::uuid or ${session ?? null}::uuid is null and lower(game.during) > now())
+    order by lower(game.during), game.id, place`.execute(db)
+  return rows
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import type { PlaySession } from '#contract/play-session'
+import { t } from '#i18n/t'
+import { AttendanceButtons } from '../../attendance'
+import { toastError } from '../../lib/api-error'
+import { formatDay, formatPrice, formatRange, toDigits } from '../../lib/format'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useCancelFollowingClassesMutation, useCancelPlaySessionMutation } from './api'
+import styles from './class-list.module.css'
+import { formatLevel } from './levels'
+import { describeState } from './play-card'
+
+const description = () => t('Every paid place is refunded in full, and the court is free for others.')
+
+function CancelOne({ game: { _id: id, date } }: { game: PlaySession }) {
+  const [cancel, { isLoading }] = useCancelPlaySessionMutation()
+  const send = async () => {
+    const { error } = await cancel({ params: { id } })
+    if (error) toastError(t('Something went wrong'), error)
+    else toast.success(t('It is cancelled. Everybody gets their money back.'))
+  }
+  return (
+    <ConfirmDialog
+      title={t('Cancel it on {day}?', { day: formatDay(date) })}
+      description={description()}
+      confirm={t('Cancel this one')}
+      cancel={t('Keep it')}
+      onConfirm={() => void send()}
+      loading={isLoading}
+      trigger={
+        <Button variant="outline" size="small">
+          {t('Cancel this one')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Cancels a weekly class from one day on. */
+function CancelFollowing({ game: { _id: id, date } }: { game: PlaySession }) {
+  const [cancel, { isLoading }] = useCancelFollowingClassesMutation()
+  const send = async () => {
+    const { error } = await cancel({ params: { id } })
+    if (error) toastError(t('Something went wrong'), error)
+    else toast.success(t('These classes are cancelled. Everybody gets their money back.'))
+  }
+  return (
+    <ConfirmDialog
+      title={t('Cancel this class from {day} on?', { day: formatDay(date) })}
+      description={t('Every paid place is refunded in full, and the courts are free for others.')}
+      confirm={t('Cancel the classes')}
+      cancel={t('Keep it')}
+      onConfirm={() => void send()}
+      loading={isLoading}
+      trigger={
+        <Button variant="outline" size="small">
+          {t('Cancel from here on')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Who has a place, whether it is paid, and marking who came. */
+const Attendance = ({ players }: Pick<PlaySession, 'players'>) => (
+  <ul className={styles.players}>
+    {players.map(({ name, level, isGuest, isPaid, booking }, index) => (
+      <li key={booking?._id ?? index}>
+        <span>
+          <b>{isGuest ? t('Guest of {name}', { name }) : name}</b>
+          {level !== null && <span className="muted"> · {formatLevel(level)}</span>}
+          <span className="muted"> · {isPaid ? t('paid') : t('has not paid yet')}</span>
+        </span>
+        {booking && (
+          <AttendanceButtons
+            id={booking._id}
+            name={name}
+            attendance={booking.attendance}
+            canCheckIn={booking.canCheckIn}
+            canMarkNoShow={booking.canMarkNoShow}
+          />
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+/** A class or tournament of a venue: its places, who comes, and cancelling it. */
+export function ClassRow({ game }: { game: PlaySession }) {
+  const { _id: id, title, date, startTime, endTime, players, places, price, currency, coach, court, can } = game
+  return (
+    <li className={styles.row}>
+      <div>
+        <Link className="link" to={`/play/${id}`}>
+          {t('{title}, {day}, {time}', { title, day: formatDay(date), time: formatRange(startTime, endTime) })}
+        </Link>
+        <p className="muted">{[court, coach, formatPrice(price, currency)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.state}>{describeState(game)}</p>
+      </div>
+      <div className={styles.buttons}>
+        {can.cancel && <CancelOne game={game} />}
+        {can.cancel && game.isWeekly && <CancelFollowing game={game} />}
+      </div>
+      <details className={styles.more}>
+        <summary>
+          {t('{taken} of {places} places taken', { taken: toDigits(players.length), places: toDigits(places) })}
+        </summary>
+        {players.length > 0 ? (
+          <Attendance players={players} />
+        ) : (
+          <p className="muted">{t('Nobody has a place yet.')}</p>
+        )}
+      </details>
+    </li>
+  )
+}
