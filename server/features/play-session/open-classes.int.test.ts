@@ -129,5 +129,10 @@ it('a tournament has entries, which the venue marks and exports, and nobody else
   const lines = (await (await read(staff)).text()).split('\r\n')
   expect(lines).toHaveLength(4)
   expect(lines[1]).toContain(`"1","'=Nadia Rahman","'=Nadia Rahman","4","no","no"`)
+  const admin = await makeUser(test.db, { role: 'admin' })
+  const query = `facility=${facility}&user=${player.id}`
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const exported = await (await fetch(`${test.url}/api/bookings/export.csv?${query}`, { headers })).text()
+  expect(exported).toContain('"Place 1, court 1",,"')
   expect(lines[2]).toContain(`"2","Cousin Rahim","'=Nadia Rahman",,"no","no"`)
 })

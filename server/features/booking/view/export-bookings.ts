@@ -3,6 +3,7 @@ import { type Options, stringify } from 'csv-stringify/sync'
 import { formatPriceParts } from '#contract/prices'
 import { toDigits } from '#i18n/digits'
 import { msg, t } from '#i18n/t'
+import { formatCourtOf } from '../../../court-name.ts'
 import { liftTimeLimits } from '../../../db/client.ts'
 import { recordSecurityEvent } from '../../../db/security-events.ts'
 import type { Deps } from '../../../deps.ts'
@@ -44,8 +45,9 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
   [t('Address'), (row) => row.userAddress],
   [t('Facility'), (row) => row.facilityName],
   [t('Location'), (row) => row.facilityLocation],
-  [t('Court'), (row) => row.courtNumber],
-  [t('Price/hr'), (row) => toMajor(row.priceMinor).toFixed(2)],
+  // a place is no court, and has no price per hour
+  [t('Court'), (row) => (row.place ? formatCourtOf(row) : row.courtNumber)],
+  [t('Price/hr'), (row) => (row.place ? '' : toMajor(row.priceMinor).toFixed(2))],
   [t('Booking Status'), (row) => t(statuses[row.status])],
   [t('Date'), (row) => row.date],
   [t('Start Time'), (row) => row.startTime],
