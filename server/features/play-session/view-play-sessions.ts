@@ -7,7 +7,7 @@ import { translateFacility } from '../../facility-texts.ts'
 import { toWindow } from '../../http/page-window.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
-import { whyNotMark } from '../booking/change/attendance.rules.ts'
+import { getMarkable } from '../booking/change/mark-attendance.ts'
 import { managesFacility } from '../booking/policy.ts'
 import { getPlaceInLine } from '../waitlist/wait-for-place.ts'
 import { isHost } from './cancel-play-session.ts'
@@ -52,8 +52,7 @@ function toAttendance({ startsAt, timeZone, now }: SessionRow, { bookingId, atte
   return {
     _id: bookingId,
     attendance,
-    canCheckIn: whyNotMark(facts, 'checked_in', now) === null,
-    canMarkNoShow: whyNotMark(facts, 'no_show', now) === null,
+    ...getMarkable(facts, now),
   }
 }
 

@@ -63,6 +63,11 @@ function CancelFollowing({ game: { _id: id, date } }: { game: PlaySession }) {
   )
 }
 
+function Payment({ isPaid }: { isPaid: boolean }) {
+  const text = isPaid ? t('paid') : t('has not paid yet')
+  return <span className="muted"> · {text}</span>
+}
+
 /** Who has a place, whether it is paid, and marking who came. */
 const Attendance = ({ players }: Pick<PlaySession, 'players'>) => (
   <ul className={styles.players}>
@@ -71,7 +76,7 @@ const Attendance = ({ players }: Pick<PlaySession, 'players'>) => (
         <span>
           <b>{isGuest ? t('Guest of {name}', { name }) : name}</b>
           {level !== null && <span className="muted"> · {formatLevel(level)}</span>}
-          <span className="muted"> · {isPaid ? t('paid') : t('has not paid yet')}</span>
+          <Payment isPaid={isPaid === true} />
         </span>
         {booking && (
           <AttendanceButtons

@@ -10,7 +10,7 @@ import { managesFacility } from '../policy.ts'
 import { isTaughtBy, lockBooking, writeAttendance, writeEvent } from '../state/bookings.queries.ts'
 import { findView, type ViewRow } from '../view/booking-views.queries.ts'
 import { findVisible } from '../view/view-bookings.ts'
-import { whyNotMark } from './attendance.rules.ts'
+import { type AttendanceFacts, whyNotMark } from './attendance.rules.ts'
 
 export { whyNotMark }
 
@@ -66,3 +66,9 @@ export async function clearNoShows({ db }: Deps, actor: Actor, userId: string): 
     await recordAudit(trx, { by: actor.id, action: 'cleared the no-shows of', ...subject })
   })
 }
+
+/** What can be marked of a booking now. */
+export const getMarkable = (facts: AttendanceFacts, now: Date) => ({
+  canCheckIn: whyNotMark(facts, 'checked_in', now) === null,
+  canMarkNoShow: whyNotMark(facts, 'no_show', now) === null,
+})
