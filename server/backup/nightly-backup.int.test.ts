@@ -7,6 +7,7 @@ import { makeUser, startApp, type TestApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { withClient } from '../../test/with-client.ts'
+import { readAlerts } from '../features/report/attention/read-alerts.ts'
 import { checkReadiness } from '../features/report/go-live/check-readiness.ts'
 import { addDays, getLocalDay, HOUR } from '../wall-clock.ts'
 import { getNightlyName } from './kept-backups.ts'
@@ -42,6 +43,9 @@ it('writes one backup a night, readable by its owner only, which restores', asyn
   await backUpNightly(test.deps)
   expect([await readdir(folder), (await stat(file)).mtimeMs]).toEqual([[tonight()], before.mtimeMs])
   expect(await findCheck()).toMatchObject({ ok: true, state: expect.stringMatching(/^Last 20.*Z, [\d.]+ MB$/) })
+  await utimes(file, new Date(), new Date(Date.now() - HOUR))
+  const age = (await readAlerts(test.deps)).find(({ name }) => name === 'nightly_backup_age_seconds')?.value ?? 0
+  expect(Math.floor(age / 3600)).toBe(1)
 
   const target = await freshDatabase()
   await restore(target.url, file, { replace: null, prepareSandbox: createTables })

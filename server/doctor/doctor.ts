@@ -29,7 +29,8 @@ export async function diagnose(deps: Deps): Promise<Finding[]> {
     ...(isLive ? (await checkReadiness(deps)).checks : []),
     ...(await checkClocks(deps)),
     await checkTimeZones(deps),
-    await checkDisk(deps),
+    // the built-in database's disk is among the integrations
+    ...(isLive && deps.backups ? [] : [await checkDisk(deps)]),
     ...(isLive && deps.backups ? [await checkBackupDisk(findDataFolder(deps.config.dataDir), deps.backups)] : []),
   ]
 }

@@ -1,11 +1,16 @@
+import { findNewestBackup } from '../../../backup/nightly-backup.ts'
 import type { Deps } from '../../../deps.ts'
 import { type DiskSpace, readDiskSpace } from '../../../embedded-postgres/disk-space.ts'
 import type { Sample } from '../../../http/metrics.ts'
 import { findAlerts } from './alerts.queries.ts'
 
 /** Returns what an operator may want to be alerted of, for `/metrics` and for commands. */
-export async function readAlerts({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Sample[]> {
-  const [alerts, disk] = await Promise.all([findAlerts(db), readDiskSpace(config)])
+export async function readAlerts({ db, config, backups }: Pick<Deps, 'db' | 'config' | 'backups'>): Promise<Sample[]> {
+  const [alerts, disk, backup] = await Promise.all([
+    findAlerts(db),
+    readDiskSpace(config),
+    backups && findNewestBackup(backups),
+  ])
   const refunds = { name: 'refunds', help: 'Refunds that are due, and those an operator has to look at' }
   const disputes = { name: 'disputes', help: 'Disputes that are not decided' }
   return [
@@ -27,6 +32,15 @@ export async function readAlerts({ db, config }: Pick<Deps, 'db' | 'config'>): P
     { ...disputes, labels: { state: 'inquiry' }, value: alerts.disputesInquiry },
     { ...disputes, labels: { state: 'open' }, value: alerts.disputesOpen },
     ...(disk ? toDiskSamples(disk) : []),
+    ...(backup
+      ? [
+          {
+            name: 'nightly_backup_age_seconds',
+            help: 'Age of the newest nightly backup of the built-in PostgreSQL',
+            value: (Date.now() - backup.writtenAt.getTime()) / 1000,
+          },
+        ]
+      : []),
   ]
 }
 
