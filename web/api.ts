@@ -99,6 +99,8 @@ export const api = createApi({
     'closures',
     'unseen',
     'sessions',
+    'coaches',
+    'coaching',
     'members',
     'gateways',
     'invitations',

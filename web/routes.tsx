@@ -60,7 +60,7 @@ const publicPages: RouteObject[] = [
   },
   {
     path: 'facilities/:id',
-    handle: reads('date', 'from', 'to', 'shared'),
+    handle: reads('date', 'from', 'to', 'shared', 'coach'),
     ...page(
       'public/facility',
       () => import('./pages/public/facility'),
@@ -85,6 +85,23 @@ const publicPages: RouteObject[] = [
       () => import('./pages/public/play-session.load'),
     ),
   },
+  {
+    path: 'coaches',
+    handle: reads('city', 'level', 'page'),
+    ...page(
+      'public/coaches',
+      () => import('./pages/public/coaches'),
+      () => import('./pages/public/coaches.load'),
+    ),
+  },
+  {
+    path: 'coaches/:id',
+    ...page(
+      'public/coach',
+      () => import('./pages/public/coach'),
+      () => import('./pages/public/coach.load'),
+    ),
+  },
   { path: 'login', handle: reads('code', 'error'), ...page('public/login', () => import('./pages/public/login')) },
   { path: 'login1', handle: reads('code', 'error'), ...page('public/login1', () => import('./pages/public/login1')) },
   { path: 'signUp', ...page('public/sign-up', () => import('./pages/public/sign-up')) },
@@ -106,6 +123,7 @@ const accountPages: RouteObject[] = [
   { index: true, ...page('account/dashboard', () => import('./pages/account/dashboard')) },
   { path: 'bookings', ...page('account/bookings', () => import('./pages/account/bookings')) },
   { path: 'bookings/:id', ...page('account/booking', () => import('./pages/account/booking')) },
+  { path: 'coach', ...page('account/coach', () => import('./pages/account/coach')) },
   { path: 'invitations', ...page('account/invitations', () => import('./pages/account/invitations')) },
   { path: 'my-profile', ...page('account/my-profile', () => import('./pages/account/my-profile')) },
 ]

@@ -63,6 +63,7 @@ export const publicScreens: Screen[] = [
   guest('/reset-password/x'),
   guest('/list-your-venue'),
   guest('/play'),
+  guest('/coaches', { shows: 'main li a[href^="/coaches/"]' }),
   guest('/play/new'),
   guest('/terms'),
   guest('/privacy'),

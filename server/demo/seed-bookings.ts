@@ -1,4 +1,5 @@
 import type { DeskMethod } from '#contract/payment'
+import type { PricePart } from '#contract/price-rules'
 import { toChargeMinor } from '#contract/prices'
 import { listSlotsOn, type OpeningHours } from '../features/booking/availability/slots.rules.ts'
 import type { Random } from '../seeded-random.ts'
@@ -24,6 +25,8 @@ export type SeedBooking = {
   desk?: { method: DeskMethod; takenBy: string }
   /** The game that it is a place of, or, with null, the court of. */
   game?: { id: string; place: number | null }
+  /** The coach of a lesson or class, and how the price of a lesson adds up. */
+  lesson?: { id: string; priceParts: PricePart[] }
 }
 
 export type SeedContext = { now: number; slotMinutes: number; random: Random; newId: () => string }

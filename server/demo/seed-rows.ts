@@ -35,6 +35,8 @@ export function toBookingRow(booking: SeedBooking, config: Config, now: number) 
     court_id: booking.game?.place ? null : booking.courtId,
     play_session_id: booking.game?.id ?? null,
     place: booking.game?.place ?? null,
+    coach_id: booking.game?.place ? null : (booking.lesson?.id ?? null),
+    price_parts: booking.game?.place ? [] : (booking.lesson?.priceParts ?? []),
     starts: iso(startsAt),
     ends: iso(booking.endsAt),
     status: statusByOutcome[outcome],

@@ -137,16 +137,15 @@ export async function writeBookings(
   const rows = bookings.map((booking) => toBookingRow(booking, config, now))
   await sql`insert into booking (id, user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
       free_cancel_until, pay_by, cancel_cause, cancel_reason, cancel_reason_text, pays_at_desk, reminded_at, created_at,
-      play_session_id, place)
+      play_session_id, place, coach_id, price_parts)
     select id, user_id, facility_id, court_id, tstzrange(starts, ends), status, amount_minor, price_minor, currency,
       free_cancel_until, pay_by, cancel_cause, cancel_reason, cancel_reason_text, pays_at_desk, reminded_at, created_at,
-      play_session_id, place
+      play_session_id, place, coach_id, price_parts
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, user_id uuid, facility_id uuid,
       court_id uuid, starts timestamptz, ends timestamptz, status booking_status, amount_minor int, price_minor int,
       currency text, free_cancel_until timestamptz, pay_by timestamptz, cancel_cause cancel_cause, cancel_reason text, cancel_reason_text jsonb,
-      pays_at_desk boolean, reminded_at timestamptz, created_at timestamptz, play_session_id uuid, place int)`.execute(
-    trx,
-  )
+      pays_at_desk boolean, reminded_at timestamptz, created_at timestamptz, play_session_id uuid, place int,
+      coach_id uuid, price_parts jsonb)`.execute(trx)
   await insert(
     trx,
     'payment',

@@ -8,6 +8,7 @@ import { DAY, HOUR } from '../wall-clock.ts'
 import { type ProviderHistory, toProviderHistory } from './provider-history.ts'
 import { addScenario } from './scenario.ts'
 import { makeRandomBookings, payAtDesk, type SeedContext, type SeedFacility } from './seed-bookings.ts'
+import { addLessons, makeCoaches, writeCoaches } from './seed-coaches.ts'
 import { demoFacilities } from './seed-facilities.ts'
 import { makeGames, writeGames, writeLevels } from './seed-games.ts'
 import { makeReviews } from './seed-reviews.ts'
@@ -75,12 +76,16 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   const bookings = makeRandomBookings(context, facilities, findLocals)
   payAtDesk(bookings, (id) => (id === facilities[0]?.id ? owner.id : admin.id), context.now)
   addScenario(context, facilities, user.id, findLocals, bookings)
-  const games = makeGames(withOwnRandom(context), facilities, findLocals, bookings)
+  const own = withOwnRandom(context)
+  const games = makeGames(own, facilities, findLocals, bookings)
+  addLessons(own, facilities, findLocals, games, bookings)
+  const coaches = makeCoaches(owner)
   const payments = makePayments(bookings, users, config, context)
   await importHistory(toProviderHistory(payments, facilities, config.publicUrl))
-  await writeUsers(trx, [...users, owner])
+  await writeUsers(trx, [...users, owner, ...coaches])
   await writeFacilities(trx, facilities, admin.id, context.now)
   if (facilities[0]) await writeOwner(trx, facilities[0], owner)
+  await writeCoaches(trx, facilities)
   await writeGames(trx, games, config.currency)
   await writeBookings(trx, bookings, payments, config, context.now)
   await writeLevels(trx)

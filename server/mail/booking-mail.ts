@@ -13,6 +13,8 @@ export type BookingMail = {
   /** The facility's photo, or its drawn court. */
   pictureUrl: string
   court: string
+  /** Who teaches; empty without a coach. */
+  coach: string
   /** It is a place in a game. */
   isPlace: boolean
   startsAt: Date

@@ -32,6 +32,7 @@ export const formatTime = ({ startsAt, endsAt, timeZone }: BookingMail) => forma
 export const listFacts = (booking: BookingMail): Fact[] => [
   { label: t('Venue'), value: `${booking.facility}\n${booking.location}` },
   { label: t('Court'), value: booking.court },
+  ...(booking.coach ? [{ label: t('Coach'), value: booking.coach }] : []),
   { label: t('Day'), value: formatDay(booking.startsAt, booking.timeZone) },
   { label: t('Time'), value: `${formatTime(booking)} (${formatZone(booking.startsAt, booking.timeZone)})` },
 ]

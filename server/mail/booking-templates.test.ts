@@ -22,6 +22,7 @@ const booking: BookingMail = {
   location: 'Dhanmondi, Dhaka',
   pictureUrl: 'https://play.example.com/art/7.jpg?v=2',
   court: 'Court 2',
+  coach: '',
   isPlace: false,
   startsAt: new Date('2026-11-28T16:00:00Z'),
   endsAt: new Date('2026-11-28T18:00:00Z'),

@@ -30,6 +30,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     location: row.facilityLocation,
     pictureUrl: new URL(toMailPicture(config, row), config.publicUrl).href,
     court: formatCourtOf(row),
+    coach: row.coachName ?? '',
     isPlace: Boolean(row.place),
     startsAt: row.startsAt,
     endsAt: row.endsAt,

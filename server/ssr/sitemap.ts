@@ -10,6 +10,7 @@ const pages = [
   '/facilities',
   '/play',
   '/play/new',
+  '/coaches',
   '/about',
   '/contact',
   '/terms',

@@ -6,12 +6,14 @@ export type BookingRequest = {
   startTime: string
   endTime: string
   amount: number
+  /** Of a private lesson. */
+  coach?: string
 }
 
-type Slot = Pick<BookingRequest, 'facility' | 'date' | 'startTime' | 'endTime'>
+type Slot = Pick<BookingRequest, 'facility' | 'date' | 'startTime' | 'endTime' | 'coach'>
 
-export const toSlotUrl = ({ facility, date, startTime, endTime }: Slot) =>
-  `/facilities/${facility}?${new URLSearchParams({ date, from: startTime, to: endTime })}`
+export const toSlotUrl = ({ facility, date, startTime, endTime, coach }: Slot) =>
+  `/facilities/${facility}?${new URLSearchParams({ date, from: startTime, to: endTime, ...(coach && { coach }) })}`
 
 export const BOOKER_HASH = '#book'
 

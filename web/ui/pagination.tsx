@@ -10,6 +10,7 @@ const totals = {
   booking: msg('{total, plural, one {# booking} other {# bookings}}'),
   customer: msg('{total, plural, one {# customer} other {# customers}}'),
   event: msg('{total, plural, one {# event} other {# events}}'),
+  coach: msg('{total, plural, one {# coach} other {# coaches}}'),
   game: msg('{total, plural, one {# game} other {# games}}'),
   proposal: msg('{total, plural, one {# proposal} other {# proposals}}'),
   facility: msg('{total, plural, one {# venue} other {# venues}}'),

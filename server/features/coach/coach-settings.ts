@@ -34,7 +34,7 @@ export async function getCoaching(deps: Deps, actor: Actor): Promise<Own> {
   const coach = await requireCoach(deps.db, actor.id)
   const offers = await listOffers(deps.db, [actor.id])
   // the texts that are edited, not those in the reader's language
-  const { bio, name } = coach
+  const { bio, name, languages } = coach
   const venues = offers.map((offer) => ({
     _id: offer.facilityId,
     name: toVenueName(offer).name,
@@ -42,7 +42,7 @@ export async function getCoaching(deps: Deps, actor: Actor): Promise<Own> {
     ...toHours(offer),
     isVisible: offer.isVisible,
   }))
-  return { ...toProfile(deps, coach), bio, name, venues }
+  return { ...toProfile(deps, coach), bio, name, languages, venues }
 }
 
 /** Lists what each coach of a facility agreed with it. */
@@ -55,9 +55,9 @@ async function readSettings(deps: Deps, actor: Actor, id: string, facilityId: st
   const [coach, offers] = [await requireCoach(deps.db, id), await listOffers(deps.db, [id])]
   const offer = offers.find((one) => one.facilityId === facilityId)
   if (!offer) throw coachNotFound()
-  const { bio, name } = coach
+  const { bio, name, languages } = coach
   return {
-    ...{ ...toProfile(deps, coach), bio, name },
+    ...{ ...toProfile(deps, coach), bio, name, languages },
     editsProfile: editsProfile(actor, offers),
     pricePerHour: toMajor(offer.priceMinor),
     priceRules: offer.priceRules,

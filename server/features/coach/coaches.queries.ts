@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/client.ts'
 import { toLikePattern } from '../../db/like.ts'
 import type { Window } from '../../http/page-window.ts'
 
-export type CoachTexts = { name?: string; bio?: string }
+export type CoachTexts = { name?: string; bio?: string; languages?: string }
 
 export type CoachRow = {
   id: string
@@ -15,7 +15,7 @@ export type CoachRow = {
   languages: string
   levelFrom: number
   levelTo: number
-  /** Name and bio by the language's code. */
+  /** By the language's code. */
   texts: Record<string, CoachTexts>
 }
 

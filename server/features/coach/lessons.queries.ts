@@ -38,8 +38,8 @@ const players = sql`(
       'attendance', case when one.checked_in_at is not null then 'checked_in' when one.no_show_at is not null then 'no_show' end)
       order by one.place, one.id), '[]')
     from booking one join app_user player on player.id = one.user_id
-    where one.status <> 'cancelled' and not is_expired(one) and (booking.play_session_id is null and one.id = booking.id
-      or one.play_session_id = booking.play_session_id and one.place is not null))`
+    where (one.id = booking.id or one.play_session_id = booking.play_session_id)
+      and (one.place is null) = (booking.play_session_id is null) and one.status <> 'cancelled' and not is_expired(one))`
 
 /** Lists a coach's lessons and classes on local days, by start. */
 export async function listLessons(db: Db, coachId: string, from: string, to: string): Promise<LessonRow[]> {

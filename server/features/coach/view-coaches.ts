@@ -15,12 +15,13 @@ const PAGE = 24
 /** How many days ahead free hours are searched. */
 const DAYS_AHEAD = 8
 const MOST_FREE = 12
+const MOST_OF_DAY = 4
 
 export const toProfile = ({ config }: Pick<Deps, 'config'>, row: CoachRow) => {
   const own = row.texts[getLanguage()]
   const { id, bio, languages, levelFrom, levelTo } = row
-  const texts = { name: own?.name || row.name, bio: own?.bio || bio }
-  return { _id: id, ...texts, languages, levelFrom, levelTo, photo: getAvatarUrl(config, row) }
+  const texts = { name: own?.name || row.name, bio: own?.bio || bio, languages: own?.languages || languages }
+  return { _id: id, ...texts, levelFrom, levelTo, photo: getAvatarUrl(config, row) }
 }
 
 type Named = Pick<OfferRow, 'facilityName' | 'facilityLocation' | 'facilityTexts'>
@@ -51,9 +52,13 @@ async function withFreeHours(deps: Deps, rows: CoachRow[], most: number): Promis
   const free = await listFreeLessons(deps, offers, { days: DAYS_AHEAD })
   return rows.map((row) => {
     const own = <T extends { coachId: string }>(list: T[]) => list.filter(({ coachId }) => coachId === row.id)
-    return toCoach(deps, row, own(offers), own(free).slice(0, most))
+    return toCoach(deps, row, own(offers), spread(own(free)).slice(0, most))
   })
 }
+
+/** Leaves so many hours of each day that several days are shown. */
+const spread = (free: FreeLesson[]) =>
+  free.filter(({ date }, index) => free.findIndex((one) => one.date === date) > index - MOST_OF_DAY)
 
 /** Lists the coaches whom customers may book, each with the next free hour. */
 export async function listCoaches(deps: Deps, { page, limit, ...filter }: z.infer<typeof calls.listCoaches.query>) {

@@ -1,5 +1,6 @@
 import type { checkAvailability } from '#contract/availability'
 import type { createBooking } from '#contract/booking'
+import type { listFacilityCoaches } from '#contract/coach'
 import type { facilityDays } from '#contract/facility'
 import { api, call } from '../../api'
 
@@ -13,6 +14,10 @@ export const bookingApi = api.injectEndpoints({
       ...call<typeof facilityDays>('GET', '/facility/:id/days'),
       providesTags: ['checkAvailability', 'days'],
     }),
+    listFacilityCoaches: build.query({
+      ...call<typeof listFacilityCoaches>('GET', '/facility/:id/coaches'),
+      providesTags: ['checkAvailability', 'slots', 'coaches'],
+    }),
     createBooking: build.mutation({
       ...call<typeof createBooking>('POST', '/bookings', 'repeatable'),
       // after a success, `use-book.ts` invalidates the tags when the page is left
@@ -21,4 +26,9 @@ export const bookingApi = api.injectEndpoints({
   }),
 })
 
-export const { useCheckAvailabilityQuery, useFacilityDaysQuery, useCreateBookingMutation } = bookingApi
+export const {
+  useCheckAvailabilityQuery,
+  useFacilityDaysQuery,
+  useListFacilityCoachesQuery,
+  useCreateBookingMutation,
+} = bookingApi

@@ -29,7 +29,7 @@ const opponent = (...at: [number, number]): Person => ({ at, className: styles.o
 const features: { title: string; text: string; diagram: ReactNode; to?: string }[] = [
   {
     title: msg('Group coaching'),
-    text: msg('Small groups by level, two coaches on court, a drill sheet to take home.'),
+    text: msg('Small groups by level, with a coach, in a class on one day or each week.'),
     to: '/play?kind=class',
     diagram: (
       <Diagram>
@@ -43,6 +43,7 @@ const features: { title: string; text: string; diagram: ReactNode; to?: string }
   {
     title: msg('Private coaching'),
     text: msg('One hour, one coach, your weakest shot. Booked like any other slot.'),
+    to: '/coaches',
     diagram: (
       <Diagram>
         <People people={[player(24, 52), opponent(88, 24)]} />
@@ -66,7 +67,8 @@ const features: { title: string; text: string; diagram: ReactNode; to?: string }
   },
   {
     title: msg('Innovative lessons'),
-    text: msg('Footwork maps and shot heat charts from your own matches.'),
+    text: msg('Footwork, doubles tactics, first strokes: classes by topic and level.'),
+    to: '/play?kind=class',
     diagram: (
       <Diagram>
         <Movement d="M56 38 20 16M56 38 20 60M56 38l36-22M56 38l36 22" style={{ strokeWidth: 1.2 }} />

@@ -19,8 +19,16 @@ import { TermsFields } from './terms-fields'
 
 const fields = Object.keys(emptyClass) as (keyof ClassValues)[]
 
+export type ClassCoach = { _id: string; name: string }
+type ClassFormProps = {
+  facility: string
+  /** Who teaches at the venue; others are named. */
+  coaches: readonly ClassCoach[]
+  onDone: () => void
+}
+
 /** Sets up a class of a venue, once or for some weeks; says which days are left out. */
-export function ClassForm({ facility, onDone }: { facility: string; onDone: () => void }) {
+export function ClassForm({ facility, coaches, onDone }: ClassFormProps) {
   const { today, currency } = useSite()
   const [openClasses, { isLoading }] = useOpenClassesMutation()
   const form = useForm({ defaultValues: emptyClass })
@@ -77,7 +85,19 @@ export function ClassForm({ facility, onDone }: { facility: string; onDone: () =
         />
         <TermsFields field={field} />
       </div>
-      <Field label={t('Coach')} hint={t('optional')} maxLength={80} autoComplete="off" {...field('coach')} />
+      {coaches.length > 0 && (
+        <SelectField label={t('Coach of the venue')} {...field('coachId')}>
+          <option value="">{t('Another, or none')}</option>
+          {coaches.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {!form.watch('coachId') && (
+        <Field label={t('Coach')} hint={t('optional')} maxLength={80} autoComplete="off" {...field('coach')} />
+      )}
       <Field label={t('What to bring')} hint={t('optional')} maxLength={200} autoComplete="off" {...field('bring')} />
       <Field label={t('Notes')} hint={t('optional')} maxLength={500} autoComplete="off" {...field('notes')} />
       <FormError error={form.formState.errors.root?.message} />

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty'
 import { ExportButton } from '../../ui/export-button'
 import { Pending } from '../../ui/query-error'
 import { useExportPlayersMutation, useListPlaySessionsQuery } from './api'
-import { ClassForm } from './class-form'
+import { type ClassCoach, ClassForm } from './class-form'
 import styles from './class-list.module.css'
 import { ClassRow } from './class-row'
 import { toClassesQuery } from './search-params'
@@ -25,7 +25,7 @@ function groupByWeek(classes: readonly PlaySession[]): [monday: string, classes:
 }
 
 /** The classes of a venue that are ahead, and setting up another. */
-export function ClassList({ facility }: { facility: string }) {
+export function ClassList({ facility, coaches }: { facility: string; coaches: readonly ClassCoach[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const [exportPlayers, exporting] = useExportPlayersMutation()
   const query = useListPlaySessionsQuery(toClassesQuery(facility))
@@ -42,7 +42,7 @@ export function ClassList({ facility }: { facility: string }) {
           onOpenChange={setIsOpen}
           trigger={<Button>{t('Open a class')}</Button>}
         >
-          <ClassForm facility={facility} onDone={() => setIsOpen(false)} />
+          <ClassForm facility={facility} coaches={coaches} onDone={() => setIsOpen(false)} />
         </Dialog>
         {classes && classes.length > 0 && (
           <ExportButton name="players.csv" loading={exporting.isLoading} send={() => exportPlayers({ facility })} />

@@ -4,12 +4,12 @@ import { t } from '#i18n/t'
 import { AttendanceButtons } from '../../attendance'
 import { toastError } from '../../lib/api-error'
 import { formatDay, formatPrice, formatRange, toDigits } from '../../lib/format'
+import { formatLevel } from '../../lib/levels'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useCancelFollowingClassesMutation, useCancelPlaySessionMutation } from './api'
 import styles from './class-list.module.css'
-import { formatLevel } from './levels'
 import { describeState } from './play-card'
 
 const description = () => t('Every paid place is refunded in full, and the court is free for others.')

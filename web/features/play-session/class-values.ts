@@ -18,6 +18,7 @@ export const emptyClass = {
   decideHours: '12',
   levelFrom: '1',
   levelTo: '7',
+  coachId: '',
   coach: '',
   bring: '',
   notes: '',
@@ -27,12 +28,13 @@ export type ClassValues = typeof emptyClass
 const numbers = ['weeks', 'places', 'minPlaces', 'price', 'decideHours', 'levelFrom', 'levelTo'] as const
 
 /** Returns the form's values as the API takes them. An empty price becomes none, which is refused. */
-export function toClassBody(values: ClassValues): z.infer<typeof openClasses.body> {
+export function toClassBody({ coachId, ...values }: ClassValues): z.infer<typeof openClasses.body> {
   const parsed = Object.fromEntries(
     numbers.map((name) => [name, values[name] === '' ? Number.NaN : Number(values[name])]),
   )
   return {
     ...values,
+    ...(coachId && { coachId }),
     kind: values.kind === 'tournament' ? 'tournament' : 'class',
     ...(parsed as Record<(typeof numbers)[number], number>),
   }

@@ -4,13 +4,13 @@ import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { formatPrice } from '../../lib/format'
+import { LevelOptions } from '../../lib/level-options'
 import { toast } from '../../lib/toast'
 import { useUser } from '../../store'
 import { Button } from '../../ui/button'
 import { Field, SelectField } from '../../ui/field'
 import layout from '../../ui/layout.module.css'
 import { useJoinPlaySessionMutation, useWaitForPlaySessionMutation } from './api'
-import { LevelOptions } from './level-options'
 
 function getButton({ kind, price, currency, can: { bringGuest, wait } }: PlaySession): string {
   if (kind === 'split')

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { formatDay, formatPrice, formatRange } from '../../lib/format'
-import { formatLevels } from './levels'
+import { formatLevels } from '../../lib/levels'
 import styles from './play.module.css'
 
 /** What is still needed: players, or the decision. */

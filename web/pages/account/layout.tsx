@@ -17,12 +17,15 @@ const tabs = [
   { to: '/user/my-profile', text: msg('My Profile'), end: false },
 ] as const
 
+/** Pages without a tab. */
+const titles: Record<string, string> = { '/user/invitations': msg('Invitations'), '/user/coach': msg('Coaching') }
+
 /** The user area: a welcome line, three tabs, the page (spec §2). */
 export default function AccountLayout() {
   const user = useUser()
   const { pathname } = useLocation()
   const tab = tabs.findLast(({ to, end }) => (end ? pathname === to : pathname.startsWith(to))) ?? tabs[0]
-  const title = pathname === '/user/invitations' ? t('Invitations') : t(tab.text)
+  const title = titles[pathname] ? t(titles[pathname]) : t(tab.text)
   return (
     <div className={layout.site}>
       <PageHead title={title} hidden />

@@ -1,11 +1,14 @@
 import { useParams } from 'react-router'
 import { t } from '#i18n/t'
+import { useListCoachSettingsQuery } from '../../features/coach/own-api'
 import { FacilityHead } from '../../features/facility/admin/facility-head'
 import { ClassList } from '../../features/play-session/class-list'
 
 /** The classes of a venue. */
 export default function ClassesPage() {
   const { id = '' } = useParams()
+  // staff choose no coach, since only owners see what is agreed with them
+  const { data: coaches = [] } = useListCoachSettingsQuery({ params: { id } })
   return (
     <>
       <FacilityHead
@@ -15,7 +18,7 @@ export default function ClassesPage() {
           venue ? t('{venue}. Players find them among the games.', { venue }) : t('Players find them among the games.')
         }
       />
-      <ClassList facility={id} />
+      <ClassList facility={id} coaches={coaches} />
     </>
   )
 }

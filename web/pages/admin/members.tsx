@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { t } from '#i18n/t'
+import { CoachSettings } from '../../features/coach/coach-settings'
 import { FacilityHead } from '../../features/facility/admin/facility-head'
 import { AddMember } from '../../features/member/add-member'
 import { MemberList } from '../../features/member/member-list'
@@ -19,6 +20,7 @@ export default function MembersPage() {
       />
       <AddMember facility={id} />
       <MemberList facility={id} />
+      <CoachSettings facility={id} />
     </>
   )
 }

@@ -17,10 +17,12 @@ async function loadBooker(context: Context, id: string, url: string) {
   const { data: facility } = facilityApi.endpoints.getFacility.select({ params: { id } })(state)
   if (!facility || !state.site) return
   const { days, slots } = toBookerQueries(new URL(url).searchParams, facility, state.site)
-  const { facilityDays, checkAvailability } = bookingApi.endpoints
+  const { facilityDays, checkAvailability, listFacilityCoaches } = bookingApi.endpoints
+  const coaches = { params: { id }, query: { date: slots.query.date } }
   await Promise.all([
     preload(context, (dispatch) => dispatch(facilityDays.initiate(days))),
     preload(context, (dispatch) => dispatch(checkAvailability.initiate(slots))),
+    preload(context, (dispatch) => dispatch(listFacilityCoaches.initiate(coaches))),
   ])
 }
 

@@ -41,7 +41,7 @@ const columns: { title: string; entries: FooterEntry[] }[] = [
   {
     title: msg('Other Links'),
     entries: [
-      { name: 'Coaches', text: msg('Coaches') },
+      { name: 'Coaches', text: msg('Coaches'), to: '/coaches' },
       { name: 'Venues', text: msg('Venues'), to: '/facilities' },
       { name: 'Find a game', text: msg('Find a game'), to: '/play' },
       { name: 'Gift a game', text: msg('Gift a game') },

@@ -14,6 +14,7 @@ const row: CalendarRow = {
   facilityName: 'Smash; Club, Dhanmondi',
   facilityLocation: 'Road 27\nDhaka',
   courtNumber: 3,
+  coachName: null,
   userName: 'Nusrat "Nus" Jahan',
   userEmail: 'nusrat@example.com',
   now: new Date('2026-11-20T08:30:15.123Z'),

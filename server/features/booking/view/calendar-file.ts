@@ -14,6 +14,7 @@ export type CalendarRow = Pick<
   | 'facilityName'
   | 'facilityLocation'
   | 'courtNumber'
+  | 'coachName'
   | 'place'
   | 'userName'
   | 'userEmail'
@@ -48,7 +49,7 @@ export function toCalendarFile(
     `DTEND:${stamp(row.endsAt)}`,
     `SUMMARY:${escapeText(t('Badminton at {venue}', { venue: row.facilityName }))}`,
     `LOCATION:${escapeText(`${row.facilityName}, ${row.facilityLocation}`)}`,
-    `DESCRIPTION:${escapeText(t('{court}. Your booking: {url}', { court: formatCourtOf(row), url }))}`,
+    `DESCRIPTION:${escapeText(t('{court}. Your booking: {url}', { court: formatTaught(row), url }))}`,
     `URL:${url}`,
     `STATUS:${toStatus(row, isCancelled)}`,
     ...(method === 'PUBLISH' ? [] : participants(row, mailFrom)),
@@ -57,6 +58,10 @@ export function toCalendarFile(
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
+
+/** The court, and the coach of a lesson. */
+const formatTaught = (row: CalendarRow) =>
+  row.coachName ? t('{court}, with {coach}', { court: formatCourtOf(row), coach: row.coachName }) : formatCourtOf(row)
 
 const toStatus = (row: CalendarRow, isCancelled: boolean) => {
   if (isCancelled) return 'CANCELLED'

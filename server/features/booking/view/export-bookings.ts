@@ -47,6 +47,7 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
   [t('Location'), (row) => row.facilityLocation],
   // a place is no court, and has no price per hour
   [t('Court'), (row) => (row.place ? formatCourtOf(row) : row.courtNumber)],
+  [t('Coach'), (row) => row.coachName ?? ''],
   [t('Price/hr'), (row) => (row.place ? '' : toMajor(row.priceMinor).toFixed(2))],
   [t('Booking Status'), (row) => t(statuses[row.status])],
   [t('Date'), (row) => row.date],

@@ -74,9 +74,19 @@ function toCourt(facility: FacilityCalendar, date: string, court: CourtRow & { b
   }
 }
 
-const toBar = ({ id, name, game, payBy, startsAt, endsAt, amountMinor, ...booking }: DayBooking) => ({
+function formatName({ name, game, coachName: coach }: DayBooking) {
+  const who = coach ? t('{name} with {coach}', { name, coach }) : name
+  return game ? t('{taken, number}/{places, number} {name}', { ...game, name: who }) : who
+}
+
+const toBar = (row: DayBooking) => toShown(row, formatName(row))
+
+const toShown = (
+  { id, game, coachName, payBy, startsAt, endsAt, amountMinor, ...booking }: DayBooking,
+  name: string,
+) => ({
   ...booking,
-  name: game ? t('{taken, number}/{places, number} {name}', { ...game, name }) : name,
+  name,
   _id: id,
   payableAmount: toMajor(amountMinor),
   payBy: payBy?.toISOString() ?? null,

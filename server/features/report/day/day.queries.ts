@@ -30,6 +30,8 @@ export type DayBooking = {
   amountMinor: number
   currency: string
   attendance: Attendance | null
+  /** Who teaches; null without a coach. */
+  coachName: string | null
   /** Of the game that has the court. */
   game: { taken: number; places: number } | null
   startsAt: Date
@@ -39,7 +41,8 @@ export type DayBooking = {
 /** Finds the bookings and holds of a day in each facility's time zone, in order. */
 export async function findBookingsOn(db: Db, scope: Scope, date: string): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
-    select booking.id, booking.facility_id, court_id, app_user.name, ${localStart} as start_time, ${localEnd} as end_time, status,
+    select booking.id, booking.facility_id, court_id, app_user.name,
+      (select name from app_user coach where coach.id = booking.coach_id) as coach_name, ${localStart} as start_time, ${localEnd} as end_time, status,
       case when pays_at_desk or exists (select from payment where booking_id = booking.id and payment.status = 'processing')
         then null else pay_by end as pay_by, pays_at_desk and status = 'confirmed' as pays_at_desk,
       amount_minor, booking.currency, case when checked_in_at is not null then 'checked_in' when no_show_at is not null then 'no_show' end as attendance,

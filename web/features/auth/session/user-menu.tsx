@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, UserRound, Warehouse } from 'lucide-react'
+import { GraduationCap, LayoutDashboard, LogOut, UserRound, Warehouse } from 'lucide-react'
 import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
 import { useUser } from '../../../store'
@@ -6,15 +6,27 @@ import type { LazyPopoverProps } from '../../../ui/lazy-popover'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../../ui/menu'
 import { useLogout } from './use-logout'
 
-/** The link for owners and staff; a component of its own, so that the menu doesn't render again when their facilities arrive. */
-function ManageLink() {
-  const { isAdmin, canAccess } = useAccess()
-  if (isAdmin || !canAccess('member')) return null
+/**
+ * The links for owners and staff, and for coaches; a component of its own, so that the menu doesn't render again when their
+ * facilities arrive.
+ */
+function WorkLinks() {
+  const { isAdmin, canAccess, isCoach } = useAccess()
   return (
-    <MenuLink to="/admin">
-      <Warehouse className="icon" />
-      {t('Manage venues')}
-    </MenuLink>
+    <>
+      {isCoach && (
+        <MenuLink to="/user/coach">
+          <GraduationCap className="icon" />
+          {t('Coaching')}
+        </MenuLink>
+      )}
+      {!isAdmin && canAccess('member') && (
+        <MenuLink to="/admin">
+          <Warehouse className="icon" />
+          {t('Manage venues')}
+        </MenuLink>
+      )}
+    </>
   )
 }
 
@@ -29,7 +41,7 @@ export default function UserMenu({ trigger }: LazyPopoverProps) {
           <LayoutDashboard className="icon" />
           {t('Dashboard')}
         </MenuLink>
-        <ManageLink />
+        <WorkLinks />
         {user?.role === 'admin' && (
           <MenuLink to="/profile">
             <UserRound className="icon" />

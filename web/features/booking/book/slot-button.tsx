@@ -24,6 +24,7 @@ const notes = {
   own: msg('yours'),
   short: msg('too short'),
   repriced: msg('other price'),
+  away: msg('coach busy'),
 } as const
 
 export function SlotButton(props: SlotButtonProps) {

@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/empty'
 import { ErrorBox } from '../../../ui/error-box'
 import { Waitlist } from '../waitlist/waitlist'
 import { BookerHeading } from './booker-heading'
+import { CoachChoice } from './coach-choice'
 import { FreeCount, SlotGroups } from './slot-groups'
 import styles from './slot-picker.module.css'
 import { getHours } from './slots'
@@ -70,7 +71,7 @@ type SlotPickerProps = {
 
 /** The slots of the selected day; taken ones are shown as full. */
 export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
-  const { date, isFullyBooked, hasFailed, retry, moved, facility } = booker
+  const { date, isFullyBooked, hasFailed, retry, moved, facility, coach } = booker
   const special = findSpecialHours(facility.specialHours, date)
   return (
     <>
@@ -92,6 +93,7 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
           })}
         </p>
       )}
+      {!moved && <CoachChoice booker={booker} />}
       {!moved && <HoldNotes facility={facility._id} />}
       <FreeCount booker={booker} />
       {hasFailed && (
@@ -102,7 +104,7 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
       {!hasFailed && <PartlyClosed booker={booker} />}
       {!hasFailed &&
         (isFullyBooked ? <NothingFree booker={booker} className={emptyClassName} /> : <SlotGroups booker={booker} />)}
-      {!hasFailed && !moved && <Waitlist booker={booker} />}
+      {!hasFailed && !moved && !coach && <Waitlist booker={booker} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { calculatePrice, getHoursOn } from '#contract/prices'
+import { getHoursOn } from '#contract/prices'
 import { useHolds } from '../../../holds'
 import { getTodayAt } from '../../../lib/calendar-day'
 import { useSite } from '../../../lib/site'
@@ -12,6 +12,7 @@ import { findMove, type MovedBooking, markMovedBooking } from './moved-booking'
 import { parseSelection, type SlotSelection, toQueries, withSelection } from './slot-selection'
 import { buildSlots, isInRange, keepIfFree, markHeld, type Range, type SlotView, toggleSlot } from './slots'
 import { getNeighbourPages, getPageStart } from './two-week-calendar'
+import { markAway, useCoach } from './use-coach'
 
 /**
  * Returns the selected range once someone else has taken it; null otherwise.
@@ -55,15 +56,14 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const { currentData: freeSlots } = slotsQuery
   const { currentData: days } = daysQuery
   const hours = getHoursOn(facility, date)
+  const { getPriceOn, ...lesson } = useCoach(facility, date, moved !== null)
   const holds = useHolds(moved ? null : facility._id).filter((hold) => hold.date === date)
   const all = markHeld(buildSlots(hours, site.slotMinutes, freeSlots, date === today ? facility.today : []), holds)
-  /** What a range of a day costs, as the server computes it. */
-  const getPriceOn = (day: string, { from, to }: Range) =>
-    calculatePrice(facility, { date: day, startTime: from, endTime: to }, site.slotMinutes)
   const getPrice = (one: Range) => getPriceOn(date, one)
   const amount = moved?.amount ?? null
   const costsSame = (range: Range) => amount === null || getPrice(range).amountMinor === Math.round(amount * 100)
-  const slots = moved ? markMovedBooking(all, date, moved, costsSame) : all
+  const available = lesson.coach ? markAway(all, lesson.coach) : all
+  const slots = moved ? markMovedBooking(all, date, moved, costsSame) : available
   const selected = keepIfFree(slots, range)
   const isOwn = slots.some((slot) => slot.state === 'held' && isInRange(range, slot))
   const select = (next: SlotSelection) => {
@@ -78,6 +78,7 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     /** The range that was selected here until someone else took it; null while it is free. */
     lost: useLostRange(date, range, selected, freeSlots !== undefined && !isOwn),
     slots,
+    ...lesson,
     getPrice,
     getPriceOn,
     select,

@@ -20,7 +20,7 @@ function getParts({ priceParts = [], payableAmount, ...booking }: Booking) {
   if (booking.playSession) return []
   if (priceParts.length > 0) return priceParts.map((part) => ({ ...part, hours: getPartHours(part) }))
   const { pricePerHour } = booking.facility
-  return [{ label: '', hours: getHours(booking), pricePerHour, amount: payableAmount }]
+  return [{ kind: undefined, label: '', hours: getHours(booking), pricePerHour, amount: payableAmount }]
 }
 
 /** The deadline for free cancellation. Renders nothing when the booking can't be paid any more. */
@@ -68,8 +68,8 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
           {booking.playSession && (
             <Fact term={t('Place in a game')}>{formatSum(booking.payableAmount, booking.currency)}</Fact>
           )}
-          {getParts(booking).map(({ label, hours, pricePerHour, amount }) => (
-            <Fragment key={`${label} ${hours} ${pricePerHour}`}>
+          {getParts(booking).map(({ kind, label, hours, pricePerHour, amount }) => (
+            <Fragment key={`${kind} ${label} ${hours} ${pricePerHour}`}>
               <dt>
                 <span>
                   {t('{price} × {hours, plural, one {# hour} other {# hours}}', {
@@ -77,6 +77,7 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
                     hours,
                   })}
                 </span>
+                {kind === 'coach' && booking.coach && <span>, {booking.coach.name}</span>}
                 {label && <span>, {label}</span>}
               </dt>
               <dd>{formatSum(amount, booking.currency)}</dd>

@@ -14,6 +14,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <Fact term={t('End Time')}>{toDigits(booking.endTime)}</Fact>
       <Fact term={t('Time zone')}>{facility.timeZone}</Fact>
       {!booking.playSession && <Fact term={t('Price/hr')}>{formatHourly(facility.pricePerHour, currency)}</Fact>}
+      {booking.coach && <Fact term={t('Coach')}>{booking.coach.name}</Fact>}
       <PriceFact parts={booking.priceParts} currency={currency} />
       <Fact term={t('Payable Amount')}>{formatSum(booking.payableAmount, currency)}</Fact>
       <Fact term={t('Booked')}>{formatDateTime(booking.createdAt, facility.timeZone)}</Fact>

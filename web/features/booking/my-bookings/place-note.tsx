@@ -1,8 +1,9 @@
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 
-/** Says that a booking is a place in a game. Renders nothing for a court. */
-export function PlaceNote({ booking: { playSession, guest } }: { booking: Booking }) {
+/** Says that a booking is a place in a game, or a lesson with a coach. Renders nothing for a court alone. */
+export function PlaceNote({ booking: { playSession, guest, coach } }: { booking: Booking }) {
+  if (coach && !playSession) return <p className="muted">{t('with {coach}', { coach: coach.name })}</p>
   if (!playSession) return null
   return <p className="muted">{guest ? t('Place in a game, for {guest}', { guest }) : t('Place in a game')}</p>
 }

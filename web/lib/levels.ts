@@ -1,5 +1,5 @@
 import { msg, t } from '#i18n/t'
-import { formatNumber } from '../../lib/format'
+import { formatNumber } from './format'
 
 const levelNames = [
   msg('New to it'),

@@ -1,0 +1,28 @@
+import { t } from '#i18n/t'
+import { formatHourly } from '../../../lib/format'
+import { useSite } from '../../../lib/site'
+import { SelectField } from '../../../ui/field'
+import styles from './slot-picker.module.css'
+import type { Booker } from './use-booker'
+
+/** Chooses a coach for the time that is booked. Renders nothing where nobody gives lessons. */
+export function CoachChoice({ booker: { coaches, coach, chooseCoach } }: { booker: Booker }) {
+  const { currency } = useSite()
+  if (coaches.length === 0) return null
+  return (
+    <SelectField
+      label={t('With a coach')}
+      className={styles.coach}
+      value={coach?._id ?? ''}
+      onChange={(event) => chooseCoach(event.target.value)}
+      {...(coach?.free.length === 0 && { hint: t('{name} has no free hour on this day.', { name: coach.name }) })}
+    >
+      <option value="">{t('Without a coach')}</option>
+      {coaches.map(({ _id, name, pricePerHour }) => (
+        <option key={_id} value={_id}>
+          {t('{name}, {price}', { name, price: formatHourly(pricePerHour, currency) })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

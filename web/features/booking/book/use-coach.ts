@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+import type { listFacilityCoaches } from '#contract/coach'
+import type { Facility } from '#contract/facility'
+import { calculateLessonPrice, calculatePrice } from '#contract/prices'
+import type { CallData } from '../../../api'
+import { useSite } from '../../../lib/site'
+import { useListFacilityCoachesQuery } from '../api'
+import type { Range, SlotView } from './slots'
+
+export type FacilityCoach = CallData<typeof listFacilityCoaches>[number]
+
+/** Marks the free slots in which the chosen coach can't teach. */
+export const markAway = (slots: readonly SlotView[], coach: Pick<FacilityCoach, 'free'>): SlotView[] =>
+  slots.map((slot) =>
+    slot.state === 'free' && !coach.free.includes(slot.startTime) ? { ...slot, state: 'away' } : slot,
+  )
+
+/**
+ * The coaches of a facility and the one that the URL names, who is paid and must be free besides the court. A booking that
+ * is moved keeps its coach, whom the server checks.
+ */
+export function useCoach(facility: Facility, date: string, isSkipped: boolean) {
+  const [params, setParams] = useSearchParams()
+  const { slotMinutes } = useSite()
+  const { data: coaches = [] } = useListFacilityCoachesQuery(
+    { params: { id: facility._id }, query: { date } },
+    { skip: isSkipped },
+  )
+  const coach = coaches.find(({ _id }) => _id === params.get('coach')) ?? null
+  const chooseCoach = (id: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (id) next.set('coach', id)
+        else next.delete('coach')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  /** What a range of a day costs, as the server computes it. */
+  const getPriceOn = (day: string, { from, to }: Range) => {
+    const time = { date: day, startTime: from, endTime: to }
+    return coach
+      ? calculateLessonPrice(facility, coach, time, slotMinutes)
+      : calculatePrice(facility, time, slotMinutes)
+  }
+  return { coaches, coach, chooseCoach, getPriceOn }
+}

@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { formatDateTime } from '../../lib/format'
+import { useSite } from '../../lib/site'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import styles from './coaching.module.css'
+import { useCreateAbsenceMutation, useDeleteAbsenceMutation, useListAbsencesQuery } from './own-api'
+
+/** Blocks a time for lessons, and lists what is blocked. */
+export function Absences() {
+  const { today, timeZone } = useSite()
+  const [create, { isLoading }] = useCreateAbsenceMutation()
+  const [remove] = useDeleteAbsenceMutation()
+  const { data: absences = [] } = useListAbsencesQuery(undefined)
+  const form = useForm({ defaultValues: { from: today, startTime: '08:00', to: today, endTime: '22:00' } })
+  const field = bindFields(form)
+  const submit = form.handleSubmit(async (body) => {
+    const { error } = await create({ body })
+    if (!error) return void toast.success(t('This time is blocked.'))
+    showFormErrors(error, ['from', 'startTime', 'to', 'endTime'], form.setError)
+    toastError(t('Something went wrong'), error)
+  })
+  const required = { required: t('Enter this too.') }
+  return (
+    <section>
+      <h2 className="display">{t('Block time')}</h2>
+      <p className="muted">{t('Nobody can book a lesson with you then, at any venue.')}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.pair}>
+          <Field label={t('First day')} type="date" min={today} {...field('from', required)} />
+          <Field label={t('Start Time')} type="time" {...field('startTime', required)} />
+          <Field label={t('Last day')} type="date" min={today} {...field('to', required)} />
+          <Field label={t('End Time')} type="time" {...field('endTime', required)} />
+        </div>
+        <FormError error={form.formState.errors.root?.message} />
+        <Button type="submit" loading={isLoading}>
+          {t('Block time')}
+        </Button>
+      </form>
+      <ul>
+        {absences.map(({ _id, startsAt, endsAt }) => {
+          const time = `${formatDateTime(startsAt, timeZone)} – ${formatDateTime(endsAt, timeZone)}`
+          const open = async () => {
+            const { error } = await remove({ params: { id: _id } })
+            if (error) toastError(t('Something went wrong. Try Again!'), error)
+          }
+          return (
+            <li key={_id} className={styles.player}>
+              <span>{time}</span>
+              <Button size="small" variant="outline" aria-label={t('Open again: {time}', { time })} onClick={open}>
+                {t('Open again')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
+import { LevelOptions } from '../../lib/level-options'
+import { Empty } from '../../ui/empty'
+import { Field, SelectField } from '../../ui/field'
+import { PagedList } from '../../ui/paged-list'
+import { useListCoachesQuery } from './api'
+import styles from './coach.module.css'
+import { CoachCard } from './coach-card'
+import { coachSearch, PAGE_SIZE, toCoachQuery } from './search-params'
+
+/** The coaches who give private lessons, with filters kept in the URL. */
+export function CoachList() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const search = coachSearch.read(params)
+  const query = useListCoachesQuery(toCoachQuery(search))
+  const set = (values: object) =>
+    navigate(coachSearch.toUrl({ ...search, page: 1, ...values }), { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <div className={styles.filters}>
+        <Field
+          label={t('City or area')}
+          value={search.city}
+          maxLength={100}
+          onChange={(event) => set({ city: event.target.value })}
+        />
+        <SelectField
+          label={t('Your level')}
+          value={search.level}
+          onChange={(event) => set({ level: event.target.value })}
+        >
+          <option value="">{t('All levels')}</option>
+          <LevelOptions />
+        </SelectField>
+      </div>
+      <PagedList
+        query={query}
+        error={t('The coaches could not be loaded.')}
+        loading={t('Loading coaches')}
+        placeholders={6}
+        page={search.page}
+        limit={PAGE_SIZE}
+        noun="coach"
+        to={(page) => coachSearch.toUrl({ ...search, page })}
+        empty={
+          <Empty level={2} title={t('No coach found')} link={{ to: '/play?kind=class', text: t('See the classes') }}>
+            {t('Try another area or level, or join a class.')}
+          </Empty>
+        }
+      >
+        {(coaches) => (
+          <ul className={styles.cards}>
+            {coaches.map((coach) => (
+              <CoachCard key={coach._id} coach={coach} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import type { Coach } from '#contract/coach'
+import { t } from '#i18n/t'
+import { toBookerUrl } from '../../lib/booking-request'
+import { formatDay, formatHourly, formatRange } from '../../lib/format'
+import { formatLevels } from '../../lib/levels'
+import { useSite } from '../../lib/site'
+import { ButtonLink } from '../../ui/button'
+import styles from './coach.module.css'
+
+function FreeHours({ coach: { _id, venues, free } }: { coach: Coach }) {
+  if (free.length === 0)
+    return <p className="muted">{t('No free hour this week. Choose a later day on the page of a venue.')}</p>
+  const hasChoice = venues.length > 1
+  const nameOf = (id: string) => venues.find((venue) => venue._id === id)?.name ?? ''
+  return (
+    <ul className={styles.hours}>
+      {free.map(({ facility, date, startTime, endTime }) => (
+        <li key={date + startTime + facility}>
+          <ButtonLink variant="outline" block to={toBookerUrl({ facility, date, startTime, endTime, coach: _id })}>
+            <span>
+              <span>{t('{day}, {time}', { day: formatDay(date), time: formatRange(startTime, endTime) })}</span>
+              {hasChoice && <small className="muted"> {nameOf(facility)}</small>}
+            </span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a coach teaches, where and for how much, and their next free hours, which open the booker with the coach chosen. */
+export function CoachProfile({ coach }: { coach: Coach }) {
+  const { currency } = useSite()
+  const { name, photo, bio, languages, levelFrom, levelTo, venues } = coach
+  return (
+    <>
+      <div className={styles.head}>
+        <img src={photo} alt="" width={96} height={96} className={styles.photo} />
+        <div>
+          <h1 className="display">{name}</h1>
+          <p>{formatLevels(levelFrom, levelTo)}</p>
+          {languages && <p className="muted">{t('Speaks {languages}', { languages })}</p>}
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <section>
+          <h2 className="display">{t('Book a lesson')}</h2>
+          <FreeHours coach={coach} />
+        </section>
+        <section>
+          {bio && <p className={styles.bio}>{bio}</p>}
+          <h2 className="display">{t('Venues and prices')}</h2>
+          <ul>
+            {venues.map((venue) => (
+              <li key={venue._id} className={styles.venue}>
+                <span>
+                  <Link className="link" to={`/facilities/${venue._id}?coach=${coach._id}`}>
+                    {venue.name}
+                  </Link>
+                  <br />
+                  <span className="muted">{venue.location}</span>
+                </span>
+                <span>
+                  {t('{coach} and the court {court}', {
+                    coach: formatHourly(venue.pricePerHour, currency),
+                    court: formatHourly(venue.courtPricePerHour, currency),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="muted">
+            {t(
+              'You book court and coach together and pay once. Some hours may cost more: the price is shown before you book.',
+            )}
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}

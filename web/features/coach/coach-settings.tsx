@@ -1,0 +1,81 @@
+import { useForm } from 'react-hook-form'
+import type { CoachSettings as Settings } from '#contract/coach'
+import { t } from '#i18n/t'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { LevelOptions } from '../../lib/level-options'
+import { useSite } from '../../lib/site'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { Checkbox, Field, SelectField, Textarea } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import styles from './coaching.module.css'
+import { useListCoachSettingsQuery, useUpdateCoachMutation } from './own-api'
+
+function CoachForm({ facility, coach }: { facility: string; coach: Settings }) {
+  const { currency } = useSite()
+  const [update, { isLoading }] = useUpdateCoachMutation()
+  const { _id: userId, name, bio, languages, levelFrom, levelTo, pricePerHour, isVisible, editsProfile } = coach
+  const profile = { bio, languages, levelFrom: String(levelFrom), levelTo: String(levelTo) }
+  const form = useForm({ defaultValues: { ...profile, pricePerHour: String(pricePerHour), isVisible } })
+  const field = bindFields(form)
+  const submit = form.handleSubmit(async (values) => {
+    const levels = { levelFrom: Number(values.levelFrom), levelTo: Number(values.levelTo) }
+    const body = {
+      pricePerHour: Number(values.pricePerHour),
+      isVisible: values.isVisible,
+      ...(editsProfile && { bio: values.bio, languages: values.languages, ...levels }),
+    }
+    const { error } = await update({ params: { id: facility, userId }, body })
+    if (error) showFormErrors(error, ['pricePerHour', 'bio', 'languages', 'levelFrom', 'levelTo'], form.setError)
+    else toast.success(t('Saved.'))
+  })
+  return (
+    <form className={styles.box} onSubmit={submit} noValidate aria-label={name}>
+      <h3 className="display">{name}</h3>
+      <div className={styles.form}>
+        <Field
+          label={t('Price of an hour ({currency})', { currency: currency.toUpperCase() })}
+          type="number"
+          min={0}
+          step={0.01}
+          {...field('pricePerHour', { required: t('Enter this too.') })}
+        />
+        {editsProfile ? (
+          <>
+            <Textarea label={t('About the coach')} rows={4} maxLength={2000} {...field('bio')} />
+            <Field label={t('Languages')} maxLength={120} autoComplete="off" {...field('languages')} />
+            <div className={styles.pair}>
+              <SelectField label={t('Lowest level')} {...field('levelFrom')}>
+                <LevelOptions />
+              </SelectField>
+              <SelectField label={t('Highest level')} {...field('levelTo')}>
+                <LevelOptions />
+              </SelectField>
+            </div>
+          </>
+        ) : (
+          <p className="muted">{t('The coach also teaches elsewhere and writes their profile themselves.')}</p>
+        )}
+        <Checkbox label={t('Players can book lessons')} {...field('isVisible')} />
+        <FormError error={form.formState.errors.root?.message} />
+        <Button type="submit" loading={isLoading}>
+          {t('Save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What each coach of a venue costs and teaches, and whether players see them. Renders nothing without coaches. */
+export function CoachSettings({ facility }: { facility: string }) {
+  const { data: coaches = [] } = useListCoachSettingsQuery({ params: { id: facility } })
+  if (coaches.length === 0) return null
+  return (
+    <section className={styles.settings}>
+      <h2 className="display">{t('Coaches')}</h2>
+      {coaches.map((coach) => (
+        <CoachForm key={coach._id} facility={facility} coach={coach} />
+      ))}
+    </section>
+  )
+}

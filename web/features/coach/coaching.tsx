@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
+import { Empty } from '../../ui/empty'
+import { QueryError } from '../../ui/query-error'
+import { Segments } from '../../ui/segments'
+import { TableSkeleton } from '../../ui/table-skeleton'
+import { Absences } from './absences'
+import styles from './coaching.module.css'
+import { LessonWeek } from './lesson-week'
+import { useGetCoachingQuery } from './own-api'
+import { OwnHours } from './own-hours'
+import { ProfileForm } from './profile-form'
+import { Statement } from './statement'
+
+/** A coach's own area: lessons, hours and absences, the statement and the page; the URL says which. */
+export function Coaching() {
+  const [params] = useSearchParams()
+  const view = params.get('view') ?? ''
+  const query = useGetCoachingQuery(undefined)
+  const { data: profile } = query
+  if (query.isError && (query.error as { status?: number }).status === 404)
+    return (
+      <Empty level={2} title={t('You coach at no venue')} link={{ to: '/coaches', text: t('Find a coach') }}>
+        {t('A venue invites you by your e-mail address, and you accept under Invitations.')}
+      </Empty>
+    )
+  if (query.isError && !profile) return <QueryError title={t('Your lessons could not be loaded.')} query={query} />
+  if (!profile) return <TableSkeleton label={t('Loading lessons')} rows={4} />
+  const choices = [
+    { label: t('Lessons'), to: '?', current: view === '' },
+    { label: t('Hours'), to: '?view=hours', current: view === 'hours' },
+    { label: t('Statement'), to: '?view=statement', current: view === 'statement' },
+    { label: t('Your page'), to: '?view=page', current: view === 'page' },
+  ]
+  return (
+    <div className={styles.area}>
+      <Segments label={t('Coaching')} choices={choices} inPlace className={styles.views} />
+      {view === '' && <LessonWeek />}
+      {view === 'hours' && (
+        <>
+          <Absences />
+          <OwnHours venues={profile.venues} />
+        </>
+      )}
+      {view === 'statement' && <Statement />}
+      {view === 'page' && <ProfileForm profile={profile} />}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { Check, X } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type { Lesson } from '#contract/coaching'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { addDays, isDay } from '../../lib/calendar-day'
+import { formatFullDay, formatRange } from '../../lib/format'
+import { formatLevel } from '../../lib/levels'
+import { useSite } from '../../lib/site'
+import { Button } from '../../ui/button'
+import { Empty } from '../../ui/empty'
+import { QueryError, showsError } from '../../ui/query-error'
+import { TableSkeleton } from '../../ui/table-skeleton'
+import styles from './coaching.module.css'
+import { useListLessonsQuery, useMarkLessonMutation } from './own-api'
+
+type Player = Lesson['players'][number]
+
+/** Marks whether a player came; a second tap on the same button undoes it. */
+function Attendance({ player }: { player: Player }) {
+  const [mark, { isLoading }] = useMarkLessonMutation()
+  const { _id: id, name, attendance, canCheckIn, canMarkNoShow } = player
+  const set = async (next: 'checked_in' | 'no_show') => {
+    const { error } = await mark({ params: { id }, body: { attendance: attendance === next ? null : next } })
+    if (error) toastError(t('Something went wrong. Try Again!'), error)
+  }
+  return (
+    <div className={styles.actions}>
+      {canCheckIn && (
+        <Button
+          size="small"
+          variant={attendance === 'checked_in' ? 'primary' : 'outline'}
+          aria-pressed={attendance === 'checked_in'}
+          aria-label={t('{name} came', { name })}
+          disabled={isLoading}
+          onClick={() => set('checked_in')}
+        >
+          <Check className="icon" />
+          {t('Came')}
+        </Button>
+      )}
+      {canMarkNoShow && (
+        <Button
+          size="small"
+          variant={attendance === 'no_show' ? 'danger' : 'outline'}
+          aria-pressed={attendance === 'no_show'}
+          aria-label={t('{name} did not come', { name })}
+          disabled={isLoading}
+          onClick={() => set('no_show')}
+        >
+          <X className="icon" />
+          {t('Absent')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const describePlayer = ({ name, level, isGuest }: Player) => {
+  if (isGuest) return t('Guest of {name}', { name })
+  return level ? t('{name}, level {level}', { name, level: formatLevel(level) }) : name
+}
+
+function LessonCard({ lesson }: { lesson: Lesson }) {
+  const { title, facility, court, startTime, endTime, isPaid, players } = lesson
+  return (
+    <li className={styles.lesson}>
+      <h3 className="display">{formatRange(startTime, endTime)}</h3>
+      <p>
+        <b>{title || t('Private lesson')}</b>
+        {!isPaid && <span className="muted"> · {t('not paid yet')}</span>}
+      </p>
+      <p className="muted">
+        {facility.name} · {court}
+      </p>
+      <ul>
+        {players.map((player) => (
+          <li key={player._id} className={styles.player}>
+            <span>{describePlayer(player)}</span>
+            <Attendance player={player} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** The lessons of seven days from the one in the URL, by default today. */
+export function LessonWeek() {
+  const { today } = useSite()
+  const [params] = useSearchParams()
+  const asked = params.get('from')
+  const from = isDay(asked) ? asked : today
+  const to = addDays(from, 6)
+  const query = useListLessonsQuery({ query: { from, to } }, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
+  const { data: lessons } = query
+  const days = [...new Set(lessons?.map(({ date }) => date))]
+  return (
+    <section>
+      <nav className={styles.week} aria-label={t('Week')}>
+        <Link className="link" to={`?from=${addDays(from, -7)}`}>
+          {t('Week before')}
+        </Link>
+        <Link className="link" to="?">
+          {t('Today')}
+        </Link>
+        <Link className="link" to={`?from=${addDays(from, 7)}`}>
+          {t('Week after')}
+        </Link>
+      </nav>
+      {showsError(query) && <QueryError title={t('The lessons could not be loaded.')} query={query} />}
+      {!lessons && !showsError(query) && <TableSkeleton label={t('Loading lessons')} rows={4} />}
+      {lessons?.length === 0 && (
+        <Empty level={2} title={t('No lessons in these seven days')}>
+          {t('Players find your free hours on your page and on those of your venues.')}
+        </Empty>
+      )}
+      {days.map((date) => (
+        <section key={date}>
+          <h2 className="display">
+            {date === today ? t('Today, {day}', { day: formatFullDay(date) }) : formatFullDay(date)}
+          </h2>
+          <ul>
+            {lessons
+              ?.filter((lesson) => lesson.date === date)
+              .map((lesson) => (
+                <LessonCard key={lesson._id} lesson={lesson} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}

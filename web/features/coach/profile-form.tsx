@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form'
+import { t } from '#i18n/t'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { LevelOptions } from '../../lib/level-options'
+import { rich } from '../../lib/rich'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { Field, SelectField, Textarea } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import { TextLink } from '../../ui/text-link'
+import styles from './coaching.module.css'
+import { type OwnProfile, useUpdateCoachingMutation } from './own-api'
+
+/** What players read of a coach. The photo is the picture of the account. */
+export function ProfileForm({ profile }: { profile: OwnProfile }) {
+  const [update, { isLoading }] = useUpdateCoachingMutation()
+  const { bio, languages, levelFrom, levelTo } = profile
+  const form = useForm({
+    defaultValues: { bio, languages, levelFrom: String(levelFrom), levelTo: String(levelTo) },
+  })
+  const field = bindFields(form)
+  const submit = form.handleSubmit(async (values) => {
+    const body = { ...values, levelFrom: Number(values.levelFrom), levelTo: Number(values.levelTo) }
+    const { error } = await update({ body })
+    if (error) showFormErrors(error, ['bio', 'languages', 'levelFrom', 'levelTo'], form.setError)
+    else toast.success(t('Saved.'))
+  })
+  return (
+    <section>
+      <h2 className="display">{t('Your page')}</h2>
+      <p className="muted">
+        {rich('<page>See it</page> as players do. Your photo is the picture of <profile>your profile</profile>.', {
+          page: (text) => <TextLink to={`/coaches/${profile._id}`}>{text}</TextLink>,
+          profile: (text) => <TextLink to="/user/my-profile">{text}</TextLink>,
+        })}
+      </p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Textarea label={t('About you')} rows={6} maxLength={2000} {...field('bio')} />
+        <Field label={t('Languages')} maxLength={120} autoComplete="off" {...field('languages')} />
+        <div className={styles.pair}>
+          <SelectField label={t('Lowest level')} {...field('levelFrom')}>
+            <LevelOptions />
+          </SelectField>
+          <SelectField label={t('Highest level')} {...field('levelTo')}>
+            <LevelOptions />
+          </SelectField>
+        </div>
+        <FormError error={form.formState.errors.root?.message} />
+        <Button type="submit" loading={isLoading}>
+          {t('Save')}
+        </Button>
+      </form>
+    </section>
+  )
+}

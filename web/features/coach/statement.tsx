@@ -1,0 +1,87 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '#i18n/t'
+import { formatDate, formatNumber, formatRange, formatSum } from '../../lib/format'
+import { useSite } from '../../lib/site'
+import { Button } from '../../ui/button'
+import { ExportButton } from '../../ui/export-button'
+import { Field } from '../../ui/field'
+import { QueryError, showsError } from '../../ui/query-error'
+import { TableSkeleton } from '../../ui/table-skeleton'
+import styles from './coaching.module.css'
+import { useExportStatementMutation, useGetStatementQuery } from './own-api'
+
+/** The hours and amounts of a month, to print or as CSV. */
+export function Statement() {
+  const { today } = useSite()
+  const [month, setMonth] = useState(today.slice(0, 7))
+  const query = useGetStatementQuery({ query: { month } })
+  const [send, { isLoading }] = useExportStatementMutation()
+  const { data } = query
+  return (
+    <section>
+      <h2 className="display">{t('Statement')}</h2>
+      <div className={styles.week}>
+        <Field
+          label={t('Month')}
+          type="month"
+          max={today.slice(0, 7)}
+          value={month}
+          onChange={(event) => event.target.value && setMonth(event.target.value)}
+        />
+        <div className={styles.actions}>
+          <Button variant="outline" onClick={() => window.print()}>
+            <Printer className="icon" />
+            {t('Print')}
+          </Button>
+          <ExportButton name={`statement-${month}.csv`} loading={isLoading} send={() => send({ month })} />
+        </div>
+      </div>
+      {showsError(query) && <QueryError title={t('The statement could not be loaded.')} query={query} />}
+      {!data && !showsError(query) && <TableSkeleton label={t('Loading the statement')} rows={4} />}
+      {data && (
+        <>
+          <p>
+            <span>{t('{hours, plural, one {# hour} other {# hours}}', { hours: data.hours })}</span>
+            {data.totals.map(({ currency, amount, kept }) => (
+              <b key={currency}>
+                {' '}
+                {t('{amount} booked, {kept} kept', {
+                  amount: formatSum(amount, currency),
+                  kept: formatSum(kept, currency),
+                })}
+              </b>
+            ))}
+          </p>
+          <p className="muted">{t('Your part of lessons that are paid; refunds are taken off in proportion.')}</p>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('When')}</th>
+                  <th scope="col">{t('Who')}</th>
+                  <th scope="col">{t('Hours')}</th>
+                  <th scope="col">{t('Kept')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.lessons.map(({ _id, date, startTime, endTime, facility, who, hours, kept, currency }) => (
+                  <tr key={_id}>
+                    <td>
+                      {formatDate(date)}, {formatRange(startTime, endTime)}
+                      <br />
+                      <span className="muted">{facility}</span>
+                    </td>
+                    <td>{who}</td>
+                    <td>{formatNumber(hours)}</td>
+                    <td>{formatSum(kept, currency)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
