@@ -52,6 +52,7 @@ const bodies: Record<string, () => object> = {
   refundBooking: () => ({ amount: 1, reason: 'Rain' }),
   rescheduleBooking: () => slot,
   checkout: () => ({ booking: foreign.unpaid }),
+  usePass: () => ({ pass: foreign.unpaid }),
   updateCoach: () => ({ pricePerHour: 13 }),
   openClasses: () => ({ ...slot, weeks: 1, title: 'Drill', ...places }),
 }
