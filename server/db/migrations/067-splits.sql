@@ -6,3 +6,4 @@ alter table play_session
   add column rest_minor smallint not null default 0 check (rest_minor between 0 and places - 1),
   -- when its host was told that places are still unpaid
   add column warned_at timestamptz;
+create index play_session_undecided on play_session (decide_at) where decided_at is null and cancelled_at is null;

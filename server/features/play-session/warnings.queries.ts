@@ -19,8 +19,8 @@ export async function takeWarnings(trx: Trx, limit: number): Promise<Warning[]> 
     where app_user.id = host_id and booking.play_session_id = play_session.id and ${isCourtOfSession} and ${holds}
       and play_session.id in (
         select id from play_session where warned_at is null and kind in ('game', 'split') and decided_at is null
-          and cancelled_at is null and decide_at > now()
-          and now() >= greatest(decide_at - interval '3 hours', created_at + (decide_at - created_at) / 2)
+          and cancelled_at is null and decide_at > now() and decide_at <= now() + interval '3 hours'
+          and created_at + (decide_at - created_at) / 2 <= now()
           and min_places > ${paidPlaces}
         order by id limit ${limit} for update skip locked)
     returning play_session.id, booking.id as court_booking_id, ${mailAddress} as email`.execute(trx)

@@ -47,7 +47,6 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
   [t('Location'), (row) => row.facilityLocation],
   // a place is no court, and has no price per hour
   [t('Court'), (row) => (row.place ? formatCourtOf(row) : row.courtNumber)],
-  [t('Coach'), (row) => row.coachName ?? ''],
   [t('Price/hr'), (row) => (row.place ? '' : toMajor(row.priceMinor).toFixed(2))],
   [t('Booking Status'), (row) => t(statuses[row.status])],
   [t('Date'), (row) => row.date],
@@ -58,6 +57,7 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
   [t('Calculation'), (row) => formatCalculation(row.priceParts)],
   [t('Currency'), (row) => row.currency.toUpperCase()],
   [t('Payment Method'), formatPayment],
+  [t('Coach'), (row) => row.coachName ?? ''],
   [t('Booked At'), (row) => row.createdAt.toISOString()],
   [t('Booking Id'), (row) => row.id],
 ]
