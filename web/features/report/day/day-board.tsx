@@ -122,7 +122,7 @@ export function DayBoard({ children }: DayBoardProps) {
   useLive(data?.facilities.map(({ _id }) => _id) ?? [], TAGS)
   return (
     <div className={styles.board}>
-      <DayHead report={data} facility={wanted.facility} onBook={setSlot} />
+      <DayHead report={data} wanted={wanted} onBook={setSlot} />
       {(data || failed) && (
         <Day
           report={failed ? undefined : data}

@@ -8,25 +8,26 @@ import { Button, ButtonLink } from '../../../ui/button'
 import type { DayReport } from '../admin-api'
 import type { BoardSlot } from './empty-cells'
 import { findNextOpenDay, getLastClosing } from './scale'
+import type { DayParams } from './search-params'
 
 /** Opens the dialog to book a slot, as far as it is known. */
 export type Book = (slot: Partial<BoardSlot>) => void
 
 type DayHeadProps = {
   report: DayReport | undefined
-  /** The facility shown; empty for all. */
-  facility: string
+  /** The day and the facility that the address names; empty for today and for all. */
+  wanted: DayParams
   onBook: Book
 }
 
-export function DayHead({ report, facility, onBook }: DayHeadProps) {
+export function DayHead({ report, wanted: { date: day, facility }, onBook }: DayHeadProps) {
   const { today } = useSite()
   const { isAdmin } = useAccess()
   const closing = report && getLastClosing(report.facilities)
   const next = report && findNextOpenDay(report.facilities)
   const closed = next ? t('All venues are closed until {day}.', { day: formatDay(next) }) : t('All venues are closed.')
   const hours = closing ? t('Doors close at {time}.', { time: toDigits(closing) }) : closed
-  const date = report?.date ?? today
+  const date = day || report?.date || today
   const attention = report?.attention.length ?? 0
   return (
     <AdminHead
