@@ -1,42 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toClock } from '#contract/clock'
-import { type Api, apiAt, makeFacility, makeUser, SESSION_SECRET } from '../../../test/app.ts'
-import type { TestDatabase } from '../../../test/cluster.ts'
-import { freshDatabase, openTestDb } from '../../../test/database.ts'
+import { makeFacility, makeUser } from '../../../test/app.ts'
 import { makeCoach } from '../../../test/make-coach.ts'
-import { type ServerProcess, startServer } from '../../../test/processes.ts'
+import { startTwoProcesses, type TwoProcesses } from '../../../test/two-processes.ts'
 import type { Db } from '../../db/client.ts'
 import { addDays } from '../../wall-clock.ts'
 
 /* No coach is booked twice: many users, two server processes, one database, one coach at two facilities. */
 
-let database: TestDatabase
-let servers: ServerProcess[]
-let apis: Api[]
+let test: TwoProcesses
 let db: Db
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  db = openTestDb(database.url)
-  // the demo seed goes only into an empty database
-  await makeFacility(db)
-  const settings = {
-    DATABASE_URL: database.url,
-    SESSION_SECRET,
-    RATE_LIMIT_FACTOR: '100000',
-    MAX_UNPAID_BOOKINGS: '100',
-    MAX_UNPAID_HOURS: '100',
-    CLOSED_WEEKDAYS: '',
-  }
-  servers = await Promise.all([startServer(settings), startServer(settings)])
-  apis = servers.map((server) => apiAt(server.url))
+  test = await startTwoProcesses({ MAX_UNPAID_BOOKINGS: '100', MAX_UNPAID_HOURS: '100' })
+  db = test.db
 })
-afterAll(async () => {
-  await db.destroy()
-  await Promise.all(servers.map((server) => server.kill()))
-  await database.drop()
-})
+afterAll(() => test.close())
 
 it('20 users at once get one lesson of a coach at two facilities between them, in 6 rounds of 6', async () => {
   const facilities = [await makeFacility(db, { courts: 10 }), await makeFacility(db, { courts: 10 })]
@@ -49,10 +29,10 @@ it('20 users at once get one lesson of a coach at two facilities between them, i
         // some of two hours, which overlap those of one
         const slot = { date, startTime: toClock(hour * 60), endTime: toClock((hour + 1 + (index % 2)) * 60) }
         const body = { facility: facilities[index % 3 === 0 ? 0 : 1], coach: coach.id, ...slot }
-        return apis[index % 2]?.('POST', '/bookings', { token, body })
+        return test.apiOf(index)('POST', '/bookings', { token, body })
       }),
     )
-    const outcomes = answers.map((answer) => (answer?.status === 201 ? 'won' : answer?.body.code)).sort()
+    const outcomes = answers.map((answer) => (answer.status === 201 ? 'won' : answer.body.code)).sort()
     expect(outcomes).toEqual([...Array(19).fill('coach_taken'), 'won'])
   }
   const { rows } = await sql`

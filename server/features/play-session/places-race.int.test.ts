@@ -1,35 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Api, apiAt, makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../../../test/app.ts'
-import type { TestDatabase } from '../../../test/cluster.ts'
-import { freshDatabase, openTestDb } from '../../../test/database.ts'
+import { makeUser, type TestUser } from '../../../test/app.ts'
 import { joinGame, openGame } from '../../../test/game-fixture.ts'
-import { type ServerProcess, startServer } from '../../../test/processes.ts'
+import { startTwoProcesses, type TwoProcesses } from '../../../test/two-processes.ts'
 import type { Db } from '../../db/client.ts'
 
 /* No place is sold twice: many players, two server processes, one database, one game. */
 
-let database: TestDatabase
-let servers: ServerProcess[]
-let apis: Api[]
+let test: TwoProcesses
 let db: Db
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  db = openTestDb(database.url)
-  // the demo seed goes only into an empty database
-  await makeFacility(db)
-  const settings = { DATABASE_URL: database.url, SESSION_SECRET, RATE_LIMIT_FACTOR: '100000', CLOSED_WEEKDAYS: '' }
-  servers = await Promise.all([startServer(settings), startServer(settings)])
-  apis = servers.map((server) => apiAt(server.url))
+  test = await startTwoProcesses()
+  db = test.db
 })
-afterAll(async () => {
-  await db.destroy()
-  await Promise.all(servers.map((server) => server.kill()))
-  await database.drop()
-})
+afterAll(() => test.close())
 
-const at = (index: number) => ({ api: apis[index % apis.length] as Api, db })
+const at = (index: number) => ({ api: test.apiOf(index), db })
 
 const makePlayers = (count: number): Promise<TestUser[]> =>
   Promise.all(Array.from({ length: count }, () => makeUser(db)))

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toClock } from '#contract/clock'
-import { type Api, apiAt, makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../../../../test/app.ts'
-import type { TestDatabase } from '../../../../test/cluster.ts'
-import { freshDatabase, openTestDb } from '../../../../test/database.ts'
-import { type ServerProcess, startServer } from '../../../../test/processes.ts'
+import { makeFacility, makeUser, type TestUser } from '../../../../test/app.ts'
+import { startTwoProcesses, type TwoProcesses } from '../../../../test/two-processes.ts'
 import { waitUntil } from '../../../../test/wait-until.ts'
 import type { Db } from '../../../db/client.ts'
 import { addDays } from '../../../wall-clock.ts'
@@ -13,36 +11,18 @@ import { addDays } from '../../../wall-clock.ts'
 
 const USERS = 200
 
-let database: TestDatabase
-let servers: ServerProcess[]
-let apis: Api[]
+let test: TwoProcesses
 let db: Db
 let users: TestUser[]
 let lastFacility: string
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  db = openTestDb(database.url)
-  // the demo seed goes only into an empty database
+  test = await startTwoProcesses({ MAX_UNPAID_BOOKINGS: '1000', MAX_UNPAID_HOURS: '1000' })
+  db = test.db
   lastFacility = await makeFacility(db)
-  const settings = {
-    DATABASE_URL: database.url,
-    SESSION_SECRET,
-    RATE_LIMIT_FACTOR: '100000',
-    MAX_UNPAID_BOOKINGS: '1000',
-    MAX_UNPAID_HOURS: '1000',
-    CLOSED_WEEKDAYS: '',
-  }
-  servers = await Promise.all([startServer(settings), startServer(settings)])
-  apis = servers.map((server) => apiAt(server.url))
   users = await Promise.all(Array.from({ length: USERS }, () => makeUser(db)))
 })
-
-afterAll(async () => {
-  await db.destroy()
-  await Promise.all(servers.map((server) => server.kill()))
-  await database.drop()
-})
+afterAll(() => test.close())
 
 const date = addDays(new Date().toISOString().slice(0, 10), 2)
 
@@ -52,9 +32,7 @@ type Round = { won: number; refused: number; other: number }
 async function round(facility: string, hour: number, asking: TestUser[]): Promise<Round> {
   const body = { facility, date, startTime: toClock(hour * 60), endTime: toClock(hour * 60 + 60) }
   const statuses = await Promise.all(
-    asking.map(
-      async ({ token }, index) => (await apis[index % apis.length]?.('POST', '/bookings', { token, body }))?.status,
-    ),
+    asking.map(async ({ token }, index) => (await test.apiOf(index)('POST', '/bookings', { token, body })).status),
   )
   const count = (status: number) => statuses.filter((one) => one === status).length
   return { won: count(201), refused: count(409), other: statuses.filter((one) => one !== 201 && one !== 409).length }
@@ -97,9 +75,9 @@ describe('a court is never booked twice', () => {
         startTime: toClock(start * 60),
         endTime: toClock((start + 1 + (index % 3)) * 60),
       }
-      return apis[index % 2]?.('POST', '/bookings', { token, body })
+      return test.apiOf(index)('POST', '/bookings', { token, body })
     })
-    const statuses = new Set((await Promise.all(requests)).map((answer) => answer?.status))
+    const statuses = new Set((await Promise.all(requests)).map(({ status }) => status))
     expect([...statuses].sort()).toEqual([201, 409])
     const { rows } = await sql`
       select from booking a join booking b on a.court_id = b.court_id and a.id < b.id and a.during && b.during
@@ -109,7 +87,7 @@ describe('a court is never booked twice', () => {
 })
 
 it('none of these requests met a deadlock', async () => {
-  await Promise.all(servers.map((server) => server.kill()))
+  await test.stop()
   // each connection reports what it counted when it ends
   const others = sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   await waitUntil(async () => (await others.execute(db)).rows.length === 0)

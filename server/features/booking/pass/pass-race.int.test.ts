@@ -1,35 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { toClock } from '#contract/clock'
-import { type Api, apiAt, makeFacility, makeUser, SESSION_SECRET } from '../../../../test/app.ts'
-import type { TestDatabase } from '../../../../test/cluster.ts'
-import { freshDatabase, openTestDb } from '../../../../test/database.ts'
+import { makeFacility, makeUser } from '../../../../test/app.ts'
 import { getBalance, makePass } from '../../../../test/make-pass.ts'
-import { type ServerProcess, startServer } from '../../../../test/processes.ts'
+import { startTwoProcesses, type TwoProcesses } from '../../../../test/two-processes.ts'
 import type { Db } from '../../../db/client.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 
 /* No use of a pass pays twice: many requests, two server processes, one database, one pass. */
 
-let database: TestDatabase
-let servers: ServerProcess[]
-let apis: Api[]
+let test: TwoProcesses
 let db: Db
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  db = openTestDb(database.url)
-  // the demo seed goes only into an empty database
-  await makeFacility(db)
-  const settings = { DATABASE_URL: database.url, SESSION_SECRET, RATE_LIMIT_FACTOR: '100000', CLOSED_WEEKDAYS: '' }
-  servers = await Promise.all([startServer(settings), startServer(settings)])
-  apis = servers.map((server) => apiAt(server.url))
+  test = await startTwoProcesses()
+  db = test.db
 })
-afterAll(async () => {
-  await db.destroy()
-  await Promise.all(servers.map((server) => server.kill()))
-  await database.drop()
-})
+afterAll(() => test.close())
 
 it('of 50 bookings at once exactly 10 are paid by a pass of 10, and cancelling each twice gives back 10', async () => {
   const facility = await makeFacility(db, { courts: 5 })
@@ -40,7 +27,7 @@ it('of 50 bookings at once exactly 10 are paid by a pass of 10, and cancelling e
     Array.from({ length: 50 }, (_, index) => {
       const hour = 8 + (index % 10)
       const body = { facility, date, startTime: toClock(hour * 60), endTime: toClock(hour * 60 + 60), pass }
-      return (apis[index % 2] as Api)<Booking>('POST', '/bookings', { token: user.token, body })
+      return test.apiOf(index)<Booking>('POST', '/bookings', { token: user.token, body })
     }),
   )
   const paid = bookings.filter(({ status }) => status === 201)
@@ -49,7 +36,7 @@ it('of 50 bookings at once exactly 10 are paid by a pass of 10, and cancelling e
   expect(await getBalance(db, pass)).toBe(0)
 
   const refunds = [...paid, ...paid].map(({ body }, index) =>
-    (apis[index % 2] as Api)('POST', `/bookings/${body.data._id}/refund`, { token: user.token, body: {} }),
+    test.apiOf(index)('POST', `/bookings/${body.data._id}/refund`, { token: user.token, body: {} }),
   )
   const done = await Promise.all(refunds)
   expect(done.filter(({ status }) => status === 200)).toHaveLength(10)
