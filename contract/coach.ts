@@ -9,7 +9,7 @@ const Level = z.int(msg('Choose a level.')).check(z.gte(1, msg('Choose a level.'
 /** A free hour of a coach at a venue that has a free court then. */
 const FreeLesson = z.extend(FreeSlot, { facility: z.string() })
 
-const Profile = {
+export const CoachProfile = {
   _id: z.string(),
   name: z.string(),
   photo: z.string(),
@@ -22,7 +22,7 @@ const Profile = {
 
 /** Who gives private lessons. Prices are the coach's; the court's is added. */
 export const Coach = z.object({
-  ...Profile,
+  ...CoachProfile,
   venues: z.array(
     z.object({
       _id: z.string(),
@@ -71,7 +71,7 @@ export const listFacilityCoaches = {
   query: z.object({ date: IsoDate }),
   reply: z.array(
     z.object({
-      ...Profile,
+      ...CoachProfile,
       pricePerHour: Money,
       priceRules: z.array(PriceRule),
       /** The starts of the slots in which they can teach. */
@@ -96,7 +96,7 @@ export const ProfileFields = {
 }
 
 const CoachSettings = z.object({
-  ...Profile,
+  ...CoachProfile,
   /** Whether the actor may change the profile too: only the coach may once they teach elsewhere. */
   editsProfile: z.boolean(),
   pricePerHour: Money,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Attendance } from './booking.ts'
-import { CoachHours, ProfileFields } from './coach.ts'
+import { CoachHours, CoachProfile, ProfileFields } from './coach.ts'
 import { Clock, EndClock, Id, Instant, IsoDate, Money } from './common.ts'
 import { SpecialHours } from './price-rules.ts'
 
@@ -21,13 +21,7 @@ const Venue = z.object({
 })
 
 const OwnProfile = z.object({
-  _id: z.string(),
-  name: z.string(),
-  photo: z.string(),
-  bio: z.string(),
-  languages: z.string(),
-  levelFrom: z.number(),
-  levelTo: z.number(),
+  ...CoachProfile,
   venues: z.array(Venue),
 })
 

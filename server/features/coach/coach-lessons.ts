@@ -1,5 +1,4 @@
 import type { z } from 'zod/mini'
-import type { Attendance } from '#contract/booking'
 import type * as calls from '#contract/coaching'
 import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
@@ -9,7 +8,7 @@ import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatDate } from '../../wall-clock.ts'
-import { markByCoach, whyNotMark } from '../booking/change/mark-attendance.ts'
+import { getMarkable, markByCoach } from '../booking/change/mark-attendance.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
 import { toFirstName } from '../invitation/invite.ts'
 import { lockCoach } from './coach-members.queries.ts'
@@ -30,7 +29,7 @@ export async function listLessons(deps: Deps, actor: Actor, from: string, to: st
 }
 
 function toLesson(row: LessonRow): calls.Lesson {
-  const may = (attendance: Attendance) => whyNotMark(row, attendance, row.now) === null
+  const markable = getMarkable(row, row.now)
   return {
     _id: row.id,
     title: row.title ?? '',
@@ -46,8 +45,7 @@ function toLesson(row: LessonRow): calls.Lesson {
       level: player.isGuest ? null : player.level,
       isGuest: player.isGuest,
       attendance: player.attendance,
-      canCheckIn: may('checked_in'),
-      canMarkNoShow: may('no_show'),
+      ...markable,
     })),
   }
 }

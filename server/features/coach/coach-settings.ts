@@ -23,6 +23,19 @@ const toHours = ({ opensMinute, closesMinute, closedWeekdays, specialHours }: Of
   specialHours,
 })
 
+/** The texts that are edited, not those in the reader's language. */
+const toEditedProfile = (deps: Deps, coach: CoachRow) => {
+  const { bio, name, languages } = coach
+  return { ...toProfile(deps, coach), bio, name, languages }
+}
+
+/** Returns the coach's terms at a facility. @throws AppError coach_not_found */
+async function requireOffer(trx: Trx, coachId: string, facilityId: string): Promise<OfferRow> {
+  const [offer] = await listOffers(trx, [coachId], facilityId)
+  if (!offer) throw coachNotFound()
+  return offer
+}
+
 const requireCoach = async (db: Db | Trx, id: string): Promise<CoachRow> => {
   const coach = await findCoach(db, id)
   if (!coach) throw coachNotFound()
@@ -33,8 +46,6 @@ const requireCoach = async (db: Db | Trx, id: string): Promise<CoachRow> => {
 export async function getCoaching(deps: Deps, actor: Actor): Promise<Own> {
   const coach = await requireCoach(deps.db, actor.id)
   const offers = await listOffers(deps.db, [actor.id])
-  // the texts that are edited, not those in the reader's language
-  const { bio, name, languages } = coach
   const venues = offers.map((offer) => ({
     _id: offer.facilityId,
     name: toVenueName(offer).name,
@@ -42,7 +53,7 @@ export async function getCoaching(deps: Deps, actor: Actor): Promise<Own> {
     ...toHours(offer),
     isVisible: offer.isVisible,
   }))
-  return { ...toProfile(deps, coach), bio, name, languages, venues }
+  return { ...toEditedProfile(deps, coach), venues }
 }
 
 /** Lists what each coach of a facility agreed with it. */
@@ -55,9 +66,8 @@ async function readSettings(deps: Deps, actor: Actor, id: string, facilityId: st
   const [coach, offers] = [await requireCoach(deps.db, id), await listOffers(deps.db, [id])]
   const offer = offers.find((one) => one.facilityId === facilityId)
   if (!offer) throw coachNotFound()
-  const { bio, name, languages } = coach
   return {
-    ...{ ...toProfile(deps, coach), bio, name, languages },
+    ...toEditedProfile(deps, coach),
     editsProfile: editsProfile(actor, offers),
     pricePerHour: toMajor(offer.priceMinor),
     priceRules: offer.priceRules,
@@ -94,14 +104,12 @@ export async function updateCoach(
   await inTransaction(deps.db, async (trx) => {
     const { bio, languages, levelFrom, levelTo, ...hours } = change
     await lockForEdit(trx, coachId)
-    const offers = await listOffers(trx, [coachId])
-    const offer = offers.find((one) => one.facilityId === facilityId)
-    if (!offer) throw coachNotFound()
+    const offer = await requireOffer(trx, coachId, facilityId)
     const priceMinor = pricePerHour === undefined ? undefined : toMinor(pricePerHour)
     await updateOffer(trx, coachId, facilityId, { priceMinor, priceRules, isVisible, ...toHourColumns(hours, offer) })
     const profile = { bio, languages, levelFrom, levelTo }
     if (Object.values(profile).every((value) => value === undefined)) return
-    if (!editsProfile(actor, offers))
+    if (!editsProfile(actor, await listOffers(trx, [coachId])))
       throw new AppError('forbidden', t('This coach also teaches at other venues, so only they change their profile.'))
     await writeProfile(trx, coachId, profile)
   })
@@ -139,8 +147,7 @@ export async function updateCoachHours(
 ): Promise<Own> {
   await inTransaction(deps.db, async (trx) => {
     await lockForEdit(trx, actor.id)
-    const [offer] = await listOffers(trx, [actor.id], facilityId)
-    if (!offer) throw coachNotFound()
+    const offer = await requireOffer(trx, actor.id, facilityId)
     await updateOffer(trx, actor.id, facilityId, toHourColumns(hours, offer))
   })
   return getCoaching(deps, actor)

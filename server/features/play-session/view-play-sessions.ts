@@ -9,6 +9,7 @@ import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { getMarkable } from '../booking/change/mark-attendance.ts'
 import { managesFacility } from '../booking/policy.ts'
+import { toFirstName } from '../invitation/invite.ts'
 import { getPlaceInLine } from '../waitlist/wait-for-place.ts'
 import { isHost } from './cancel-play-session.ts'
 import { getPriceOf, listFree, sumPlaces } from './place-prices.rules.ts'
@@ -24,8 +25,6 @@ import {
 } from './play-sessions.queries.ts'
 
 const PAGE = 12
-
-const toFirstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
 const isManager = (actor: Actor | null, { facilityId }: SessionRow) =>
   actor !== null && managesFacility(actor, facilityId)
@@ -49,11 +48,7 @@ function toPlayer(row: SessionRow, actor: Actor | null, player: Player) {
 
 function toAttendance({ startsAt, timeZone, now }: SessionRow, { bookingId, attendance, isPaid }: Player) {
   const facts = { status: isPaid ? 'paid' : 'confirmed', startsAt, timeZone, closureId: null } as const
-  return {
-    _id: bookingId,
-    attendance,
-    ...getMarkable(facts, now),
-  }
+  return { _id: bookingId, attendance, ...getMarkable(facts, now) }
 }
 
 function getPermissions(row: SessionRow, actor: Actor | null, isIn: boolean): PlaySession['can'] {

@@ -12,8 +12,6 @@ import { findView, type ViewRow } from '../view/booking-views.queries.ts'
 import { findVisible } from '../view/view-bookings.ts'
 import { type AttendanceFacts, whyNotMark } from './attendance.rules.ts'
 
-export { whyNotMark }
-
 const EVENTS = { checked_in: 'checked in', no_show: 'no-show' } as const
 
 /**
@@ -21,42 +19,32 @@ const EVENTS = { checked_in: 'checked in', no_show: 'no-show' } as const
  * forgotten check-in has no consequence for a customer.
  * @throws AppError booking_not_found; conflict before the day, before the start, or once cancelled
  */
-export async function markAttendance(
-  { db }: Deps,
-  actor: Actor,
-  id: string,
-  attendance: Attendance | null,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await lockBooking(trx, id)
+export const markAttendance = (deps: Deps, actor: Actor, id: string, attendance: Attendance | null) =>
+  mark(deps, { actor, id, attendance }, async (trx) => {
     const booking = await findVisible({ db: trx }, actor, id)
-    if (!managesFacility(actor, booking.facilityId)) throw bookingNotFound()
-    await mark(trx, actor, booking, attendance)
+    return managesFacility(actor, booking.facilityId) ? booking : undefined
   })
-}
 
 /** Marks as `markAttendance` does, for the coach of the lesson or class. @throws AppError as `markAttendance` */
-export async function markByCoach(
-  { db }: Deps,
-  actor: Actor,
-  id: string,
-  attendance: Attendance | null,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await lockBooking(trx, id)
-    const booking = await findView(trx, id)
-    if (!booking || !(await isTaughtBy(trx, id, actor.id))) throw bookingNotFound()
-    await mark(trx, actor, booking, attendance)
-  })
-}
+export const markByCoach = (deps: Deps, actor: Actor, id: string, attendance: Attendance | null) =>
+  mark(deps, { actor, id, attendance }, async (trx) =>
+    (await isTaughtBy(trx, id, actor.id)) ? findView(trx, id) : undefined,
+  )
 
-async function mark(trx: Trx, actor: Actor, booking: ViewRow, attendance: Attendance | null) {
-  const why = attendance && whyNotMark(booking, attendance, booking.now)
-  if (why) throw fieldError('attendance', why, 'conflict')
-  if (booking.attendance === attendance) return
-  await writeAttendance(trx, booking.id, attendance)
-  await writeEvent(trx, booking.id, attendance ? EVENTS[attendance] : 'attendance undone', actor.id)
-}
+type Mark = { actor: Actor; id: string; attendance: Attendance | null }
+
+/** `find`: the booking, undefined for who may not mark it. */
+const mark = ({ db }: Deps, { actor, id, attendance }: Mark, find: (trx: Trx) => Promise<ViewRow | undefined>) =>
+  inTransaction(db, async (trx) => {
+    await lockBooking(trx, id)
+    const booking = await find(trx)
+    if (!booking) throw bookingNotFound()
+    const why = attendance && whyNotMark(booking, attendance, booking.now)
+    if (why) throw fieldError('attendance', why, 'conflict')
+    if (booking.attendance === attendance) return
+    await writeAttendance(trx, id, attendance)
+    await writeEvent(trx, id, attendance ? EVENTS[attendance] : 'attendance undone', actor.id)
+  })
 
 export async function clearNoShows({ db }: Deps, actor: Actor, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
+import type { PassQuote } from '#contract/pass-cover'
 import type { PassApplies, PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../../db/client.ts'
 import { localTimes } from '../../../db/local-time.ts'
 import { getSqlState } from '../../../db/prepared.ts'
 
 /** A booking as the rules of passes know it; date and times at the facility. */
-type BookingQuote = {
-  what: 'court' | 'place' | 'lesson'
-  date: string
-  startTime: string
-  endTime: string
-  startsAt: Date
-  amountMinor: number
-}
+type BookingQuote = Omit<PassQuote, 'leastMinor' | 'usedInWeek'>
 
 /** Finds what a booking costs and when it is. @throws Error when there is none */
 export async function findBookingQuote(trx: Trx, bookingId: string): Promise<BookingQuote> {

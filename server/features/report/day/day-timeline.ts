@@ -79,17 +79,15 @@ function formatName({ name, game, coachName: coach }: DayBooking) {
   return game ? t('{taken, number}/{places, number} {name}', { ...game, name: who }) : who
 }
 
-const toBar = (row: DayBooking) => toShown(row, formatName(row))
-
-const toShown = (
-  { id, game, coachName, payBy, startsAt, endsAt, amountMinor, ...booking }: DayBooking,
-  name: string,
-) => ({
-  ...booking,
-  name,
-  _id: id,
-  payableAmount: toMajor(amountMinor),
-  payBy: payBy?.toISOString() ?? null,
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-})
+function toBar(row: DayBooking) {
+  const { id, game, coachName, payBy, startsAt, endsAt, amountMinor, ...booking } = row
+  return {
+    ...booking,
+    name: formatName(row),
+    _id: id,
+    payableAmount: toMajor(amountMinor),
+    payBy: payBy?.toISOString() ?? null,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }
+}
