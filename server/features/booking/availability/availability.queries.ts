@@ -73,7 +73,8 @@ export async function findFacilityDay(
   return rows[0] && { ...rows[0], ...toOccupancy(rows[0]) }
 }
 
-export const findFacilities = (db: Db): Promise<Facility[]> =>
+/** Finds how facilities are open and priced: all, or those with the ids. */
+export const findFacilities = (db: Db, ids?: string[]): Promise<Facility[]> =>
   db
     .selectFrom('facility')
     .select([
@@ -87,4 +88,5 @@ export const findFacilities = (db: Db): Promise<Facility[]> =>
       'priceRules',
     ])
     .where('deletedAt', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${ids}::uuid[])`))
     .execute()

@@ -19,7 +19,7 @@ export async function listFreeSlots(
   { facilityIds, from, days }: Asked,
   now: Date,
 ): Promise<FacilitySlot[]> {
-  const facilities = (await findFacilities(db)).filter(({ id }) => facilityIds.includes(id))
+  const facilities = await findFacilities(db, facilityIds)
   const cover = coverDays(addDays(from ?? getLocalDay('UTC', now), -1), days + 2)
   const occupancies = await findOccupancy(db, facilities, cover)
   return [...occupancies].flatMap(([facility, occupancy]) => {
