@@ -39,10 +39,9 @@ export async function startTestCluster(bin?: string): Promise<TestCluster> {
 
 async function startNewEmbedded(): Promise<Embedded> {
   const dataDir = makeTemporaryFolder('cluster')
-  const log = (line: string) => console.log(line)
   const { superuserUrl: url, stop } = await startEmbedded({
     dataDir,
-    log,
+    log: () => {},
     settings,
     timeLimitFactor: TIME_LIMIT_FACTOR,
   })

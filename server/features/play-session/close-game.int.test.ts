@@ -54,7 +54,7 @@ it('closing the venue cancels the game, refunds who has paid, and says why', asy
   expect(await findBroken()).toEqual([])
 })
 
-it('a closed court moves the game to a free one, and all players are told', async () => {
+it('a closed court moves the game to a free one, and all players are notified', async () => {
   const { id, facility } = await prepare()
   await sql`insert into court (facility_id, number) values (${facility}, 2)`.execute(test.db)
   const closure = { court: 1, from: gameDay, to: gameDay, reason: 'New floor' }

@@ -1,7 +1,7 @@
 import { msg } from '#i18n/t'
 import type { CheckoutResult } from './paid-receipt'
 
-/** An outcome, or what is known beside it. `cancelled`: the customer left the gateway's page without paying. */
+/** An outcome, or its detail. `cancelled`: the customer left the gateway's page without paying. */
 export type State = CheckoutResult[0]['outcome'] | NonNullable<CheckoutResult[0]['detail']> | 'cancelled'
 
 export type Texts = { lead: string; title: string; text: string; badge: string }

@@ -2,7 +2,7 @@ import type { BookingRequest } from '../availability/booking-request.rules.ts'
 
 type Choices = { another?: boolean | undefined; coach?: string | undefined }
 
-/** Returns the key with the request that it stands for; without choices as the previous release has it. */
+/** Returns the key with the request it was sent with; without choices as the previous release has it. */
 export function toIdempotencyKey(
   key: string,
   facilityId: string,

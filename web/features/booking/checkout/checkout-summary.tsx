@@ -45,7 +45,7 @@ type CheckoutSummaryProps = {
   children: ReactNode
 }
 
-/** The booking to be paid, and beside it the amount and until when the court is held: on phones at the screen's edge. */
+/** The booking to be paid, with the amount and until when the court is held: on phones at the screen's edge. */
 export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
   const { facility } = booking
   return (

@@ -60,7 +60,7 @@ export async function settle(
     if (payment?.method !== 'card') return
     const read = await readAttempts(deps, payment, hasTried ? undefined : approvedId)
     const next = await applyAttempts(deps, paymentId, read, eventId)
-    // what could not be taken a moment ago can't be now
+    // what could not be taken the first time is not tried again
     if (next === 'none' || (next === 'complete' && hasTried)) return
     if (next !== 'read_again') await act(deps, read, next)
     hasTried ||= next === 'complete'

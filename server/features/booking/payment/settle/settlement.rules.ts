@@ -181,7 +181,7 @@ const endFor = (payment: PaymentFacts): Action =>
     ? { type: 'end_link' }
     : { type: 'cancel', cause: payment.cancelCause ?? 'expired' }
 
-/** Whoever has booked by a payment that is refunded at once has no court; what a link was for is paid at the desk. */
+/** A booking whose payment is refunded at once has no court; what a link was for is paid at the desk. */
 const refuseFor = (payment: PaymentFacts, reason: PlainCode): Action =>
   isLink(payment) ? endFor(payment) : { type: 'cancel', cause: 'refunded', reason }
 
