@@ -2,14 +2,14 @@ import { useForm } from 'react-hook-form'
 import type { CoachSettings as Settings } from '#contract/coach'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
-import { LevelOptions } from '../../lib/level-options'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
-import { Checkbox, Field, SelectField, Textarea } from '../../ui/field'
+import { Checkbox, Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import styles from './coaching.module.css'
 import { useListCoachSettingsQuery, useUpdateCoachMutation } from './own-api'
+import { ProfileFields } from './profile-fields'
 
 function CoachForm({ facility, coach }: { facility: string; coach: Settings }) {
   const { currency } = useSite()
@@ -41,18 +41,7 @@ function CoachForm({ facility, coach }: { facility: string; coach: Settings }) {
           {...field('pricePerHour', { required: t('Enter this too.') })}
         />
         {editsProfile ? (
-          <>
-            <Textarea label={t('About the coach')} rows={4} maxLength={2000} {...field('bio')} />
-            <Field label={t('Languages')} maxLength={120} autoComplete="off" {...field('languages')} />
-            <div className={styles.pair}>
-              <SelectField label={t('Lowest level')} {...field('levelFrom')}>
-                <LevelOptions />
-              </SelectField>
-              <SelectField label={t('Highest level')} {...field('levelTo')}>
-                <LevelOptions />
-              </SelectField>
-            </div>
-          </>
+          <ProfileFields about={t('About the coach')} rows={4} field={field} />
         ) : (
           <p className="muted">{t('The coach also teaches elsewhere and writes their profile themselves.')}</p>
         )}

@@ -1,15 +1,14 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
-import { LevelOptions } from '../../lib/level-options'
 import { rich } from '../../lib/rich'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
-import { Field, SelectField, Textarea } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { TextLink } from '../../ui/text-link'
 import styles from './coaching.module.css'
 import { type OwnProfile, useUpdateCoachingMutation } from './own-api'
+import { ProfileFields } from './profile-fields'
 
 /** What players read of a coach. The photo is the picture of the account. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
@@ -35,16 +34,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         })}
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Textarea label={t('About you')} rows={6} maxLength={2000} {...field('bio')} />
-        <Field label={t('Languages')} maxLength={120} autoComplete="off" {...field('languages')} />
-        <div className={styles.pair}>
-          <SelectField label={t('Lowest level')} {...field('levelFrom')}>
-            <LevelOptions />
-          </SelectField>
-          <SelectField label={t('Highest level')} {...field('levelTo')}>
-            <LevelOptions />
-          </SelectField>
-        </div>
+        <ProfileFields about={t('About you')} rows={6} field={field} />
         <FormError error={form.formState.errors.root?.message} />
         <Button type="submit" loading={isLoading}>
           {t('Save')}

@@ -1,0 +1,29 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { t } from '#i18n/t'
+import { LevelOptions } from '../../lib/level-options'
+import { Field, SelectField, Textarea } from '../../ui/field'
+import styles from './coaching.module.css'
+
+type Props = {
+  /** The label of the text. */
+  about: string
+  rows: number
+  /** Registers a field of the form. */
+  field: (name: 'bio' | 'languages' | 'levelFrom' | 'levelTo') => UseFormRegisterReturn & { error: string | undefined }
+}
+
+/** What players read of a coach, as the coach or their venue writes it. */
+export const ProfileFields = ({ about, rows, field }: Props) => (
+  <>
+    <Textarea label={about} rows={rows} maxLength={2000} {...field('bio')} />
+    <Field label={t('Languages')} maxLength={120} autoComplete="off" {...field('languages')} />
+    <div className={styles.pair}>
+      <SelectField label={t('Lowest level')} {...field('levelFrom')}>
+        <LevelOptions />
+      </SelectField>
+      <SelectField label={t('Highest level')} {...field('levelTo')}>
+        <LevelOptions />
+      </SelectField>
+    </div>
+  </>
+)
