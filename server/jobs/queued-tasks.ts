@@ -14,7 +14,7 @@ type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise
 export const createQueuedTasks = (deps: Deps): QueuedTasks => ({
   mail: (payload) => sendMail(deps, payload),
   push: (payload) => sendPush(deps, payload),
-  settle: ({ paymentId }) => settle(deps, paymentId),
+  settle: async ({ paymentId }) => void (await settle(deps, paymentId)),
   refund: () => makeDueRefunds(deps),
   'offer-courts': ({ facilityId }) => offerCourts(deps, facilityId),
   'offer-places': ({ playSessionId }) => offerPlaces(deps, playSessionId),

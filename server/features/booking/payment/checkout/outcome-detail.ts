@@ -22,8 +22,7 @@ export type OutcomeDetail = Pick<Session, 'detail' | 'refundReference'>
  */
 export async function settleForPage(deps: Deps, paymentId: string, gateway: GatewayName | undefined): Promise<boolean> {
   try {
-    await settle(deps, paymentId)
-    return false
+    return await settle(deps, paymentId)
   } catch (error) {
     if (!(error instanceof CardError && error.refusal) || gateway === 'stripe') throw error
     deps.log.info({ err: error, paymentId }, 'a wallet refused a payment')

@@ -3,46 +3,44 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
 import { makeUser, type TestApp } from '../../../../../test/app.ts'
-import { payWith } from '../../../../../test/faults/fixture.ts'
-import { createMemoryGateway } from '../../../../../test/memory-gateway.ts'
+import { payWith, tellSandbox } from '../../../../../test/faults/fixture.ts'
 import {
   type BookingFixture,
   checkout,
-  getSessionId,
   getStatus,
   getSuccess,
   makeUnpaidBooking,
   startPaymentApp,
 } from '../../../../../test/payment-fixture.ts'
-import { CardError } from '../../../../gateways/card.ts'
-import type { GatewayName } from '../../../../gateways/payment-gateway.ts'
+import {
+  isExecuted,
+  listSslcommerzCharges,
+  loseAnswer,
+  makeFlawless,
+  openWallet,
+} from '../../../../../test/wallet-fixture.ts'
+import { approveAtBkash, chooseAtSslcommerz, goBack } from '../../../../../test/wallet-pages.ts'
 import { expireHolds } from '../../state/change-status.ts'
 import { comparePayments } from '../compare/compare-payments.ts'
 import { makeDueRefunds } from '../refund/make-refund.ts'
 import { reconcile } from '../settle/reconcile-payments.ts'
 import { settle } from '../settle/settle-payment.ts'
 
-const form = createMemoryGateway('sslcommerz')
-const wallet = createMemoryGateway('bkash', { takes: true })
 let app: TestApp
 let booking: BookingFixture
 
 beforeAll(async () => {
-  app = await startPaymentApp()
-  Object.assign(app.deps.gateways, { sslcommerz: form, bkash: wallet })
+  app = await startPaymentApp({ CURRENCY: 'bdt' })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
+  await makeFlawless(app)
   booking = await makeUnpaidBooking(app)
 })
 
-/** Opens the page of a gateway over HTTP. Returns its reference. */
-const openAt = async (gateway: GatewayName): Promise<string> => getSessionId(await checkout(booking, { gateway }))
-
-/** Comes back from a gateway as a browser does. Returns where it is sent. */
+/** Comes back from a gateway as a browser does, with fields of its own. Returns where it is sent. */
 async function comeBack(gateway: string, fields: Record<string, string>): Promise<string> {
-  const url = `${app.url}/api/checkout/return/${gateway}`
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const answer = await goBack({ url: `${app.url}/api/checkout/return/${gateway}`, fields })
   expect(answer.status).toBe(303)
   return answer.headers.get('location') ?? ''
 }
@@ -82,13 +80,12 @@ const expireHold = async () => {
 }
 
 it('sends to the page of the method, again to the same one, and shows the result where the browser returns', async () => {
-  const reference = await openAt('sslcommerz')
+  const { page, reference } = await openWallet(booking, 'sslcommerz')
   expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}-1$/)
-  expect(await openAt('sslcommerz')).toBe(reference)
-  form.charge(reference)
-  expect(await comeBack('sslcommerz', { tran_id: reference, status: 'FAILED' })).toBe(
-    `${app.url}/success?session_id=${reference}&returned=declined`,
-  )
+  expect((await openWallet(booking, 'sslcommerz')).page).toBe(page)
+  await chooseAtSslcommerz(page, 'pay')
+  const { headers } = await goBack(await chooseAtSslcommerz(page, 'fail'))
+  expect(headers.get('location')).toBe(`${app.url}/success?session_id=${reference}&returned=declined`)
   expect(await getStatus(booking)).toBe('paid')
   const [session, items] = (await getSuccess(app, reference)).body.data
   expect(session).toMatchObject({ id: reference, amount_total: 1200, payment_status: 'paid', outcome: 'paid' })
@@ -100,35 +97,36 @@ it('sends to the page of the method, again to the same one, and shows the result
 })
 
 it('opens another page once the browser came back without having paid; both are watched', async () => {
-  const first = await openAt('sslcommerz')
-  expect(await comeBack('sslcommerz', { tran_id: first, status: 'CANCELLED' })).toContain('&returned=cancelled')
-  expect((await getSuccess(app, first)).body.data[0].outcome).toBe('unpaid')
-  expect(await openAt('sslcommerz')).toBe(first.replace(/1$/, '2'))
-  form.charge(first)
+  const { page, reference } = await openWallet(booking, 'sslcommerz')
+  const { headers } = await goBack(await chooseAtSslcommerz(page, 'cancel'))
+  expect(headers.get('location')).toContain('&returned=cancelled')
+  expect((await getSuccess(app, reference)).body.data[0].outcome).toBe('unpaid')
+  expect((await openWallet(booking, 'sslcommerz')).reference).toBe(reference.replace(/1$/, '2'))
+  await chooseAtSslcommerz(page, 'pay')
   await reconcileLater()
   expect(await getStatus(booking)).toBe('paid')
 })
 
 it('keeps one charge of an attempt that was paid twice and refunds the other by its own id', async () => {
-  const reference = await openAt('sslcommerz')
-  const [kept, twice] = [form.charge(reference), form.charge(reference)]
-  await comeBack('sslcommerz', { tran_id: reference })
+  const { page, reference } = await openWallet(booking, 'sslcommerz')
+  await chooseAtSslcommerz(page, 'pay')
+  await goBack(await chooseAtSslcommerz(page, 'pay'))
   await finish()
   await finish()
+  const [kept, twice] = await listSslcommerzCharges(app, reference)
   expect(await getStatus(booking)).toBe('paid')
   expect(await listPayments()).toEqual([
-    { status: 'paid', chargedMinor: 1200, refundedMinor: 0, intentId: kept, isSurplus: false },
-    { status: 'paid', chargedMinor: 1200, refundedMinor: 1200, intentId: twice, isSurplus: true },
+    { status: 'paid', chargedMinor: 1200, refundedMinor: 0, intentId: kept?.id, isSurplus: false },
+    { status: 'paid', chargedMinor: 1200, refundedMinor: 1200, intentId: twice?.id, isSurplus: true },
   ])
-  expect(form.pages.get(reference)?.refunds).toMatchObject([{ chargeId: twice, amount: 1200 }])
+  expect([kept?.refunded, twice?.refunded]).toEqual([0, 12])
 })
 
 it('keeps one payment of two methods, in either order, and refunds the other', async () => {
   const url = await checkout(booking)
-  const reference = await openAt('bkash')
+  const { page } = await openWallet(booking, 'sslcommerz')
   await payWith({ page: url }, '4242424242424242')
-  wallet.charge(reference)
-  await comeBack('bkash', { tran_id: reference })
+  await goBack(await chooseAtSslcommerz(page, 'pay'))
   await finish()
   const payments = await listPayments()
   expect(payments.map(({ chargedMinor, refundedMinor }) => chargedMinor - refundedMinor).sort()).toEqual([0, 1200])
@@ -137,15 +135,14 @@ it('keeps one payment of two methods, in either order, and refunds the other', a
 
 it('ends the open page of a card once it was paid by another method', async () => {
   const url = await checkout(booking)
-  const reference = await openAt('bkash')
-  wallet.charge(reference)
-  await comeBack('bkash', { tran_id: reference })
+  const { page } = await openWallet(booking, 'bkash')
+  await goBack(await approveAtBkash(page))
   const id = url.slice(url.lastIndexOf('/') + 1)
   expect((await app.deps.card.getSession(id)).status).toBe('expired')
 })
 
 it('pays by card after another method was tried', async () => {
-  await openAt('sslcommerz')
+  await openWallet(booking, 'sslcommerz')
   const url = await checkout(booking)
   expect(url).toBe(await checkout(booking))
   await payWith({ page: url }, '4242424242424242')
@@ -154,30 +151,28 @@ it('pays by card after another method was tried', async () => {
 })
 
 it('takes approved money while the booking needs it, and not once the hold has expired', async () => {
-  const reference = await openAt('bkash')
-  Object.assign(wallet.pages.get(reference) ?? {}, { state: 'approved' })
+  const { page } = await openWallet(booking, 'bkash')
+  const approved = await approveAtBkash(page)
   await expireHold()
-  await comeBack('bkash', { tran_id: reference })
+  await goBack(approved)
   await reconcileLater()
-  expect(wallet.pages.get(reference)?.charges).toEqual([])
+  expect(await isExecuted(app, page)).toBe(false)
   expect(await getStatus(booking)).toBe('cancelled')
 
   booking = await makeUnpaidBooking(app)
-  const next = await openAt('bkash')
-  Object.assign(wallet.pages.get(next) ?? {}, { state: 'approved' })
-  await comeBack('bkash', { tran_id: next })
+  await goBack(await approveAtBkash((await openWallet(booking, 'bkash')).page))
   expect(await getStatus(booking)).toBe('paid')
 })
 
 it('refunds what arrives by a page that was given up, found by the reconciler, later by the nightly comparison', async () => {
-  const reference = await openAt('sslcommerz')
+  const { page, reference } = await openWallet(booking, 'sslcommerz')
   const cancelled = await app.api('DELETE', `/bookings/${booking.bookingId}`, { token: booking.token })
   expect(await getStatus(booking), cancelled.body.message).toBe('cancelled')
-  form.charge(reference)
+  await chooseAtSslcommerz(page, 'pay')
   await reconcileLater()
   await finish()
   expect(await listPayments()).toMatchObject([{ chargedMinor: 1200, refundedMinor: 1200 }])
-  form.charge(reference)
+  await chooseAtSslcommerz(page, 'pay')
   await sql`update checkout_attempt set opened_at = now() - interval '20 days', checked_at = now() - interval '1 day'
     where reference = ${reference}`.execute(app.db)
   await comparePayments(app.deps)
@@ -186,19 +181,18 @@ it('refunds what arrives by a page that was given up, found by the reconciler, l
 })
 
 it('gets the court again for what arrives after the hold', async () => {
-  const reference = await openAt('sslcommerz')
+  const { page } = await openWallet(booking, 'sslcommerz')
   await expireHold()
   await reconcileLater()
   expect(await getStatus(booking)).toBe('cancelled')
-  form.charge(reference)
-  await app.api('POST', '/checkout/notification/sslcommerz', { body: { tran_id: reference } })
+  const { fields } = await chooseAtSslcommerz(page, 'pay')
+  await goBack({ url: `${app.url}/api/checkout/notification/sslcommerz`, fields })
   expect(await getStatus(booking)).toBe('paid')
 })
 
 it('holds the court while a charge is reviewed, and refunds it an hour before the start', async () => {
-  const reference = await openAt('sslcommerz')
-  form.charge(reference, { isHeld: true })
-  await comeBack('sslcommerz', { tran_id: reference })
+  const { page, reference } = await openWallet(booking, 'sslcommerz')
+  await goBack(await chooseAtSslcommerz(page, 'risk'))
   expect(await getStatus(booking)).toBe('pending')
   expect((await getSuccess(app, reference)).body.data[0]).toMatchObject({ outcome: 'processing', detail: 'held' })
   await sql`update booking set during = tstzrange(now() + interval '50 minutes', now() + interval '110 minutes')
@@ -213,9 +207,8 @@ it.each([
   [true, 'paid'],
   [false, 'cancelled'],
 ])('lets a manager decide about a charge under review: accepted %s, %s', async (accept, status) => {
-  const reference = await openAt('sslcommerz')
-  form.charge(reference, { isHeld: true })
-  await comeBack('sslcommerz', { tran_id: reference })
+  const { page } = await openWallet(booking, 'sslcommerz')
+  await goBack(await chooseAtSslcommerz(page, 'risk'))
   const path = `/bookings/${booking.bookingId}/review`
   const admin = await makeUser(app.db, { role: 'admin' })
   expect((await app.api('POST', path, { token: booking.token, body: { accept } })).status).toBe(403)
@@ -225,26 +218,10 @@ it.each([
   expect((await app.api('POST', path, { token: admin.token, body: { accept } })).status).toBe(409)
 })
 
-it('tells an operator of a refund that the gateway refuses, and sends it again with the same key', async () => {
-  const admin = await makeUser(app.db, { role: 'admin' })
-  const reference = await openAt('sslcommerz')
-  form.charge(reference)
-  await comeBack('sslcommerz', { tran_id: reference })
-  const { refund } = form
-  form.refund = () => Promise.reject(new CardError(false, 'duplicate', { code: 'duplicate', param: null }))
-  await app.api('POST', `/bookings/${booking.bookingId}/refund`, { token: admin.token, body: { reason: 'Rain' } })
-  expect(await listAttention(admin.token)).toContain('refund_failed')
-  form.refund = refund
-  await sql`update refund set updated_at = now() - interval '1 day' where status = 'requested'`.execute(app.db)
-  await makeDueRefunds(app.deps)
-  expect(await listAttention(admin.token)).not.toContain('refund_failed')
-  expect(form.pages.get(reference)?.refunds).toMatchObject([{ id: expect.stringMatching(/-1$/) }])
-})
-
 it('refunds another amount than was due', async () => {
-  const reference = await openAt('sslcommerz')
-  form.charge(reference, { amount: 1150 })
-  await comeBack('sslcommerz', { tran_id: reference })
+  const { page } = await openWallet(booking, 'sslcommerz')
+  await tellSandbox(app, '', { sslcommerz: { difference: -0.5 } })
+  await goBack(await chooseAtSslcommerz(page, 'pay'))
   await finish()
   expect(await listPayments()).toMatchObject([{ chargedMinor: 1150, refundedMinor: 1150 }])
 })
@@ -265,11 +242,9 @@ it('refuses methods that are not offered', async () => {
 })
 
 it('opens another page after an answer was lost', async () => {
-  const { open } = form
-  form.open = () => Promise.reject(new Error('no answer'))
-  const body = { booking: booking.bookingId, gateway: 'sslcommerz' }
-  expect((await app.api('POST', '/checkout', { token: booking.token, body })).status).toBe(500)
-  form.open = open
+  await loseAnswer(app, 'POST /sandbox/sslcommerz/gwprocess')
+  const body = { booking: booking.bookingId, gateway: 'sslcommerz', phone: '01711222333' }
+  expect((await app.api('POST', '/checkout', { token: booking.token, body })).status).toBe(502)
   await reconcileLater()
-  expect(await openAt('sslcommerz')).toMatch(/-2$/)
+  expect((await openWallet(booking, 'sslcommerz')).reference).toMatch(/-2$/)
 })

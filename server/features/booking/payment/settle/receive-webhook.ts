@@ -28,7 +28,7 @@ export type StoredEvent = Pick<CardEvent, 'id' | 'type'> & { payload: unknown }
  */
 export async function applyEvent(deps: Deps, event: StoredEvent): Promise<void> {
   const payment = await findPaymentOfEvent(deps, event)
-  if (payment) return settle(deps, payment.id, { eventId: event.id })
+  if (payment) return void (await settle(deps, payment.id, { eventId: event.id }))
   const session = await requireCard(deps).findSession(event)
   if (session) await recoverSession(deps, session)
   await markApplied(deps.db, event.id)

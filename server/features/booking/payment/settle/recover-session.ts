@@ -29,7 +29,7 @@ import { settle } from './settle-payment.ts'
  */
 export async function recoverSession(deps: Deps, session: CardSession): Promise<void> {
   const known = await findPaymentBySession(deps.db, session.id)
-  if (known) return settle(deps, known.id)
+  if (known) return void (await settle(deps, known.id))
   if (!isOurs(deps, session) || session.status === 'expired' || session.hasFailed) return
   const paymentId = await inTransaction(deps.db, (trx) =>
     session.bookings ? adoptLink(trx, session, session.bookings) : adopt(trx, session),

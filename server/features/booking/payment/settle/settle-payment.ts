@@ -46,25 +46,27 @@ const MAX_ROUNDS = 5
  * Makes a payment and its booking, or all those of a payment link, agree with the providers: asks about every attempt to
  * pay first, then applies the answers in one transaction, which also marks the event `eventId` as applied. Idempotent:
  * webhook, success page and reconciler may call it at once and in any order. A payment at the desk is left as it is.
- * `approvedId`: the attempt of which a returning browser says that its customer agreed.
+ * `approvedId`: the attempt of which a returning browser says that its customer agreed. Returns whether money that was
+ * approved could not be taken, as from an empty wallet.
  * @throws CardError when a provider can't be reached; nothing has changed then
  */
 export async function settle(
   deps: Deps,
   paymentId: string,
   { eventId, approvedId }: { eventId?: string; approvedId?: string | undefined } = {},
-): Promise<void> {
+): Promise<boolean> {
   let hasTried = false
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const payment = await findPayment(deps.db, paymentId)
-    if (payment?.method !== 'card') return
+    if (payment?.method !== 'card') return false
     const read = await readAttempts(deps, payment, hasTried ? undefined : approvedId)
     const next = await applyAttempts(deps, paymentId, read, eventId)
     // what could not be taken the first time is not tried again
-    if (next === 'none' || (next === 'complete' && hasTried)) return
+    if (next === 'none' || (next === 'complete' && hasTried)) return next !== 'none'
     if (next !== 'read_again') await act(deps, read, next)
     hasTried ||= next === 'complete'
   }
+  return false
 }
 
 /** Settles; a provider that does not answer is only logged, and the reconciler asks again. */
