@@ -15,6 +15,7 @@ import { createSearchHours } from './features/facility/view/search-hours.ts'
 import { registerInvitation } from './features/invitation/routes.ts'
 import { registerLive } from './features/live/live-routes.ts'
 import { registerMember } from './features/member/routes.ts'
+import { registerPass } from './features/pass/routes.ts'
 import { registerPlaySession } from './features/play-session/routes.ts'
 import { registerProposal } from './features/proposal/routes.ts'
 import { registerPush } from './features/push/routes.ts'
@@ -52,6 +53,7 @@ const features = [
   registerInvitation,
   registerMember,
   registerCoach,
+  registerPass,
   registerPlaySession,
   registerProposal,
   registerPush,

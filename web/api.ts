@@ -89,6 +89,7 @@ export const api = createApi({
   tagTypes: [
     'facility',
     'bookings',
+    'passes',
     'checkAvailability',
     'slots',
     'days',

@@ -54,6 +54,7 @@ type Template =
   | { template: 'proposal-decided'; data: { proposalId: string } }
   | { template: 'waitlist-free'; data: { entryId: string } }
   | { template: 'waitlist-game-off'; data: { playSessionId: string } }
+  | { template: 'pass-bought'; data: { purchaseId: string } }
   | { template: BookingTemplate; data: BookingMailData }
 
 /**

@@ -11,6 +11,7 @@ import { makeRandomBookings, payAtDesk, type SeedContext, type SeedFacility } fr
 import { addLessons, makeCoaches, writeCoaches } from './seed-coaches.ts'
 import { demoFacilities } from './seed-facilities.ts'
 import { makeGames, writeGames, writeLevels } from './seed-games.ts'
+import { writePasses } from './seed-passes.ts'
 import { makeReviews } from './seed-reviews.ts'
 import { makePayments } from './seed-rows.ts'
 import { demoUsers, regulars } from './seed-users.ts'
@@ -86,6 +87,7 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   await writeFacilities(trx, facilities, admin.id, context.now)
   if (facilities[0]) await writeOwner(trx, facilities[0], owner)
   await writeCoaches(trx, facilities)
+  await writePasses(trx, facilities, user.id, config.currency)
   await writeGames(trx, games, config.currency)
   await writeBookings(trx, bookings, payments, config, context.now)
   await writeLevels(trx)

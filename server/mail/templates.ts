@@ -8,6 +8,7 @@ import { findMessage } from '../features/contact/queries.ts'
 import { findInvitation } from '../features/invitation/queries.ts'
 import { findMember } from '../features/member/queries.ts'
 import { findSession } from '../features/play-session/play-sessions.queries.ts'
+import { findPurchaseForMail } from '../features/pass/passes.queries.ts'
 import { findProposal } from '../features/proposal/queries.ts'
 import { findEntryForMail } from '../features/waitlist/entries.queries.ts'
 import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
@@ -17,6 +18,7 @@ import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
 import { memberAddedMail, proposalDecidedMail } from './member-templates.ts'
 import { differencesMail, disputeMail } from './operator-templates.ts'
+import { passBoughtMail } from './pass-templates.ts'
 import { googleLinkedMail, passwordChangedMail, wrongCodesMail } from './security-templates.ts'
 import { waitlistFreeMail, waitlistGameOffMail } from './waitlist-templates.ts'
 
@@ -68,6 +70,8 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       const game = await findSession(deps.db, mail.data.playSessionId)
       return game?.isCancelled ? waitlistGameOffMail(game, deps.config.publicUrl) : null
     }
+    case 'pass-bought':
+      return writePassBought(deps, mail.data.purchaseId)
     default:
       return writeBookingMail(deps, mail)
   }
@@ -96,4 +100,9 @@ async function writeProposalDecided({ db, config }: Deps, id: string) {
 async function writeWaitlistFree({ db, config }: Deps, id: string) {
   const entry = await findEntryForMail(db, id)
   return entry ? waitlistFreeMail(entry, config.publicUrl) : null
+}
+
+async function writePassBought({ db, config }: Deps, id: string) {
+  const purchase = await findPurchaseForMail(db, id)
+  return purchase ? passBoughtMail(purchase, `${config.publicUrl}${toPrefix()}/passes`) : null
 }

@@ -23,6 +23,7 @@ const personal = [
   '/user',
   '/checkout',
   '/success',
+  '/passes',
   '/pay/',
   '/verify',
   '/profile',

@@ -8,6 +8,8 @@ export type BookingRequest = {
   amount: number
   /** Of a private lesson. */
   coach?: string
+  /** The pass of the user that pays it, as far as it goes. */
+  pass?: string
 }
 
 type Slot = Pick<BookingRequest, 'facility' | 'date' | 'startTime' | 'endTime' | 'coach'>

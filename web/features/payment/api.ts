@@ -1,4 +1,5 @@
 import type { checkoutMethods } from '#contract/facility-gateway'
+import type { buyPass, passMethods } from '#contract/pass'
 import type { checkout, checkoutSuccess } from '#contract/payment'
 import type { payByLink, viewPaymentLink } from '#contract/payment-link'
 import { api, type CallData, call } from '../../api'
@@ -12,6 +13,8 @@ export const paymentApi = api.injectEndpoints({
     checkoutMethods: build.query({ ...call<typeof checkoutMethods>('GET', '/checkout/methods') }),
     paymentLink: build.query({ ...call<typeof viewPaymentLink>('GET', '/payment-links/:id') }),
     payByLink: build.mutation({ ...call<typeof payByLink>('POST', '/payment-links/:id/checkout', 'repeatable') }),
+    passMethods: build.query({ ...call<typeof passMethods>('GET', '/passes/offers/:id/methods') }),
+    buyPass: build.mutation({ ...call<typeof buyPass>('POST', '/passes/offers/:id/checkout', 'repeatable') }),
     checkoutSuccess: build.query({
       ...call<typeof checkoutSuccess>('GET', '/checkout/success'),
       // this call may settle the payment, after which an offer of the waitlist is no longer open
@@ -29,6 +32,8 @@ export type Method = CallData<typeof checkoutMethods>[number]
 export type Gateway = Method['gateway']
 
 export const {
+  useBuyPassMutation,
+  usePassMethodsQuery,
   useCheckoutMethodsQuery,
   useCheckoutMutation,
   useCheckoutSuccessQuery,

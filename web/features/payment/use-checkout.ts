@@ -3,18 +3,19 @@ import { getLanguage, t, toPrefix } from '#i18n/t'
 import { describeError, getErrorReply } from '../../lib/api-error'
 import { rememberLanguage } from '../../lib/language'
 import { toast } from '../../lib/toast'
-import { type Gateway, useCheckoutMutation, usePayByLinkMutation } from './api'
+import { type Gateway, useBuyPassMutation, useCheckoutMutation, usePayByLinkMutation } from './api'
 
 /** How to pay: by the first method that is offered unless it names one. */
 type How = { gateway?: Gateway; phone?: string }
 
-/** What is paid: a booking of the user, or what a payment link is for. */
-export type PayTarget = { booking: string } | { link: string }
+/** What is paid: a booking of the user, what a payment link is for, or a pass that a venue offers. */
+export type PayTarget = { booking: string } | { link: string } | { pass: string }
 
 /** Returns a function that leaves for a page to pay on, or else shows why not. It returns what is wrong with the phone. */
 export function useCheckout(target: PayTarget) {
   const [openBooking] = useCheckoutMutation()
   const [openLink] = usePayByLinkMutation()
+  const [buyPass] = useBuyPassMutation()
   const [isLeaving, setIsLeaving] = useState(false)
   useEffect(() => {
     // the back/forward cache restores the page as it was left, with the button loading
@@ -22,12 +23,14 @@ export function useCheckout(target: PayTarget) {
     window.addEventListener('pageshow', reset)
     return () => window.removeEventListener('pageshow', reset)
   }, [])
+  const open = (how: How) => {
+    if ('link' in target) return openLink({ params: { id: target.link }, body: how })
+    if ('pass' in target) return buyPass({ params: { id: target.pass }, body: how })
+    return openBooking({ body: { ...target, ...how } })
+  }
   const leave = async (how: How = {}): Promise<string | undefined> => {
     setIsLeaving(true)
-    const { data, error } =
-      'link' in target
-        ? await openLink({ params: { id: target.link }, body: how })
-        : await openBooking({ body: { ...target, ...how } })
+    const { data, error } = await open(how)
     if (data) {
       if (toPrefix()) rememberLanguage(getLanguage()) // the return URL has no language prefix
       return void window.location.assign(data)

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { MyBookings } from '../../features/booking/my-bookings/my-bookings'
 import { MyWaitlist } from '../../features/booking/waitlist/my-waitlist'
@@ -16,6 +17,11 @@ export default function MyBookingsPage() {
           near={<FreeTonight />}
           waitlist={<MyWaitlist pay={({ offer }) => <PayNow booking={offer.booking} />} />}
         />
+        <p>
+          <Link className="link" to="/passes">
+            {t('My passes')}
+          </Link>
+        </p>
       </div>
     </>
   )

@@ -6,6 +6,7 @@ export const pages = {
   facilities: () => import('./facilities'),
   classes: () => import('./classes'),
   members: () => import('./members'),
+  passes: () => import('./passes'),
   payments: () => import('./payments'),
   proposals: () => import('./proposals'),
   bookings: () => import('./bookings'),

@@ -5,6 +5,7 @@ import { t } from '#i18n/t'
 import { PendingBooking, usePendingBooking } from '../../features/booking/book/pending-booking'
 import { getUnpayableReason, readBooking } from '../../features/booking/checkout/booking-state'
 import { CheckoutSummary } from '../../features/booking/checkout/checkout-summary'
+import { UsePassButton } from '../../features/booking/checkout/use-pass-button'
 import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings/api'
 import { PaySoon } from '../../features/booking/my-bookings/pay-soon'
 import { PayByMethod } from '../../features/payment/pay-by-method'
@@ -36,6 +37,7 @@ function Checkout({ initial }: { initial: Booking }) {
   const disabledReason = isSignedOut ? t('Please login to pay.') : getUnpayableReason(booking)
   return (
     <CheckoutSummary booking={booking}>
+      {!isSignedOut && <UsePassButton booking={booking} />}
       <PayByMethod booking={booking._id} disabledReason={disabledReason} />
       {!isSignedOut && isShareable(booking) && (
         <div className={styles.split}>

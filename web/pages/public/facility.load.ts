@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { bookingApi } from '../../features/booking/api'
 import { toBookerQueries } from '../../features/booking/book/slot-selection'
 import { facilityApi } from '../../features/facility/api'
+import { passApi } from '../../features/pass/api'
 import { playSessionApi } from '../../features/play-session/api'
 import { toNextGamesQuery } from '../../features/play-session/search-params'
 import { reviewApi, toReviewsQuery } from '../../features/review/api'
@@ -35,6 +36,7 @@ export async function load({ context, request, params: { id = '' } }: LoaderFunc
     query((dispatch) => dispatch(facilityApi.endpoints.getFacility.initiate({ params: { id } }))),
     query((dispatch) => dispatch(listReviews.initiate(toReviewsQuery(id)))),
     query((dispatch) => dispatch(listPlaySessions.initiate(toNextGamesQuery(id)))),
+    query((dispatch) => dispatch(passApi.endpoints.listPassOffers.initiate({ params: { id } }))),
     query((dispatch) => dispatch(ratingSpread.initiate({ params: { facilityId: id } }))),
   ])
   if (error) throw data('Error', { status: isUnknown(error) ? 404 : 500 })

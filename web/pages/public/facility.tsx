@@ -10,6 +10,7 @@ import { FacilityFacts } from '../../features/facility/view/facility-facts'
 import { FacilitySection, FacilitySections } from '../../features/facility/view/facility-sections'
 import { Gallery } from '../../features/facility/view/gallery/gallery'
 import { toFacilityJsonLd } from '../../features/facility/view/json-ld'
+import { PassOffers } from '../../features/pass/pass-offers'
 import { NextGames } from '../../features/play-session/next-games'
 import { ReviewForm } from '../../features/review/review-form'
 import { ReviewList } from '../../features/review/review-list'
@@ -79,6 +80,9 @@ function FacilityDetails({ facility }: { facility: Facility }) {
           <NextGames facility={_id}>
             {(games) => <FacilitySection title={t('Next games and classes here')}>{games}</FacilitySection>}
           </NextGames>
+          <PassOffers facility={_id}>
+            {(offers) => <FacilitySection title={t('Passes')}>{offers}</FacilitySection>}
+          </PassOffers>
           <FacilitySection title={t('Reviews')}>
             <ReviewList facilityId={_id} average={averageRating} isAdmin={isAdmin} />
           </FacilitySection>

@@ -104,6 +104,18 @@ export const insertPayment = (
     .$narrowType<{ bookingId: string }>()
     .executeTakeFirstOrThrow()
 
+/** Inserts the payment of a purchase before its session is opened. */
+export const insertPurchasePayment = (
+  trx: Trx,
+  { id, amountMinor, currency }: Omit<NewPayment, 'checkoutId'>,
+  expiry: Expiry,
+): Promise<PaymentRow> =>
+  trx
+    .insertInto('payment')
+    .values({ purchaseId: id, amountMinor, currency, expiresAt: sessionExpiry(expiry) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** Starts another attempt to open a session of Stripe (a new idempotency key and expiry), unless one is open or begun. */
 export const startNextAttempt = (db: Db, { id, checkoutId, attempt }: PaymentRow, expiry: Expiry) =>
   db

@@ -37,10 +37,10 @@ export function registerReturns(scope: FastifyInstance, deps: Deps) {
     schema: { hide: true },
     handler: async (request, reply) => {
       await scope.limit(request, reply, returnLimits)
-      const reference = await receive(request, true)
-      const returned = reference && toReturned(readFields(request).status)
-      const query = `session_id=${reference ?? 'unknown'}${returned ? `&returned=${returned}` : ''}`
-      return reply.redirect(`${deps.config.publicUrl}/success?${query}`, 303)
+      const hint = await receive(request, true)
+      const returned = hint && toReturned(readFields(request).status)
+      const query = `session_id=${hint?.reference ?? 'unknown'}${returned ? `&returned=${returned}` : ''}`
+      return reply.redirect(`${deps.config.publicUrl}${hint?.page ?? '/success'}?${query}`, 303)
     },
   })
   scope.post('/api/checkout/notification/:gateway/:account?', { schema: { hide: true } }, async (request, reply) => {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '#i18n/t'
 import { formatClock, formatDateTime, formatDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
 import { toInstant } from '../../../lib/instant'
@@ -7,8 +7,10 @@ import { formatCalculation } from '../../../lib/prices'
 import { b, rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
 import { useNow } from '../../../lib/use-now'
+import { useBestPass } from '../../../passes'
 import { Button } from '../../../ui/button'
 import { LostSlot } from './lost-slot'
+import { PassChoice } from './pass-choice'
 import { getHours } from './slots'
 import styles from './summary.module.css'
 import { useBook } from './use-book'
@@ -55,6 +57,19 @@ function useSelectionTexts({ facility, range, date, getPrice }: Booker) {
   }
 }
 
+/** Returns the user's best pass for the selection, and the price. */
+function useBestPassOf({ facility, range, date, getPrice }: Booker) {
+  const amountMinor = range ? getPrice(range).amountMinor : 0
+  const time = range && {
+    facility: facility._id,
+    timeZone: facility.timeZone,
+    what: 'court' as const,
+    ...{ date, startTime: range.from, endTime: range.to, amountMinor },
+  }
+  const best = useBestPass(time)
+  return best && { best, amountMinor }
+}
+
 function Deadlines({ booker }: { booker: Booker }) {
   const { heldUntil, cancelUntil, isTooLate } = useDeadlines(booker)
   const { payWithinMinutes: minutes, freeCancelHours: hours } = useSite()
@@ -74,7 +89,10 @@ function Deadlines({ booker }: { booker: Booker }) {
 /** The selection, its price, Book Now and the deadlines; always visible while the rest of a booker scrolls. */
 export function Summary({ booker, className }: { booker: Booker; className?: string | undefined }) {
   const texts = useSelectionTexts(booker)
-  const { book, isBusy, isBooked, isUnknown, second, bookSecond, closeSecond } = useBook(booker)
+  const best = useBestPassOf(booker)
+  const [isPassUsed, setIsPassUsed] = useState(true)
+  const pass = isPassUsed ? best?.best.pass._id : undefined
+  const { book, isBusy, isBooked, isUnknown, second, bookSecond, closeSecond } = useBook(booker, pass)
   return (
     <div className={className}>
       <div className={styles.selection}>
@@ -86,6 +104,7 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
         </div>
         {texts && <b className="display">{texts.sum}</b>}
       </div>
+      {best && <PassChoice {...best} isUsed={isPassUsed} onChange={setIsPassUsed} />}
       {/* a slot that is or may be booked here is taken too, but not lost */}
       <LostSlot booker={booker} lost={isBusy || isBooked || isUnknown ? null : booker.lost} />
       <Button size="large" block loading={isBusy} onClick={book}>

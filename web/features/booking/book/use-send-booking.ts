@@ -23,7 +23,7 @@ function useRefetchOnLeave() {
   const state = useRef({ isLeft: false, hasBooked: false })
   const refetch = useCallback(() => {
     const { isLeft, hasBooked } = state.current
-    if (isLeft && hasBooked) dispatch(api.util.invalidateTags(['checkAvailability', 'bookings', 'facility']))
+    if (isLeft && hasBooked) dispatch(api.util.invalidateTags(['checkAvailability', 'bookings', 'facility', 'passes']))
   }, [dispatch])
   useEffect(() => {
     state.current.isLeft = false
@@ -78,12 +78,14 @@ export function useSendBooking() {
     }
     clearReturnPath()
     const until = booking.payBy && formatClock(booking.payBy, booking.facility.timeZone)
-    toast.success(t('Booking confirmed!'), {
+    const isPaid = booking.isBooked === 'paid'
+    toast.success(isPaid ? t('Booked and paid with your pass!') : t('Booking confirmed!'), {
       id: TOAST_ID,
       ...(until && { description: t('Pay before {time} to keep it.', { time: until }) }),
     })
     refetchOnLeave()
-    await navigate('/checkout', { state: { booking }, replace })
+    if (isPaid) await navigate(`/user/bookings/${booking._id}`, { replace })
+    else await navigate('/checkout', { state: { booking }, replace })
     return undefined
   }
   return { send, isBusy: isLoading, isBooked: isSuccess }

@@ -20,7 +20,8 @@ function getParts({ priceParts = [], payableAmount, ...booking }: Booking) {
   if (booking.playSession) return []
   if (priceParts.length > 0) return priceParts.map((part) => ({ ...part, hours: getPartHours(part) }))
   const { pricePerHour } = booking.facility
-  return [{ kind: undefined, label: '', hours: getHours(booking), pricePerHour, amount: payableAmount }]
+  const amount = payableAmount + (booking.pass?.amount ?? 0)
+  return [{ kind: undefined, label: '', hours: getHours(booking), pricePerHour, amount }]
 }
 
 /** The deadline for free cancellation. Renders nothing when the booking can't be paid any more. */
@@ -83,6 +84,7 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
               <dd>{formatSum(amount, booking.currency)}</dd>
             </Fragment>
           ))}
+          {booking.pass && <Fact term={booking.pass.name}>−{formatSum(booking.pass.amount, booking.currency)}</Fact>}
         </FactsList>
         <CancelTerms booking={booking} />
       </section>

@@ -16,6 +16,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       {!booking.playSession && <Fact term={t('Price/hr')}>{formatHourly(facility.pricePerHour, currency)}</Fact>}
       {booking.coach && <Fact term={t('Coach')}>{booking.coach.name}</Fact>}
       <PriceFact parts={booking.priceParts} currency={currency} />
+      {booking.pass && <Fact term={booking.pass.name}>−{formatSum(booking.pass.amount, currency)}</Fact>}
       <Fact term={t('Payable Amount')}>{formatSum(booking.payableAmount, currency)}</Fact>
       <Fact term={t('Booked')}>{formatDateTime(booking.createdAt, facility.timeZone)}</Fact>
     </FactsList>

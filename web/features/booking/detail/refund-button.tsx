@@ -11,25 +11,31 @@ import { showCancelFailure } from './show-cancel-failure'
 /** Cancels a paid booking and refunds it; the confirmation shows the amount. */
 export function RefundButton({ booking }: { booking: BookingDetail }) {
   const [refund, { isLoading }] = useRefundBookingMutation()
-  const { receipt, currency, facility } = booking
-  const sum = formatSum(receipt?.kept ?? booking.payableAmount, currency)
+  const { receipt, currency, facility, pass } = booking
+  const kept = receipt?.kept ?? booking.payableAmount
+  const sum = formatSum(kept, currency)
+  const returned = kept > 0 ? t('{amount} is on its way back to you.', { amount: sum }) : undefined
   const send = async () => {
     const id = toast.loading(t('Cancelling booking...'))
     const { data, error } = await refund({ params: { id: booking._id }, body: {} })
     if (data)
       return toast.success(t('Booking cancelled successfully'), {
         id,
-        description: t('{amount} is on its way back to you.', { amount: sum }),
+        description: pass ? t('{pass} has back what it paid.', { pass: pass.name }) : returned,
       })
     return showCancelFailure(id, error)
   }
   return (
     <ConfirmDialog
       title={t('Are you absolutely sure?')}
-      description={rich(
-        '<b>{amount}</b>, the full amount you paid, will be refunded to your card. The court at {venue} becomes free for others right away.',
-        { amount: sum, venue: facility.name, b },
-      )}
+      description={
+        pass
+          ? describePass(booking, kept)
+          : rich(
+              '<b>{amount}</b>, the full amount you paid, will be refunded to your card. The court at {venue} becomes free for others right away.',
+              { amount: sum, venue: facility.name, b },
+            )
+      }
       confirm={t('Cancel and refund')}
       cancel={t('Keep the booking')}
       onConfirm={() => void send()}
@@ -40,4 +46,15 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
       }
     />
   )
+}
+
+/** Each gets back what it paid: the pass its part, and the rest by the way it was paid. */
+function describePass({ pass, currency, facility }: BookingDetail, kept: number) {
+  const values = { pass: pass?.name ?? '', amount: formatSum(kept, currency), venue: facility.name }
+  return kept > 0
+    ? t(
+        '{pass} gets back what it paid, and {amount} will be refunded. The court at {venue} becomes free for others right away.',
+        values,
+      )
+    : t('{pass} gets back what it paid. The court at {venue} becomes free for others right away.', values)
 }

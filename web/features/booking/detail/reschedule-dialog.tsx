@@ -39,7 +39,7 @@ function useReschedule(booking: BookingDetail, { date, range }: Booker, done: ()
 export default function RescheduleDialog({ booking, facility, onOpenChange }: Props) {
   const { date: bookedDate, startTime: from, endTime: to } = booking
   // a booking affected by a closure may move to slots of any price, and keeps its own
-  const amount = booking.closure ? null : booking.payableAmount
+  const amount = booking.closure ? null : booking.payableAmount + (booking.pass?.amount ?? 0)
   const booker = useBooker(facility, { date: bookedDate, from, to, amount })
   const { send, isBusy } = useReschedule(booking, booker, () => onOpenChange(false))
   const { range, date } = booker

@@ -1,4 +1,11 @@
-import type { cancelBooking, getBooking, listMyBookings, refundBooking, rescheduleBooking } from '#contract/booking'
+import type {
+  cancelBooking,
+  getBooking,
+  listMyBookings,
+  refundBooking,
+  rescheduleBooking,
+  usePass,
+} from '#contract/booking'
 import { api, type CallArgs, call, callWhole } from '../../../api'
 import type { RootState } from '../../../store'
 import { saveBookings } from './saved-bookings-store'
@@ -42,6 +49,10 @@ const myBookingsApi = api.injectEndpoints({
       ...callWhole<typeof refundBooking>('POST', '/bookings/:id/refund', 'repeatable'),
       invalidatesTags: getChangedTags,
     }),
+    usePass: build.mutation({
+      ...call<typeof usePass>('POST', '/bookings/:id/pass', 'repeatable'),
+      invalidatesTags: getChangedTags,
+    }),
     rescheduleBooking: build.mutation({
       ...callWhole<typeof rescheduleBooking>('PATCH', '/bookings/:id/schedule', 'repeatable'),
       invalidatesTags: getChangedTags,
@@ -60,5 +71,6 @@ export const {
   useCancelBookingMutation,
   useRefundBookingMutation,
   useRescheduleBookingMutation,
+  useUsePassMutation,
   useLazyCalendarFileQuery,
 } = myBookingsApi

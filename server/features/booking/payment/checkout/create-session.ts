@@ -21,6 +21,7 @@ import {
   type PaymentRow,
   startNextAttempt,
 } from '../payments.queries.ts'
+import { toPurchaseSession } from '../purchase/purchase-order.ts'
 import { toLinkUrl } from './link-url.ts'
 
 /** The session's length once the provider refused an expiry as too early; the hold's end expires it (decision 031). */
@@ -71,7 +72,9 @@ async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | 
  * Uses the language of the customer's account, not of the request: staff open links for others, and the reconciler,
  * which has no request, must send the same parameters with the same key.
  */
-async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
+async function toNewSession(deps: Deps, payment: PaymentRow): Promise<NewSession> {
+  const { db, config } = deps
+  if (payment.purchaseId !== null) return toPurchaseSession(deps, payment)
   const parts = await findSessionPayments(db, payment)
   const bookings = await Promise.all(parts.map((part) => findBookingSummary(db, part.bookingId)))
   const language = bookings[0]?.language ?? null

@@ -17,6 +17,7 @@ import {
   startAnotherAttempt,
   updatePayment,
 } from '../payments.queries.ts'
+import { toPurchaseItem } from '../purchase/purchase-order.ts'
 import { toAttemptRef } from '../to-attempt-ref.ts'
 import { createSessionWithRetry, toItemName } from './create-session.ts'
 import { recordPage, recordSession, storePage } from './store-page.ts'
@@ -94,18 +95,12 @@ async function toOrder(
   customer: Payer,
 ): Promise<Order> {
   const { currency, expiresAt } = payment
-  const payments = await findSessionPayments(db, payment)
-  const bookings = await Promise.all(payments.map(({ bookingId }) => findBookingSummary(db, bookingId)))
-  const [{ location, language }] = bookings as [BookingSummary]
-  const toItem = (booking: BookingSummary, at: number) => ({
-    name: toItemName(booking),
-    amount: payments[at]?.amountMinor ?? 0,
-  })
+  const { location, items } = await findItems({ db, config }, payment)
   const toUrl = (path: string) =>
     `${config.publicUrl}/api/checkout/${path}/${gateway}${accountId ? `/${accountId}` : ''}`
   return {
-    items: runInAccountLanguage(config, language, () => bookings.map(toItem)),
-    amount: sum(payments.map(({ amountMinor }) => amountMinor)),
+    items,
+    amount: sum(items.map(({ amount }) => amount)),
     currency,
     customer,
     address: {
@@ -117,4 +112,20 @@ async function toOrder(
     returnUrl: toUrl('return'),
     notificationUrl: toUrl('notification'),
   }
+}
+
+/** Finds what is paid, in the language of the customer's account, and where it is. */
+async function findItems({ db, config }: Pick<Deps, 'db' | 'config'>, payment: PaymentRow) {
+  if (payment.purchaseId !== null) {
+    const { location, item } = await toPurchaseItem({ db }, payment)
+    return { location, items: [item] }
+  }
+  const payments = await findSessionPayments(db, payment)
+  const bookings = await Promise.all(payments.map(({ bookingId }) => findBookingSummary(db, bookingId)))
+  const [{ location, language }] = bookings as [BookingSummary]
+  const toItem = (booking: BookingSummary, at: number) => ({
+    name: toItemName(booking),
+    amount: payments[at]?.amountMinor ?? 0,
+  })
+  return { location, items: runInAccountLanguage(config, language, () => bookings.map(toItem)) }
 }

@@ -6,10 +6,11 @@ import type { CardSession } from '../../../../gateways/card.ts'
 import type { OpenedAttempt } from '../../../../gateways/payment-gateway.ts'
 import { type AttemptRow, findOpenAttempt, recordOpened } from '../attempts.queries.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
+import { lockPurchase } from '../purchase/purchases.queries.ts'
 import { settle } from '../settle/settle-payment.ts'
 import { type LockedPart, lockParts } from '../settle/sync-money.ts'
 
-type Parts = [LockedPart, ...LockedPart[]]
+type Parts = [{ payment: PaymentRow }, ...{ payment: PaymentRow }[]]
 
 /**
  * Stores a page that was opened to pay on. Returns its URL.
@@ -17,12 +18,12 @@ type Parts = [LockedPart, ...LockedPart[]]
  */
 export async function storePage(
   deps: Deps,
-  { id, checkoutId }: PaymentRow,
+  { id, checkoutId, purchaseId }: PaymentRow,
   record: (trx: Trx, parts: Parts) => Promise<string | null>,
 ): Promise<string> {
   const { url, isPayable } = await inTransaction(deps.db, async (trx) => {
-    const parts = await lockParts(trx, id)
-    return { url: await record(trx, parts), isPayable: parts.every(isWaiting) }
+    const { parts, isPayable } = purchaseId === null ? await lockBookings(trx, id) : await lockPending(trx, id)
+    return { url: await record(trx, parts), isPayable }
   })
   if (url && isPayable) return url
   await settle(deps, id)
@@ -32,6 +33,16 @@ export async function storePage(
       ? t('This booking was cancelled meanwhile.')
       : t('A booking of this link changed meanwhile. Please try again.'),
   )
+}
+
+async function lockBookings(trx: Trx, id: string): Promise<{ parts: Parts; isPayable: boolean }> {
+  const parts = await lockParts(trx, id)
+  return { parts, isPayable: parts.every(isWaiting) }
+}
+
+async function lockPending(trx: Trx, id: string): Promise<{ parts: Parts; isPayable: boolean }> {
+  const part = await lockPurchase(trx, id)
+  return { parts: [part], isPayable: part.purchase.status === 'pending' }
 }
 
 /** Whether a booking waits for this payment: pending, or still to be paid at the desk and in no other link. */

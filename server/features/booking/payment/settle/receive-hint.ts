@@ -2,18 +2,19 @@ import type { Deps } from '../../../../deps.ts'
 import { getWallet } from '../../../../payment-methods.ts'
 import { isUuid } from '../../../../uuid.ts'
 import { findAttempt, forgetPage } from '../attempts.queries.ts'
+import { findPayment } from '../payments.queries.ts'
 import { trySettle } from './settle-payment.ts'
 
 /**
  * Settles the attempt that a gateway's notification or a returning browser names, by reading it from the gateway.
- * Returns its reference for the success page; null when the request names none.
+ * Returns its reference, and the page that shows the outcome; null when the request names none.
  */
 export async function receiveHint(
   deps: Deps,
   { gateway: name, accountId }: { gateway: string; accountId: string | null },
   given: Record<string, unknown>,
   isReturn: boolean,
-): Promise<string | null> {
+): Promise<{ reference: string; page: '/success' | '/passes' } | null> {
   const known = isWallet(name) && (accountId === null || isUuid(accountId)) ? name : undefined
   if (!known) return null
   // a gateway sends each field once and as text; anything else is somebody's attempt
@@ -28,7 +29,8 @@ export async function receiveHint(
   if (isReturn) await forgetPage(deps.db, attempt.id)
   const isApproved = isReturn && hint && 'isApproved' in hint && hint.isApproved
   await trySettle(deps, attempt.paymentId, isApproved ? attempt.id : undefined)
-  return attempt.reference
+  const payment = await findPayment(deps.db, attempt.paymentId)
+  return { reference: attempt.reference, page: payment?.purchaseId ? '/passes' : '/success' }
 }
 
 const isWallet = (name: string) => name === 'sslcommerz' || name === 'bkash'

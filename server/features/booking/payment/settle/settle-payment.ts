@@ -13,10 +13,8 @@
 import type { Config } from '../../../../config.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
-import { enqueue } from '../../../../db/queue.ts'
 import type { Deps } from '../../../../deps.ts'
 import { CardError } from '../../../../gateways/card.ts'
-import type { Charge } from '../../../../gateways/payment-gateway.ts'
 import { readText } from '../../../../stored-texts/english-columns.ts'
 import type { PlainCode, StoredText } from '../../../../stored-texts/stored-text.ts'
 import { sum } from '../../../../sum.ts'
@@ -26,14 +24,16 @@ import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
 import { findEmail, holdWhileProcessing, writeEvent } from '../../state/bookings.queries.ts'
 import type { CancelCause } from '../../state/cancel-cause.rules.ts'
 import { setCancelled, setPaid } from '../../state/change-status.ts'
-import { type AttemptRow, insertSurplus, listAttempts, recordState } from '../attempts.queries.ts'
+import { listAttempts, recordState } from '../attempts.queries.ts'
 import { reportDifference } from '../compare/report-difference.ts'
-import { findPayment, type PaymentRow, supersede, updatePayment } from '../payments.queries.ts'
+import { findPayment, supersede, updatePayment } from '../payments.queries.ts'
 import { calculateRemaining, sumRefunded } from '../refund/refunds.rules.ts'
 import { requestRefund } from '../refund/request-refund.ts'
 import { act, type ReadAttempt, readAttempts, toProviderSnapshot } from './read-attempts.ts'
+import { refundSurplus, toCharge } from './record-charge.ts'
+import { applyToPurchase } from './settle-purchase.ts'
 import { type Action, decideAll } from './settlement.rules.ts'
-import { lockParts, type Session, type SyncedPart, syncMoney } from './sync-money.ts'
+import { lockParts, type SyncedPart, syncMoney } from './sync-money.ts'
 import { markApplied } from './webhook-events.queries.ts'
 
 /** What remains to be done outside the transaction. */
@@ -60,7 +60,8 @@ export async function settle(
     const payment = await findPayment(deps.db, paymentId)
     if (payment?.method !== 'card') return false
     const read = await readAttempts(deps, payment, hasTried ? undefined : approvedId)
-    const next = await applyAttempts(deps, paymentId, read, eventId)
+    const apply = payment.purchaseId === null ? applyAttempts : applyToPurchase
+    const next = await apply(deps, paymentId, read, eventId)
     // what could not be taken the first time is not tried again
     if (next === 'none' || (next === 'complete' && hasTried)) return next !== 'none'
     if (next !== 'read_again') await act(deps, read, next)
@@ -111,12 +112,6 @@ const toFacts = (part: SyncedPart, now: Date) => ({
     isSoon: part.booking.startsAt.getTime() - now.getTime() <= HOUR,
   },
 })
-
-/** Records a charge beyond the one that is kept, and has it settled as a payment of its own, which refunds it. */
-async function refundSurplus(trx: Trx, payment: PaymentRow, attempt: AttemptRow, charge: Charge): Promise<void> {
-  const paymentId = await insertSurplus(trx, payment, attempt, charge)
-  if (paymentId) await enqueue(trx, { name: 'settle', payload: { paymentId } }, { key: `settle:${paymentId}` })
-}
 
 async function applyActions(trx: Trx, config: Config, part: SyncedPart, actions: Action[]) {
   for (const action of actions) await performAction({ trx, config, ...part }, action)
@@ -180,18 +175,6 @@ async function reportCharge({ trx, config, booking, payment, session }: Settleme
   const providerId = payment.sessionId ?? payment.id
   await reportDifference(trx, config, { kind: 'charge', providerId, bookingId: booking.id, detail, isResolved: true })
 }
-
-const toCharge = (session: Session | null, chargedMinor: number, paidAt: Date) => ({
-  status: 'paid' as const,
-  chargedMinor,
-  paidAt,
-  ...(session?.currency && { currency: session.currency }),
-  intentId: session?.charge?.id ?? null,
-  chargedBy: session?.attemptId ?? null,
-  customerName: session?.charge?.payer?.name ?? null,
-  customerEmail: session?.charge?.payer?.email ?? null,
-  customerCountry: session?.charge?.payer?.country ?? null,
-})
 
 const DEFAULT_REASON: Partial<Record<CancelCause, PlainCode>> = {
   expired: 'not_paid_in_time',

@@ -113,7 +113,8 @@ async function syncRefunds(
   return after
 }
 
-async function correct(trx: Trx, paymentId: string, rows: RefundRow[], corrections: RefundCorrection[]) {
+/** Writes the corrections of a payment's refunds. Returns the resulting rows. */
+export async function correct(trx: Trx, paymentId: string, rows: RefundRow[], corrections: RefundCorrection[]) {
   for (const correction of corrections) await writeCorrection(trx, paymentId, correction)
   return corrections.length > 0 ? listRefunds(trx, paymentId) : rows
 }

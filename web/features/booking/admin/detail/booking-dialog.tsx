@@ -43,6 +43,7 @@ function BookingFacts({ booking }: { booking: BookingDetail }) {
       <Fact term={t('Address')}>{user.address || '–'}</Fact>
       <Fact term={t('Price/hr')}>{formatAdminAmount(facility.pricePerHour, currency)}</Fact>
       <PriceFact parts={booking.priceParts} currency={currency} format={formatAdminAmount} />
+      {booking.pass && <Fact term={booking.pass.name}>−{formatAdminAmount(booking.pass.amount, currency)}</Fact>}
       <Fact term={t('Payable Amount')}>{formatAdminAmount(booking.payableAmount, currency)}</Fact>
       {booking.refunded > 0 && <Fact term={t('Refunded')}>{formatAdminAmount(booking.refunded, currency)}</Fact>}
       <Fact term={t('Booked')}>{formatDateTime(booking.createdAt, facility.timeZone)}</Fact>

@@ -4,7 +4,7 @@ import { bindFields } from '../../../../lib/form-errors'
 import { CourtsField } from '../../../../ui/facility-fields'
 import { Field } from '../../../../ui/field'
 import { FieldRow } from '../../../../ui/field-row'
-import { WeekdayPicker } from '../weekday-picker'
+import { WeekdayPicker } from '../../../../ui/weekday-picker'
 import type { FacilityValues } from './facility-values'
 
 /** Courts, hours, closing days and zone; all optional, prefilled from the settings. */

@@ -1,4 +1,4 @@
-import { Ellipsis, GraduationCap, Pencil, Trash2, Users, Wallet } from 'lucide-react'
+import { Ellipsis, GraduationCap, Pencil, Ticket, Trash2, Users, Wallet } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
@@ -46,6 +46,10 @@ const OwnerItems = ({ facility, onAction }: RowMenuProps) => (
     <MenuLink to={`/admin/facilities/${facility._id}/members`}>
       <Users className="icon" />
       {t('Members')}
+    </MenuLink>
+    <MenuLink to={`/admin/facilities/${facility._id}/passes`}>
+      <Ticket className="icon" />
+      {t('Passes')}
     </MenuLink>
     <MenuLink to={`/admin/facilities/${facility._id}/payments`}>
       <Wallet className="icon" />

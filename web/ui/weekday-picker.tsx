@@ -1,7 +1,7 @@
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
-import { WEEK } from '../../../lib/calendar-day'
-import { formatWeekday } from '../../../lib/day-names'
-import { FieldError, useFieldIds } from '../../../ui/field'
+import { WEEK } from '../lib/calendar-day'
+import { formatWeekday } from '../lib/day-names'
+import { FieldError, useFieldIds } from './field'
 import styles from './weekday-picker.module.css'
 
 type WeekdayPickerProps<Values extends FieldValues> = { legend: string; control: Control<Values>; name: Path<Values> }

@@ -1,0 +1,206 @@
+import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
+import { Id, Instant, Money, name, storableText, wholeCents } from './common.ts'
+import { PassApplies, PassKind } from './pass-terms.ts'
+
+/** Where an offer is sold: on the venue's page and at its desk, at the desk only, or by codes only. */
+const Sold = z.enum(['online', 'desk', 'code'])
+
+const count = (most: number, message: string) => z.int(message).check(z.gte(1, message), z.lte(most, message))
+
+const amount = (message: string) =>
+  z
+    .number(message)
+    .check(z.gte(0, message), z.lte(100_000, message), wholeCents(msg('An amount has at most two decimals.')))
+
+const Terms = {
+  name: name(60, msg('Name the pass, like Ten hours.')),
+  kind: PassKind,
+  /** What it costs, in major units. */
+  price: amount(msg('Enter the price as a number.')),
+  /** Hours of uses, or money in major units; 0 for a rate. */
+  value: amount(msg('Enter what it is worth.')),
+  validDays: count(1830, msg('Choose 1 to 1830 days.')),
+  /** Of a rate; 0 for the others. */
+  percentOff: z.int(msg('Choose 1 to 100 percent.')).check(z.gte(0), z.lte(100, msg('Choose 1 to 100 percent.'))),
+  /** For how many bookings a week it is good; null for any number. */
+  perWeek: z.nullable(count(100, msg('Choose 1 to 100 bookings.'))),
+  applies: PassApplies,
+  sold: Sold,
+}
+
+/** The terms of an offer, as its owner writes them. */
+export const NewPassOffer = z.strictObject(Terms).check(
+  z.refine(({ kind, value }) => (kind === 'rate') === (value === 0), {
+    error: msg('Enter what it is worth.'),
+    path: ['value'],
+  }),
+  z.refine(({ kind, value }) => kind !== 'uses' || Number.isInteger(value), {
+    error: msg('Enter whole hours.'),
+    path: ['value'],
+  }),
+  z.refine(({ kind, percentOff }) => (kind === 'rate') === percentOff > 0, {
+    error: msg('Choose 1 to 100 percent.'),
+    path: ['percentOff'],
+  }),
+)
+export type NewPassOffer = z.infer<typeof NewPassOffer>
+
+export const PassOffer = z.object({
+  _id: z.string(),
+  facility: z.object({ _id: z.string(), name: z.string() }),
+  ...Terms,
+  currency: z.string(),
+  /** How many were sold. */
+  passes: z.number(),
+})
+export type PassOffer = z.infer<typeof PassOffer>
+
+const PassEntry = z.object({
+  at: Instant,
+  /** Hours, or money in major units. */
+  delta: z.number(),
+  reason: z.enum(['issued', 'used', 'returned', 'topped_up', 'corrected', 'refunded']),
+  note: z.string(),
+  /** The booking that used it. */
+  booking: z.nullable(z.string()),
+})
+
+export const Pass = z.object({
+  _id: z.string(),
+  facility: z.object({ _id: z.string(), name: z.string() }),
+  name: z.string(),
+  kind: PassKind,
+  percentOff: z.number(),
+  perWeek: z.nullable(z.number()),
+  applies: PassApplies,
+  /** Hours, or money in major units; 0 for a rate. */
+  balance: z.number(),
+  value: z.number(),
+  currency: z.string(),
+  endsAt: Instant,
+  timeZone: z.string(),
+  isOver: z.boolean(),
+  /** Newest first, 20 at most. */
+  entries: z.array(PassEntry),
+})
+export type Pass = z.infer<typeof Pass>
+
+export const listPassOffers = {
+  method: 'GET',
+  path: '/facility/:id/passes',
+  auth: 'public',
+  summary: 'The passes that a venue sells online',
+  reply: z.array(PassOffer),
+} as const
+
+export const getPassOffer = {
+  method: 'GET',
+  path: '/passes/offers/:id',
+  auth: 'public',
+  summary: 'A pass that a venue sells online',
+  reply: PassOffer,
+  errors: ['not_found'],
+} as const
+
+export const listAllPassOffers = {
+  method: 'GET',
+  path: '/facility/:id/pass-offers',
+  auth: 'member',
+  summary: 'The passes of a venue that are not withdrawn, also those sold at its desk only',
+  reply: z.array(PassOffer),
+} as const
+
+export const createPassOffer = {
+  method: 'POST',
+  path: '/facility/:id/pass-offers',
+  auth: 'owner',
+  repeatable: true,
+  status: 201,
+  summary: 'Offer a pass of a venue',
+  body: NewPassOffer,
+  reply: PassOffer,
+  errors: ['facility_not_found', 'bad_request'],
+} as const
+
+export const replacePassOffer = {
+  method: 'PUT',
+  path: '/facility/:id/pass-offers/:offer',
+  auth: 'owner',
+  summary: 'Change a pass for those who buy it from now on; passes that were sold keep their terms',
+  body: NewPassOffer,
+  reply: PassOffer,
+  errors: ['not_found', 'bad_request'],
+} as const
+
+export const withdrawPassOffer = {
+  method: 'DELETE',
+  path: '/facility/:id/pass-offers/:offer',
+  auth: 'owner',
+  summary: 'Sell a pass no longer; those that were sold stay good',
+  errors: ['not_found'],
+} as const
+
+export const listMyPasses = {
+  method: 'GET',
+  path: '/passes',
+  summary: 'The passes of the user, those that can be used first',
+  reply: z.array(Pass),
+} as const
+
+/** How a pass is paid, as for a booking. */
+const How = {
+  gateway: z.optional(z.enum(['stripe', 'sslcommerz', 'bkash'])),
+  phone: z.optional(z.string().check(z.maxLength(40, msg('This is no phone number.')), storableText)),
+}
+
+export const passMethods = {
+  method: 'GET',
+  path: '/passes/offers/:id/methods',
+  summary: 'The ways to pay a pass',
+  reply: z.array(
+    z.object({
+      gateway: z.enum(['stripe', 'sslcommerz', 'bkash']),
+      asksForPhone: z.boolean(),
+      disabledReason: z.nullable(z.string()),
+    }),
+  ),
+  errors: ['not_found'],
+} as const
+
+export const buyPass = {
+  method: 'POST',
+  path: '/passes/offers/:id/checkout',
+  repeatable: 'itself',
+  summary: 'Open the checkout session of a pass; repeated, it returns the same session',
+  body: z.strictObject(How),
+  reply: z.string(),
+  errors: ['not_found', 'bad_request', 'not_payable', 'provider_down', 'provider_refused'],
+} as const
+
+export const passPurchase = {
+  method: 'GET',
+  path: '/passes/purchase',
+  summary: 'How the purchase of a checkout session stands',
+  query: z.object({ session_id: z.string().check(z.maxLength(200), storableText) }),
+  reply: z.object({
+    outcome: z.enum(['paid', 'processing', 'unpaid', 'refunded']),
+    name: z.string(),
+    amount: Money,
+    currency: z.string(),
+  }),
+  errors: ['session_not_found', 'provider_down'],
+} as const
+
+export const sellPass = {
+  method: 'POST',
+  path: '/facility/:id/pass-offers/:offer/sell',
+  auth: 'member',
+  repeatable: true,
+  summary: 'Sell a pass at the desk to a customer of the venue, paid there',
+  body: z.strictObject({
+    user: Id,
+    method: z.enum(['cash', 'card_terminal', 'mobile_wallet'], msg('Choose how it was paid.')),
+  }),
+  errors: ['not_found', 'account_not_found'],
+} as const

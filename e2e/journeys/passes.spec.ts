@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { cards, payWith } from '../courts.ts'
+import { test } from '../fixtures.ts'
+import { open } from '../open.ts'
+import { createUser, storeSession, waitForToast } from '../users.ts'
+
+/** Punch cards: a venue offers one, a player buys it on a phone, books with it, cancels and has it back. */
+test('a venue offers prepaid hours, and a player buys and uses them', async ({ page, admin: _, venue, browser }) => {
+  const slot = venue.nextSlot()
+  await open(page, `/admin/facilities/${slot.facility}/passes`)
+  await page.getByRole('button', { name: 'Offer a pass' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Seven hours')
+  await dialog.getByLabel('Hours', { exact: true }).fill('7')
+  await dialog.getByLabel(/^Price/).fill('60')
+  await expect(dialog.getByText('the pass pays $20')).toBeVisible()
+  const offered = waitForToast(page, 'The pass is on sale.')
+  await dialog.getByRole('button', { name: 'Offer this pass' }).click()
+  await offered
+  await expect(page.getByText('none sold')).toBeVisible()
+
+  const player = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await storeSession(player, (await createUser('Nadia Rahman')).token)
+  await open(player, `/facilities/${slot.facility}?date=${slot.date}&from=${slot.startTime}&to=${slot.endTime}`)
+  await player.getByRole('link', { name: 'Buy for $60' }).click()
+  await player.waitForURL(/\/passes\/[0-9a-f]/)
+  await player.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await payWith(player, cards.good)
+  await expect(player.getByText(/^You have paid \$60/)).toBeVisible()
+  await expect(player.getByText('7 hours of 7 hours left')).toBeVisible()
+
+  await open(player, `/facilities/${slot.facility}?date=${slot.date}&from=${slot.startTime}&to=${slot.endTime}#book`)
+  const booker = player.getByRole('dialog')
+  await expect(booker.getByText('Seven hours: uses 1 of 7 left')).toBeVisible()
+  await expect(booker.getByText('$0.00 to pay')).toBeVisible()
+  const booked = waitForToast(player, 'Booked and paid with your pass!')
+  await booker.getByRole('button', { name: 'Book Now' }).click()
+  await booked
+  await player.waitForURL('**/user/bookings/**')
+  await player.getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(player.getByText('Seven hours gets back what it paid.')).toBeVisible()
+  await player.getByRole('alertdialog').getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(player.getByText('Seven hours has back what it paid.')).toBeVisible()
+  await open(player, '/passes')
+  await expect(player.getByText('7 hours of 7 hours left')).toBeVisible()
+  await player.close()
+})

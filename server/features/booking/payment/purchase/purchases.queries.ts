@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../../../../db/client.ts'
+import type { DB } from '../../../../db/schema.ts'
+import type { PayerRow } from '../attempts.queries.ts'
+import { type Expiry, insertPurchasePayment, lockPaymentById, type PaymentRow } from '../payments.queries.ts'
+
+export type PurchaseRow = Omit<Selectable<DB['purchase']>, 'status' | 'cancelCause'> & {
+  status: 'pending' | 'paid' | 'cancelled'
+  cancelCause: 'expired' | 'refunded' | null
+}
+
+/** A purchase as its payment page, its mail and the user see it. */
+export type PurchaseSummary = {
+  userId: string
+  email: string | null
+  language: string | null
+  facilityId: string
+  facilityName: string
+  location: string
+  offerId: string
+  offerName: string
+}
+
+/** Finds what a payment buys. @throws Error when it is of a booking */
+export async function findPurchaseSummary(db: Db | Trx, { purchaseId }: PaymentRow): Promise<PurchaseSummary> {
+  const { rows } = await sql<PurchaseSummary>`
+    select user_id, email, language, facility.id as facility_id, facility.name as facility_name, facility.location,
+      offer_id, pass_offer.name as offer_name
+    from purchase join app_user on app_user.id = user_id join facility on facility.id = purchase.facility_id
+    join pass_offer on pass_offer.id = offer_id where purchase.id = ${purchaseId}`.execute(db)
+  if (!rows[0]) throw new Error(`no purchase ${purchaseId}`)
+  return rows[0]
+}
+
+/** Finds a user as the payer of a pass that is sold online; undefined when it is not, or no longer. */
+export async function findBuyer(db: Db | Trx, userId: string, offerId: string): Promise<PayerRow | undefined> {
+  const { rows } = await sql<PayerRow>`
+    select app_user.id as user_id, app_user.name, email, phone, facility_id, pass_offer.price_minor as amount_minor, currency
+    from pass_offer join facility on facility.id = facility_id and deleted_at is null, app_user
+    where pass_offer.id = ${offerId} and withdrawn_at is null and sold = 'online' and app_user.id = ${userId}
+      and app_user.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Finds the payment of a purchase of the same pass that the user has not paid yet, and locks it. */
+export async function lockOpenPurchase(trx: Trx, userId: string, offerId: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select payment.id from purchase join payment on purchase_id = purchase.id and superseded_at is null
+    where user_id = ${userId} and offer_id = ${offerId} and purchase.status = 'pending'
+      and payment.status in ('opening', 'open') and payment.expires_at > clock_timestamp() + interval '1 minute'
+    order by purchase.created_at desc limit 1`.execute(trx)
+  if (!rows[0]) return undefined
+  const { purchase, payment } = await lockPurchase(trx, rows[0].id)
+  return purchase.status === 'pending' ? payment : undefined
+}
+
+type NewPurchase = Pick<PayerRow, 'userId' | 'facilityId' | 'amountMinor' | 'currency'> & { offerId: string }
+
+/** Inserts a purchase with its payment, before its page is opened. */
+export async function insertPurchase(trx: Trx, purchase: NewPurchase, expiry: Expiry): Promise<PaymentRow> {
+  const { id } = await trx.insertInto('purchase').values(purchase).returning('id').executeTakeFirstOrThrow()
+  return insertPurchasePayment(trx, { id, ...purchase }, expiry)
+}
+
+export type LockedPurchase = { purchase: PurchaseRow; payment: PaymentRow }
+
+/** Locks the purchase of a payment, then the payment. @throws Error when it is of a booking */
+export async function lockPurchase(trx: Trx, paymentId: string): Promise<LockedPurchase> {
+  const { rows } = await sql<PurchaseRow>`
+    select * from purchase where id = (select purchase_id from payment where id = ${paymentId}) for update`.execute(trx)
+  const payment = await lockPaymentById(trx, paymentId)
+  if (!rows[0] || !payment) throw new Error(`payment ${paymentId} buys nothing`)
+  return { purchase: rows[0], payment }
+}
+
+/** Gives the user the pass that a purchase pays; does nothing the second time. */
+export async function issuePass(trx: Trx, { id, userId, offerId }: PurchaseRow): Promise<void> {
+  await sql`
+    with offer as (select * from pass_offer where id = ${offerId}),
+    issued as (
+      insert into pass (offer_id, user_id, ends_at)
+        select id, ${userId}, clock_timestamp() + make_interval(days => valid_days) from offer returning id
+    )
+    update purchase set status = 'paid', cancel_cause = null, pass_id = issued.id from issued
+      where purchase.id = ${id} and pass_id is null`.execute(trx)
+  await sql`
+    select change_pass(pass_id, value, 'issued') from purchase join pass_offer on pass_offer.id = offer_id
+    where purchase.id = ${id} and value > 0`.execute(trx)
+}
+
+/** Cancels a purchase. What is left of its pass is taken back, and the pass ends. */
+export async function cancelPurchase(trx: Trx, id: string, cause: 'expired' | 'refunded'): Promise<void> {
+  await sql`
+    select change_pass(pass.id, -balance, 'refunded') from purchase join pass on pass.id = pass_id
+    where purchase.id = ${id} and balance > 0`.execute(trx)
+  await sql`update pass set ends_at = clock_timestamp()
+    where id = (select pass_id from purchase where id = ${id}) and ends_at > clock_timestamp()`.execute(trx)
+  await trx.updateTable('purchase').set({ status: 'cancelled', cancelCause: cause }).where('id', '=', id).execute()
+}

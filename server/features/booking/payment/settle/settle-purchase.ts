@@ -1,0 +1,134 @@
+import { recordAudit } from '../../../../db/audit.ts'
+import { inTransaction, type Trx } from '../../../../db/client.ts'
+import { readClock } from '../../../../db/clock.ts'
+import { enqueue } from '../../../../db/queue.ts'
+import type { Deps } from '../../../../deps.ts'
+import { MINUTE } from '../../../../wall-clock.ts'
+import { findEmail } from '../../state/bookings.queries.ts'
+import { listAttempts, recordState } from '../attempts.queries.ts'
+import { reportDifference } from '../compare/report-difference.ts'
+import { type PaymentRow, updatePayment } from '../payments.queries.ts'
+import { cancelPurchase, issuePass, lockPurchase, type PurchaseRow } from '../purchase/purchases.queries.ts'
+import { insertRefund, listRefunds, type RefundRow } from '../refund/refunds.queries.ts'
+import { calculateRemaining, clampRefunds, reconcileRefunds, sumRefunded } from '../refund/refunds.rules.ts'
+import { listDisputes, writeDispute } from './disputes.queries.ts'
+import { isNews, isWithheld, toRefunds } from './disputes.rules.ts'
+import { type ReadAttempt, toProviderSnapshot } from './read-attempts.ts'
+import { refundSurplus, toCharge } from './record-charge.ts'
+import { type Action, decide } from './settlement.rules.ts'
+import { correct, type ProviderSnapshot, type Session } from './sync-money.ts'
+import { markApplied } from './webhook-events.queries.ts'
+
+/** How long after the end of its page a purchase waits for money. */
+const GRACE_MS = 2 * MINUTE
+
+/**
+ * Makes a purchase and its payment agree with the providers, as `settle` does for bookings: by the same rules, of a booking
+ * that never begins. It takes nothing from anybody, so that late money buys the pass all the same. A charge that is
+ * suspected of fraud is refunded. Returns what remains to be done outside the transaction.
+ */
+export const applyToPurchase = (deps: Deps, paymentId: string, read: ReadAttempt[], eventId?: string) =>
+  inTransaction(deps.db, async (trx) => {
+    const { purchase, payment } = await lockPurchase(trx, paymentId)
+    if ((await listAttempts(trx, payment)).length > read.length) return 'read_again'
+    const { surplus, ...snapshot } = toProviderSnapshot(payment, read)
+    const { session } = snapshot
+    const charged = getCharged(payment, session)
+    const { refunds, isWithheld } = await syncRefunds(trx, payment, charged, snapshot)
+    const hasBegun = payment.expiresAt.getTime() + GRACE_MS < (await readClock(trx)).getTime()
+    const booking = { status: purchase.status, cancelCause: purchase.cancelCause, hasBegun, isSoon: true }
+    const actions = decide({ booking, payment: { ...payment, cancelCause: null }, session, refunds, isWithheld })
+    for (const action of actions) await perform({ trx, deps, purchase, payment, session, charged, refunds }, action)
+    await updatePayment(trx, payment.id, {
+      refundedMinor: Math.min(charged, sumRefunded(await listRefunds(trx, payment.id))),
+    })
+    for (const { attempt, snapshot } of read) await recordState(trx, attempt, snapshot.state)
+    for (const { attempt, charge } of surplus) await refundSurplus(trx, payment, attempt, charge)
+    if (eventId) await markApplied(trx, eventId)
+    const types = actions.map(({ type }) => type)
+    return types.find((type) => type === 'expire_session' || type === 'complete') ?? 'none'
+  })
+
+/** Minor units that the provider has charged, which never change once they are recorded. */
+function getCharged({ status, chargedMinor }: PaymentRow, session: Session | null): number {
+  if (status === 'paid') return chargedMinor
+  return session?.status === 'complete' && session.paymentStatus !== 'unpaid' ? (session.amountTotal ?? 0) : 0
+}
+
+/** Records the refunds and disputes that the provider reports. */
+async function syncRefunds(trx: Trx, payment: PaymentRow, charged: number, reported: ProviderSnapshot) {
+  const known = await listDisputes(trx, payment.id)
+  for (const dispute of reported.disputes) {
+    const row = known.find(({ providerId }) => providerId === dispute.id)
+    if (row && !isNews(row.state, dispute.state)) continue
+    await writeDispute(trx, payment, dispute)
+    const subject = { kind: 'refund', subjectId: payment.purchaseId, subject: 'Pass' } as const
+    await recordAudit(trx, { by: null, action: 'payment disputed', ...subject })
+  }
+  const disputes = await listDisputes(trx, payment.id)
+  const all = [...reported.refunds, ...toRefunds(charged, disputes, reported.refunds)]
+  const before = await listRefunds(trx, payment.id)
+  const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, all))
+  const refunds = await correct(trx, payment.id, reconciled, clampRefunds(charged, reconciled))
+  return { refunds, isWithheld: isWithheld(disputes) }
+}
+
+type Context = {
+  trx: Trx
+  deps: Deps
+  purchase: PurchaseRow
+  payment: PaymentRow
+  session: Session | null
+  charged: number
+  refunds: RefundRow[]
+}
+
+async function perform({ trx, deps, purchase, payment, session, charged, refunds }: Context, action: Action) {
+  switch (action.type) {
+    case 'set_status':
+      return void (await updatePayment(trx, payment.id, {
+        status: action.status,
+        intentId: session?.intentId ?? payment.intentId,
+      }))
+    case 'record_charge':
+      return void (await updatePayment(trx, payment.id, toCharge(session, action.amount, await readClock(trx))))
+    case 'mark_paid':
+    case 'rebook':
+      await issuePass(trx, purchase)
+      return enqueueMail(trx, purchase)
+    case 'cancel':
+      return cancelPurchase(trx, purchase.id, action.cause === 'refunded' ? 'refunded' : 'expired')
+    case 'refund': {
+      const amountMinor = Math.min(action.amount, calculateRemaining(charged, refunds))
+      await insertRefund(trx, { paymentId: payment.id, amountMinor, reason: { code: action.reason }, by: null })
+      return enqueue(trx, { name: 'refund', payload: {} })
+    }
+    case 'report_charge': {
+      const charged = { minor: action.amount, currency: session?.currency ?? payment.currency }
+      const due = { minor: payment.amountMinor, currency: payment.currency }
+      const detail = { code: 'charge_corrected', values: { charged, due } } as const
+      const providerId = payment.sessionId ?? payment.id
+      await reportDifference(trx, deps.config, {
+        kind: 'charge',
+        providerId,
+        bookingId: null,
+        detail,
+        isResolved: true,
+      })
+      return
+    }
+    case 'abandon':
+      return void (await updatePayment(trx, payment.id, { status: 'expired' }))
+    default:
+      return
+  }
+}
+
+async function enqueueMail(trx: Trx, { id, userId }: PurchaseRow): Promise<void> {
+  const to = await findEmail(trx, userId)
+  if (to)
+    await enqueue(trx, {
+      name: 'mail',
+      payload: { cause: `pass-bought:${id}`, template: 'pass-bought', to, data: { purchaseId: id } },
+    })
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod/mini'
+import type { NewPassOffer, PassOffer } from '#contract/pass'
+import { t } from '#i18n/t'
+import { AppError, fieldError } from '../../app-error.ts'
+import { recordAudit } from '../../db/audit.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { formatMajor, toMajor, toMinor } from '../../money.ts'
+import { getLeastCharge } from '../../payment-methods.ts'
+import { findOffer, insertOffer, listOffers, type OfferRow, withdrawOffer } from './passes.queries.ts'
+
+type Offer = z.infer<typeof PassOffer>
+
+const offerNotFound = () => new AppError('not_found', t('This pass is not sold any more.'))
+
+const toValue = ({ kind, value }: Pick<OfferRow, 'kind' | 'value'>) => (kind === 'money' ? toMajor(value) : value)
+
+function toOffer({ id, facilityId, facilityName, priceMinor, ...offer }: OfferRow): Offer {
+  const facility = { _id: facilityId, name: facilityName }
+  return { ...offer, _id: id, facility, price: toMajor(priceMinor), value: toValue(offer) }
+}
+
+/** Lists the passes that a venue sells, or only those that are sold online. */
+export const listPassOffers = async ({ db }: Deps, facilityId: string, { isOnline }: { isOnline: boolean }) =>
+  (await listOffers(db, facilityId, isOnline)).map(toOffer)
+
+/** Returns a pass that is sold online. @throws AppError not_found */
+export async function getPassOffer({ db }: Deps, id: string): Promise<Offer> {
+  const offer = await findOffer(db, id)
+  if (offer?.sold !== 'online') throw offerNotFound()
+  return toOffer(offer)
+}
+
+/** Offers a pass. The route has checked that the actor owns the facility. @throws AppError bad_request */
+export const createPassOffer = (deps: Deps, actor: Actor, facilityId: string, offer: NewPassOffer): Promise<Offer> =>
+  inTransaction(deps.db, (trx) => insert(trx, deps, actor, { facilityId, ...offer }))
+
+/** Replaces an offer: passes that were sold keep the terms of the former one. @throws AppError not_found, bad_request */
+export const replacePassOffer = (deps: Deps, actor: Actor, facilityId: string, id: string, offer: NewPassOffer) =>
+  inTransaction(deps.db, async (trx) => {
+    if (!(await withdrawOffer(trx, facilityId, id))) throw offerNotFound()
+    return insert(trx, deps, actor, { facilityId, ...offer })
+  })
+
+/** Sells a pass no longer; those that were sold stay good. @throws AppError not_found */
+export const withdrawPassOffer = (deps: Deps, actor: Actor, facilityId: string, id: string): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const offer = await findOffer(trx, id)
+    if (!offer || !(await withdrawOffer(trx, facilityId, id))) throw offerNotFound()
+    await audit(trx, actor, 'withdrew the pass', facilityId, offer.name)
+  })
+
+type Given = NewPassOffer & { facilityId: string }
+
+async function insert(trx: Trx, deps: Deps, actor: Actor, { price, value, ...offer }: Given): Promise<Offer> {
+  const { currency } = deps.config
+  const least = getLeastCharge(deps, currency)
+  const priceMinor = toMinor(price)
+  if (offer.sold === 'online' && priceMinor < least)
+    throw fieldError('price', t('Enter a price of at least {least}.', { least: formatMajor(least) }))
+  const units = offer.kind === 'money' ? toMinor(value) : value
+  const id = await insertOffer(trx, { ...offer, priceMinor, currency, value: units })
+  await audit(trx, actor, 'offered the pass', offer.facilityId, offer.name)
+  const made = await findOffer(trx, id)
+  if (!made) throw new AppError('facility_not_found', t('This venue does not exist any more.'))
+  return toOffer(made)
+}
+
+const audit = (trx: Trx, actor: Actor, action: string, subjectId: string, subject: string) =>
+  recordAudit(trx, { by: actor.id, kind: 'facility', action, subjectId, subject })

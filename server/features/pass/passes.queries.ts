@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { PassApplies, PassKind } from '#contract/pass-terms'
+import type { Db, Trx } from '../../db/client.ts'
+
+export type OfferRow = {
+  id: string
+  facilityId: string
+  facilityName: string
+  name: string
+  kind: PassKind
+  /** Minor units. */
+  priceMinor: number
+  currency: string
+  /** Hours of uses, or minor units of money. */
+  value: number
+  validDays: number
+  percentOff: number
+  perWeek: number | null
+  applies: PassApplies
+  sold: 'online' | 'desk' | 'code'
+  passes: number
+}
+
+const offers = sql`
+  select pass_offer.id, facility_id, facility.name as facility_name, pass_offer.name, kind, pass_offer.price_minor, currency, value,
+    valid_days, percent_off, per_week, applies, sold, (select count(*) from pass where offer_id = pass_offer.id) as passes
+  from pass_offer join facility on facility.id = facility_id and deleted_at is null`
+
+/** Lists the offers of a facility that are not withdrawn, the cheapest first; `isOnline`: only those sold online. */
+export async function listOffers(db: Db, facilityId: string, isOnline: boolean): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`${offers}
+    where facility_id = ${facilityId} and withdrawn_at is null and (sold = 'online' or not ${isOnline})
+    order by pass_offer.price_minor, pass_offer.id`.execute(db)
+  return rows
+}
+
+/** Finds an offer that is not withdrawn. */
+export async function findOffer(db: Db | Trx, id: string): Promise<OfferRow | undefined> {
+  const { rows } = await sql<OfferRow>`${offers} where pass_offer.id = ${id} and withdrawn_at is null`.execute(db)
+  return rows[0]
+}
+
+export type NewOffer = Omit<OfferRow, 'id' | 'facilityName' | 'passes'>
+
+export async function insertOffer(trx: Trx, { applies, ...offer }: NewOffer): Promise<string> {
+  const values = { ...offer, applies: JSON.stringify(applies) }
+  const { id } = await trx.insertInto('passOffer').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Withdraws an offer of a facility; false when there is none that is sold. */
+export async function withdrawOffer(trx: Trx, facilityId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('passOffer')
+    .set({ withdrawnAt: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('facilityId', '=', facilityId)
+    .where('withdrawnAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type PassRow = Omit<OfferRow, 'validDays' | 'sold' | 'passes' | 'priceMinor'> & {
+  balance: number
+  endsAt: Date
+  timeZone: string
+  isOver: boolean
+  entries: { at: string; delta: number; reason: 'issued' | 'used'; note: string; booking: string | null }[]
+}
+
+/** Lists the passes of a user with their newest entries; those that can be used first. */
+export async function listPasses(db: Db, userId: string): Promise<PassRow[]> {
+  const { rows } = await sql<PassRow>`
+    select pass.id, facility_id, facility.name as facility_name, pass_offer.name, kind, currency, value, percent_off, per_week,
+      applies, balance, ends_at, time_zone, ends_at <= clock_timestamp() or balance = 0 and kind <> 'rate' as is_over,
+      (select coalesce(json_agg(newest), '[]') from (
+        select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, delta, reason, note, booking_id as booking
+        from pass_entry where pass_id = pass.id order by id desc limit 20) newest) as entries
+    from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
+    where user_id = ${userId} order by is_over, ends_at, pass.id limit 100`.execute(db)
+  return rows
+}
+
+export type PurchaseForMail = {
+  name: string
+  facility: string
+  pass: string
+  kind: PassKind
+  value: number
+  percentOff: number
+  amountMinor: number
+  currency: string
+  endsAt: Date
+  timeZone: string
+}
+
+/** Finds a paid purchase for its mail; undefined once it is cancelled. */
+export async function findPurchaseForMail(db: Db, id: string): Promise<PurchaseForMail | undefined> {
+  const { rows } = await sql<PurchaseForMail>`
+    select app_user.name, facility.name as facility, pass_offer.name as pass, kind, value, percent_off, amount_minor,
+      purchase.currency, ends_at, time_zone
+    from purchase join pass on pass.id = pass_id join pass_offer on pass_offer.id = pass.offer_id
+    join facility on facility.id = purchase.facility_id join app_user on app_user.id = purchase.user_id
+    where purchase.id = ${id} and status = 'paid'`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/pass'
+import { t } from '#i18n/t'
+import type { Deps } from '../../deps.ts'
+import type { Limit } from '../../http/rate-limit.ts'
+import { route } from '../../http/route.ts'
+import { listPassMethods, openPurchase } from '../booking/payment/purchase/open-purchase.ts'
+import { viewPurchase } from '../booking/payment/purchase/view-purchase.ts'
+import { listMyPasses } from './list-my-passes.ts'
+import { createPassOffer, getPassOffer, listPassOffers, replacePassOffer, withdrawPassOffer } from './pass-offers.ts'
+
+const checkoutLimits: Limit[] = [
+  { name: 'checkout', by: 'account', most: 30, seconds: 600 },
+  { name: 'checkout', by: 'address', most: 120, seconds: 600 },
+]
+
+/** Registers `/passes`: what users buy and have; and the offers of venues. */
+export function registerPass(app: FastifyInstance, deps: Deps): void {
+  route(app, calls.listMyPasses, ({ actor }) => listMyPasses(deps, actor))
+  route(app, calls.listPassOffers, ({ params }) => listPassOffers(deps, params.id, { isOnline: true }))
+  route(app, calls.getPassOffer, ({ params }) => getPassOffer(deps, params.id))
+  route(app, calls.passMethods, ({ actor, params }) => listPassMethods(deps, actor, params.id))
+  route(app, calls.buyPass, ({ actor, params, body }) => openPurchase(deps, actor, params.id, body), {
+    limits: checkoutLimits,
+  })
+  route(app, calls.passPurchase, ({ actor, query }) => viewPurchase(deps, actor, query.session_id))
+
+  route(app, calls.listAllPassOffers, ({ params }) => listPassOffers(deps, params.id, { isOnline: false }))
+  route(app, calls.createPassOffer, ({ actor, params, body }) => createPassOffer(deps, actor, params.id, body), {
+    message: () => t('The pass is on sale.'),
+  })
+  route(
+    app,
+    calls.replacePassOffer,
+    ({ actor, params, body }) => replacePassOffer(deps, actor, params.id, params.offer, body),
+    { message: () => t('The pass is changed for those who buy it from now on.') },
+  )
+  route(app, calls.withdrawPassOffer, ({ actor, params }) => withdrawPassOffer(deps, actor, params.id, params.offer), {
+    message: () => t('The pass is not sold any more.'),
+  })
+}

@@ -1,0 +1,37 @@
+import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
+import { toastError } from '../../../lib/api-error'
+import { formatSum } from '../../../lib/format'
+import { useBestPass } from '../../../passes'
+import { Button } from '../../../ui/button'
+import { useUsePassMutation } from '../my-bookings/api'
+
+/** Pays a booking that was made without a pass, such as a place in a game, with the user's best one. */
+export function UsePassButton({ booking }: { booking: Booking }) {
+  const [send, { isLoading }] = useUsePassMutation()
+  const { facility, date, startTime, endTime, payableAmount, currency, can } = booking
+  const isOpen = can.pay && booking.isBooked === 'confirmed' && !booking.pass && !booking.coach
+  const best = useBestPass(
+    isOpen
+      ? {
+          facility: facility._id,
+          timeZone: facility.timeZone,
+          what: booking.playSession ? 'place' : 'court',
+          ...{ date, startTime, endTime, amountMinor: Math.round(payableAmount * 100) },
+        }
+      : null,
+  )
+  if (!best) return null
+  const pay = async () => {
+    const { error } = await send({ params: { id: booking._id }, body: { pass: best.pass._id } })
+    if (error) toastError(t('Something went wrong'), error)
+  }
+  return (
+    <Button variant="outline" block loading={isLoading} onClick={() => void pay()}>
+      {t('Pay {amount} with {pass}', {
+        amount: formatSum(best.cover.minor / 100, currency),
+        pass: best.pass.name,
+      })}
+    </Button>
+  )
+}

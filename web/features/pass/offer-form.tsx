@@ -1,0 +1,110 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { toClock } from '#contract/clock'
+import type { PassOffer } from '#contract/pass'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { useSite } from '../../lib/site'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { DialogActions } from '../../ui/dialog-actions'
+import { Field, SelectField } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import layout from '../../ui/layout.module.css'
+import { TimeOptions } from '../../ui/slot-options'
+import { WeekdayPicker } from '../../ui/weekday-picker'
+import { useCreatePassOfferMutation, useReplacePassOfferMutation } from './api'
+import { OfferPreview } from './offer-preview'
+import { emptyOffer, type OfferValues, toOfferBody, toOfferValues } from './offer-values'
+import styles from './pass.module.css'
+
+const HALF_HOURS = Array.from({ length: 49 }, (_, index) => toClock(index * 30))
+const fields = Object.keys(emptyOffer) as (keyof OfferValues)[]
+
+type Props = { facility: string; pricePerHour: number; offer?: PassOffer | undefined; onDone: () => void }
+
+/** Offers a pass, or changes one for those who buy it from now on. */
+export function OfferForm({ facility, pricePerHour, offer, onDone }: Props) {
+  const { currency } = useSite()
+  const [create, creating] = useCreatePassOfferMutation()
+  const [replace, replacing] = useReplacePassOfferMutation()
+  const form = useForm({ defaultValues: offer ? toOfferValues(offer) : emptyOffer })
+  const field = bindFields(form)
+  const values = useWatch({ control: form.control }) as OfferValues
+  const { kind } = values
+  const money = currency.toUpperCase()
+  const submit = form.handleSubmit(async (given) => {
+    const body = toOfferBody(given)
+    const { error } = offer
+      ? await replace({ params: { id: facility, offer: offer._id }, body })
+      : await create({ params: { id: facility }, body })
+    if (error) {
+      showFormErrors(error, fields, form.setError)
+      toastError(t('Something went wrong'), error)
+      return
+    }
+    toast.success(offer ? t('The pass is changed for those who buy it from now on.') : t('The pass is on sale.'))
+    onDone()
+  })
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <Field label={t('Name')} maxLength={60} autoComplete="off" {...field('name')} />
+      <div className={styles.pair}>
+        <SelectField label={t('Kind')} {...field('kind')}>
+          <option value="uses">{t('Prepaid hours')}</option>
+          <option value="money">{t('Credit')}</option>
+          <option value="rate">{t('Member price')}</option>
+        </SelectField>
+        {kind === 'rate' ? (
+          <Field label={t('Percent off')} type="number" min={1} max={100} {...field('percentOff')} />
+        ) : (
+          <Field
+            label={kind === 'uses' ? t('Hours') : t('Credit ({currency})', { currency: money })}
+            type="number"
+            min={1}
+            {...field('value')}
+          />
+        )}
+        <Field
+          label={t('Price ({currency})', { currency: money })}
+          type="number"
+          min={0}
+          step={0.01}
+          {...field('price')}
+        />
+        <Field label={t('Valid days')} type="number" min={1} max={1830} {...field('validDays')} />
+        <Field
+          label={t('Bookings a week')}
+          hint={t('optional')}
+          type="number"
+          min={1}
+          max={100}
+          {...field('perWeek')}
+        />
+        <SelectField label={t('Sold')} {...field('sold')}>
+          <option value="online">{t('Online and at the desk')}</option>
+          <option value="desk">{t('At the desk only')}</option>
+        </SelectField>
+        <SelectField label={t('Good from')} {...field('from')}>
+          <TimeOptions times={HALF_HOURS.slice(0, -1)} />
+        </SelectField>
+        <SelectField label={t('Good up to')} {...field('to')}>
+          <TimeOptions times={HALF_HOURS.slice(1)} />
+        </SelectField>
+        <SelectField label={t('Good for')} {...field('what')}>
+          <option value="">{t('Courts, games and classes')}</option>
+          <option value="court">{t('Courts')}</option>
+          <option value="place">{t('Games and classes')}</option>
+        </SelectField>
+      </div>
+      <WeekdayPicker legend={t('Good on (every day unless chosen)')} control={form.control} name="weekdays" />
+      <OfferPreview offer={toOfferBody(values)} pricePerHour={pricePerHour} currency={currency} />
+      <FormError error={form.formState.errors.root?.message} />
+      <DialogActions>
+        <Button type="submit" loading={creating.isLoading || replacing.isLoading}>
+          {offer ? t('Save') : t('Offer this pass')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

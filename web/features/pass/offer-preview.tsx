@@ -1,0 +1,40 @@
+import type { NewPassOffer } from '#contract/pass'
+import { coverBooking } from '#contract/pass-cover'
+import { t } from '#i18n/t'
+import { formatSum } from '../../lib/format'
+
+type Props = { offer: NewPassOffer; pricePerHour: number; currency: string }
+
+const HOURS = 2
+
+/** What a pass does to a booking of two hours at the usual price, with the rule that the server uses. */
+export function OfferPreview({ offer, pricePerHour, currency }: Props) {
+  const { kind, value, percentOff } = offer
+  const balance = kind === 'money' ? Math.round(value * 100) : value
+  if (Number.isNaN(balance) || Number.isNaN(percentOff)) return null
+  const amountMinor = Math.round(pricePerHour * HOURS * 100)
+  const at = new Date(0)
+  const cover = coverBooking(
+    { kind, percentOff, perWeek: null, applies: {}, balance, endsAt: new Date(1) },
+    {
+      what: 'court',
+      date: '2026-01-05',
+      startTime: '18:00',
+      endTime: '20:00',
+      startsAt: at,
+      amountMinor,
+      leastMinor: 0,
+      usedInWeek: 0,
+    },
+  )
+  const paid = cover?.minor ?? 0
+  return (
+    <p className="muted" role="status">
+      {t('A booking of two hours costs {price}: the pass pays {paid}, {rest} is left to pay.', {
+        price: formatSum(amountMinor / 100, currency),
+        paid: formatSum(paid / 100, currency),
+        rest: formatSum((amountMinor - paid) / 100, currency),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import type { NewPassOffer, PassOffer } from '#contract/pass'
+import type { PassKind } from '#contract/pass-terms'
+
+/** The fields of the form. Empty texts mean no limit. */
+export type OfferValues = {
+  name: string
+  kind: PassKind
+  price: string
+  value: string
+  validDays: string
+  percentOff: string
+  perWeek: string
+  weekdays: number[]
+  from: string
+  to: string
+  what: '' | 'court' | 'place'
+  sold: NewPassOffer['sold']
+}
+
+export const emptyOffer: OfferValues = {
+  name: '',
+  kind: 'uses',
+  price: '',
+  value: '10',
+  validDays: '90',
+  percentOff: '20',
+  perWeek: '',
+  weekdays: [],
+  from: '00:00',
+  to: '24:00',
+  what: '',
+  sold: 'online',
+}
+
+const toText = (value: number | null) => (value === null ? '' : String(value))
+
+export const toOfferValues = ({ applies, ...offer }: PassOffer): OfferValues => ({
+  name: offer.name,
+  kind: offer.kind,
+  price: String(offer.price),
+  value: offer.kind === 'rate' ? emptyOffer.value : String(offer.value),
+  validDays: String(offer.validDays),
+  percentOff: offer.kind === 'rate' ? String(offer.percentOff) : emptyOffer.percentOff,
+  perWeek: toText(offer.perWeek),
+  weekdays: [...(applies.weekdays ?? [])],
+  from: applies.from ?? emptyOffer.from,
+  to: applies.to ?? emptyOffer.to,
+  what: applies.what ?? '',
+  sold: offer.sold,
+})
+
+const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+
+/** Returns the form's values as the API takes them. An empty number becomes none, which is refused. */
+export function toOfferBody(values: OfferValues): NewPassOffer {
+  const { name, kind, weekdays, from, to, what, sold } = values
+  const isRate = kind === 'rate'
+  return {
+    name,
+    kind,
+    sold,
+    price: toNumber(values.price),
+    value: isRate ? 0 : toNumber(values.value),
+    validDays: toNumber(values.validDays),
+    percentOff: isRate ? toNumber(values.percentOff) : 0,
+    perWeek: values.perWeek.trim() === '' ? null : toNumber(values.perWeek),
+    applies: {
+      ...(weekdays.length > 0 && { weekdays }),
+      ...(from !== emptyOffer.from && { from }),
+      ...(to !== emptyOffer.to && { to }),
+      ...(what && { what }),
+    },
+  }
+}

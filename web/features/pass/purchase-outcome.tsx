@@ -1,0 +1,31 @@
+import { t } from '#i18n/t'
+import { formatSum } from '../../lib/format'
+import { QueryError, showsError } from '../../ui/query-error'
+import { Loading, Skeleton } from '../../ui/skeleton'
+import { usePassPurchaseQuery } from './api'
+import styles from './pass.module.css'
+
+/** How the purchase stands from whose payment page the user comes back. */
+export function PurchaseOutcome({ session }: { session: string }) {
+  const query = usePassPurchaseQuery({ query: { session_id: session } })
+  const { data } = query
+  if (showsError(query)) return <QueryError title={t('Error fetching payment status.')} query={query} />
+  if (!data)
+    return (
+      <Loading label={t('Loading payment details...')}>
+        <Skeleton height={48} />
+      </Loading>
+    )
+  const values = { name: data.name, amount: formatSum(data.amount, data.currency) }
+  const texts = {
+    paid: t('You have paid {amount} for {name}. It can be used now.', values),
+    processing: t('Your payment of {amount} for {name} is being processed.', values),
+    unpaid: t('{name} is not paid.', values),
+    refunded: t('Your payment of {amount} for {name} was refunded.', values),
+  }
+  return (
+    <p className={styles.outcome} role="status">
+      {texts[data.outcome]}
+    </p>
+  )
+}

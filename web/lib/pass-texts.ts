@@ -1,0 +1,34 @@
+import type { PassKind } from '#contract/pass-terms'
+import { t } from '#i18n/t'
+import { formatWeekday } from './day-names'
+import { formatList, formatRange, formatSum } from './format'
+
+type Worth = { kind: PassKind; value: number; percentOff: number; currency: string }
+
+/** What a pass is worth: hours, money or a percentage off. */
+export function formatWorth({ kind, value, percentOff, currency }: Worth): string {
+  if (kind === 'uses') return t('{count, plural, one {# hour} other {# hours}}', { count: value })
+  return kind === 'money' ? formatSum(value, currency) : t('{percent, number} % off', { percent: percentOff })
+}
+
+type Applies = {
+  weekdays?: readonly number[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  what?: 'court' | 'place' | undefined
+}
+
+/** When and for what a pass is good, as short sentences. */
+export function describeApplies({ applies, perWeek }: { applies: Applies; perWeek: number | null }): string[] {
+  const { weekdays, from = '00:00', to = '24:00', what } = applies
+  const isAllDay = from === '00:00' && to === '24:00'
+  return [
+    ...(weekdays ? [t('On {days}.', { days: formatList(weekdays.map((day) => formatWeekday(day, 'long'))) })] : []),
+    ...(isAllDay ? [] : [t('For times within {hours}.', { hours: formatRange(from, to) })]),
+    ...(what === 'court' ? [t('For courts only.')] : []),
+    ...(what === 'place' ? [t('For games and classes only.')] : []),
+    ...(perWeek === null
+      ? []
+      : [t('{count, plural, one {One booking} other {# bookings}} a week.', { count: perWeek })]),
+  ]
+}

@@ -1,0 +1,25 @@
+import { useParams } from 'react-router'
+import { t } from '#i18n/t'
+import { FacilityHead } from '../../features/facility/admin/facility-head'
+import { useGetFacilityQuery } from '../../features/facility/api'
+import { OfferList } from '../../features/pass/offer-list'
+
+/** The passes that a venue offers. */
+export default function PassesPage() {
+  const { id = '' } = useParams()
+  const { data } = useGetFacilityQuery({ params: { id } })
+  return (
+    <>
+      <FacilityHead
+        facility={id}
+        title={t('Passes')}
+        note={(venue) =>
+          venue
+            ? t('{venue}. Prepaid hours, credit and member prices that pay bookings here.', { venue })
+            : t('Prepaid hours, credit and member prices that pay bookings here.')
+        }
+      />
+      <OfferList facility={id} pricePerHour={data?.pricePerHour ?? 0} />
+    </>
+  )
+}

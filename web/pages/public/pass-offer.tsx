@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import { Link, useNavigate, useParams } from 'react-router'
+import { t } from '#i18n/t'
+import { useGetPassOfferQuery } from '../../features/pass/api'
+import { OfferFacts } from '../../features/pass/offer-facts'
+import styles from '../../features/pass/pass.module.css'
+import { usePassMethodsQuery } from '../../features/payment/api'
+import { MethodChoice, MethodsSkeleton } from '../../features/payment/method-choice'
+import { formatSum } from '../../lib/format'
+import { PageHead } from '../../lib/page-head'
+import { saveReturnPath } from '../../lib/return-path'
+import { useUser } from '../../store'
+import { Button } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
+import { Pending, QueryError, showsError } from '../../ui/query-error'
+import page from './prose-page.module.css'
+
+function Methods({ offer }: { offer: string }) {
+  const query = usePassMethodsQuery({ params: { id: offer } })
+  if (showsError(query)) return <QueryError title={t('The ways to pay could not be loaded.')} query={query} />
+  return query.data ? <MethodChoice target={{ pass: offer }} methods={query.data} /> : <MethodsSkeleton />
+}
+
+/** A pass that a venue sells online, and buying it. */
+export default function PassOfferPage() {
+  const { id = '' } = useParams()
+  const user = useUser()
+  const navigate = useNavigate()
+  const query = useGetPassOfferQuery({ params: { id } })
+  const { data: offer } = query
+  const title = offer ? t('{pass} at {venue}', { pass: offer.name, venue: offer.facility.name }) : t('Pass')
+  const login = () => {
+    saveReturnPath({ path: `/passes/${id}`, title })
+    void navigate('/login')
+  }
+  return (
+    <main className={clsx(layout.page, page.page)}>
+      <PageHead title={title} />
+      <h1 className="display">{title}</h1>
+      {!offer && (
+        <Pending
+          query={query}
+          error={t('This pass could not be loaded.')}
+          loading={t('Loading the pass')}
+          height={200}
+        />
+      )}
+      {offer && (
+        <div className={styles.buy}>
+          <div>
+            <OfferFacts offer={offer} />
+            <p>
+              <Link className="link" to={`/facilities/${offer.facility._id}`}>
+                {offer.facility.name}
+              </Link>
+            </p>
+          </div>
+          <p className={styles.worth}>{formatSum(offer.price, offer.currency)}</p>
+          {user ? <Methods offer={id} /> : <Button onClick={login}>{t('Login to buy')}</Button>}
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { clsx } from 'clsx'
+import { useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
+import { Guard } from '../../features/auth/session/guard'
+import { PassList } from '../../features/pass/pass-list'
+import { PurchaseOutcome } from '../../features/pass/purchase-outcome'
+import { PageHead } from '../../lib/page-head'
+import layout from '../../ui/layout.module.css'
+import styles from './prose-page.module.css'
+
+/** The passes of the user; also where the payment pages of passes lead back to. */
+export default function PassesPage() {
+  const [query] = useSearchParams()
+  const session = query.get('session_id')
+  return (
+    <main className={clsx(layout.page, styles.page)}>
+      <PageHead title={t('My passes')} hidden />
+      <h1 className="display">{t('My passes')}</h1>
+      <Guard title={t('My passes')} loadingLabel={t('Loading your passes')}>
+        {session && <PurchaseOutcome session={session} />}
+        <PassList />
+      </Guard>
+    </main>
+  )
+}
