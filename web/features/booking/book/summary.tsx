@@ -66,8 +66,7 @@ function useBestPassOf({ facility, range, date, getPrice }: Booker) {
     what: 'court' as const,
     ...{ date, startTime: range.from, endTime: range.to, amountMinor },
   }
-  const best = useBestPass(time)
-  return best && { best, amountMinor }
+  return { best: useBestPass(time), amountMinor }
 }
 
 function Deadlines({ booker }: { booker: Booker }) {
@@ -89,9 +88,9 @@ function Deadlines({ booker }: { booker: Booker }) {
 /** The selection, its price, Book Now and the deadlines; always visible while the rest of a booker scrolls. */
 export function Summary({ booker, className }: { booker: Booker; className?: string | undefined }) {
   const texts = useSelectionTexts(booker)
-  const best = useBestPassOf(booker)
+  const { best, amountMinor } = useBestPassOf(booker)
   const [isPassUsed, setIsPassUsed] = useState(true)
-  const pass = isPassUsed ? best?.best.pass._id : undefined
+  const pass = isPassUsed ? best?.pass._id : undefined
   const { book, isBusy, isBooked, isUnknown, second, bookSecond, closeSecond } = useBook(booker, pass)
   return (
     <div className={className}>
@@ -104,7 +103,7 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
         </div>
         {texts && <b className="display">{texts.sum}</b>}
       </div>
-      {best && <PassChoice {...best} isUsed={isPassUsed} onChange={setIsPassUsed} />}
+      {best && <PassChoice best={best} amountMinor={amountMinor} isUsed={isPassUsed} onChange={setIsPassUsed} />}
       {/* a slot that is or may be booked here is taken too, but not lost */}
       <LostSlot booker={booker} lost={isBusy || isBooked || isUnknown ? null : booker.lost} />
       <Button size="large" block loading={isBusy} onClick={book}>
