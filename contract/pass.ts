@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Id, Instant, Money, name, storableText, wholeCents } from './common.ts'
+import { Instant, Money, name, storableText, wholeCents } from './common.ts'
 import { PassApplies, PassKind } from './pass-terms.ts'
 
 /** Where an offer is sold: on the venue's page and at its desk, at the desk only, or by codes only. */
@@ -190,17 +190,4 @@ export const passPurchase = {
     currency: z.string(),
   }),
   errors: ['session_not_found', 'provider_down'],
-} as const
-
-export const sellPass = {
-  method: 'POST',
-  path: '/facility/:id/pass-offers/:offer/sell',
-  auth: 'member',
-  repeatable: true,
-  summary: 'Sell a pass at the desk to a customer of the venue, paid there',
-  body: z.strictObject({
-    user: Id,
-    method: z.enum(['cash', 'card_terminal', 'mobile_wallet'], msg('Choose how it was paid.')),
-  }),
-  errors: ['not_found', 'account_not_found'],
 } as const

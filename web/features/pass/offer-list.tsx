@@ -68,11 +68,13 @@ const Row = ({ offer, ...props }: Props & { offer: PassOffer }) => (
     <h2>{offer.name}</h2>
     <OfferFacts offer={offer} />
     <p>
-      {t('{price}, {count, plural, =0 {none sold} one {# sold} other {# sold}}', {
-        price: formatPrice(offer.price, offer.currency),
-        count: offer.passes,
-      })}
-      {offer.sold === 'desk' && ` · ${t('At the desk only')}`}
+      <span>
+        {t('{price}, {count, plural, =0 {none sold} one {# sold} other {# sold}}', {
+          price: formatPrice(offer.price, offer.currency),
+          count: offer.passes,
+        })}
+      </span>
+      {offer.sold === 'desk' && <span> · {t('At the desk only')}</span>}
     </p>
     <p className={layout.row}>
       <OfferDialog {...props} offer={offer} />

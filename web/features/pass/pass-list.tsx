@@ -33,13 +33,13 @@ function Entries({ pass }: { pass: Pass }) {
         {pass.entries.map((entry) => (
           <li key={`${entry.at} ${entry.reason} ${entry.booking}`}>
             <span>
-              {formatDate(entry.at, pass.timeZone)}{' '}
+              <span>{formatDate(entry.at, pass.timeZone)}</span>{' '}
               {entry.booking ? (
                 <Link className="link" to={`/user/bookings/${entry.booking}`}>
                   {reasons(entry.reason)}
                 </Link>
               ) : (
-                reasons(entry.reason)
+                <span>{reasons(entry.reason)}</span>
               )}
             </span>
             <span>{toDelta(pass, entry.delta)}</span>

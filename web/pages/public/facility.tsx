@@ -38,6 +38,7 @@ function FacilityDetails({ facility }: { facility: Facility }) {
   const { _id, name, location, description, imageUrl, photos, averageRating } = facility
   const [photo] = photos
   const price = formatFacilityPrice(facility.priceRange, site.currency)
+  const art = { _id, imageUrl, alt: name, width: 1312, height: 400 }
   return (
     <>
       <PageHead
@@ -51,16 +52,7 @@ function FacilityDetails({ facility }: { facility: Facility }) {
         {photos.length > 0 ? (
           <Gallery photos={photos} name={name} className={styles.gallery} />
         ) : (
-          <CourtPicture
-            _id={_id}
-            imageUrl={imageUrl}
-            alt={name}
-            width={1312}
-            height={400}
-            eager
-            wide
-            className={styles.picture}
-          />
+          <CourtPicture {...art} eager wide className={styles.picture} />
         )}
         <div className={styles.intro}>
           <SharedGame facility={facility} />

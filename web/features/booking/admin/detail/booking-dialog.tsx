@@ -96,10 +96,9 @@ function BookingDetails({ booking, facilities }: { booking: BookingDetail; facil
 
 function Content({ id, facilities }: { id: string; facilities: readonly FacilityChoice[] }) {
   const query = useGetBookingQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
-  const { data } = query
-  if (data) return <BookingDetails booking={data} facilities={facilities} />
-  const texts = { error: t('This booking could not be loaded.'), loading: t('Loading the booking') }
-  return <Pending query={query} {...texts} height={360} />
+  if (query.data) return <BookingDetails booking={query.data} facilities={facilities} />
+  const error = t('This booking could not be loaded.')
+  return <Pending query={query} error={error} loading={t('Loading the booking')} height={360} />
 }
 
 type BookingDialogProps = {
