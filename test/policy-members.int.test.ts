@@ -29,6 +29,11 @@ const later = addDays(getLocalDay('Asia/Dhaka', new Date()), 5)
 const slot = { date: later, startTime: '10:00', endTime: '11:00' }
 const places = { places: 4, minPlaces: 1, price: 5, decideHours: 1, levelFrom: 1, levelTo: 7 }
 
+const passTerms = {
+  ...{ name: 'Ten hours', kind: 'uses', price: 90, value: 10, validDays: 90, percentOff: 0, perWeek: null },
+  ...{ applies: {}, sold: 'online' },
+}
+
 /** A valid body for each call that has one, so that only the policy can refuse it. */
 const bodies: Record<string, () => object> = {
   bookForSomeone: () => ({ email: own.customer.email, facility: foreign.facility, ...slot }),
@@ -52,6 +57,8 @@ const bodies: Record<string, () => object> = {
   refundBooking: () => ({ amount: 1, reason: 'Rain' }),
   rescheduleBooking: () => slot,
   checkout: () => ({ booking: foreign.unpaid }),
+  createPassOffer: () => passTerms,
+  replacePassOffer: () => passTerms,
   usePass: () => ({ pass: foreign.unpaid }),
   updateCoach: () => ({ pricePerHour: 13 }),
   openClasses: () => ({ ...slot, weeks: 1, title: 'Drill', ...places }),

@@ -75,8 +75,10 @@ export function renderInApp(
   const auth = user && { user, token: 'a token', restored: true }
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
-    // no venue of these tests has coaches
-    return request.url.includes('/coaches') ? Response.json({ success: true, data: [] }) : respond(request)
+    // no venue of these tests has coaches, and no user a pass
+    return /\/facility\/[^/]+\/coaches|\/passes$/.test(request.url)
+      ? Response.json({ success: true, data: [] })
+      : respond(request)
   }
   const store = createStore({ site: { ...site, ...settings }, ...(auth && { auth }) }, { fetch: send })
   const router = createMemoryRouter([{ path: '*', element }])

@@ -18,7 +18,7 @@ const facility = makeFacility({
 const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
 
 function respond({ url, method }: Request) {
-  if (url.includes('/bookings/user') || url.includes('/passes')) return data([])
+  if (url.includes('/bookings/user')) return data([])
   if (method === 'POST') return revoked()
   if (url.includes('/days')) return data([{ date: '2027-03-11', closed: false, reason: null, free: 28, total: 28 }])
   return data([{ startTime: '19:00', endTime: '20:00', courtsLeft: 2 }])

@@ -78,7 +78,7 @@ export function useSendBooking() {
     }
     clearReturnPath()
     const until = booking.payBy && formatClock(booking.payBy, booking.facility.timeZone)
-    const isPaid = booking.isBooked === 'paid'
+    const isPaid = booking.isBooked === 'paid' && Boolean(booking.pass)
     toast.success(isPaid ? t('Booked and paid with your pass!') : t('Booking confirmed!'), {
       id: TOAST_ID,
       ...(until && { description: t('Pay before {time} to keep it.', { time: until }) }),
