@@ -37,6 +37,7 @@ test('a venue offers prepaid hours, and a player buys and uses them', async ({ p
   await booker.getByRole('button', { name: 'Book Now' }).click()
   await booked
   await player.waitForURL('**/user/bookings/**')
+  await player.getByRole('button', { name: 'More' }).click()
   await player.getByRole('button', { name: 'Cancel and refund' }).click()
   await expect(player.getByText('Seven hours gets back what it paid.')).toBeVisible()
   await player.getByRole('alertdialog').getByRole('button', { name: 'Cancel and refund' }).click()
