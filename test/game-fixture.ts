@@ -23,6 +23,21 @@ export async function openGame({ api, db }: Pick<TestApp, 'api' | 'db'>, host: T
   return opened.body.data
 }
 
+/** Splits the price of a court into shares, the first of which is the host's. */
+export async function openSplit(
+  { api, db }: Pick<TestApp, 'api' | 'db'>,
+  { token }: TestUser,
+  shares: number,
+  priceMinor = 1200,
+) {
+  const hold = { facility: await makeFacility(db, { priceMinor }), date: gameDay, startTime: '10:00', endTime: '11:00' }
+  const booked = await api<Booking>('POST', '/bookings', { token, body: hold })
+  const body = { booking: booked.body.data._id, shares, decideHours: 24 }
+  const opened = await api<PlaySession>('POST', '/play/split', { token, body })
+  expect(opened.status, opened.body.message).toBe(201)
+  return opened.body.data
+}
+
 export const joinGame = ({ api }: Pick<TestApp, 'api'>, id: string, { token }: TestUser, more: object = {}) =>
   api<{ booking: string }>('POST', `/play/${id}/join`, { token, body: { level: 4, ...more } })
 

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Booking } from '#contract/booking'
 import type { PlaySession } from '#contract/play-session'
 import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
-import { gameDay, openPlaceCheckout, payOnPage, payPlaces, setDue, viewGame } from '../../../test/game-fixture.ts'
+import {
+  gameDay,
+  openPlaceCheckout,
+  openSplit,
+  payOnPage,
+  payPlaces,
+  setDue,
+  viewGame,
+} from '../../../test/game-fixture.ts'
 import { startPaymentApp } from '../../../test/payment-fixture.ts'
 import { findQueuedMails } from '../../../test/waitlist-fixture.ts'
 import { checkInvariants } from '../../doctor/invariants.ts'
@@ -12,7 +19,6 @@ import { decidePlaySessions } from './decide-play-sessions.ts'
 import { warnHosts } from './warn-hosts.ts'
 
 let test: TestApp
-let facility: string
 
 beforeAll(async () => {
   test = await startPaymentApp()
@@ -20,15 +26,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const slot = { date: gameDay, startTime: '10:00', endTime: '11:00' }
-
-async function split(host: TestUser, shares: number, priceMinor = 1200) {
-  facility = await makeFacility(test.db, { priceMinor })
-  const booked = await test.api<Booking>('POST', '/bookings', { token: host.token, body: { facility, ...slot } })
-  const body = { booking: booked.body.data._id, shares, decideHours: 24 }
-  const opened = await test.api<PlaySession>('POST', '/play/split', { token: host.token, body })
-  expect(opened.status, opened.body.message).toBe(201)
-  return opened.body.data
-}
 
 const join = (id: string, { token }: TestUser, more: object = {}) =>
   test.api<{ booking: string }>('POST', `/play/${id}/join`, { token, body: more })
@@ -50,7 +47,7 @@ it('a price that does not divide evenly is paid to the cent by those who have th
     await makeUser(test.db, { name: 'Rafi Ahmed' }),
     await makeUser(test.db, { name: 'Nadia Das' }),
   ]
-  const { _id: id, price, totalPrice, needsLevel } = await split(host, 3, 1000)
+  const { _id: id, price, totalPrice, needsLevel, facility } = await openSplit(test, host, 3, 1000)
   expect([price, totalPrice, needsLevel]).toEqual([3.33, 10, false])
   expect((await join(id, friend)).status).toBe(200)
   for (const user of [host, friend]) await payPlaces(test, id, user)
@@ -63,7 +60,7 @@ it('a price that does not divide evenly is paid to the cent by those who have th
   expect([shown.paid, shown.can.wait, shown.rest]).toEqual([2, false, null])
   const withoutAccount = await viewGame(test, id)
   expect([withoutAccount.players, withoutAccount.host, withoutAccount.paid]).toEqual([[], 'Rafi', 2])
-  expect((await test.api<PlaySession[]>('GET', `/play?facility=${facility}&full=true`)).body.data).toEqual([])
+  expect((await test.api<PlaySession[]>('GET', `/play?facility=${facility._id}&full=true`)).body.data).toEqual([])
 
   // the host pays what is left, which nobody else may take
   expect((await takeRest(id, friend)).status).toBe(404)
@@ -83,7 +80,7 @@ it('a price that does not divide evenly is paid to the cent by those who have th
 
 it('the host is notified before, and when not all is paid, everybody gets all money back and the court is free', async () => {
   const [host, friend] = [await makeUser(test.db), await makeUser(test.db)]
-  const { _id: id } = await split(host, 3)
+  const { _id: id, facility } = await openSplit(test, host, 3)
   await payPlaces(test, id, host)
   await join(id, friend)
   const isNear = sql`update play_session set decide_at = now() + interval '1 hour', created_at = now() - interval '2 days' where id = ${id}`
@@ -105,7 +102,7 @@ it('the host is notified before, and when not all is paid, everybody gets all mo
   expect(new Set(place.map(({ cancelReason }) => cancelReason))).toEqual(
     new Set(['Not all shares had been paid in time.']),
   )
-  const body = { facility, ...slot }
+  const body = { facility: facility._id, ...slot }
   expect((await test.api('POST', '/bookings', { token: friend.token, body })).status).toBe(201)
   expect(await findBroken()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, type TestUser } from '../../../test/app.ts'
-import { joinGame, openGame } from '../../../test/game-fixture.ts'
+import { joinGame, openGame, openSplit } from '../../../test/game-fixture.ts'
 import { startTwoProcesses, type TwoProcesses } from '../../../test/two-processes.ts'
 import type { Db } from '../../db/client.ts'
 
@@ -58,4 +58,29 @@ it('a player who joins many times at once has one place, and any number of guest
   const taken = await listTaken(id)
   expect(new Set(taken).size).toBe(taken.length)
   expect(taken.length).toBeLessThanOrEqual(5)
+})
+
+it('friends who take shares while the host takes the rest, and some leave, never hold more than the court costs', async () => {
+  const friends = await makePlayers(12)
+  for (let round = 0; round < 5; round++) {
+    const host = await makeUser(db)
+    const { _id: id } = await openSplit(at(0), host, 7, 1000)
+    const answers = await Promise.all([
+      ...friends.map(async (friend, index) => {
+        const joined = await joinGame(at(index), id, friend)
+        const { booking } = joined.body.data ?? {}
+        if (!booking || index % 3 > 0) return joined
+        return test.apiOf(index + 1)('DELETE', `/bookings/${booking}`, { token: friend.token })
+      }),
+      ...[0, 1].map((index) => test.apiOf(index)('POST', `/play/${id}/rest`, { token: host.token })),
+    ])
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    // what leavers gave back is the host's, to the cent
+    await test.apiOf(1)('POST', `/play/${id}/rest`, { token: host.token })
+    expect(await listTaken(id)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    const { rows } = await sql<{ total: number }>`select sum(amount_minor)::int as total from booking
+      where play_session_id = ${id} and status <> 'cancelled'`.execute(db)
+    expect(rows).toEqual([{ total: 1000 }])
+    await freeAll(id)
+  }
 })
