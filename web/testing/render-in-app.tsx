@@ -59,26 +59,28 @@ type Options = {
   site?: Partial<Site>
   /** The server's reply to each request; by default the server can't be reached. */
   respond?: (request: Request) => Response | Promise<Response>
+  /** The reply to requests for the coaches of a venue: by default there are none. */
+  respondCoaches?: (request: Request) => Response | Promise<Response>
   /** The width of the screen in px. */
   width?: number
 }
 
+const none = () => Response.json({ success: true, data: [] })
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Renders a component with the product's store, a router and toasts, as it is within a page. */
 export function renderInApp(
   element: ReactElement,
-  { user, site: settings, respond = unreachable, width = 1440 }: Options = {},
+  { user, site: settings, respond = unreachable, respondCoaches = none, width = 1440 }: Options = {},
 ) {
   cleanup() // an earlier rendering of the same test
   screenWidth = width
   const auth = user && { user, token: 'a token', restored: true }
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
-    // no venue of these tests has coaches, and no user a pass
-    return /\/facility\/[^/]+\/coaches|\/passes$/.test(request.url)
-      ? Response.json({ success: true, data: [] })
-      : respond(request)
+    if (/\/facility\/[^/]+\/coaches/.test(request.url)) return respondCoaches(request)
+    // no user of these tests has a pass
+    return request.url.endsWith('/passes') ? none() : respond(request)
   }
   const store = createStore({ site: { ...site, ...settings }, ...(auth && { auth }) }, { fetch: send })
   const router = createMemoryRouter([{ path: '*', element }])

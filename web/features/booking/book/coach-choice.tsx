@@ -6,7 +6,7 @@ import styles from './slot-picker.module.css'
 import type { Booker } from './use-booker'
 
 /** Chooses a coach for the time that is booked. Renders nothing where nobody gives lessons. */
-export function CoachChoice({ booker: { coaches, coach, chooseCoach } }: { booker: Booker }) {
+export function CoachChoice({ booker: { coaches, coach, isCoachLoading, chooseCoach } }: { booker: Booker }) {
   const { currency } = useSite()
   if (coaches.length === 0) return null
   return (
@@ -15,7 +15,7 @@ export function CoachChoice({ booker: { coaches, coach, chooseCoach } }: { booke
       className={styles.coach}
       value={coach?._id ?? ''}
       onChange={(event) => chooseCoach(event.target.value)}
-      {...(coach?.free.length === 0 && { hint: t('{name} has no free hour on this day.', { name: coach.name }) })}
+      {...(!isCoachLoading && coach?.free.length === 0 && { hint: t('{name} has no free hour on this day.', { name: coach.name }) })}
     >
       <option value="">{t('Without a coach')}</option>
       {coaches.map(({ _id, name, pricePerHour }) => (

@@ -53,10 +53,10 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   useLive([facility._id], DAY_TAGS, { days: [date] })
   useLive([facility._id], FACILITY_TAGS, { gather: GATHER })
   const failed = [slotsQuery, daysQuery].filter(isWithoutData)
-  const { currentData: freeSlots } = slotsQuery
   const { currentData: days } = daysQuery
   const hours = getHoursOn(facility, date)
   const { getPriceOn, ...lesson } = useCoach(facility, date, moved !== null)
+  const freeSlots = lesson.isCoachLoading ? undefined : slotsQuery.currentData
   const holds = useHolds(moved ? null : facility._id).filter((hold) => hold.date === date)
   const all = markHeld(buildSlots(hours, site.slotMinutes, freeSlots, date === today ? facility.today : []), holds)
   const getPrice = (one: Range) => getPriceOn(date, one)

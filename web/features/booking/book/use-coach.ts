@@ -22,11 +22,18 @@ export const markAway = (slots: readonly SlotView[], coach: Pick<FacilityCoach, 
 export function useCoach(facility: Facility, date: string, isSkipped: boolean) {
   const [params, setParams] = useSearchParams()
   const { slotMinutes } = useSite()
-  const { data: coaches = [] } = useListFacilityCoachesQuery(
+  const {
+    data: coaches = [],
+    currentData,
+    isError,
+  } = useListFacilityCoachesQuery(
     { params: { id: facility._id }, query: { date } },
     { skip: isSkipped },
   )
-  const coach = coaches.find(({ _id }) => _id === params.get('coach')) ?? null
+  const chosen = params.get('coach')
+  const coach = coaches.find(({ _id }) => _id === chosen) ?? null
+  /** Whether it is not yet known when the chosen coach is free on this day. */
+  const isCoachLoading = chosen !== null && !isSkipped && !currentData && !isError
   const chooseCoach = (id: string) =>
     setParams(
       (now) => {
@@ -44,5 +51,5 @@ export function useCoach(facility: Facility, date: string, isSkipped: boolean) {
       ? calculateLessonPrice(facility, coach, time, slotMinutes)
       : calculatePrice(facility, time, slotMinutes)
   }
-  return { coaches, coach, chooseCoach, getPriceOn }
+  return { coaches, coach, isCoachLoading, chooseCoach, getPriceOn }
 }

@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { makeFacility } from '../../../testing/facility'
+import { renderInApp } from '../../../testing/render-in-app'
+import { useCoach } from './use-coach'
+
+const facility = makeFacility({})
+const coach = { _id: 'c1', name: 'Nadia Islam', pricePerHour: 6, priceRules: [] }
+
+const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
+
+function Hours() {
+  const [date, setDate] = useState('2027-03-11')
+  const { coaches, coach: chosen, isCoachLoading, chooseCoach } = useCoach(facility, date, false)
+  return (
+    <>
+      {coaches.map(({ _id }) => (
+        <button key={_id} type="button" onClick={() => chooseCoach(_id)}>
+          Choose
+        </button>
+      ))}
+      <button type="button" onClick={() => setDate('2027-03-12')}>
+        Next day
+      </button>
+      <p>{isCoachLoading ? 'unknown' : (chosen?.free.join() ?? 'none chosen')}</p>
+    </>
+  )
+}
+
+test('the hours of a coach on one day are not shown for another while those are loading', async () => {
+  let answer = () => {}
+  const respondCoaches = ({ url }: Request) =>
+    url.includes('2027-03-11')
+      ? data([{ ...coach, free: ['19:00'] }])
+      : new Promise<Response>((resolve) => {
+          answer = () => resolve(data([{ ...coach, free: ['08:00'] }]))
+        })
+  renderInApp(<Hours />, { respondCoaches })
+  fireEvent.click(await screen.findByText('Choose'))
+  expect(await screen.findByText('19:00')).toBeTruthy()
+  fireEvent.click(screen.getByText('Next day'))
+  expect(await screen.findByText('unknown')).toBeTruthy()
+  answer()
+  expect(await screen.findByText('08:00')).toBeTruthy()
+})
