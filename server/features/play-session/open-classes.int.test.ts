@@ -134,5 +134,6 @@ it('a tournament has entries, which the venue marks and exports, and nobody else
   const headers = { authorization: `Bearer ${admin.token}` }
   const exported = await (await fetch(`${test.url}/api/bookings/export.csv?${query}`, { headers })).text()
   expect(exported).toContain('"Place 1, court 1",,"')
+  expect(exported).toContain('"Autumn cup"')
   expect(lines[2]).toContain(`"2","Cousin Rahim","'=Nadia Rahman",,"no","no"`)
 })

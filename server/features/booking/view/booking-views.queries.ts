@@ -51,6 +51,8 @@ export type ViewRow = {
   courtNumber: number
   /** The session that a place or court belongs to; missing in a booking that was just made, like the next two. */
   playSessionId?: string | null
+  /** Of the class or tournament; empty for games, null without a session. */
+  sessionTitle?: string | null
   /** The number of a place; null for a court. */
   place?: number | null
   /** Who takes the place, if not the customer. */
@@ -100,7 +102,8 @@ export const view = sql`
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
     facility.texts as facility_texts,
     ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone,
-    facility.deleted_at is null as is_listed, court.number as court_number, booking.play_session_id, booking.place, booking.guest_name,
+    facility.deleted_at is null as is_listed, court.number as court_number, booking.play_session_id,
+    (select title from play_session where id = booking.play_session_id) as session_title, booking.place, booking.guest_name,
     booking.coach_id, (select name from app_user where id = booking.coach_id) as coach_name, ${localTimes},
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
     booking.pass_minor, (select json_build_object('name', name, 'kind', kind) from pass join pass_offer on pass_offer.id = offer_id where pass.id = booking.pass_id) as pass,

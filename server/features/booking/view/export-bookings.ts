@@ -57,6 +57,7 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
   [t('Calculation'), (row) => formatCalculation(row.priceParts)],
   [t('Currency'), (row) => row.currency.toUpperCase()],
   [t('Payment Method'), formatPayment],
+  [t('Class'), (row) => row.sessionTitle ?? ''],
   [t('Coach'), (row) => row.coachName ?? ''],
   [t('Booked At'), (row) => row.createdAt.toISOString()],
   [t('Booking Id'), (row) => row.id],
