@@ -88,6 +88,8 @@ export const PlaySession = z.object({
   needsLevel: z.boolean(),
   /** The actor’s entry in its waitlist, and which in line it is; null without one, and in lists. */
   waiting: z.nullable(z.object({ _id: z.string(), position: z.number() })),
+  /** How many wait for a place; for the venue's members. */
+  waitingCount: z.optional(z.number()),
   /** What its host may pay for others before it is decided: places that are needed and nobody holds. Null for others. */
   rest: z.nullable(z.object({ places: z.number(), price: Money })),
   can: z.object({ join: z.boolean(), bringGuest: z.boolean(), wait: z.boolean(), cancel: z.boolean() }),

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Id } from './common.ts'
+import { PlaySession } from './play-session.ts'
 
 export const exportPlayers = {
   method: 'GET',
@@ -8,4 +10,14 @@ export const exportPlayers = {
   summary: 'Who has a place in the classes and tournaments of a venue as CSV: of one, or of all ahead',
   file: 'text/csv',
   query: z.object({ session: z.optional(Id) }),
+} as const
+
+export const fillPlaySession = {
+  method: 'POST',
+  path: '/play/:id/fill',
+  repeatable: true,
+  summary: 'Add places to a full class or tournament of a venue, and offer them to its waitlist in the order of the line',
+  body: z.strictObject({ places: z.int(msg('Choose 1 to 39 places.')).check(z.gte(1, msg('Choose 1 to 39 places.')), z.lte(39, msg('Choose 1 to 39 places.'))) }),
+  reply: PlaySession,
+  errors: ['not_found', 'conflict', 'bad_request'],
 } as const

@@ -49,6 +49,7 @@ export type SessionRow = SessionFacts & {
   levelFrom: number
   levelTo: number
   players: Player[]
+  waitingCount: number
   now: Date
 }
 
@@ -64,6 +65,7 @@ const view = sql`
     facility.texts as facility_texts, ${facilityPicture} as image_url, facility.time_zone,
     held.number as court_number, coalesce(held.holds, false) as has_court,
     coalesce(taken.players, '[]') as players, coalesce(taken.count, 0) as taken, coalesce(taken.paid, 0) as paid,
+    (select count(*) from waitlist_entry where play_session_id = play_session.id and booking_id is null and until > now()) as waiting_count,
     clock_timestamp() as now
   from play_session
   join app_user host on host.id = host_id
@@ -183,6 +185,9 @@ export async function countUndecided(trx: Trx, hostId: string): Promise<number> 
 
 export const setDecided = (trx: Trx, id: string) =>
   sql`update play_session set decided_at = clock_timestamp() where id = ${id}`.execute(trx)
+
+export const addPlaces = (trx: Trx, id: string, count: number) =>
+  sql`update play_session set places = places + ${count} where id = ${id}`.execute(trx)
 
 export const setSessionCancelled = (trx: Trx, id: string) =>
   sql`update play_session set cancelled_at = clock_timestamp() where id = ${id}`.execute(trx)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/play-session'
-import { exportPlayers as exportCall } from '#contract/session-players'
+import { exportPlayers as exportCall, fillPlaySession as fillCall } from '#contract/session-players'
 import * as splits from '#contract/split'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
@@ -12,6 +12,7 @@ import { route } from '../../http/route.ts'
 import { recordExport } from '../booking/view/export-bookings.ts'
 import { cancelFollowingClasses, cancelPlaySession } from './cancel-play-session.ts'
 import { exportPlayers } from './export-players.ts'
+import { fillPlaySession } from './fill-play-session.ts'
 import { joinPlaySession } from './join-play-session.ts'
 import { openClasses } from './open-classes.ts'
 import { openPlaySession, startPlaySession } from './open-play-session.ts'
@@ -63,6 +64,15 @@ export function registerPlaySession(app: FastifyInstance, deps: Deps): void {
       return viewPlaySession(deps, actor, params.id)
     },
     { message: () => t('You are on the waitlist.'), limits },
+  )
+  route(
+    app,
+    fillCall,
+    async ({ actor, params, body }) => {
+      await fillPlaySession(deps, actor, params.id, body.places)
+      return viewPlaySession(deps, actor, params.id)
+    },
+    { message: () => t('The places are offered to the waitlist.'), limits },
   )
   route(app, calls.openClasses, ({ actor, params, body }) => openClasses(deps, actor, params.id, body), {
     message: () => t('The class is open.'),

@@ -111,6 +111,7 @@ function toPlaySession(row: SessionRow, actor: Actor | null, level: number | nul
     unpaid: own.filter(({ isPaid }) => !isPaid).map(({ bookingId }) => bookingId),
     needsLevel: level === null && !row.isSplit,
     waiting: null,
+    ...(isManager(actor, row) && { waitingCount: row.waitingCount }),
     rest: rest > 0 ? { places: rest, price: toMajor(sumPlaces(row, free.slice(0, rest))) } : null,
     can: getPermissions(
       row,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WaitlistEntry } from '#contract/waitlist'
-import { makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
-import { joinGame, openGame, openPlaceCheckout, payOnPage, viewGame } from '../../../test/game-fixture.ts'
+import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
+import { gameDay, joinGame, openGame, openPlaceCheckout, payOnPage, viewGame } from '../../../test/game-fixture.ts'
 import { startPaymentApp } from '../../../test/payment-fixture.ts'
 import { findQueuedMails } from '../../../test/waitlist-fixture.ts'
 import { checkInvariants } from '../../doctor/invariants.ts'
@@ -29,6 +29,18 @@ async function fillGame() {
   const { _id: id } = await openGame(test, host, { places: 2, minPlaces: 2 })
   const { booking } = (await joinGame(test, id, player)).body.data
   return { id, host, player, booking }
+}
+
+/** A full class of a new venue, of two places for players who are waited for, and the venue's administrator. */
+async function fillClass() {
+  const admin = await makeUser(test.db, { role: 'admin' })
+  const times = { date: gameDay, startTime: '18:00', endTime: '19:00', weeks: 1, decideHours: 12 }
+  const terms = { title: 'Drill', places: 2, minPlaces: 1, price: 5, levelFrom: 1, levelTo: 7 }
+  const path = `/facility/${await makeFacility(test.db)}/classes`
+  const { body } = await test.api<{ sessions: string[] }>('POST', path, { token: admin.token, body: { ...times, ...terms } })
+  const [id = ''] = body.data.sessions
+  for (const player of await makeUsers(2)) await joinGame(test, id, player)
+  return { id, admin }
 }
 
 const leave = (booking: string, { token }: TestUser) => test.api('DELETE', `/bookings/${booking}`, { token })
@@ -87,4 +99,24 @@ it('a place that expires goes to the line too, and who joins waits no more', asy
   await offerPlaces(test.deps, id)
   expect(await listEntries(waiter)).toMatchObject([{ status: 'offered' }])
   expect((await joinGame(test, id, waiter)).body.message).toBe('You have a place in this game.')
+})
+
+it('a venue adds places to a full class, which go to those who wait, in their order', async () => {
+  const { id, admin } = await fillClass()
+  const [first, second, passer] = (await makeUsers(3)) as [TestUser, TestUser, TestUser]
+  const fill = (places: number, { token } = admin) => test.api('POST', `/play/${id}/fill`, { token, body: { places } })
+  expect((await fill(1)).body.errors?.[0]?.message).toBe('Nobody waits.')
+  for (const one of [first, second]) expect((await wait(id, one)).status).toBe(200)
+  expect((await viewGame(test, id, first.token)).waitingCount).toBeUndefined()
+  expect((await viewGame(test, id, admin.token)).waitingCount).toBe(2)
+  expect((await fill(1, first)).status).toBe(404)
+  expect((await fill(3)).status).toBe(400)
+
+  const answers = await Promise.all([fill(1), fill(1)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await joinGame(test, id, passer)).status).toBe(409)
+  await offerPlaces(test.deps, id)
+  expect(await listEntries(first)).toMatchObject([{ status: 'offered', offer: { court: 'Place 3, court 1', price: 5 } }])
+  expect(await listEntries(second)).toMatchObject([{ status: 'waiting', position: 1 }])
+  expect(await viewGame(test, id)).toMatchObject({ places: 3, free: 0 })
 })

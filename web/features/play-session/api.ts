@@ -9,6 +9,7 @@ import type {
   startPlaySession,
   waitForPlaySession,
 } from '#contract/play-session'
+import type { fillPlaySession } from '#contract/session-players'
 import type { openSplit, takeRest } from '#contract/split'
 import type { leaveWaitlist } from '#contract/waitlist'
 import { api, call, callWhole } from '../../api'
@@ -66,6 +67,10 @@ export const playSessionApi = api.injectEndpoints({
       ...call<typeof waitForPlaySession>('POST', '/play/:id/wait', 'repeatable'),
       invalidatesTags,
     }),
+    fillPlaySession: build.mutation({
+      ...call<typeof fillPlaySession>('POST', '/play/:id/fill', 'repeatable'),
+      invalidatesTags,
+    }),
     stopWaiting: build.mutation({
       ...call<typeof leaveWaitlist>('DELETE', '/waitlist/:id', 'repeatable'),
       invalidatesTags,
@@ -90,5 +95,6 @@ export const {
   useJoinPlaySessionMutation,
   useCancelPlaySessionMutation,
   useWaitForPlaySessionMutation,
+  useFillPlaySessionMutation,
   useStopWaitingMutation,
 } = playSessionApi

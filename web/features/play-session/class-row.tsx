@@ -2,66 +2,12 @@ import { Link } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { AttendanceButtons } from '../../attendance'
-import { toastError } from '../../lib/api-error'
 import { formatDay, formatPrice, formatRange, toDigits } from '../../lib/format'
 import { formatLevel } from '../../lib/levels'
-import { toast } from '../../lib/toast'
-import { Button } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { useCancelFollowingClassesMutation, useCancelPlaySessionMutation } from './api'
+import { CancelFollowing, CancelOne } from './cancel-class'
 import styles from './class-list.module.css'
+import { FillButton } from './fill-button'
 import { describeState } from './play-card'
-
-const description = () => t('Every paid place is refunded in full, and the court is free for others.')
-
-function CancelOne({ game: { _id: id, date } }: { game: PlaySession }) {
-  const [cancel, { isLoading }] = useCancelPlaySessionMutation()
-  const send = async () => {
-    const { error } = await cancel({ params: { id } })
-    if (error) toastError(t('Something went wrong'), error)
-    else toast.success(t('It is cancelled. Everybody gets their money back.'))
-  }
-  return (
-    <ConfirmDialog
-      title={t('Cancel it on {day}?', { day: formatDay(date) })}
-      description={description()}
-      confirm={t('Cancel this one')}
-      cancel={t('Keep it')}
-      onConfirm={() => void send()}
-      loading={isLoading}
-      trigger={
-        <Button variant="outline" size="small">
-          {t('Cancel this one')}
-        </Button>
-      }
-    />
-  )
-}
-
-/** Cancels a weekly class from one day on. */
-function CancelFollowing({ game: { _id: id, date } }: { game: PlaySession }) {
-  const [cancel, { isLoading }] = useCancelFollowingClassesMutation()
-  const send = async () => {
-    const { error } = await cancel({ params: { id } })
-    if (error) toastError(t('Something went wrong'), error)
-    else toast.success(t('These classes are cancelled. Everybody gets their money back.'))
-  }
-  return (
-    <ConfirmDialog
-      title={t('Cancel this class from {day} on?', { day: formatDay(date) })}
-      description={t('Every paid place is refunded in full, and the courts are free for others.')}
-      confirm={t('Cancel the classes')}
-      cancel={t('Keep it')}
-      onConfirm={() => void send()}
-      loading={isLoading}
-      trigger={
-        <Button variant="outline" size="small">
-          {t('Cancel from here on')}
-        </Button>
-      }
-    />
-  )
-}
 
 function Payment({ isPaid }: { isPaid: boolean }) {
   const text = isPaid ? t('paid') : t('has not paid yet')
@@ -105,6 +51,7 @@ export function ClassRow({ game }: { game: PlaySession }) {
         <p className={styles.state}>{describeState(game)}</p>
       </div>
       <div className={styles.buttons}>
+        <FillButton game={game} />
         {can.cancel && <CancelOne game={game} />}
         {can.cancel && game.isWeekly && <CancelFollowing game={game} />}
       </div>
