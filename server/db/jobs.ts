@@ -16,6 +16,7 @@ export type BookingTemplate =
   | 'refund-failed'
   | 'rescheduled'
   | 'reminder'
+  | 'lesson-reminder'
   | 'facility-deleted'
   | 'facility-closed'
   | 'facility-reopened'

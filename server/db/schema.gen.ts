@@ -95,6 +95,7 @@ export interface Booking {
   checkedInAt: Timestamp | null;
   closureId: string | null;
   coachId: string | null;
+  coachRemindedAt: Timestamp | null;
   courtId: string | null;
   createdAt: Generated<Timestamp>;
   currency: string;

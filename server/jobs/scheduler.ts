@@ -7,7 +7,7 @@ import { releaseStaleLocks, retryAbandoned } from '../db/queue.ts'
 import { recordRun } from '../db/scheduled-runs.ts'
 import type { Deps } from '../deps.ts'
 import { refundClosedBookings } from '../features/booking/closure/close-bookings.ts'
-import { sendHoldMails, sendReminders } from '../features/booking/mail/send-due-mails.ts'
+import { sendCoachReminders, sendHoldMails, sendReminders } from '../features/booking/mail/send-due-mails.ts'
 import { comparePayments } from '../features/booking/payment/compare/compare-payments.ts'
 import { reconcile } from '../features/booking/payment/settle/reconcile-payments.ts'
 import { expireHolds } from '../features/booking/state/change-status.ts'
@@ -53,7 +53,10 @@ const tasks = (deps: Deps) => ({
   },
   'refund-closed-bookings': () => untilDone((limit) => refundClosedBookings(deps.db, limit)),
   'send-hold-mails': () => untilDone((limit) => sendHoldMails(deps.db, deps.config.holdMailMinutes, limit)),
-  'send-reminders': () => untilDone((limit) => sendReminders(deps.db, limit)),
+  'send-reminders': async () => {
+    await untilDone((limit) => sendReminders(deps.db, limit))
+    await untilDone((limit) => sendCoachReminders(deps.db, limit))
+  },
   /** Hourly, so that a night in which the machine was off is made up for. */
   'nightly-backup': () => backUpNightly(deps),
   /** Until the next release: phone numbers that the release before has written. */

@@ -42,6 +42,7 @@ const booking: BookingMail = {
   hasPaymentFailed: false,
   url: 'https://play.example.com/user/bookings/1',
   facilityUrl: 'https://play.example.com/facilities/7',
+  coachingUrl: 'https://play.example.com/user/coach',
   gamesUrl: 'https://play.example.com/play',
   calendar: (method) => ({ method, content: method }),
 }
@@ -71,7 +72,7 @@ const renderText = (template: BookingTemplate, change: Partial<BookingMail> = {}
 
 const session = {
   id: '1',
-  isSplit: true,
+  title: '', taken: 1, isSplit: true,
   isUndecided: true,
   unpaid: 2,
   decideAt: booking.startsAt,
@@ -284,4 +285,14 @@ describe('mails about a booking', () => {
       expect(html).not.toMatch(/undefined|\[object|NaN/)
     }
   })
+})
+
+it('reminds a coach of a lesson with the first name, and of a class with how many come', () => {
+  const lesson = { name: 'Nusrat Jahan', coach: 'Rezaul' }
+  expect(renderText('lesson-reminder', lesson)).toContain('You give Nusrat a private lesson.')
+  expect(renderText('lesson-reminder', lesson)).not.toContain('Jahan')
+  const session = { id: '1', title: 'Drill', taken: 1, isSplit: false, isUndecided: false, unpaid: 0, decideAt: booking.now, url: '' }
+  expect(renderText('lesson-reminder', { session })).toContain('Drill: 1 player comes.')
+  expect(write('lesson-reminder', { status: 'cancelled' })).toBeNull()
+  expect(write('lesson-reminder', { now: booking.endsAt })).toBeNull()
 })

@@ -15,6 +15,7 @@ import {
 import { facilityClosed, facilityDeleted, facilityReopened } from './facility-templates.ts'
 import { formatDate, formatInstant } from './format.ts'
 import { gameOff, gameOn, gameShort } from './game-templates.ts'
+import { lessonReminder } from './lesson-templates.ts'
 import { linkReceipt, paymentLink } from './link-templates.ts'
 import type { Content } from './mail-content.ts'
 import { refunded, refundFailed } from './refund-templates.ts'
@@ -194,6 +195,7 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'refund-failed': refundFailed,
   rescheduled,
   reminder,
+  'lesson-reminder': lessonReminder,
   'facility-deleted': facilityDeleted,
   'facility-closed': facilityClosed,
   'facility-reopened': facilityReopened,

@@ -53,6 +53,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
       : null,
     url: `${config.publicUrl}${toPrefix()}/user/bookings/${row.id}`,
     session: row.playSessionId ? await loadSession({ db, config }, row.playSessionId) : null,
+    coachingUrl: `${config.publicUrl}${toPrefix()}/user/coach`,
     gamesUrl: `${config.publicUrl}${toPrefix()}/play`,
     facilityUrl: `${config.publicUrl}${toPrefix()}/facilities/${row.facilityId}`,
     recentMails: await countRecentMails(db, row),

@@ -28,11 +28,20 @@ export async function takeWarnings(trx: Trx, limit: number): Promise<Warning[]> 
 }
 
 /** What a mail says about a session: how many places must still be paid, and until when. */
-export type SessionForMail = { id: string; isSplit: boolean; isUndecided: boolean; unpaid: number; decideAt: Date }
+export type SessionForMail = {
+  id: string
+  title: string
+  isSplit: boolean
+  isUndecided: boolean
+  taken: number
+  unpaid: number
+  decideAt: Date
+}
 
 export async function findSessionForMail(db: Db, id: string): Promise<SessionForMail | undefined> {
   const { rows } = await sql<SessionForMail>`
-    select id, kind = 'split' as is_split, decide_at,
+    select id, title, kind = 'split' as is_split, decide_at,
+      (select count(*) from booking where play_session_id = play_session.id and place is not null and ${holds})::int as taken,
       decided_at is null and cancelled_at is null and decide_at > clock_timestamp() as is_undecided,
       greatest(0, min_places - ${paidPlaces})::int as unpaid
     from play_session where id = ${id}`.execute(db)

@@ -19,6 +19,24 @@ export async function takeReminders(trx: Trx, limit: number): Promise<Due[]> {
   return rows
 }
 
+/**
+ * Takes lessons and classes that take place within a day, for their coaches, once after every move. Late ones too, since a
+ * coach hears of them by nothing else.
+ */
+export async function takeCoachReminders(trx: Trx, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    update booking set coach_reminded_at = clock_timestamp() from app_user
+    where app_user.id = booking.coach_id and booking.id in (
+      select id from booking where coach_id is not null and coach_reminded_at is null and closure_id is null
+        and (status = 'paid' or status = 'confirmed' and pays_at_desk)
+        and lower(during) > now() and lower(during) <= now() + interval '1 day'
+        and (play_session_id is null or exists (
+          select from play_session where id = play_session_id and decided_at is not null and cancelled_at is null))
+      order by lower(during) limit ${limit} for update skip locked)
+    returning booking.id, ${mailAddress} as email, booking.sequence`.execute(trx)
+  return rows
+}
+
 /** Takes holds that are still unpaid `minutes` minutes after they were made, each once. */
 export async function takeUnmailedHolds(trx: Trx, minutes: number, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`

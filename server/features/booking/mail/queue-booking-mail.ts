@@ -52,7 +52,7 @@ export async function queueBookingMail(
       ...(isOwn && { isOwn }),
     },
   }
-  if (template === 'reminder') await queueMailAndPush(trx, mail, { instead: true })
+  if (template === 'reminder' || template === 'lesson-reminder') await queueMailAndPush(trx, mail, { instead: true })
   else if (alsoPushed.has(template) && !isOwn) await queueMailAndPush(trx, mail)
   else await enqueue(trx, { name: 'mail', payload: mail })
 }

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../../db/client.ts'
-import { takeReminders, takeUnmailedHolds } from './due-mails.queries.ts'
+import { takeCoachReminders, takeReminders, takeUnmailedHolds } from './due-mails.queries.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
 /**
@@ -21,4 +21,13 @@ export const sendReminders = (db: Db, limit = 200): Promise<number> =>
     for (const { id, email, sequence } of bookings)
       await queueBookingMail(trx, { template: 'reminder', bookingId: id, to: email, sequence })
     return bookings.length
+  })
+
+/** Reminds coaches a day before they teach. Takes up to `limit` bookings and returns how many it took. */
+export const sendCoachReminders = (db: Db, limit = 200): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const lessons = await takeCoachReminders(trx, limit)
+    for (const { id, email, sequence } of lessons)
+      await queueBookingMail(trx, { template: 'lesson-reminder', bookingId: id, to: email, sequence })
+    return lessons.length
   })

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
+import { makeCoach } from '../../../../test/make-coach.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
+import { inTransaction } from '../../../db/client.ts'
 import { createBooking } from '../hold/create-booking.ts'
-import { sendHoldMails } from './send-due-mails.ts'
+import { writeMove } from '../state/bookings.queries.ts'
+import { sendCoachReminders, sendHoldMails } from './send-due-mails.ts'
 
 let test: TestApp
 let user: TestUser
@@ -46,4 +49,25 @@ it('mails users who have not paid after some minutes, once, and nobody else', as
   expect(await sendHoldMails(test.db, 5)).toBe(2)
   expect(await sendHoldMails(test.db, 5)).toBe(0)
   expect(await queuedMails()).toEqual([`booking-made:${unpaid}`, `booking-made:${atCheckout}`].sort())
+})
+
+it('reminds a coach once of each lesson within a day that takes place, and again after a move', async () => {
+  const coach = await makeCoach(test.db, [facility])
+  const make = async (hours: number, status: 'paid' | 'confirmed') => {
+    const id = await makeBooking(test.db, { facility, user: user.id, date, from: 18, to: 19, status })
+    const starts = sql`now() + make_interval(hours => ${hours})`
+    await sql`update booking set coach_id = ${coach.id}, during = tstzrange(${starts}, ${starts} + interval '1 hour')
+      where id = ${id}`.execute(test.db)
+    return id
+  }
+  const soon = await make(20, 'paid')
+  await make(22, 'confirmed')
+  await make(26, 'paid')
+  const earlier = await queuedMails()
+  expect([await sendCoachReminders(test.db), await sendCoachReminders(test.db)]).toEqual([1, 0])
+  const change = { sequence: 1, freeCancelUntil: new Date(), priceParts: undefined }
+  await inTransaction(test.db, (trx) => writeMove(trx, soon, change))
+  expect(await sendCoachReminders(test.db)).toBe(1)
+  const queued = (await queuedMails()).filter((cause) => !earlier.includes(cause))
+  expect(queued).toEqual([`lesson-reminder:${soon}:0`, `lesson-reminder:${soon}:1`])
 })

@@ -121,6 +121,7 @@ export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveC
       ...change,
       ...(priceParts && { priceParts: JSON.stringify(priceParts) }),
       remindedAt: null,
+      coachRemindedAt: null,
       closureId: null,
       payBy: sql`case when pays_at_desk and pay_by is not null then lower(during) else pay_by end`,
     })
