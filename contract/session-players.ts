@@ -16,8 +16,13 @@ export const fillPlaySession = {
   method: 'POST',
   path: '/play/:id/fill',
   repeatable: true,
-  summary: 'Add places to a full class or tournament of a venue, and offer them to its waitlist in the order of the line',
-  body: z.strictObject({ places: z.int(msg('Choose 1 to 39 places.')).check(z.gte(1, msg('Choose 1 to 39 places.')), z.lte(39, msg('Choose 1 to 39 places.'))) }),
+  summary:
+    'Add places to a full class or tournament of a venue, and offer them to its waitlist in the order of the line',
+  body: z.strictObject({
+    places: z
+      .int(msg('Choose 1 to 39 places.'))
+      .check(z.gte(1, msg('Choose 1 to 39 places.')), z.lte(39, msg('Choose 1 to 39 places.'))),
+  }),
   reply: PlaySession,
   errors: ['not_found', 'conflict', 'bad_request'],
 } as const

@@ -21,7 +21,12 @@ export const fillPlaySession = ({ db }: Deps, actor: Actor, id: string, count: n
       throw new AppError('not_found', t('There is no such game.'))
     if (!takesWaiting(session, session.now)) throw new AppError('conflict', t('Only a full class can be filled.'))
     if (count > session.waitingCount)
-      throw fieldError('places', t('{count, plural, =0 {Nobody waits.} one {Only # player waits.} other {Only # players wait.}}', { count: session.waitingCount }))
+      throw fieldError(
+        'places',
+        t('{count, plural, =0 {Nobody waits.} one {Only # player waits.} other {Only # players wait.}}', {
+          count: session.waitingCount,
+        }),
+      )
     if (session.places + count > MOST_PLACES) throw fieldError('places', t('A class has at most 40 places.'))
     await addPlaces(trx, id, count)
     await keepFreedPlaces(trx, id)

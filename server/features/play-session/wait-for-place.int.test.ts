@@ -37,7 +37,10 @@ async function fillClass() {
   const times = { date: gameDay, startTime: '18:00', endTime: '19:00', weeks: 1, decideHours: 12 }
   const terms = { title: 'Drill', places: 2, minPlaces: 1, price: 5, levelFrom: 1, levelTo: 7 }
   const path = `/facility/${await makeFacility(test.db)}/classes`
-  const { body } = await test.api<{ sessions: string[] }>('POST', path, { token: admin.token, body: { ...times, ...terms } })
+  const { body } = await test.api<{ sessions: string[] }>('POST', path, {
+    token: admin.token,
+    body: { ...times, ...terms },
+  })
   const [id = ''] = body.data.sessions
   for (const player of await makeUsers(2)) await joinGame(test, id, player)
   return { id, admin }
@@ -116,7 +119,9 @@ it('a venue adds places to a full class, which go to those who wait, in their or
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await joinGame(test, id, passer)).status).toBe(409)
   await offerPlaces(test.deps, id)
-  expect(await listEntries(first)).toMatchObject([{ status: 'offered', offer: { court: 'Place 3, court 1', price: 5 } }])
+  expect(await listEntries(first)).toMatchObject([
+    { status: 'offered', offer: { court: 'Place 3, court 1', price: 5 } },
+  ])
   expect(await listEntries(second)).toMatchObject([{ status: 'waiting', position: 1 }])
   expect(await viewGame(test, id)).toMatchObject({ places: 3, free: 0 })
 })

@@ -15,7 +15,8 @@ export function CoachChoice({ booker: { coaches, coach, isCoachLoading, chooseCo
       className={styles.coach}
       value={coach?._id ?? ''}
       onChange={(event) => chooseCoach(event.target.value)}
-      {...(!isCoachLoading && coach?.free.length === 0 && { hint: t('{name} has no free hour on this day.', { name: coach.name }) })}
+      {...(!isCoachLoading &&
+        coach?.free.length === 0 && { hint: t('{name} has no free hour on this day.', { name: coach.name }) })}
     >
       <option value="">{t('Without a coach')}</option>
       {coaches.map(({ _id, name, pricePerHour }) => (

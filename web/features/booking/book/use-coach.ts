@@ -26,10 +26,7 @@ export function useCoach(facility: Facility, date: string, isSkipped: boolean) {
     data: coaches = [],
     currentData,
     isError,
-  } = useListFacilityCoachesQuery(
-    { params: { id: facility._id }, query: { date } },
-    { skip: isSkipped },
-  )
+  } = useListFacilityCoachesQuery({ params: { id: facility._id }, query: { date } }, { skip: isSkipped })
   const chosen = params.get('coach')
   const coach = coaches.find(({ _id }) => _id === chosen) ?? null
   /** Whether it is not yet known when the chosen coach is free on this day. */
