@@ -23,6 +23,16 @@ export async function openGame({ api, db }: Pick<TestApp, 'api' | 'db'>, host: T
   return opened.body.data
 }
 
+/** Opens a class of a new venue, on the day of the games, for its administrator. Returns its id. */
+export async function openClass({ api, db }: Pick<TestApp, 'api' | 'db'>, { token }: TestUser, values: object = {}) {
+  const times = { date: gameDay, startTime: '18:00', endTime: '19:00', weeks: 1, decideHours: 12 }
+  const body = { ...times, title: 'Drill', places: 4, minPlaces: 1, price: 5, levelFrom: 1, levelTo: 7, ...values }
+  const path = `/facility/${await makeFacility(db)}/classes`
+  const opened = await api<{ sessions: string[] }>('POST', path, { token, body })
+  expect(opened.status, opened.body.message).toBe(201)
+  return opened.body.data.sessions[0] ?? ''
+}
+
 /** Splits the price of a court into shares, the first of which is the host's. */
 export async function openSplit(
   { api, db }: Pick<TestApp, 'api' | 'db'>,

@@ -288,22 +288,3 @@ describe('mails about a booking', () => {
     }
   })
 })
-
-it('reminds a coach of a lesson with the first name, and of a class with how many come', () => {
-  const lesson = { name: 'Nusrat Jahan', coach: 'Rezaul' }
-  expect(renderText('lesson-reminder', lesson)).toContain('You give Nusrat a private lesson.')
-  expect(renderText('lesson-reminder', lesson)).not.toContain('Jahan')
-  const session = {
-    id: '1',
-    title: 'Drill',
-    taken: 1,
-    isSplit: false,
-    isUndecided: false,
-    unpaid: 0,
-    decideAt: booking.now,
-    url: '',
-  }
-  expect(renderText('lesson-reminder', { session })).toContain('Drill: 1 player comes.')
-  expect(write('lesson-reminder', { status: 'cancelled' })).toBeNull()
-  expect(write('lesson-reminder', { now: booking.endsAt })).toBeNull()
-})

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WaitlistEntry } from '#contract/waitlist'
-import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
-import { gameDay, joinGame, openGame, openPlaceCheckout, payOnPage, viewGame } from '../../../test/game-fixture.ts'
+import { makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
+import { joinGame, openClass, openGame, openPlaceCheckout, payOnPage, viewGame } from '../../../test/game-fixture.ts'
 import { startPaymentApp } from '../../../test/payment-fixture.ts'
 import { findQueuedMails } from '../../../test/waitlist-fixture.ts'
 import { checkInvariants } from '../../doctor/invariants.ts'
@@ -29,21 +29,6 @@ async function fillGame() {
   const { _id: id } = await openGame(test, host, { places: 2, minPlaces: 2 })
   const { booking } = (await joinGame(test, id, player)).body.data
   return { id, host, player, booking }
-}
-
-/** A full class of a new venue, of two places for players who are waited for, and the venue's administrator. */
-async function fillClass() {
-  const admin = await makeUser(test.db, { role: 'admin' })
-  const times = { date: gameDay, startTime: '18:00', endTime: '19:00', weeks: 1, decideHours: 12 }
-  const terms = { title: 'Drill', places: 2, minPlaces: 1, price: 5, levelFrom: 1, levelTo: 7 }
-  const path = `/facility/${await makeFacility(test.db)}/classes`
-  const { body } = await test.api<{ sessions: string[] }>('POST', path, {
-    token: admin.token,
-    body: { ...times, ...terms },
-  })
-  const [id = ''] = body.data.sessions
-  for (const player of await makeUsers(2)) await joinGame(test, id, player)
-  return { id, admin }
 }
 
 const leave = (booking: string, { token }: TestUser) => test.api('DELETE', `/bookings/${booking}`, { token })
@@ -105,7 +90,9 @@ it('a place that expires goes to the line too, and who joins waits no more', asy
 })
 
 it('a venue adds places to a full class, which go to those who wait, in their order', async () => {
-  const { id, admin } = await fillClass()
+  const admin = await makeUser(test.db, { role: 'admin' })
+  const id = await openClass(test, admin, { places: 2 })
+  for (const player of await makeUsers(2)) await joinGame(test, id, player)
   const [first, second, passer] = (await makeUsers(3)) as [TestUser, TestUser, TestUser]
   const fill = (places: number, { token } = admin) => test.api('POST', `/play/${id}/fill`, { token, body: { places } })
   expect((await fill(1)).body.errors?.[0]?.message).toBe('Nobody waits.')
