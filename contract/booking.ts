@@ -222,6 +222,8 @@ export const BookingDetail = z.extend(Booking, {
     }),
   ),
   refunds: z.array(RefundView),
+  /** Refunds that a person must look at; empty to others than managers, and missing from the release before. */
+  stuckRefunds: z.optional(z.array(z.object({ _id: z.string(), amount: Money }))),
   disputes: z.array(DisputeView),
   /** The weekly group it is part of: which of how many, and how many from it on are unpaid and have not begun. */
   group: z.nullable(

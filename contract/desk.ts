@@ -74,6 +74,22 @@ export const reviewCharge = {
   errors: ['booking_not_found', 'not_payable'],
 } as const
 
+export const recordRefund = {
+  method: 'POST',
+  path: '/bookings/:id/refund/by-hand',
+  repeatable: true,
+  auth: 'member',
+  summary: 'Record that a refund which its payment provider did not make was made by hand',
+  body: z.strictObject({
+    refund: Id,
+    /** By which it is found again: for bKash the TrxID of the refund in the merchant panel. */
+    reference: text(60, msg('Enter the reference of the refund.')),
+    reason: text(300, msg('Enter how it was made, and why by hand.')),
+  }),
+  reply: Booking,
+  errors: ['booking_not_found', 'not_refundable'],
+} as const
+
 export const findCustomers = {
   method: 'GET',
   path: '/bookings/for',

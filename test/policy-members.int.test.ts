@@ -55,6 +55,7 @@ const bodies: Record<string, () => object> = {
   addMember: () => ({ email: own.owner.email, role: 'owner' }),
   changeMember: () => ({ role: 'staff' }),
   refundBooking: () => ({ amount: 1, reason: 'Rain' }),
+  recordRefund: () => ({ refund: foreign.paid, reference: 'TRX1', reason: 'Panel' }),
   rescheduleBooking: () => slot,
   checkout: () => ({ booking: foreign.unpaid }),
   createPassOffer: () => passTerms,

@@ -517,6 +517,7 @@ export interface Refund {
   attempt: Generated<number>;
   byUser: string | null;
   createdAt: Generated<Timestamp>;
+  handReference: string | null;
   id: Generated<string>;
   paymentId: string;
   providerId: string | null;

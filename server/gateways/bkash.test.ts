@@ -154,11 +154,13 @@ it('refunds once: a refund whose reply was lost is found by its amount', async (
       return list.length === 1 ? '<html>lost</html>' : made
     },
   })
-  const known = { ...attempt, refunds: [{ ...key, providerId: null }] }
+  const known = { ...attempt, refunds: [{ ...key, providerId: null, sentAt: new Date() }] }
   await expect(gateway.refund(known, key)).rejects.toMatchObject({ isReplayed: false })
   expect(await gateway.refund(known, key)).toMatchObject({ id: 'R1', refundId, status: 'succeeded' })
   expect(list).toHaveLength(1)
   expect((await gateway.read(known)).refunds).toMatchObject([{ id: 'R1', refundId, amount: 20_000 }])
+  const refused = { ...attempt, refunds: [{ ...key, providerId: null, sentAt: null }] }
+  expect((await gateway.read(refused)).refunds).toMatchObject([{ id: 'R1', refundId: null }])
 })
 
 it('reads the refunds made on the dashboard', async () => {

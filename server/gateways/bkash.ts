@@ -95,10 +95,13 @@ async function readAttempt(attempt: AttemptRef, send: Call): Promise<Snapshot> {
   return { ...none, state: 'paid', charges: [charge], refunds }
 }
 
-/** Lists the refunds of a charge. One that we know no id of is ours if its amount is that of a refund without one. */
+/**
+ * Lists the refunds of a charge. One that we know no id of is ours if its amount is that of a refund whose answer was
+ * lost; others were made in bKash's merchant panel.
+ */
 async function listRefunds(attempt: AttemptRef, trxId: string, send: Call): Promise<RefundFact[]> {
   const answer = await send(`${REFUND}/status`, { paymentId: attempt.providerId, trxId })
-  const waiting = attempt.refunds.filter(({ providerId }) => providerId === null)
+  const waiting = attempt.refunds.filter(({ providerId, sentAt }) => providerId === null && sentAt !== null)
   return readList(answer.refundTransactions ?? []).map((one) => {
     const id = readField(one, 'refundTrxId')
     const amount = toMinorUnits(readField(one, 'refundAmount'))

@@ -54,8 +54,16 @@ export type AttemptRef = {
   refunds: KnownRefund[]
 }
 
-/** One of our refund rows. `providerId` is null until a reply or `read` names it. */
-export type KnownRefund = RefundKey & { chargeId: string; providerId: string | null; amount: number }
+/**
+ * One of our refund rows. `providerId` is null until a reply or `read` names it; `sentAt` is set while an answer is due
+ * or lost, so that it may have been made.
+ */
+export type KnownRefund = RefundKey & {
+  chargeId: string
+  providerId: string | null
+  amount: number
+  sentAt: Date | null
+}
 
 /** The id of our refund row, and which try it is. `toReference` makes both the provider's key, 29 characters at most. */
 export type RefundKey = { refundId: string; number: number }

@@ -126,7 +126,7 @@ it('refunds by the charge’s id, and reads how it ended', async () => {
     ['cancelled', 'failed'],
   ] as const) {
     refunds.status = status
-    const known = { ...attempt, refunds: [{ ...key, providerId: 'r1' }] }
+    const known = { ...attempt, refunds: [{ ...key, providerId: 'r1', sentAt: null }] }
     expect((await gateway.read(known)).refunds).toMatchObject([{ id: 'r1', refundId, status: ours }])
   }
 })

@@ -59,6 +59,7 @@ export type BookingMail = {
   reason?: string | undefined
   refundMinor?: number | undefined
   isDeskRefund?: boolean | undefined
+  handReference?: string | undefined
   /** How many more bookings of its weekly group were cancelled with it. */
   others?: number
   /** The weekly group it is part of, which is described in the one mail about its bookings. */

@@ -63,6 +63,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     reason: showText(getReason(data, row)) || undefined,
     refundMinor: data.amountMinor,
     isDeskRefund: data.isDeskRefund,
+    handReference: data.handReference,
     others: data.others ?? 0,
     group: (await findGroupByBooking(db, row.id)) ?? null,
     link: payment?.checkoutId ? await loadLink({ db, config }, payment.checkoutId) : null,

@@ -11,24 +11,21 @@ import {
 import { formatMoney } from './format.ts'
 import type { Content } from './mail-content.ts'
 
-/** Tells a customer that the provider has the refund, or that it was paid out at the facility. */
+/** Tells a customer that the provider has the refund, or that the facility has paid it back itself. */
 export function refunded(booking: BookingMail): Content {
-  const { name, currency } = booking
+  const { currency } = booking
   const amount = formatMoney(booking.refundMinor ?? booking.receipt?.refundedMinor ?? 0, currency)
   const isOver = booking.status === 'cancelled'
   return {
     subject: t('Refunded {amount}: {booking}', { amount, booking: formatBooking(booking) }),
     preview: booking.isDeskRefund
       ? t('{amount} was paid back at the venue.', { amount })
-      : t('{amount} is on its way to your card.', { amount }),
+      : booking.handReference
+        ? t('The venue has paid {amount} back to you.', { amount })
+        : t('{amount} is on its way to your card.', { amount }),
     heading: t('{amount} refunded to you', { amount }),
     paragraphs: [
-      booking.isDeskRefund
-        ? t('Hello {name}, {amount} was paid back to you at the venue.', { name, amount })
-        : t(
-            'Hello {name}, we refunded {amount} to the card or wallet you paid with. It should appear on your statement within 5 to 10 days.',
-            { name, amount },
-          ),
+      describePayback(booking, amount),
       ...formatReason(booking),
       isOver ? t('The booking is cancelled.') : t('The booking stands.'),
     ],
@@ -36,6 +33,20 @@ export function refunded(booking: BookingMail): Content {
     action: linkToBooking(booking),
     ...(isOver && toCancelledEvent(booking)),
   }
+}
+
+function describePayback({ name, isDeskRefund, handReference: reference }: BookingMail, amount: string): string {
+  if (isDeskRefund) return t('Hello {name}, {amount} was paid back to you at the venue.', { name, amount })
+  if (reference)
+    return t('Hello {name}, the venue has paid {amount} back to you. Reference: {reference}', {
+      name,
+      amount,
+      reference,
+    })
+  return t(
+    'Hello {name}, we refunded {amount} to the card or wallet you paid with. It should appear on your statement within 5 to 10 days.',
+    { name, amount },
+  )
 }
 
 /** Tells a customer that the bank returned the refund, so that they don't wait for what the earlier mail promised. */

@@ -41,6 +41,7 @@ export const detailTexts = {
   amount: msg('{amount}'),
   disputed: msg('{amount}, {disputeReason}'),
   method: msg('{method}'),
+  amount_and_reference: msg('{amount}, {reference}'),
   method_and_reference: msg('{method}, {reference}'),
 } as const
 
@@ -56,6 +57,7 @@ export const auditTexts = {
   link_opened: msg('{month}, {count, number} bookings'),
   refund_refused: msg('{amount}, asked for again until it is made'),
   refund_requested: msg('{amount}: {reason}'),
+  refund_by_hand: msg('{amount}, {reference}: {reason}'),
   closure: msg('{times}: {reason}'),
   closure_and_bookings: msg('{times}: {reason} ({closed})'),
   facility_deleted: msg('{cancelled, number} unpaid bookings cancelled, {kept, number} paid stand'),

@@ -109,7 +109,7 @@ export async function recordState(trx: Trx, attempt: AttemptRow, state: AttemptR
 /** Lists the requested refunds of an attempt's charges. */
 export async function listKnownRefunds(db: Db, attemptId: string): Promise<KnownRefund[]> {
   const { rows } = await sql<KnownRefund>`
-    select refund.id as refund_id, refund.attempt as number, intent_id as charge_id, provider_id, refund.amount_minor as amount
+    select refund.id as refund_id, refund.attempt as number, intent_id as charge_id, provider_id, refund.amount_minor as amount, sent_at
     from refund join payment on payment.id = payment_id
     where charged_by = ${attemptId} and intent_id is not null order by refund.created_at, refund.id`.execute(db)
   return rows

@@ -18,6 +18,7 @@ import { listCheckoutMethods } from './checkout/list-methods.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 import { openLinkCheckout, viewPaymentLink } from './checkout/pay-by-link.ts'
 import { takePayment } from './desk/take-payment.ts'
+import { recordRefund } from './refund/record-refund.ts'
 import { refundBooking } from './refund/refund-booking.ts'
 import { registerReturns } from './return-routes.ts'
 import { applyEvent, receiveWebhook, type StoredEvent } from './settle/receive-webhook.ts'
@@ -94,6 +95,10 @@ function registerChanges(app: FastifyInstance, deps: Deps) {
     },
     { message: () => t('Payment recorded.') },
   )
+  route(app, deskCalls.recordRefund, async ({ actor, params, body }) => {
+    await recordRefund(deps, actor, params.id, body)
+    return viewBooking(deps, actor, params.id)
+  })
   route(app, deskCalls.reviewCharge, async ({ actor, params, body }) => {
     await reviewCharge(deps, actor, params.id, body.accept)
     return viewBooking(deps, actor, params.id)

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { isHeld } from '../../../db/held-charge.ts'
 import { holds } from '../../../db/hold.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
+import { isStuck, isUnclear } from '../../../db/stuck-refund.ts'
 
 /** A closure with what it is limited to, and how many bookings are on its days. */
 export type BookedClosure = {
@@ -27,19 +28,6 @@ export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedCl
     group by facility.id, closure.id order by lower(days), closure.id`.execute(db)
   return rows
 }
-
-/** It is unknown whether the refund is made: the provider refuses it for good, or has not ended it for a week. */
-const isUnclear = sql<boolean>`(refund.status = 'requested' and refusal is not null
-  or refund.status in ('requested', 'pending') and refund.created_at < now() - interval '7 days')`
-
-/**
- * A refund that an admin must look at: the provider refused it three times, or the bank returned it and no other is
- * requested.
- */
-export const isStuck = sql<boolean>`(
-  refund.status = 'requested' and refund.attempt > 3 or ${isUnclear}
-  or refund.status = 'failed' and refund.updated_at > now() - interval '90 days' and not exists (
-    select from refund later where later.payment_id = refund.payment_id and later.created_at > refund.created_at))`
 
 /** Finds the paid bookings that began at a closed time and that only the desk can pay back, oldest first. */
 export async function findOwedAtDesk(db: Db, scope: Scope, limit: number): Promise<StuckRefund[]> {

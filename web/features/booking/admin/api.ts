@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { countUnseen, exportBookings, listBookings, markSeen } from '#contract/booking'
 import type * as groups from '#contract/booking-group'
-import type { bookForSomeone, findCustomers, reviewCharge, takePayment } from '#contract/desk'
+import type { bookForSomeone, findCustomers, recordRefund, reviewCharge, takePayment } from '#contract/desk'
 import type { createPaymentLink, listPaymentLinks } from '#contract/payment-link'
 import { api, type CallData, call, callWhole } from '../../../api'
 import { readAsObjectUrl } from '../../../lib/download-file'
@@ -66,6 +66,10 @@ const adminBookingApi = api.injectEndpoints({
       ...call<typeof reviewCharge>('POST', '/bookings/:id/review', 'repeatable'),
       invalidatesTags: ['bookings', 'reports'],
     }),
+    recordRefund: build.mutation({
+      ...call<typeof recordRefund>('POST', '/bookings/:id/refund/by-hand', 'repeatable'),
+      invalidatesTags: ['bookings', 'reports'],
+    }),
     findCustomers: build.query({ ...call<typeof findCustomers>('GET', '/bookings/for'), keepUnusedDataFor: 10 }),
     /** Exports all bookings that match the filters; returns the object URL of the file. */
     exportBookings: build.mutation<string, ExportFilters>({
@@ -90,6 +94,7 @@ export const {
   useCancelBookingGroupMutation,
   useListPaymentLinksQuery,
   useCreatePaymentLinkMutation,
+  useRecordRefundMutation,
   useReviewChargeMutation,
   useTakePaymentMutation,
   useFindCustomersQuery,

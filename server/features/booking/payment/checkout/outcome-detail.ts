@@ -55,9 +55,10 @@ async function findRefundDetail({ db }: Deps, payment: PaymentRow): Promise<Outc
   const refunds = await listRefunds(db, payment.id)
   const waiting = refunds.find(({ status }) => status === 'requested' || status === 'pending')
   const failed = refunds.find(
-    ({ status, refusal }) => status === 'failed' || (status === 'requested' && refusal !== null),
+    ({ status, refusal }, at) =>
+      (status === 'failed' && at === refunds.length - 1) || (status === 'requested' && refusal !== null),
   )
   const shown = failed ?? waiting ?? refunds.at(-1)
   const detail = failed ? 'refund_failed' : waiting ? 'refund_pending' : null
-  return { detail, refundReference: shown?.providerId ?? null }
+  return { detail, refundReference: shown?.providerId ?? shown?.handReference ?? null }
 }

@@ -47,9 +47,10 @@ async function send(deps: Deps, refund: RefundWithPayment & { chargeId: string }
   const attempt = await findPaidAttempt(deps.db, refund.paymentId)
   if (!attempt) throw new Error(`no attempt has paid ${refund.paymentId}`)
   const isWallet = attempt.gateway !== 'stripe'
+  // before the claim: only an earlier call may have made the refund
+  const ref = await toAttemptRef(deps, attempt)
   if (isWallet && !(await claimSending(deps.db, refundId))) return false
   try {
-    const ref = await toAttemptRef(deps, attempt)
     const gateway = await getGateway(deps, attempt)
     const made = await gateway.refund(ref, { refundId, number, chargeId, amount })
     // other gateways can't list refunds, so that only the reply tells its id

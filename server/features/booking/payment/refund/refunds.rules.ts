@@ -8,6 +8,8 @@ export type Refund = {
   /** Minor units. */
   amountMinor: number
   status: RefundStatus
+  /** What it is called, if it was made by hand. */
+  handReference?: string | null
 }
 
 export type ProviderRefund = {
@@ -50,13 +52,13 @@ const STATUS_ORDER: Record<RefundStatus, number> = { requested: 0, pending: 1, s
 
 /**
  * Returns what must change in our refund rows to agree with the provider's list, refunds made on its dashboard
- * included. Rows are matched by the provider's id, or by the id of our row that was sent along with the request.
+ * included. Rows are matched by the provider's id (of those made by hand their reference), or by the id of our row that was sent along with the request.
  */
 export function reconcileRefunds(rows: Refund[], reported: ProviderRefund[]): RefundCorrection[] {
   const corrections: RefundCorrection[] = []
   const unmatched = new Map(rows.filter((row) => row.providerId === null).map((row) => [row.id, row]))
   for (const refund of reported) {
-    const known = rows.find((row) => row.providerId === refund.id)
+    const known = rows.find((row) => row.providerId === refund.id || row.handReference === refund.id)
     const row = known ?? unmatched.get(refund.refundId ?? '')
     if (!row) {
       corrections.push({ type: 'insert', refund })

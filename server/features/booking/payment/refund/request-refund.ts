@@ -71,7 +71,9 @@ export async function mailRefund(
       amountMinor: refund.amountMinor,
       why,
       reason: refund.reason,
-      ...(refund.providerId === null && { isDeskRefund: true }),
+      ...(refund.handReference !== null
+        ? { handReference: refund.handReference }
+        : refund.providerId === null && { isDeskRefund: true }),
     },
   }
   if (template === 'refunded' && refund.byUser === booking.userId) await enqueue(trx, { name: 'mail', payload: mail })

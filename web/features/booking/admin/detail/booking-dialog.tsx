@@ -23,6 +23,7 @@ import styles from './booking-dialog.module.css'
 import { CancelForm } from './cancel-form'
 import { RefundForm } from './refund-form'
 import { ReviewCharge } from './review-charge'
+import { StuckRefund } from './stuck-refund'
 import { TakePaymentForm } from './take-payment-form'
 
 function BookingFacts({ booking }: { booking: BookingDetail }) {
@@ -83,6 +84,9 @@ function BookingDetails({ booking, facilities }: { booking: BookingDetail; facil
         canMarkNoShow={can.markNoShow}
       />
       {can.reviewCharge && <ReviewCharge booking={booking} />}
+      {booking.stuckRefunds?.map((refund) => (
+        <StuckRefund key={refund._id} booking={booking} refund={refund} />
+      ))}
       {can.takePayment && <TakePaymentForm booking={booking} />}
       {can.cancel && <CancelForm booking={booking} />}
       {can.refund && <RefundForm booking={booking} />}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../../db/client.ts'
+import { isStuck } from '../../../../db/stuck-refund.ts'
+import type { RefundRow } from './refunds.queries.ts'
+
+/** Lists the refunds of a booking's payments that a person must look at, oldest first. */
+export async function listStuckRefunds(db: Db, bookingId: string): Promise<Pick<RefundRow, 'id' | 'amountMinor'>[]> {
+  const { rows } = await sql<Pick<RefundRow, 'id' | 'amountMinor'>>`
+    select refund.id, refund.amount_minor from refund join payment on payment.id = payment_id
+    where booking_id = ${bookingId} and ${isStuck} order by refund.created_at, refund.id`.execute(db)
+  return rows
+}
+
+/** Locks a refund of a booking that a person must look at, unless a process is sending it. */
+export async function lockStuckRefund(trx: Trx, bookingId: string, id: string): Promise<RefundRow | undefined> {
+  const { rows } = await sql<RefundRow>`
+    select refund.* from refund join payment on payment.id = payment_id
+    where refund.id = ${id} and booking_id = ${bookingId} and ${isStuck}
+      and (sent_at is null or sent_at < clock_timestamp() - interval '5 minutes')
+    for update of refund`.execute(trx)
+  return rows[0]
+}
+
+const end = (trx: Trx, id: string, change: object) =>
+  trx
+    .updateTable('refund')
+    .set({ ...change, updatedAt: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/**
+ * Records that a refund was made by hand. One that the provider knows ends as failed beside a new row, so that what the
+ * provider reports of it later changes nothing. Returns the row that counts.
+ */
+export async function recordByHand(trx: Trx, refund: RefundRow, handReference: string): Promise<RefundRow> {
+  if (refund.providerId === null) return end(trx, refund.id, { status: 'succeeded', handReference })
+  await end(trx, refund.id, { status: 'failed' })
+  const { paymentId, amountMinor, reason, reasonText, byUser } = refund
+  return trx
+    .insertInto('refund')
+    .values({
+      ...{ paymentId, amountMinor, reason, byUser, handReference, status: 'succeeded' },
+      reasonText: reasonText === null ? null : JSON.stringify(reasonText),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Forgets a request since the provider has reported the refund that was made by hand for it. */
+export const dropRequest = (trx: Trx, { id, providerId }: RefundRow) =>
+  providerId === null ? trx.deleteFrom('refund').where('id', '=', id).execute() : end(trx, id, { status: 'failed' })
