@@ -91,8 +91,8 @@ export type NewSession = {
   cancelUrl: string
 }
 
-/** The provider allows 100 line items and 50 metadata keys; each booking takes one of both. */
-export const MAX_BOOKINGS = 50
+/** bKash refunds a payment in ten parts at most; Stripe allows 100 line items and 50 metadata keys. */
+export const MAX_BOOKINGS = 10
 
 export interface CardGateway {
   /** Creates a hosted checkout session. The same key returns the same session. */

@@ -155,6 +155,20 @@ describe('a payment link', () => {
     expect([answered, body.errors?.map((error) => error.message)]).toEqual([status, [message]])
   })
 
+  it('is for ten bookings at most, which bKash can refund one by one', async () => {
+    await makeGroup()
+    const date = `${group.month}-01`
+    const rule = { facility: group.facility, date, until: addDays(date, 49), startTime: '12:00', endTime: '13:00' }
+    await test.api('POST', '/booking-groups', { token, body: { user: group.customer.id, ...rule } })
+    await sql`update booking set group_id = ${group.group}, during = tstzrange(later.start, later.start + interval '1 hour')
+      from (select id, min(lower(during)) over () + row_number() over (order by during) * interval '1 hour' as start
+        from booking where facility_id = ${group.facility} and group_id <> ${group.group}) later
+      where later.id = booking.id`.execute(test.db)
+    expect((await create()).body.errors).toMatchObject([{ message: expect.stringContaining('10 bookings at most') }])
+    await test.api('DELETE', `/bookings/${(await findBookings(group))[0]}?reason=Works`, { token })
+    expect((await create()).body.data).toMatchObject({ state: 'open', link: { bookings: 10 } })
+  })
+
   it('is refused once the group is cancelled, and to the staff of others', async () => {
     await makeGroup()
     await test.api('DELETE', `/booking-groups/${group.group}?reason=Works`, { token })
