@@ -90,14 +90,14 @@ test('a page that the sign-in loaded in another language says that it succeeded,
 /** Within a test only: its clock is not the one with which this file is loaded. */
 const makeHeld = (_id: string) => makeBooking({ _id, payBy: new Date(Date.now() + 23.5 * 60_000).toISOString() })
 
-test('a held court is shown with the time left on every page but the checkout and the admin area', async () => {
+test('a held court is shown with the time left on every page that does not show it by itself', async () => {
   const { server, respond } = createServer()
   server.bookings = [makeHeld('h1')]
   const { router } = renderInApp(<SignedIn />, { user, respond })
   const link = await screen.findByRole('link', { name: 'Continue paying, 24 min left' })
-  await act(() => router.navigate('/user'))
+  await act(() => router.navigate('/user/my-profile'))
   expect(link.isConnected).toBe(true)
-  for (const path of ['/checkout', '/admin/bookings']) {
+  for (const path of ['/checkout', '/user', '/user/bookings', '/admin/bookings']) {
     await act(() => router.navigate(path))
     expect(screen.queryByRole('link', { name: /^Continue paying/ })).toBeNull()
   }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useMatch } from 'react-router'
+import { useLocation, useMatch } from 'react-router'
 import { useOffers } from '../features/booking/waitlist/use-offers'
 import { useEveryHold } from '../holds'
 import { readPendingAction } from '../lib/pending-action'
@@ -19,12 +19,15 @@ function usePendingAction() {
   }, [dispatch])
 }
 
-/** What the user holds until it is paid, without the offers of the waitlist; none in the admin area and at the checkout. */
+/** Pages that show by themselves what the user holds. */
+const showsHolds = ['/checkout', '/user', '/user/bookings']
+
+/** What the user holds until it is paid, without the offers of the waitlist; none where the page itself shows it. */
 function useShownHolds(offered: readonly string[]) {
   const isAdminArea = useMatch('/admin/*') !== null
-  const isCheckout = useMatch('/checkout') !== null
+  const { pathname } = useLocation()
   const { holds } = useEveryHold(isAdminArea)
-  return isCheckout ? [] : holds.filter(({ _id }) => !offered.includes(_id))
+  return showsHolds.includes(pathname) ? [] : holds.filter(({ _id }) => !offered.includes(_id))
 }
 
 /**
