@@ -32,7 +32,7 @@ export function PlayList() {
     <>
       <div className={styles.filters}>
         <SelectField label={t('What')} value={search.kind} onChange={(event) => set({ kind: event.target.value })}>
-          <option value="">{t('Games and classes')}</option>
+          <option value="">{t('All kinds')}</option>
           <option value="game">{t('Games')}</option>
           <option value="class">{t('Classes')}</option>
           <option value="tournament">{t('Tournaments')}</option>
@@ -57,7 +57,7 @@ export function PlayList() {
           <LevelOptions />
         </SelectField>
         <SelectField label={t('Places')} value={search.full} onChange={(event) => set({ full: event.target.value })}>
-          <option value="">{t('With a free place')}</option>
+          <option value="">{t('Not full')}</option>
           <option value="true">{t('Full ones too')}</option>
         </SelectField>
       </div>
