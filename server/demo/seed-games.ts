@@ -103,7 +103,8 @@ export function makeGames(
     )
     if (!court) return []
     const id = context.newId()
-    const price = priceOfPlace(court.amountMinor, minPlaces)
+    // whole units of money, as a person would ask
+    const price = Math.ceil(priceOfPlace(court.amountMinor, minPlaces) / 100) * 100
     players.forEach((player, at) => {
       const place = { game: { id, place: at + 1 }, userId: player, id: context.newId(), amountMinor: price }
       bookings.push({ ...court, ...place, priceMinor: price })
