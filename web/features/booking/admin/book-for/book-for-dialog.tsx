@@ -12,6 +12,7 @@ import type { FacilityChoice } from '../list/bookings-filters'
 import styles from './book-for-dialog.module.css'
 import { BookForTimes, DayField, RepeatFields } from './book-for-times'
 import { type BookForStart, type BookForValues, isPaidNow } from './book-for-values'
+import { CoachField } from './coach-field'
 import { CustomerField } from './customer-field'
 import { CourtField, FacilityField } from './facility-fields'
 import { PaymentFields, PriceLine, usePrice } from './payment-fields'
@@ -61,6 +62,7 @@ function BookForSomeoneForm({ facilities, start, onDone }: ContentProps) {
         <DayField form={form} />
       </FieldRow>
       <BookForTimes form={form} />
+      {!isRepeating && <CoachField form={form} />}
       <PaymentFields form={form} />
       <More form={form} facilities={facilities} />
       {isRepeating ? (

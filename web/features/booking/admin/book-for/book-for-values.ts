@@ -1,7 +1,8 @@
 import type { UseFormSetError } from 'react-hook-form'
 import type { DeskMethod } from '#contract/payment'
-import { calculatePrice } from '#contract/prices'
+import { calculateLessonPrice, calculatePrice } from '#contract/prices'
 import { t } from '#i18n/t'
+import type { FacilityCoach } from '../../book/use-coach'
 import type { Customer } from '../api'
 import type { FacilityChoice } from '../list/bookings-filters'
 
@@ -11,6 +12,8 @@ export type BookForValues = {
   isWalkIn: boolean
   walkIn: { name: string; phone: string }
   facility: string
+  /** Of a private lesson; empty without one. */
+  coach: string
   /** Its number; empty for any. */
   court: string
   date: string
@@ -27,7 +30,7 @@ export type BookForValues = {
 export type BookForStart = Partial<Pick<BookForValues, 'facility' | 'court' | 'date' | 'startTime' | 'endTime'>>
 
 export const FIELDS = [
-  ...(['customer', 'walkIn.name', 'walkIn.phone', 'facility', 'court'] as const),
+  ...(['customer', 'walkIn.name', 'walkIn.phone', 'facility', 'coach', 'court'] as const),
   ...(['date', 'startTime', 'endTime', 'payment', 'reference', 'until', 'label'] as const),
 ]
 
@@ -50,15 +53,19 @@ export const toSlot = ({ facility, court, date, startTime, endTime }: BookForVal
 
 type ChosenTime = Pick<BookForValues, 'facility' | 'date' | 'startTime' | 'endTime'>
 
-/** Calculates the price of the chosen time at its facility; null before both are chosen. */
+/** Calculates the price of the chosen time at its facility, with a coach's; null before both are chosen. */
 export function findPrice(
   facilities: readonly FacilityChoice[],
   { facility: id, ...time }: ChosenTime,
   slotMinutes: number,
+  coach: FacilityCoach | undefined,
 ) {
   const facility = facilities.find(({ _id }) => _id === id)
   if (!facility || !time.startTime || !time.endTime) return null
-  return { pricePerHour: facility.pricePerHour, ...calculatePrice(facility, time, slotMinutes) }
+  const price = coach
+    ? calculateLessonPrice(facility, coach, time, slotMinutes)
+    : calculatePrice(facility, time, slotMinutes)
+  return { pricePerHour: facility.pricePerHour, ...price }
 }
 
 /** Returns whether a customer was chosen, and otherwise shows an error at the field. */

@@ -23,7 +23,7 @@ export function FacilityField({ form, facilities }: FieldProps) {
   }, [facilities, form, setValue])
   const choose = (id: string) => {
     field.onChange(id)
-    for (const name of ['court', 'startTime', 'endTime'] as const) setValue(name, '')
+    for (const name of ['coach', 'court', 'startTime', 'endTime'] as const) setValue(name, '')
     // each venue knows its own customers only
     setValue('customer', null)
   }

@@ -12,6 +12,7 @@ import { Checkbox, Field, SelectField } from '../../../../ui/field'
 import type { FacilityChoice } from '../list/bookings-filters'
 import styles from './book-for-dialog.module.css'
 import { type BookForValues, findPrice, isPaidNow } from './book-for-values'
+import { useChosenCoach } from './coach-field'
 
 const methodTitles: Record<DeskMethod, string> = {
   cash: msg('Cash'),
@@ -76,7 +77,8 @@ export function usePrice(form: UseFormReturn<BookForValues>, facilities: readonl
   const { slotMinutes } = useSite()
   const names = ['facility', 'date', 'startTime', 'endTime'] as const
   const [facility, date, startTime, endTime] = useWatch({ control: form.control, name: names })
-  const price = findPrice(facilities, { facility, date, startTime, endTime }, slotMinutes)
+  const { coach } = useChosenCoach({ form })
+  const price = findPrice(facilities, { facility, date, startTime, endTime }, slotMinutes, coach)
   return price && { ...price, hours: (toMinutes(endTime) - toMinutes(startTime)) / 60 }
 }
 

@@ -18,6 +18,7 @@ import {
   toCustomer,
   toSlot,
 } from './book-for-values'
+import { useChosenCoach } from './coach-field'
 import { saveLastFacility } from './last-facility'
 
 const toBody = (values: BookForValues) => ({
@@ -43,6 +44,7 @@ export function useBookFor(start: BookForStart, onDone: () => void, facilities: 
       isWalkIn: false,
       walkIn: { name: '', phone: '' },
       facility: '',
+      coach: '',
       court: '',
       date: today,
       startTime: '',
@@ -55,11 +57,12 @@ export function useBookFor(start: BookForStart, onDone: () => void, facilities: 
     },
   })
   const [book, { isLoading }] = useBookForSomeoneMutation()
+  const { coach } = useChosenCoach({ form })
   const submit = form.handleSubmit(async (values) => {
     if (!checkCustomer(values, form.setError)) return
-    const shown = findPrice(facilities, values, slotMinutes)
+    const shown = findPrice(facilities, values, slotMinutes, coach)
     const price = shown ? { price: shown.amountMinor / 100 } : {}
-    const { data, error } = await book({ body: { ...toBody(values), ...price } })
+    const { data, error } = await book({ body: { ...toBody(values), ...(coach && { coach: coach._id }), ...price } })
     if (data) {
       saveLastFacility(values.facility)
       toast.success(t('Booking confirmed!'), { description: describeBooked(data) })

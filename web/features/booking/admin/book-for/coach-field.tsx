@@ -1,0 +1,45 @@
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { t } from '#i18n/t'
+import { formatHourly } from '../../../../lib/format'
+import { useSite } from '../../../../lib/site'
+import { SelectField } from '../../../../ui/field'
+import { useListFacilityCoachesQuery } from '../../api'
+import type { BookForValues } from './book-for-values'
+
+type FormProps = { form: UseFormReturn<BookForValues> }
+
+/** The coaches of the chosen venue, and the one of the lesson; a weekly group has none. */
+export function useChosenCoach({ form: { control } }: FormProps) {
+  const [facility, date, id, until] = useWatch({ control, name: ['facility', 'date', 'coach', 'until'] })
+  const { data: coaches = [], currentData } = useListFacilityCoachesQuery(
+    { params: { id: facility }, query: { date } },
+    { skip: facility === '' || date === '' },
+  )
+  const coach = until === '' ? coaches.find(({ _id }) => _id === id) : undefined
+  return { coaches: until === '' ? coaches : [], coach, isKnown: currentData !== undefined }
+}
+
+/** Who teaches; says when they don't at the chosen time. Renders nothing where nobody gives lessons. */
+export function CoachField({ form }: FormProps) {
+  const { currency } = useSite()
+  const { coaches, coach, isKnown } = useChosenCoach({ form })
+  const startTime = useWatch({ control: form.control, name: 'startTime' })
+  const { field, fieldState } = useController({ control: form.control, name: 'coach' })
+  if (coaches.length === 0) return null
+  const isAway = coach !== undefined && isKnown && startTime !== '' && !coach.free.includes(startTime)
+  return (
+    <SelectField
+      label={t('With a coach')}
+      error={fieldState.error?.message}
+      {...(isAway && { hint: t('{name} is not free at this time.', { name: coach.name }) })}
+      {...field}
+    >
+      <option value="">{t('Without a coach')}</option>
+      {coaches.map(({ _id, name, pricePerHour }) => (
+        <option key={_id} value={_id}>
+          {t('{name}, {price}', { name, price: formatHourly(pricePerHour, currency) })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
