@@ -1,12 +1,14 @@
 import { clsx } from 'clsx'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Slot } from '#contract/availability'
 import { t } from '#i18n/t'
-import { toastError } from '../../lib/api-error'
+import { getErrorStatus, toastError } from '../../lib/api-error'
 import { addDays } from '../../lib/calendar-day'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { formatPrice } from '../../lib/format'
+import { saveReturnPath } from '../../lib/return-path'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -17,6 +19,7 @@ import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
 import { TimeOptions } from '../../ui/slot-options'
 import { useStartPlaySessionMutation } from './api'
+import { clearGameDraft, readGameDraft, saveGameDraft } from './game-draft'
 import { emptyGame, GameFields, toGameBody } from './game-fields'
 import styles from './play.module.css'
 import { getCourtPrice, listEnds, toSlotTimes } from './start-times'
@@ -26,6 +29,8 @@ type Values = typeof empty
 const fields = Object.keys(empty) as (keyof Values)[]
 
 type StartFormProps = {
+  /** Whether a guest's draft replaces what the address names. */
+  restoresDraft: boolean
   /** Where and when, kept by the page, which looks up the free slots. */
   choice: { facility: string; date: string }
   onChoose: (choice: { facility: string; date: string }) => void
@@ -34,8 +39,8 @@ type StartFormProps = {
   slots: readonly Slot[] | undefined
 }
 
-/** Holds a court and opens it as a game in one step. */
-export function StartForm({ choice, onChoose, facilities, slots }: StartFormProps) {
+/** Holds a court and opens it as a game in one step. Guests sign in first and find what they had filled in. */
+export function StartForm({ restoresDraft, choice, onChoose, facilities, slots }: StartFormProps) {
   const navigate = useNavigate()
   const { today, bookingHorizonDays, currency } = useSite()
   const [start, { isLoading }] = useStartPlaySessionMutation()
@@ -43,10 +48,24 @@ export function StartForm({ choice, onChoose, facilities, slots }: StartFormProp
   const field = bindFields(form)
   const { startTime, endTime } = toSlotTimes(slots ?? [], form.watch(['startTime', 'endTime']))
   const price = slots ? getCourtPrice(slots, startTime, endTime) : null
+  const { reset } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    const draft = restoresDraft ? readGameDraft() : null
+    if (!draft) return
+    reset(draft)
+    onChoose({ facility: draft.facility, date: draft.date })
+  }, [])
   const submit = form.handleSubmit(async (values) => {
     const body = { ...choice, startTime, endTime, ...toGameBody(pickGame(values)) }
     const { data, error } = await start({ body })
+    if (getErrorStatus(error) === 401) {
+      saveGameDraft({ ...values, ...choice, startTime, endTime })
+      saveReturnPath({ path: '/play/new', title: t('Start a game') })
+      return navigate('/login', { state: { reason: t('Login to start your game. What you have filled in is kept.') } })
+    }
     if (data) {
+      clearGameDraft()
       toast.success(t('Your game is open.'), { description: t('Pay for your place to keep it.') })
       return navigate(`/play/${data._id}`)
     }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { useCheckAvailabilityQuery } from '../../features/booking/api'
 import { useListFacilitiesQuery } from '../../features/facility/api'
@@ -8,7 +8,6 @@ import { StartForm } from '../../features/play-session/start-form'
 import { addDays } from '../../lib/calendar-day'
 import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
-import { useUser } from '../../store'
 import layout from '../../ui/layout.module.css'
 import { Pending } from '../../ui/query-error'
 import styles from './prose-page.module.css'
@@ -18,7 +17,6 @@ const MOST_VENUES = 100
 
 /** Starting a game: venue, day and hour, players and levels, in one step. */
 export default function StartGamePage() {
-  const user = useUser()
   const [params] = useSearchParams()
   const { today } = useSite()
   const [choice, setChoice] = useState({ facility: params.get('facility') ?? '', date: addDays(today, 1) })
@@ -34,14 +32,7 @@ export default function StartGamePage() {
           'The court is held at once, and others join and pay for their places. If too few have paid when it is decided, everybody gets all money back and the court is free.',
         )}
       </p>
-      {!user && (
-        <p className={styles.lead}>
-          <Link className="link" to="/login">
-            {t('Log in to start a game')}
-          </Link>
-        </p>
-      )}
-      {user && !venues.data && (
+      {!venues.data && (
         <Pending
           query={venues}
           error={t('The venues could not be loaded.')}
@@ -49,8 +40,14 @@ export default function StartGamePage() {
           height={320}
         />
       )}
-      {user && venues.data && (
-        <StartForm choice={choice} onChoose={setChoice} facilities={venues.data.data} slots={slots.currentData} />
+      {venues.data && (
+        <StartForm
+          restoresDraft={!params.has('facility')}
+          choice={choice}
+          onChoose={setChoice}
+          facilities={venues.data.data}
+          slots={slots.currentData}
+        />
       )}
     </main>
   )
