@@ -36,6 +36,7 @@ test('a player books a private lesson from the home page, and the coach sees who
   await page.getByLabel('City or area').fill('Rangpur')
   await page.getByRole('link', { name: coach.name }).click()
   await page.getByRole('heading', { name: 'Book a lesson' }).waitFor()
+  await page.getByText('More free hours').click()
   await page.getByRole('link', { name: /:00–/ }).last().click()
   const booker = page.getByRole('dialog')
   await expect(booker.getByLabel('With a coach')).toHaveValue(coach.id)

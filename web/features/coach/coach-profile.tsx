@@ -7,17 +7,21 @@ import { formatLevels } from '../../lib/levels'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
 import styles from './coach.module.css'
+import { formatCoachPrice } from './coach-card'
 
-function FreeHours({ coach: { _id, venues, free } }: { coach: Coach }) {
-  if (free.length === 0)
-    return <p className="muted">{t('No free hour this week. Choose a later day on the page of a venue.')}</p>
+function Hours({ coach: { _id, venues }, free }: { coach: Coach; free: Coach['free'] }) {
   const hasChoice = venues.length > 1
   const nameOf = (id: string) => venues.find((venue) => venue._id === id)?.name ?? ''
   return (
     <ul className={styles.hours}>
       {free.map(({ facility, date, startTime, endTime }) => (
         <li key={date + startTime + facility}>
-          <ButtonLink variant="outline" block to={toBookerUrl({ facility, date, startTime, endTime, coach: _id })}>
+          <ButtonLink
+            variant="outline"
+            size="small"
+            block
+            to={toBookerUrl({ facility, date, startTime, endTime, coach: _id })}
+          >
             <span>
               <span>{t('{day}, {time}', { day: formatDay(date), time: formatRange(startTime, endTime) })}</span>
               {hasChoice && <small className="muted"> {nameOf(facility)}</small>}
@@ -26,6 +30,26 @@ function FreeHours({ coach: { _id, venues, free } }: { coach: Coach }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The hours in sight without scrolling on a phone. */
+const FIRST = 4
+
+function FreeHours({ coach }: { coach: Coach }) {
+  const { free } = coach
+  if (free.length === 0)
+    return <p className="muted">{t('No free hour this week. Choose a later day on the page of a venue.')}</p>
+  return (
+    <>
+      <Hours coach={coach} free={free.slice(0, FIRST)} />
+      {free.length > FIRST && (
+        <details className={styles.more}>
+          <summary>{t('More free hours')}</summary>
+          <Hours coach={coach} free={free.slice(FIRST)} />
+        </details>
+      )}
+    </>
   )
 }
 
@@ -41,6 +65,9 @@ export function CoachProfile({ coach }: { coach: Coach }) {
           <h1 className="display">{name}</h1>
           <p>{formatLevels(levelFrom, levelTo)}</p>
           {languages && <p className="muted">{t('Speaks {languages}', { languages })}</p>}
+          <p>
+            <b>{t('{price} and the court', { price: formatCoachPrice(coach, currency) })}</b>
+          </p>
         </div>
       </div>
       <div className={styles.columns}>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { msg, t } from '#i18n/t'
+import { useAccess } from '../../access'
 import { Guard } from '../../features/auth/session/guard'
 import { PageHead } from '../../lib/page-head'
 import { useUser } from '../../store'
@@ -19,6 +20,12 @@ const tabs = [
 
 /** Pages without a tab. */
 const titles: Record<string, string> = { '/user/invitations': msg('Invitations'), '/user/coach': msg('Coaching') }
+
+/** A tab more for coaches; a component of its own, so that the page doesn't render again when it is known. */
+function CoachTab() {
+  const { isCoach } = useAccess()
+  return isCoach ? <NavLink to="/user/coach">{t('Coaching')}</NavLink> : null
+}
 
 /** The user area: a welcome line, three tabs, the page (spec §2). */
 export default function AccountLayout() {
@@ -40,6 +47,7 @@ export default function AccountLayout() {
               {t(text)}
             </NavLink>
           ))}
+          <CoachTab />
         </TabLinks>
         <Guard loadingLabel={t('Loading your account')} title={title}>
           <Outlet />

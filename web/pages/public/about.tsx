@@ -60,6 +60,12 @@ export default function AboutPage() {
         <ButtonLink to="/facilities" size="large">
           {t('Find a court')}
         </ButtonLink>
+        <ButtonLink to="/coaches" variant="outline" size="large">
+          {t('Find a coach')}
+        </ButtonLink>
+        <ButtonLink to="/play" variant="outline" size="large">
+          {t('Find players')}
+        </ButtonLink>
         <ButtonLink to="/contact" variant="outline" size="large">
           {t('Contact Us')}
         </ButtonLink>
