@@ -54,6 +54,7 @@ async function createFixtures(api: APIRequestContext, origin: string, names: [st
   await extendHolds([open._id, held._id, rivals], checkoutUrl)
   await addReviewAndCancelledBooking(api, user, venue)
   await addMember(venue._id, rival, 'staff')
+  await addCoach(venue._id, user)
   await api.put(`/api/facility/${venue._id}/saved`, { headers: bearer(token) })
   await addPhotos(api, admin.token, withPhotos._id)
   return {
@@ -70,6 +71,16 @@ async function createFixtures(api: APIRequestContext, origin: string, names: [st
     session,
     email: user.email,
   }
+}
+
+/** Lets a user teach at a venue. */
+async function addCoach(facility: string, { email }: User) {
+  const own = '(select id from app_user where email = $1)'
+  await queryDatabase(`insert into coach (user_id) values (${own})`, [email])
+  await queryDatabase(
+    `insert into coach_facility (coach_id, facility_id, opens_minute, closes_minute) values (${own}, $2, 480, 1320)`,
+    [email, facility],
+  )
 }
 
 /** Extends the holds of bookings and a checkout session by a day, since tests may take longer than a hold. */

@@ -93,6 +93,8 @@ export const userScreens: Screen[] = [
   user('/facilities?saved=1', { name: 'saved venues', shows: 'main [aria-pressed=true]' }),
   user(({ waitlistUrl }) => waitlistUrl, { name: 'a waitlist', shows: '[data-waitlist] li', width: 1440 }),
   user('/user/invitations', { shows: 'main h2' }),
+  user('/user/coach', { shows: 'main h2, main h3' }),
+  user('/user/coach?view=hours', { name: 'hours of a coach', shows: 'main form' }),
   user('/user/my-profile', { shows: 'form' }),
   user('/profile', { shows: 'form' }),
   user('/list-your-venue', { shows: 'main form' }),

@@ -15,6 +15,9 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
     union all select 'no place is sold twice', count(*) from booking a join booking b
       on a.play_session_id = b.play_session_id and a.place = b.place and a.id < b.id
       where a.status <> 'cancelled' and b.status <> 'cancelled'
+    union all select 'no coach is at two places at once', count(*) from booking a join booking b
+      on a.coach_id = b.coach_id and a.during && b.during and a.id < b.id
+      where a.status <> 'cancelled' and b.status <> 'cancelled'
     union all select 'nobody has a place or a court of a cancelled game', count(*) from booking
       join play_session on play_session.id = play_session_id where status <> 'cancelled' and cancelled_at is not null
     union all select 'no game has more places than it sells', count(*) from booking

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CoachSettings as Settings } from '#contract/coach'
 import { t } from '#i18n/t'
@@ -55,15 +56,24 @@ function CoachForm({ facility, coach }: { facility: string; coach: Settings }) {
   )
 }
 
+type CoachSettingsProps = {
+  facility: string
+  /** The form of a coach's prices by hour and hours by date. */
+  prices: (coach: Settings) => ReactNode
+}
+
 /** What each coach of a venue costs and teaches, and whether players see them. Renders nothing without coaches. */
-export function CoachSettings({ facility }: { facility: string }) {
+export function CoachSettings({ facility, prices }: CoachSettingsProps) {
   const { data: coaches = [] } = useListCoachSettingsQuery({ params: { id: facility } })
   if (coaches.length === 0) return null
   return (
     <section className={styles.settings}>
       <h2 className="display">{t('Coaches')}</h2>
       {coaches.map((coach) => (
-        <CoachForm key={coach._id} facility={facility} coach={coach} />
+        <Fragment key={coach._id}>
+          <CoachForm facility={facility} coach={coach} />
+          {prices(coach)}
+        </Fragment>
       ))}
     </section>
   )

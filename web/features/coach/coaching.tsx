@@ -8,12 +8,12 @@ import { Absences } from './absences'
 import styles from './coaching.module.css'
 import { LessonWeek } from './lesson-week'
 import { useGetCoachingQuery } from './own-api'
-import { OwnHours } from './own-hours'
+import { type HoursProps, OwnHours } from './own-hours'
 import { ProfileForm } from './profile-form'
 import { Statement } from './statement'
 
 /** A coach's own area: lessons, hours and absences, the statement and the page; the URL says which. */
-export function Coaching() {
+export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
   const [params] = useSearchParams()
   const view = params.get('view') ?? ''
   const query = useGetCoachingQuery(undefined)
@@ -39,7 +39,7 @@ export function Coaching() {
       {view === 'hours' && (
         <>
           <Absences />
-          <OwnHours venues={profile.venues} />
+          <OwnHours hoursByDate={hoursByDate} venues={profile.venues} />
         </>
       )}
       {view === 'statement' && <Statement />}

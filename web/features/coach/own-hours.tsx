@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { showFormErrors } from '../../lib/form-errors'
@@ -38,12 +39,20 @@ function VenueHours({ venue }: { venue: OwnProfile['venues'][number] }) {
   )
 }
 
+export type HoursProps = Pick<OwnProfile, 'venues'> & {
+  /** The form of the hours on some days. */
+  hoursByDate: (venue: OwnProfile['venues'][number]) => ReactNode
+}
+
 /** When the coach teaches, venue by venue. */
-export const OwnHours = ({ venues }: Pick<OwnProfile, 'venues'>) => (
+export const OwnHours = ({ venues, hoursByDate }: HoursProps) => (
   <section>
     <h2 className="display">{t('Hours')}</h2>
     {venues.map((venue) => (
-      <VenueHours key={venue._id} venue={venue} />
+      <Fragment key={venue._id}>
+        <VenueHours venue={venue} />
+        {hoursByDate(venue)}
+      </Fragment>
     ))}
   </section>
 )

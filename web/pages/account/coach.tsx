@@ -1,13 +1,28 @@
 import { t } from '#i18n/t'
 import { Coaching } from '../../features/coach/coaching'
+import { type OwnProfile, useUpdateCoachHoursMutation } from '../../features/coach/own-api'
 import { PageHead } from '../../lib/page-head'
+import { CoachTermsForm } from '../coach-terms-form'
+
+/** When the coach teaches at a venue on some days. */
+function HoursByDate({ venue }: { venue: OwnProfile['venues'][number] }) {
+  const [update, { isLoading }] = useUpdateCoachHoursMutation()
+  return (
+    <CoachTermsForm
+      terms={{ ...venue, priceRules: [] }}
+      hasPrices={false}
+      isLoading={isLoading}
+      send={({ specialHours = [] }) => update({ params: { id: venue._id }, body: { specialHours } })}
+    />
+  )
+}
 
 /** The area of someone who coaches. */
 export default function CoachPage() {
   return (
     <>
       <PageHead title={t('Coaching')} hidden />
-      <Coaching />
+      <Coaching hoursByDate={(venue) => <HoursByDate venue={venue} />} />
     </>
   )
 }

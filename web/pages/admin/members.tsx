@@ -4,6 +4,7 @@ import { CoachSettings } from '../../features/coach/coach-settings'
 import { FacilityHead } from '../../features/facility/admin/facility-head'
 import { AddMember } from '../../features/member/add-member'
 import { MemberList } from '../../features/member/member-list'
+import { CoachPrices } from './coach-prices'
 
 export default function MembersPage() {
   const { id = '' } = useParams()
@@ -20,7 +21,7 @@ export default function MembersPage() {
       />
       <AddMember facility={id} />
       <MemberList facility={id} />
-      <CoachSettings facility={id} />
+      <CoachSettings facility={id} prices={(coach) => <CoachPrices facility={id} coach={coach} />} />
     </>
   )
 }

@@ -17,8 +17,10 @@ const noDates = { from: '', to: '' }
 export const newRule: RuleValues = { label: '', weekdays: [], from: '', to: '', dates: noDates, pricePerHour: '' }
 export const newPeriod: PeriodValues = { label: '', dates: noDates, openingTime: '', closingTime: '' }
 
-/** A facility’s rules and special hours as values of the form. */
-export const toPriceValues = ({ priceRules, specialHours }: Facility): PriceValues => ({
+type Terms = Pick<Facility, 'priceRules' | 'specialHours'>
+
+/** A facility’s or coach’s rules and special hours as values of the form. */
+export const toPriceValues = ({ priceRules, specialHours }: Terms): PriceValues => ({
   priceRules: priceRules.map(({ weekdays = [], from = '', to = '', dates = noDates, ...rule }) => ({
     ...rule,
     weekdays,

@@ -1,0 +1,58 @@
+import { useForm } from 'react-hook-form'
+import type { CoachSettings } from '#contract/coach'
+import { t } from '#i18n/t'
+import { PriceRuleFields } from '../features/facility/admin/prices/price-rule-fields'
+import {
+  listPriceFields,
+  type PriceValues,
+  toPriceBody,
+  toPriceValues,
+} from '../features/facility/admin/prices/price-values'
+import { SpecialHoursFields } from '../features/facility/admin/prices/special-hours-fields'
+import { showFormErrors } from '../lib/form-errors'
+import { toast } from '../lib/toast'
+import { Button } from '../ui/button'
+import { FormError } from '../ui/form-error'
+import layout from '../ui/layout.module.css'
+
+type Terms = Pick<CoachSettings, 'priceRules' | 'specialHours'>
+
+type TermsProps = {
+  terms: Terms
+  /** Whether the prices may be changed too. */
+  hasPrices: boolean
+  send: (terms: Partial<Terms>) => Promise<{ error?: unknown }>
+  isLoading: boolean
+}
+
+/** A coach's prices by hour and hours by date, in the form of a venue's. */
+export function CoachTermsForm({ terms, hasPrices, send, isLoading }: TermsProps) {
+  const form = useForm<PriceValues>({ defaultValues: toPriceValues(terms) })
+  const submit = form.handleSubmit(async (values) => {
+    const { priceRules, specialHours } = toPriceBody(values)
+    const { error } = await send({ specialHours, ...(hasPrices && { priceRules }) })
+    if (error) showFormErrors(error, listPriceFields(values), form.setError)
+    else toast.success(t('Saved.'))
+  })
+  return (
+    <details>
+      <summary>{hasPrices ? t('Prices by hour and hours by date') : t('Hours by date')}</summary>
+      <form className={layout.stack} onSubmit={submit} noValidate>
+        {hasPrices && (
+          <section>
+            <h4>{t('Prices by hour')}</h4>
+            <PriceRuleFields form={form} />
+          </section>
+        )}
+        <section>
+          <h4>{t('Hours by date')}</h4>
+          <SpecialHoursFields form={form} />
+        </section>
+        <FormError error={form.formState.errors.root?.message} />
+        <Button type="submit" loading={isLoading}>
+          {hasPrices ? t('Save prices and hours') : t('Save hours by date')}
+        </Button>
+      </form>
+    </details>
+  )
+}
