@@ -138,7 +138,8 @@ export const deskReport = {
         staff: z.string(),
         customer: z.string(),
         facility: z.string(),
-        booking: z.string(),
+        /** Null for a pass. */
+        booking: z.nullable(z.string()),
       }),
     ),
   }),

@@ -4,7 +4,10 @@ import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
 import { createUser, storeSession, waitForToast } from '../users.ts'
 
-/** Punch cards: a venue offers one, a player buys it on a phone, books with it, cancels and has it back. */
+/**
+ * Punch cards: a venue offers one, a player buys it on a phone, books with it, cancels and has it back. The venue sells
+ * another at its desk and refunds one.
+ */
 test('a venue offers prepaid hours, and a player buys and uses them', async ({ page, admin: _, venue, browser }) => {
   const slot = venue.nextSlot()
   await open(page, `/admin/facilities/${slot.facility}/passes`)
@@ -20,7 +23,8 @@ test('a venue offers prepaid hours, and a player buys and uses them', async ({ p
   await expect(page.getByText('none sold')).toBeVisible()
 
   const player = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  await storeSession(player, (await createUser('Nadia Rahman')).token)
+  const { token, email } = await createUser('Nadia Rahman')
+  await storeSession(player, token)
   await open(player, `/facilities/${slot.facility}?date=${slot.date}&from=${slot.startTime}&to=${slot.endTime}`)
   await player.getByRole('link', { name: 'Buy for $60' }).click()
   await player.waitForURL(/\/passes\/[0-9a-f]/)
@@ -45,4 +49,22 @@ test('a venue offers prepaid hours, and a player buys and uses them', async ({ p
   await open(player, '/passes')
   await expect(player.getByText('7 hours of 7 hours left')).toBeVisible()
   await player.close()
+
+  await open(page, `/admin/facilities/${slot.facility}/passes`)
+  await page.getByRole('button', { name: 'Sell at the desk' }).click()
+  await dialog.getByLabel('The customer’s e-mail address').fill(email)
+  const sold = waitForToast(page, 'The pass is sold.')
+  await dialog.getByRole('button', { name: /^Take payment of .*60/ }).click()
+  await sold
+  const customers = page.getByRole('region', { name: 'Passes of customers' })
+  await expect(customers.getByText('7 hours of 7 hours left')).toHaveCount(2)
+  await customers
+    .getByRole('button', { name: /^Refund .*60/ })
+    .first()
+    .click()
+  await dialog.getByLabel('Reason').fill('Moves away')
+  const refunded = waitForToast(page, 'The pass is refunded.')
+  await dialog.getByRole('button', { name: /^End the pass and refund .*60/ }).click()
+  await refunded
+  await expect(customers.getByText('Refunded.', { exact: false }).first()).toBeVisible()
 })

@@ -37,6 +37,9 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
         select from payment where booking_id = booking.id and status = 'paid' and charged_minor > 0 and superseded_at is null)
     union all select 'the balance of every pass is the sum of its entries', count(*) from pass where balance <> (
       select coalesce(sum(delta), 0) from pass_entry where pass_id = pass.id)
+    union all select 'every pass that was bought has its charge', count(*) from purchase
+      where status = 'paid' and amount_minor > 0 and not exists (
+        select from payment where purchase_id = purchase.id and status = 'paid' and charged_minor > 0 and superseded_at is null)
     union all select 'no cancelled booking keeps what a pass has paid', count(*) from booking
       join pass_entry used on used.booking_id = booking.id and used.reason = 'used'
       where status = 'cancelled' and not exists (

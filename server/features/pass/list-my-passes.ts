@@ -8,7 +8,8 @@ import { listPasses, type PassRow } from './passes.queries.ts'
 export const listMyPasses = async ({ db }: Deps, actor: Actor): Promise<Pass[]> =>
   (await listPasses(db, actor.id)).map(toPass)
 
-function toPass({ id, facilityId, facilityName, endsAt, entries, balance, value, ...pass }: PassRow): Pass {
+/** Returns a pass as the API returns it. */
+export function toPass({ id, facilityId, facilityName, endsAt, entries, balance, value, ...pass }: PassRow): Pass {
   const toShown = (units: number) => (pass.kind === 'money' ? toMajor(units) : units)
   return {
     ...pass,

@@ -69,14 +69,18 @@ export type PassRow = Omit<OfferRow, 'validDays' | 'sold' | 'passes' | 'priceMin
   entries: { at: string; delta: number; reason: 'issued' | 'used'; note: string; booking: string | null }[]
 }
 
+/** The columns of `PassRow`, with the newest entries. */
+export const passColumns = sql`
+  pass.id, pass_offer.facility_id, facility.name as facility_name, pass_offer.name, kind, pass_offer.currency, value, percent_off, per_week,
+  applies, balance, ends_at, time_zone, ends_at <= clock_timestamp() or balance = 0 and kind <> 'rate' as is_over,
+  (select coalesce(json_agg(newest), '[]') from (
+    select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, delta, reason, note, booking_id as booking
+    from pass_entry where pass_id = pass.id order by id desc limit 20) newest) as entries`
+
 /** Lists the passes of a user with their newest entries; those that can be used first. */
 export async function listPasses(db: Db, userId: string): Promise<PassRow[]> {
   const { rows } = await sql<PassRow>`
-    select pass.id, facility_id, facility.name as facility_name, pass_offer.name, kind, currency, value, percent_off, per_week,
-      applies, balance, ends_at, time_zone, ends_at <= clock_timestamp() or balance = 0 and kind <> 'rate' as is_over,
-      (select coalesce(json_agg(newest), '[]') from (
-        select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, delta, reason, note, booking_id as booking
-        from pass_entry where pass_id = pass.id order by id desc limit 20) newest) as entries
+    select ${passColumns}
     from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
     where user_id = ${userId} order by is_over, ends_at, pass.id limit 100`.execute(db)
   return rows

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/pass'
+import * as desk from '#contract/pass-desk'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
+import { correctPass } from '../booking/payment/purchase/correct-pass.ts'
 import { listPassMethods, openPurchase } from '../booking/payment/purchase/open-purchase.ts'
+import { refundPass } from '../booking/payment/purchase/refund-pass.ts'
+import { sellPass } from '../booking/payment/purchase/sell-pass.ts'
 import { viewPurchase } from '../booking/payment/purchase/view-purchase.ts'
 import { listMyPasses } from './list-my-passes.ts'
+import { listSoldPasses } from './list-sold-passes.ts'
 import { createPassOffer, getPassOffer, listPassOffers, replacePassOffer, withdrawPassOffer } from './pass-offers.ts'
 
 const checkoutLimits: Limit[] = [
@@ -38,4 +43,26 @@ export function registerPass(app: FastifyInstance, deps: Deps): void {
   route(app, calls.withdrawPassOffer, ({ actor, params }) => withdrawPassOffer(deps, actor, params.id, params.offer), {
     message: () => t('The pass is not sold any more.'),
   })
+
+  registerDesk(app, deps)
+}
+
+/** Passes that were sold, for those who manage the venue. */
+function registerDesk(app: FastifyInstance, deps: Deps): void {
+  route(app, desk.listSoldPasses, ({ params, query }) => listSoldPasses(deps, params.id, query.search))
+  route(app, desk.sellPass, ({ actor, params, body }) => sellPass(deps, actor, params.id, body), {
+    message: () => t('The pass is sold.'),
+  })
+  route(
+    app,
+    desk.correctPass,
+    ({ actor, params, body }) => correctPass(deps, actor, { facilityId: params.id, passId: params.pass, ...body }),
+    { message: () => t('The balance is corrected.') },
+  )
+  route(
+    app,
+    desk.refundPass,
+    ({ actor, params, body }) => refundPass(deps, actor, { facilityId: params.id, passId: params.pass, ...body }),
+    { message: () => t('The pass is refunded.') },
+  )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
+import { useAccess } from '../../access'
 import { toastError } from '../../lib/api-error'
 import { formatPrice } from '../../lib/format'
 import { toast } from '../../lib/toast'
@@ -14,6 +15,7 @@ import { useListAllPassOffersQuery, useWithdrawPassOfferMutation } from './api'
 import { OfferFacts } from './offer-facts'
 import { OfferForm } from './offer-form'
 import styles from './pass.module.css'
+import { SellDialog } from './sell-dialog'
 
 type Props = { facility: string; pricePerHour: number }
 
@@ -63,35 +65,46 @@ function Withdraw({ facility, offer }: { facility: string; offer: PassOffer }) {
   )
 }
 
-const Row = ({ offer, ...props }: Props & { offer: PassOffer }) => (
-  <li className={styles.card}>
-    <h2>{offer.name}</h2>
-    <OfferFacts offer={offer} />
-    <p>
-      <span>
-        {t('{price}, {count, plural, =0 {none sold} one {# sold} other {# sold}}', {
-          price: formatPrice(offer.price, offer.currency),
-          count: offer.passes,
-        })}
-      </span>
-      {offer.sold === 'desk' && <span> · {t('At the desk only')}</span>}
-    </p>
-    <p className={layout.row}>
-      <OfferDialog {...props} offer={offer} />
-      <Withdraw facility={props.facility} offer={offer} />
-    </p>
-  </li>
-)
+function Row({ offer, ...props }: Props & { offer: PassOffer }) {
+  const { canManage } = useAccess()
+  return (
+    <li className={styles.card}>
+      <h2>{offer.name}</h2>
+      <OfferFacts offer={offer} />
+      <p>
+        <span>
+          {t('{price}, {count, plural, =0 {none sold} one {# sold} other {# sold}}', {
+            price: formatPrice(offer.price, offer.currency),
+            count: offer.passes,
+          })}
+        </span>
+        {offer.sold === 'desk' && <span> · {t('At the desk only')}</span>}
+      </p>
+      <p className={layout.row}>
+        <SellDialog facility={props.facility} offer={offer} />
+        {canManage(props.facility) && (
+          <>
+            <OfferDialog {...props} offer={offer} />
+            <Withdraw facility={props.facility} offer={offer} />
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
 
 /** The passes that a venue offers, and offering another. */
 export function OfferList({ facility, pricePerHour }: Props) {
+  const { canManage } = useAccess()
   const query = useListAllPassOffersQuery({ params: { id: facility } })
   const { data: offers } = query
   return (
     <div className={layout.stack}>
-      <div>
-        <OfferDialog facility={facility} pricePerHour={pricePerHour} />
-      </div>
+      {canManage(facility) && (
+        <div>
+          <OfferDialog facility={facility} pricePerHour={pricePerHour} />
+        </div>
+      )}
       {!offers && (
         <Pending
           query={query}

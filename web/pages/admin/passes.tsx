@@ -3,6 +3,8 @@ import { t } from '#i18n/t'
 import { FacilityHead } from '../../features/facility/admin/facility-head'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { OfferList } from '../../features/pass/offer-list'
+import { SoldPasses } from '../../features/pass/sold-passes'
+import layout from '../../ui/layout.module.css'
 
 /** The passes that a venue offers. */
 export default function PassesPage() {
@@ -19,7 +21,10 @@ export default function PassesPage() {
             : t('Prepaid hours, credit and member prices that pay bookings here.')
         }
       />
-      <OfferList facility={id} pricePerHour={data?.pricePerHour ?? 0} />
+      <div className={layout.stack}>
+        <OfferList facility={id} pricePerHour={data?.pricePerHour ?? 0} />
+        <SoldPasses facility={id} />
+      </div>
     </>
   )
 }

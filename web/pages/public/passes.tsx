@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { Guard } from '../../features/auth/session/guard'
+import passes from '../../features/pass/pass.module.css'
 import { PassList } from '../../features/pass/pass-list'
 import { PurchaseOutcome } from '../../features/pass/purchase-outcome'
 import { PageHead } from '../../lib/page-head'
@@ -17,8 +18,10 @@ export default function PassesPage() {
       <PageHead title={t('My passes')} hidden />
       <h1 className="display">{t('My passes')}</h1>
       <Guard title={t('My passes')} loadingLabel={t('Loading your passes')}>
-        {session && <PurchaseOutcome session={session} />}
-        <PassList />
+        <div className={passes.list}>
+          {session && <PurchaseOutcome session={session} />}
+          <PassList />
+        </div>
       </Guard>
     </main>
   )

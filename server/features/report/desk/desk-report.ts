@@ -63,7 +63,7 @@ const toColumns = (): [title: string, cell: (entry: DeskEntry) => string][] => [
   [t('Staff'), ({ staff }) => staff],
   [t('Client Name'), ({ customer }) => customer],
   [t('Facility'), ({ facility }) => facility],
-  [t('Booking Id'), ({ booking }) => booking],
+  [t('Booking Id'), ({ booking }) => booking ?? ''],
 ]
 
 /** Exports the entries of the report as CSV, with a header line and a byte order mark. */

@@ -15,7 +15,8 @@ export type DeskEntry = {
   staff: string
   customer: string
   facility: string
-  booking: string
+  /** Null for a pass. */
+  booking: string | null
 }
 
 type Day = { scope: Scope; date: string; facility: string | undefined; currency: string }
@@ -25,22 +26,24 @@ export async function findDeskEntries(db: Db, { scope, date, facility, currency 
   const { rows } = await sql<DeskEntry>`
     with entry as (
       select 'payment' as kind, paid_at as at, charged_minor as amount_minor, reference, taken_by as staff_id, booking_id,
-        method, currency
+        purchase_id, method, currency
       from payment where method <> 'card' and ${near(date, 'paid_at')}
       union all
       select 'refund', refund.created_at, -refund.amount_minor, refund.reason, refund.by_user, booking_id,
-        method, currency
+        purchase_id, method, currency
       from refund join payment on payment.id = refund.payment_id
       where refund.provider_id is null and refund.status = 'succeeded' and method <> 'card' and ${near(date, 'refund.created_at')}
     )
     select entry.kind, entry.at, to_char(entry.at at time zone time_zone, 'HH24:MI') as time, entry.method,
       entry.amount_minor, entry.reference, staff.name as staff, customer.name as customer, facility.name as facility,
       booking.id as booking
-    from entry join booking on booking.id = entry.booking_id join facility on facility.id = booking.facility_id
-    join app_user staff on staff.id = entry.staff_id join app_user customer on customer.id = booking.user_id
+    from entry left join booking on booking.id = entry.booking_id left join purchase on purchase.id = entry.purchase_id
+    join facility on facility.id = coalesce(booking.facility_id, purchase.facility_id)
+    join app_user staff on staff.id = entry.staff_id
+    join app_user customer on customer.id = coalesce(booking.user_id, purchase.user_id)
     where entry.currency = ${currency} and (entry.at at time zone time_zone)::date = ${date}::date
       and (${facility ?? null}::uuid is null or facility.id = ${facility ?? null}::uuid) and ${withinScope(scope, 'facility.id')}
-    order by entry.at, booking.id`.execute(db)
+    order by entry.at, booking.id, purchase.id`.execute(db)
   return rows
 }
 

@@ -70,9 +70,11 @@ function Entry({ entry, currency }: { entry: DeskEntry; currency: string }) {
   return (
     <li>
       <span>
-        <RowLink to={`/admin/bookings?booking=${booking}`}>{customer}</RowLink>
+        {booking ? <RowLink to={`/admin/bookings?booking=${booking}`}>{customer}</RowLink> : <span>{customer}</span>}
         <RowDetail>
-          {[toDigits(time), facility, t(methodNames[method]), reference, staff].filter(Boolean).join(' · ')}
+          {[toDigits(time), facility, !booking && t('Pass'), t(methodNames[method]), reference, staff]
+            .filter(Boolean)
+            .join(' · ')}
         </RowDetail>
       </span>
       <b className="display">{kind === 'refund' ? `−${sum}` : sum}</b>
@@ -86,7 +88,7 @@ export function DeskEntries({ report: { entries, currency } }: ReportProps) {
       {entries.length === 0 && <CardNote>{t('Nothing was taken at the desk on this day.')}</CardNote>}
       <RowList centered>
         {entries.map((entry) => (
-          <Entry key={`${entry.at}${entry.booking}`} entry={entry} currency={currency} />
+          <Entry key={`${entry.at}${entry.booking}${entry.customer}`} entry={entry} currency={currency} />
         ))}
       </RowList>
     </Card>

@@ -4,11 +4,11 @@ import { readClock } from '../../../../db/clock.ts'
 import { enqueue } from '../../../../db/queue.ts'
 import type { Deps } from '../../../../deps.ts'
 import { MINUTE } from '../../../../wall-clock.ts'
-import { findEmail } from '../../state/bookings.queries.ts'
 import { listAttempts, recordState } from '../attempts.queries.ts'
 import { reportDifference } from '../compare/report-difference.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
 import { cancelPurchase, issuePass, lockPurchase, type PurchaseRow } from '../purchase/purchases.queries.ts'
+import { queueReceipt } from '../purchase/queue-receipt.ts'
 import { insertRefund, listRefunds, type RefundRow } from '../refund/refunds.queries.ts'
 import { calculateRemaining, clampRefunds, reconcileRefunds, sumRefunded } from '../refund/refunds.rules.ts'
 import { listDisputes, writeDispute } from './disputes.queries.ts'
@@ -95,7 +95,7 @@ async function perform({ trx, deps, purchase, payment, session, charged, refunds
     case 'mark_paid':
     case 'rebook':
       await issuePass(trx, purchase)
-      return enqueueMail(trx, purchase)
+      return queueReceipt(trx, purchase)
     case 'cancel':
       return cancelPurchase(trx, purchase.id, action.cause === 'refunded' ? 'refunded' : 'expired')
     case 'refund': {
@@ -122,13 +122,4 @@ async function perform({ trx, deps, purchase, payment, session, charged, refunds
     default:
       return
   }
-}
-
-async function enqueueMail(trx: Trx, { id, userId }: PurchaseRow): Promise<void> {
-  const to = await findEmail(trx, userId)
-  if (to)
-    await enqueue(trx, {
-      name: 'mail',
-      payload: { cause: `pass-bought:${id}`, template: 'pass-bought', to, data: { purchaseId: id } },
-    })
 }

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+import { matchUser, type UserSearch } from '../../db/match-user.ts'
+import { type PassRow, passColumns } from './passes.queries.ts'
+
+export type SoldRow = PassRow & {
+  customer: { name: string; email: string }
+  priceMinor: number
+  startsAt: Date
+  /** Minor units that were paid and not given back; 0 for a pass that nobody paid. */
+  keptMinor: number
+  isDeskPayment: boolean
+  now: Date
+}
+
+/** Lists the passes of a facility that match a search for their owners, the newest first. */
+export async function listSoldPasses(db: Db, facilityId: string, search: UserSearch): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    select ${passColumns}, pass_offer.price_minor, starts_at, clock_timestamp() as now,
+      json_build_object('email', app_user.email, 'name', case when is_customer(app_user.id, pass_offer.facility_id)
+        then app_user.name else split_part(app_user.name, ' ', 1) end) as customer,
+      coalesce(charged_minor, 0) - coalesce((select sum(amount_minor) from refund
+        where payment_id = payment.id and refund.status <> 'failed'), 0) as kept_minor,
+      coalesce(payment.method <> 'card', false) as is_desk_payment
+    from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = pass_offer.facility_id
+    join app_user on app_user.id = pass.user_id
+    left join purchase on purchase.pass_id = pass.id
+    left join payment on payment.purchase_id = purchase.id and superseded_at is null
+    where pass_offer.facility_id = ${facilityId} and ${search.words === '' ? sql`true` : matchUser(search)}
+    order by starts_at desc, pass.id limit 50`.execute(db)
+  return rows
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { Pass } from '#contract/pass'
+import { t } from '#i18n/t'
+import { formatDate, formatSum } from '../../lib/format'
+import { describeApplies, formatWorth } from '../../lib/pass-texts'
+import styles from './pass.module.css'
+
+const reasons = (reason: Pass['entries'][number]['reason']): string =>
+  ({
+    issued: t('Bought'),
+    used: t('Used for a booking'),
+    returned: t('Booking cancelled'),
+    topped_up: t('Topped up'),
+    corrected: t('Corrected by the venue'),
+    refunded: t('Refunded'),
+  })[reason]
+
+const formatUnits = ({ kind, currency }: Pass, units: number) =>
+  kind === 'money' ? formatSum(units, currency) : t('{count, plural, one {# hour} other {# hours}}', { count: units })
+
+const toDelta = (pass: Pass, delta: number) =>
+  delta < 0 ? `−${formatUnits(pass, -delta)}` : `+${formatUnits(pass, delta)}`
+
+/** What was added to a pass and taken from it, newest first, with links to the bookings. */
+export function Entries({ pass, isAdmin = false }: { pass: Pass; isAdmin?: boolean }) {
+  if (pass.entries.length === 0) return null
+  return (
+    <details>
+      <summary>{t('What it was used for')}</summary>
+      <ul className={styles.entries}>
+        {pass.entries.map((entry) => (
+          <li key={`${entry.at} ${entry.reason} ${entry.booking}`}>
+            <span>
+              <span>{formatDate(entry.at, pass.timeZone)}</span>{' '}
+              {entry.booking ? (
+                <Link
+                  className="link"
+                  to={isAdmin ? `/admin/bookings?booking=${entry.booking}` : `/user/bookings/${entry.booking}`}
+                >
+                  {reasons(entry.reason)}
+                </Link>
+              ) : (
+                <span>{[reasons(entry.reason), entry.note].filter(Boolean).join(': ')}</span>
+              )}
+            </span>
+            <span>{toDelta(pass, entry.delta)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What is left of a pass. */
+export const formatLeft = (pass: Pass): string =>
+  pass.kind === 'rate'
+    ? formatWorth(pass)
+    : t('{balance} of {value} left', {
+        balance: formatUnits(pass, pass.balance),
+        value: formatUnits(pass, pass.value),
+      })
+
+function formatEnd({ kind, balance, isOver, endsAt, timeZone, entries }: Pass): string {
+  if (entries[0]?.reason === 'refunded') return t('Refunded.')
+  if (kind !== 'rate' && balance === 0) return t('Used up.')
+  const day = formatDate(endsAt, timeZone)
+  return isOver ? t('Ended on {day}.', { day }) : t('Good until {day}.', { day })
+}
+
+/** Until when a pass is good, and for what. */
+export const formatUntil = (pass: Pass): string => [formatEnd(pass), ...describeApplies(pass)].join(' ')

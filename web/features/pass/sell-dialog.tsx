@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { PassOffer } from '#contract/pass'
+import { DeskMethod } from '#contract/payment'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { formatAdminAmount } from '../../lib/format'
+import { methodNames } from '../../lib/payment-methods'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { DialogActions } from '../../ui/dialog-actions'
+import { Field, SelectField } from '../../ui/field'
+import { FieldRow } from '../../ui/field-row'
+import { FormError } from '../../ui/form-error'
+import layout from '../../ui/layout.module.css'
+import { useSellPassMutation } from './desk-api'
+
+type Values = { email: string; method: DeskMethod; reference: string }
+type Props = { facility: string; offer: PassOffer }
+
+function SellForm({ facility, offer, onDone }: Props & { onDone: () => void }) {
+  const [sell, { isLoading }] = useSellPassMutation()
+  const form = useForm<Values>({ defaultValues: { email: '', method: 'cash', reference: '' } })
+  const field = bindFields(form)
+  const submit = form.handleSubmit(async (values) => {
+    const { error } = await sell({ params: { id: facility }, body: { offer: offer._id, ...values } })
+    if (error) {
+      showFormErrors(error, ['email', 'method', 'reference'], form.setError)
+      toastError(t('Something went wrong'), error)
+      return
+    }
+    toast.success(t('The pass is sold.'))
+    onDone()
+  })
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <Field label={t('The customer’s e-mail address')} type="email" autoComplete="off" {...field('email')} />
+      <FieldRow>
+        <SelectField label={t('Paid by')} {...field('method')}>
+          {DeskMethod.options.map((method) => (
+            <option key={method} value={method}>
+              {t(methodNames[method])}
+            </option>
+          ))}
+        </SelectField>
+        <Field label={t('Reference')} hint={t('Optional')} autoComplete="off" maxLength={60} {...field('reference')} />
+      </FieldRow>
+      <FormError error={form.formState.errors.root?.message} />
+      <DialogActions>
+        <Button type="submit" loading={isLoading}>
+          {t('Take payment of {amount}', { amount: formatAdminAmount(offer.price, offer.currency) })}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** Sells a pass at the desk to someone with an account, who gets it by mail. */
+export function SellDialog(props: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Dialog
+      title={t('Sell {pass} at the desk', { pass: props.offer.name })}
+      description={t('The pass is good at once, and its receipt goes out by mail.')}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={<Button size="small">{t('Sell at the desk')}</Button>}
+    >
+      <SellForm {...props} onDone={() => setIsOpen(false)} />
+    </Dialog>
+  )
+}

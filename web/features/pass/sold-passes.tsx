@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { SoldPass } from '#contract/pass-desk'
+import { t } from '#i18n/t'
+import { useAccess } from '../../access'
+import { useDebounced } from '../../lib/use-debounced'
+import { Empty } from '../../ui/empty'
+import { Field } from '../../ui/field'
+import layout from '../../ui/layout.module.css'
+import { Pending } from '../../ui/query-error'
+import { useListSoldPassesQuery } from './desk-api'
+import styles from './pass.module.css'
+import { Entries, formatLeft, formatUntil } from './pass-facts'
+import { CorrectDialog, RefundDialog } from './sold-pass-actions'
+
+const DELAY = 250
+
+function Row({ facility, pass }: { facility: string; pass: SoldPass }) {
+  const { canManage } = useAccess()
+  return (
+    <li className={styles.card}>
+      <h3>{pass.customer.name}</h3>
+      <p className="muted">{pass.customer.email}</p>
+      <p>{pass.name}</p>
+      <p className={styles.worth}>{formatLeft(pass)}</p>
+      <p className="muted">{formatUntil(pass)}</p>
+      <Entries pass={pass} isAdmin />
+      {canManage(facility) && (
+        <p className={layout.row}>
+          {pass.kind !== 'rate' && <CorrectDialog facility={facility} pass={pass} />}
+          {pass.worth > 0 && <RefundDialog facility={facility} pass={pass} />}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The passes that customers have of a venue, and what may be done with them. */
+export function SoldPasses({ facility }: { facility: string }) {
+  const [words, setWords] = useState('')
+  const search = useDebounced(words.trim(), DELAY)
+  const query = useListSoldPassesQuery({ params: { id: facility }, query: search === '' ? {} : { search } })
+  const { data: passes } = query
+  return (
+    <section className={layout.stack} aria-labelledby="sold-passes">
+      <h2 id="sold-passes">{t('Passes of customers')}</h2>
+      <Field
+        label={t('Find a customer')}
+        type="search"
+        hint={t('Name, e-mail or phone')}
+        autoComplete="off"
+        maxLength={100}
+        className={styles.search}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {!passes && (
+        <Pending
+          query={query}
+          error={t('The passes could not be loaded.')}
+          loading={t('Loading the passes')}
+          height={200}
+        />
+      )}
+      {passes?.length === 0 && (
+        <Empty level={3} title={search ? t('Nobody found') : t('Nobody has a pass yet')}>
+          {search
+            ? t('Try another name or e-mail address.')
+            : t('Sell one at the desk, or share the page of your venue.')}
+        </Empty>
+      )}
+      {passes && passes.length > 0 && (
+        <ul className={styles.cards}>
+          {passes.map((pass) => (
+            <Row key={pass._id} facility={facility} pass={pass} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
