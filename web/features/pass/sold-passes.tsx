@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { SoldPass } from '#contract/pass-desk'
 import { t } from '#i18n/t'
@@ -41,7 +42,7 @@ export function SoldPasses({ facility }: { facility: string }) {
   const query = useListSoldPassesQuery({ params: { id: facility }, query: search === '' ? {} : { search } })
   const { data: passes } = query
   return (
-    <section className={layout.stack} aria-labelledby="sold-passes">
+    <section className={clsx(layout.stack, styles.section)} aria-labelledby="sold-passes">
       <h2 id="sold-passes">{t('Passes of customers')}</h2>
       <Field
         label={t('Find a customer')}
