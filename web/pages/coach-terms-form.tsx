@@ -14,6 +14,7 @@ import { toast } from '../lib/toast'
 import { Button } from '../ui/button'
 import { FormError } from '../ui/form-error'
 import layout from '../ui/layout.module.css'
+import styles from './coach-terms-form.module.css'
 
 type Terms = Pick<CoachSettings, 'priceRules' | 'specialHours'>
 
@@ -35,7 +36,7 @@ export function CoachTermsForm({ terms, hasPrices, send, isLoading }: TermsProps
     else toast.success(t('Saved.'))
   })
   return (
-    <details>
+    <details className={styles.terms}>
       <summary>{hasPrices ? t('Prices by hour and hours by date') : t('Hours by date')}</summary>
       <form className={layout.stack} onSubmit={submit} noValidate>
         {hasPrices && (
