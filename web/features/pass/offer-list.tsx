@@ -1,71 +1,17 @@
-import { useState } from 'react'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
 import { useAccess } from '../../access'
-import { toastError } from '../../lib/api-error'
 import { formatPrice } from '../../lib/format'
-import { toast } from '../../lib/toast'
-import { Button } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { Dialog } from '../../ui/dialog'
 import { Empty } from '../../ui/empty'
 import layout from '../../ui/layout.module.css'
 import { Pending } from '../../ui/query-error'
-import { useListAllPassOffersQuery, useWithdrawPassOfferMutation } from './api'
+import { useListAllPassOffersQuery } from './api'
+import { OfferDialog, type OfferProps, Withdraw } from './offer-actions'
 import { OfferFacts } from './offer-facts'
-import { OfferForm } from './offer-form'
 import styles from './pass.module.css'
 import { SellDialog } from './sell-dialog'
 
-type Props = { facility: string; pricePerHour: number }
-
-function OfferDialog({ offer, ...props }: Props & { offer?: PassOffer }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const trigger = offer ? (
-    <Button variant="outline" size="small">
-      {t('Change')}
-    </Button>
-  ) : (
-    <Button>{t('Offer a pass')}</Button>
-  )
-  return (
-    <Dialog
-      title={offer ? t('Change {pass}', { pass: offer.name }) : t('Offer a pass')}
-      description={t('An hour of prepaid hours pays for an hour of any price. Passes that were sold keep their terms.')}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={trigger}
-    >
-      <OfferForm {...props} offer={offer} onDone={() => setIsOpen(false)} />
-    </Dialog>
-  )
-}
-
-function Withdraw({ facility, offer }: { facility: string; offer: PassOffer }) {
-  const [withdraw, { isLoading }] = useWithdrawPassOfferMutation()
-  const send = async () => {
-    const { error } = await withdraw({ params: { id: facility, offer: offer._id } })
-    if (error) toastError(t('Something went wrong'), error)
-    else toast.success(t('The pass is not sold any more.'))
-  }
-  return (
-    <ConfirmDialog
-      title={t('Sell {pass} no longer?', { pass: offer.name })}
-      description={t('Passes that were sold stay good.')}
-      confirm={t('Sell no longer')}
-      cancel={t('Keep it')}
-      onConfirm={() => void send()}
-      loading={isLoading}
-      trigger={
-        <Button variant="outline" size="small">
-          {t('Sell no longer')}
-        </Button>
-      }
-    />
-  )
-}
-
-function Row({ offer, ...props }: Props & { offer: PassOffer }) {
+function Row({ offer, ...props }: OfferProps & { offer: PassOffer }) {
   const { canManage } = useAccess()
   return (
     <li className={styles.card}>
@@ -94,7 +40,7 @@ function Row({ offer, ...props }: Props & { offer: PassOffer }) {
 }
 
 /** The passes that a venue offers, and offering another. */
-export function OfferList({ facility, pricePerHour }: Props) {
+export function OfferList({ facility, pricePerHour }: OfferProps) {
   const { canManage } = useAccess()
   const query = useListAllPassOffersQuery({ params: { id: facility } })
   const { data: offers } = query

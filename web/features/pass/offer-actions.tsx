@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { PassOffer } from '#contract/pass'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Dialog } from '../../ui/dialog'
+import { useWithdrawPassOfferMutation } from './api'
+import { OfferForm } from './offer-form'
+
+export type OfferProps = { facility: string; pricePerHour: number }
+
+/** Offers a pass, or changes an offer. */
+export function OfferDialog({ offer, ...props }: OfferProps & { offer?: PassOffer }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const trigger = offer ? (
+    <Button variant="outline" size="small">
+      {t('Change')}
+    </Button>
+  ) : (
+    <Button>{t('Offer a pass')}</Button>
+  )
+  return (
+    <Dialog
+      title={offer ? t('Change {pass}', { pass: offer.name }) : t('Offer a pass')}
+      description={t('An hour of prepaid hours pays for an hour of any price. Passes that were sold keep their terms.')}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={trigger}
+    >
+      <OfferForm {...props} offer={offer} onDone={() => setIsOpen(false)} />
+    </Dialog>
+  )
+}
+
+/** Sells a pass no longer, after a confirmation. */
+export function Withdraw({ facility, offer }: { facility: string; offer: PassOffer }) {
+  const [withdraw, { isLoading }] = useWithdrawPassOfferMutation()
+  const send = async () => {
+    const { error } = await withdraw({ params: { id: facility, offer: offer._id } })
+    if (error) toastError(t('Something went wrong'), error)
+    else toast.success(t('The pass is not sold any more.'))
+  }
+  return (
+    <ConfirmDialog
+      title={t('Sell {pass} no longer?', { pass: offer.name })}
+      description={t('Passes that were sold stay good.')}
+      confirm={t('Sell no longer')}
+      cancel={t('Keep it')}
+      onConfirm={() => void send()}
+      loading={isLoading}
+      trigger={
+        <Button variant="outline" size="small">
+          {t('Sell no longer')}
+        </Button>
+      }
+    />
+  )
+}
