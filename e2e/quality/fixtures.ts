@@ -75,10 +75,9 @@ async function createFixtures(api: APIRequestContext, origin: string, names: [st
 
 /** Lets a user teach at a venue. */
 async function addCoach(facility: string, { email }: User) {
-  const own = '(select id from app_user where email = $1)'
-  await queryDatabase(`insert into coach (user_id) values (${own})`, [email])
   await queryDatabase(
-    `insert into coach_facility (coach_id, facility_id, opens_minute, closes_minute) values (${own}, $2, 480, 1320)`,
+    `with coach as (insert into coach (user_id) select id from app_user where email = $1 returning user_id)
+      insert into coach_facility (coach_id, facility_id, opens_minute, closes_minute) select user_id, $2, 480, 1320 from coach`,
     [email, facility],
   )
 }

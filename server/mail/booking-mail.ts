@@ -44,9 +44,8 @@ export type BookingMail = {
   facilityUrl: string
   /** The game that it is a place or the court of, with its page; null for others. */
   session?: (SessionForMail & { url: string }) | null
-  /** A coach's own lessons. */
+  /** The page of a coach's own lessons, and the list of games. */
   coachingUrl: string
-  /** The list of games. */
   gamesUrl: string
   /** Mails of the last hour about the user's holds at the facility. */
   recentMails: number
