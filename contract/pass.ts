@@ -81,6 +81,8 @@ export const Pass = z.object({
   endsAt: Instant,
   timeZone: z.string(),
   isOver: z.boolean(),
+  /** The offer to buy it again; null when it is not sold online any more. */
+  offer: z.nullable(z.string()),
   /** Newest first, 20 at most. */
   entries: z.array(PassEntry),
 })

@@ -11,6 +11,7 @@ import { sendCoachReminders, sendHoldMails, sendReminders } from '../features/bo
 import { comparePayments } from '../features/booking/payment/compare/compare-payments.ts'
 import { reconcile } from '../features/booking/payment/settle/reconcile-payments.ts'
 import { expireHolds } from '../features/booking/state/change-status.ts'
+import { remindOfPasses } from '../features/pass/remind-of-passes.ts'
 import { decidePlaySessions } from '../features/play-session/decide-play-sessions.ts'
 import { warnHosts } from '../features/play-session/warn-hosts.ts'
 import { queueAllOffers } from '../features/waitlist/offer-courts.ts'
@@ -56,6 +57,7 @@ const tasks = (deps: Deps) => ({
   'send-reminders': async () => {
     await untilDone((limit) => sendReminders(deps.db, limit))
     await untilDone((limit) => sendCoachReminders(deps.db, limit))
+    await untilDone((limit) => remindOfPasses(deps.db, limit))
   },
   /** Hourly, so that a night in which the machine was off is made up for. */
   'nightly-backup': () => backUpNightly(deps),

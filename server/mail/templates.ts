@@ -7,6 +7,7 @@ import { findDispute } from '../features/booking/payment/settle/disputes.queries
 import { findMessage } from '../features/contact/queries.ts'
 import { findInvitation } from '../features/invitation/queries.ts'
 import { findMember } from '../features/member/queries.ts'
+import { findEndingPass } from '../features/pass/ending-passes.queries.ts'
 import { findPurchaseForMail } from '../features/pass/passes.queries.ts'
 import { findSession } from '../features/play-session/play-sessions.queries.ts'
 import { findProposal } from '../features/proposal/queries.ts'
@@ -18,7 +19,7 @@ import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
 import { memberAddedMail, proposalDecidedMail } from './member-templates.ts'
 import { differencesMail, disputeMail } from './operator-templates.ts'
-import { passBoughtMail } from './pass-templates.ts'
+import { passBoughtMail, passEndingMail } from './pass-templates.ts'
 import { googleLinkedMail, passwordChangedMail, wrongCodesMail } from './security-templates.ts'
 import { waitlistFreeMail, waitlistGameOffMail } from './waitlist-templates.ts'
 
@@ -72,6 +73,10 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
     }
     case 'pass-bought':
       return writePassBought(deps, mail.data.purchaseId)
+    case 'pass-ending': {
+      const pass = await findEndingPass(deps.db, mail.data.passId)
+      return pass ? passEndingMail(pass, `${deps.config.publicUrl}${toPrefix()}/passes`) : null
+    }
     default:
       return writeBookingMail(deps, mail)
   }

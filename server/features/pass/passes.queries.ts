@@ -66,13 +66,16 @@ export type PassRow = Omit<OfferRow, 'validDays' | 'sold' | 'passes' | 'priceMin
   endsAt: Date
   timeZone: string
   isOver: boolean
+  /** The offer to buy it again; null when it is not sold online any more. */
+  offer: string | null
   entries: { at: string; delta: number; reason: 'issued' | 'used'; note: string; booking: string | null }[]
 }
 
 /** The columns of `PassRow`, with the newest entries. */
 export const passColumns = sql`
   pass.id, pass_offer.facility_id, facility.name as facility_name, pass_offer.name, kind, pass_offer.currency, value, percent_off, per_week,
-  applies, balance, ends_at, time_zone, ends_at <= clock_timestamp() or balance = 0 and kind <> 'rate' as is_over,
+  applies, balance, ends_at, time_zone,
+  case when withdrawn_at is null and sold = 'online' and facility.deleted_at is null then pass_offer.id end as offer, ends_at <= clock_timestamp() or balance = 0 and kind <> 'rate' as is_over,
   (select coalesce(json_agg(newest), '[]') from (
     select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, delta, reason, note, booking_id as booking
     from pass_entry where pass_id = pass.id order by id desc limit 20) newest) as entries`

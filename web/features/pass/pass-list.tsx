@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Pass } from '#contract/pass'
 import { t } from '#i18n/t'
 import { useMyPasses } from '../../passes'
+import { buttonClass } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { Pending } from '../../ui/query-error'
 import styles from './pass.module.css'
@@ -18,6 +19,13 @@ const PassCard = ({ pass }: { pass: Pass }) => (
     <p className={styles.worth}>{formatLeft(pass)}</p>
     <p className="muted">{formatUntil(pass)}</p>
     <Entries pass={pass} />
+    {pass.offer && (
+      <p>
+        <Link className={buttonClass({ variant: 'outline', size: 'small' })} to={`/passes/${pass.offer}`}>
+          {t('Buy it again')}
+        </Link>
+      </p>
+    )}
   </li>
 )
 

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { PassKind } from '#contract/pass-terms'
+import type { Db, Trx } from '../../db/client.ts'
+
+/** Takes passes that end within a week with something left, and that nobody was reminded of. */
+export async function takeEndingPasses(trx: Trx, limit: number): Promise<{ id: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    update pass set reminded_at = clock_timestamp() from app_user where app_user.id = user_id and pass.id in (
+      select pass.id from pass join pass_offer on pass_offer.id = offer_id join app_user on app_user.id = user_id
+      where reminded_at is null and ends_at between clock_timestamp() and clock_timestamp() + interval '7 days'
+        and (balance > 0 or kind = 'rate') and app_user.deleted_at is null and contact_of is null
+      order by ends_at limit ${limit} for update of pass skip locked)
+    returning pass.id, email`.execute(trx)
+  return rows
+}
+
+export type EndingPass = {
+  name: string
+  facility: string
+  pass: string
+  kind: PassKind
+  balance: number
+  currency: string
+  endsAt: Date
+  timeZone: string
+  /** The offer to buy it again; null when it is not sold online any more. */
+  offer: string | null
+}
+
+/** Finds a pass for the mail that it ends; undefined once it has ended or nothing is left. */
+export async function findEndingPass(db: Db, id: string): Promise<EndingPass | undefined> {
+  const { rows } = await sql<EndingPass>`
+    select app_user.name, facility.name as facility, pass_offer.name as pass, kind, balance, currency, ends_at, time_zone,
+      case when withdrawn_at is null and sold = 'online' and facility.deleted_at is null then offer_id end as offer
+    from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
+    join app_user on app_user.id = user_id
+    where pass.id = ${id} and ends_at > clock_timestamp() and (balance > 0 or kind = 'rate')`.execute(db)
+  return rows[0]
+}

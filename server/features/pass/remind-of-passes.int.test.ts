@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeFacility, makeUser, startApp, type TestApp } from '../../../test/app.ts'
+import { makePass } from '../../../test/make-pass.ts'
+import { writeMail } from '../../mail/templates.ts'
+import { remindOfPasses } from './remind-of-passes.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startApp()
+})
+afterAll(() => test.close())
+
+const endIn = (pass: string, days: number) =>
+  sql`update pass set ends_at = clock_timestamp() + make_interval(days => ${days}) where id = ${pass}`.execute(test.db)
+
+it('reminds once of a pass that ends within a week, and of none that is used up, over or good for longer', async () => {
+  const facility = await makeFacility(test.db)
+  const user = await makeUser(test.db)
+  const make = (values: { value?: number; kind?: 'rate'; percentOff?: number } = {}) =>
+    makePass(test.db, { facility, user: user.id, ...values })
+  const [soon, member, empty, over, later] = await Promise.all([
+    make(),
+    make({ kind: 'rate', percentOff: 20 }),
+    make(),
+    make(),
+    make(),
+  ])
+  for (const [pass, days] of [
+    [soon, 6],
+    [member, 5],
+    [empty, 6],
+    [over, -1],
+    [later, 8],
+  ] as const)
+    await endIn(pass, days)
+  await sql`select change_pass(${empty}, -10, 'corrected')`.execute(test.db)
+  expect([await remindOfPasses(test.db, 1), await remindOfPasses(test.db), await remindOfPasses(test.db)]).toEqual([
+    1, 1, 0,
+  ])
+
+  const write = (passId: string) =>
+    writeMail(test.deps, { cause: '', to: user.email, template: 'pass-ending', data: { passId } })
+  expect((await write(soon))?.facts).toContainEqual({ label: 'Left', value: '10 hours' })
+  expect((await write(soon))?.action?.url).toMatch(/\/passes\/[0-9a-f-]{36}$/)
+  expect(await write(empty)).toBeNull()
+})

@@ -1,0 +1,15 @@
+import { type Db, inTransaction } from '../../db/client.ts'
+import { enqueue } from '../../db/queue.ts'
+import { takeEndingPasses } from './ending-passes.queries.ts'
+
+/** Mails users a week before a pass of theirs ends. Takes up to `limit` passes and returns how many it took. */
+export const remindOfPasses = (db: Db, limit = 200): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const passes = await takeEndingPasses(trx, limit)
+    for (const { id, email } of passes)
+      await enqueue(trx, {
+        name: 'mail',
+        payload: { cause: `pass-ending:${id}`, template: 'pass-ending', to: email, data: { passId: id } },
+      })
+    return passes.length
+  })
