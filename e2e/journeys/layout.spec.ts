@@ -51,7 +51,7 @@ test('navigation moves the focus to the main content, unless the clicked link is
   await expect(about).toBeFocused()
 })
 
-test('on a phone the links are in a side menu', async ({ page }) => {
+test('on a phone the links are in a side menu, which Back closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main, side menu' })
@@ -64,6 +64,11 @@ test('on a phone the links are in a side menu', async ({ page }) => {
   await menu.getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveURL('/contact')
   await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/contact')
 })
 
 test('guests see Login, and users a menu with the dashboard of their role and Logout', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type ToggleEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** How to close each open dialog, the topmost last. */
 const dialogs: (() => void)[] = []
@@ -22,6 +22,16 @@ export function useCloseOnBack(open: boolean, close: () => void) {
     dispatchEvent(new Event('app:dialog'))
     return () => void dialogs.splice(dialogs.indexOf(closeThis), 1)
   }, [open])
+}
+
+/** A menu that is a native popover, and how to close it: as dialogs, it closes by Back in place of leaving the page. */
+export function useMenuPopover() {
+  const menu = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => menu.current?.hidePopover()
+  useCloseOnBack(open, close)
+  const onToggle = ({ newState }: ToggleEvent<HTMLElement>) => setOpen(newState === 'open')
+  return { props: { ref: menu, popover: 'auto', onToggle }, close } as const
 }
 
 /** Asks before the page, or a dialog that `confirmsClosing`, is left while `isUnsaved` returns true. */

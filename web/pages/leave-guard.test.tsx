@@ -23,9 +23,9 @@ function Page({ confirmsClosing = false }) {
   )
 }
 
-async function show(page: ReactElement, unsaved = false) {
+async function show(page: ReactElement, unsaved = false, visitor: typeof user | undefined = user) {
   isUnsaved = false
-  const { router } = renderInApp(page, { user })
+  const { router } = renderInApp(page, visitor && { user: visitor })
   await act(() => router.navigate('/venue'))
   isUnsaved = unsaved
   const go = (to: string | number) => act(() => router.navigate(to as string))
@@ -55,6 +55,13 @@ test('a page with unsaved work asks before it is left, also when the visit began
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(getPath()).toBe('/'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('a guest is asked too', async () => {
+  const { go, getPath } = await show(<Page />, true, undefined)
+  await go('/other')
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(getPath()).toBe('/other'))
 })
 
 test('a dialog with unsaved work asks before it closes, also for Back', async () => {

@@ -25,14 +25,19 @@ function useEntryBeforeDialogs(reason: RefObject<Reason>) {
 }
 
 /**
- * Back closes the topmost dialog first, and leaving a page with unsaved work asks. It does not ask when the session has
+ * Back closes the topmost dialog first, and leaving a page with unsaved work asks. It does not ask when a session has
  * ended: drafts are stored then (web/lib/use-draft.ts). React Router allows one blocker, which is this.
  */
 export function LeaveGuard() {
   const isSignedIn = useToken() !== null
+  const wasSignedIn = useRef(isSignedIn)
+  useEffect(() => {
+    wasSignedIn.current ||= isSignedIn
+  }, [isSignedIn])
   const reason = useRef<Reason>(null)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    const isLost = currentLocation.pathname !== nextLocation.pathname && isSignedIn && hasUnsavedWork()
+    const hasEnded = wasSignedIn.current && !isSignedIn
+    const isLost = currentLocation.pathname !== nextLocation.pathname && !hasEnded && hasUnsavedWork()
     reason.current = historyAction === 'POP' && getTopDialog() ? 'dialog' : isLost ? 'work' : null
     return reason.current !== null
   })

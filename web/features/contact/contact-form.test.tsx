@@ -5,6 +5,8 @@ import { ContactForm } from './contact-form'
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const readValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+/** Whether the browser would ask before the page is left. */
+const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
 
 test('missing values and the server’s refusals are shown next to their fields', async () => {
@@ -24,7 +26,7 @@ test('missing values and the server’s refusals are shown next to their fields'
   expect(readValue('Comments')).toBe('Text')
 })
 
-test('a failure keeps the entered values', async () => {
+test('a failure keeps the entered values, and the page asks before it is left with them', async () => {
   let isOnline = false
   const respond = async () => {
     if (!isOnline) throw new TypeError('Failed to fetch')
@@ -38,8 +40,10 @@ test('a failure keeps the entered values', async () => {
   submit()
   expect(await findToast('Something went wrong')).toBeTruthy()
   expect(readValue('Comments')).toBe('A long text nobody wants to type twice.')
+  expect(asksBeforeLeaving()).toBe(true)
   isOnline = true
   submit()
   expect(await findToast('Message sent')).toBeTruthy()
+  expect(asksBeforeLeaving()).toBe(false)
   expect(screen.queryByText('Something went wrong')).toBeNull()
 })

@@ -4,6 +4,7 @@ import { t } from '#i18n/t'
 import { api, call } from '../../api'
 import { getErrorReply } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
+import { useAskBeforeLeaving } from '../../lib/leave-guards'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Field, Textarea } from '../../ui/field'
@@ -26,8 +27,9 @@ const fields = Object.keys(empty) as (keyof Message)[]
 export function ContactForm() {
   const [send, { isLoading }] = useSendMessageMutation()
   // no default values: they would overwrite what was typed before hydration
-  const { register, handleSubmit, reset, setError, formState } = useForm<Message>()
+  const { register, handleSubmit, reset, getValues, setError, formState } = useForm<Message>()
   const { errors } = formState
+  useAskBeforeLeaving(() => Boolean(getValues('comments')?.trim()))
   const registerRequired = (name: keyof Message, message: string) =>
     register(name, { validate: (value) => value.trim() !== '' || message })
   const submit = async (message: Message) => {

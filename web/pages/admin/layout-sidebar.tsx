@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { Package, ReceiptText, Sparkles, X } from 'lucide-react'
-import { useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { t } from '#i18n/t'
 import { type Area, useAccess } from '../../access'
 import { UnseenCount } from '../../features/booking/admin/list/unseen-count'
 import { LanguageLinks } from '../../features/language/language-links'
+import { useMenuPopover } from '../../lib/leave-guards'
 import { useIsSessionRestored } from '../../store'
 import { BrandLink } from '../../ui/brand'
 import { IconButton } from '../../ui/button'
@@ -85,16 +85,9 @@ function Shortcuts({ onGo }: OnNavigate) {
 
 /** The slide-out drawer of narrow screens: a native popover. */
 export function AdminDrawer() {
-  const drawer = useRef<HTMLElement>(null)
-  const close = () => drawer.current?.hidePopover()
+  const { props, close } = useMenuPopover()
   return (
-    <nav
-      ref={drawer}
-      id="admin-drawer"
-      popover="auto"
-      className={clsx(styles.nav, styles.drawer)}
-      aria-label={t('Admin, drawer')}
-    >
+    <nav {...props} id="admin-drawer" className={clsx(styles.nav, styles.drawer)} aria-label={t('Admin, drawer')}>
       <div className={styles.drawerHead}>
         <BrandLink className={styles.home} onClick={close} />
         <IconButton label={t('Close menu')} popoverTarget="admin-drawer" popoverTargetAction="hide">

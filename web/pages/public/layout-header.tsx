@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { Menu, X } from 'lucide-react'
-import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { AccountButton } from '../../features/auth/session/account-button'
 import { LanguageLinks } from '../../features/language/language-links'
 import { ThemeButton } from '../../features/theme/theme-button'
+import { useMenuPopover } from '../../lib/leave-guards'
 import { BrandLink } from '../../ui/brand'
 import { IconButton } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
@@ -19,10 +19,9 @@ const links = [
 
 /** The mobile side menu: a native popover, which works before hydration. */
 function SideMenu() {
-  const menu = useRef<HTMLElement>(null)
-  const close = () => menu.current?.hidePopover()
+  const { props, close } = useMenuPopover()
   return (
-    <nav ref={menu} id="side-menu" popover="auto" className={styles.sideMenu} aria-label={t('Main, side menu')}>
+    <nav {...props} id="side-menu" className={styles.sideMenu} aria-label={t('Main, side menu')}>
       <div className={styles.sideMenuHead}>
         <BrandLink className={styles.brand} onClick={close} />
         <IconButton label={t('Close menu')} popoverTarget="side-menu" popoverTargetAction="hide">
