@@ -4,10 +4,12 @@ import type { Pass, PassOffer } from '#contract/pass'
 import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../../../test/app.ts'
 import { payWith, type SandboxCard } from '../../../../../test/faults/fixture.ts'
 import { getSessionId, startPaymentApp } from '../../../../../test/payment-fixture.ts'
+import { inTransaction } from '../../../../db/client.ts'
 import { checkInvariants } from '../../../../doctor/invariants.ts'
 import { makeRefund } from '../refund/make-refund.ts'
 import { reconcile } from '../settle/reconcile-payments.ts'
 import { settle } from '../settle/settle-payment.ts'
+import { issuePass, lockPurchase } from './purchases.queries.ts'
 
 let test: TestApp
 let admin: TestUser
@@ -60,6 +62,8 @@ it('an offer is bought on the page of the gateway and gives its pass once, howev
   expect(before).toEqual([])
   for (const { body } of replies)
     expect(body.data).toEqual({ outcome: 'paid', name: 'Test Hall, Ten hours', amount: 90, currency: 'usd' })
+  const paymentId = await findPaymentId(id)
+  await inTransaction(test.db, async (trx) => issuePass(trx, (await lockPurchase(trx, paymentId)).purchase))
   expect(await listPasses(user)).toMatchObject([{ balance: 10, facility: { _id: facility }, isOver: false }])
   const others = await test.api('GET', path, { token: (await makeUser(test.db)).token })
   expect(others.status).toBe(404)

@@ -73,19 +73,22 @@ export async function lockPurchase(trx: Trx, paymentId: string): Promise<LockedP
   return { purchase: rows[0], payment }
 }
 
-/** Gives the user the pass that a purchase pays; does nothing the second time. */
+/** Gives the user the pass that a locked purchase pays; does nothing the second time. */
 export async function issuePass(trx: Trx, { id, userId, offerId }: PurchaseRow): Promise<void> {
-  await sql`
-    with offer as (select * from pass_offer where id = ${offerId}),
-    issued as (
+  const { rows } = await sql<{ passId: string }>`
+    with issued as (
       insert into pass (offer_id, user_id, ends_at)
-        select id, ${userId}, clock_timestamp() + make_interval(days => valid_days) from offer returning id
+        select ${offerId}, ${userId}, clock_timestamp() + make_interval(days => valid_days)
+        from purchase join pass_offer on pass_offer.id = offer_id where purchase.id = ${id} and pass_id is null
+      returning id
     )
     update purchase set status = 'paid', cancel_cause = null, pass_id = issued.id from issued
-      where purchase.id = ${id} and pass_id is null`.execute(trx)
+      where purchase.id = ${id} returning pass_id`.execute(trx)
+  if (!rows[0]) return
   await sql`
-    select change_pass(pass_id, value, 'issued') from purchase join pass_offer on pass_offer.id = offer_id
-    where purchase.id = ${id} and value > 0`.execute(trx)
+    select change_pass(${rows[0].passId}, value, 'issued') from pass_offer where id = ${offerId} and value > 0`.execute(
+    trx,
+  )
 }
 
 /** Cancels a purchase. What is left of its pass is taken back, and the pass ends. */
