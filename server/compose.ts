@@ -14,6 +14,7 @@ import { createSmtpGateway } from './gateways/smtp.ts'
 import { createSslcommerzGateway } from './gateways/sslcommerz.ts'
 import { createStripeGateway } from './gateways/stripe.ts'
 import { createWebPushGateway, generateVapidKey } from './gateways/web-push.ts'
+import { getGatewayKey } from './payment-methods.ts'
 
 export type Composition = {
   deps: Deps
@@ -141,10 +142,12 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     push: await composePush(config, db, `${publicUrl}/sandbox/push/`),
     delay: sleep,
   }
+  const key = getGatewayKey(deps) ?? sessionSecret
   return {
     deps,
     extra: sandbox.plugin,
-    seed: () => seedDemo(db, config, sandbox.importHistory),
+    seed: () =>
+      seedDemo(db, config, sandbox.importHistory, config.currency === 'bdt' ? { key, bkash, sslcommerz } : undefined),
     close: () => sandbox.close(),
   }
 }

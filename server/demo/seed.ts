@@ -11,6 +11,7 @@ import { makeRandomBookings, payAtDesk, type SeedContext, type SeedFacility } fr
 import { addLessons, makeCoaches, writeCoaches } from './seed-coaches.ts'
 import { demoFacilities } from './seed-facilities.ts'
 import { makeGames, writeGames, writeLevels } from './seed-games.ts'
+import { type DemoAccounts, writeAccounts } from './seed-gateways.ts'
 import { writePasses } from './seed-passes.ts'
 import { makeReviews } from './seed-reviews.ts'
 import { makePayments } from './seed-rows.ts'
@@ -45,13 +46,15 @@ export const demoAccounts = {
 /**
  * Fills an empty database with facilities, users, bookings and reviews, deterministic but for the days, which are
  * relative to today. Of several processes one seeds, the others wait. `importHistory` gives the card provider its side
- * of the payments; it comes first, and replaces what an interrupted start imported.
+ * of the payments; it comes first, and replaces what an interrupted start imported. `accounts`: the wallets' accounts that
+ * some venues have, where the currency is theirs.
  * @returns whether this call seeded it
  */
 export async function seedDemo(
   db: Db,
   config: Config,
   importHistory: (payments: ProviderHistory) => Promise<void>,
+  accounts?: DemoAccounts,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await liftTimeLimits(trx)
@@ -59,7 +62,8 @@ export async function seedDemo(
     const { rows } = await sql<{ isEmpty: boolean }>`
       select not exists (select from app_user) and not exists (select from facility) as is_empty`.execute(trx)
     if (!rows[0]?.isEmpty) return false
-    await fill(trx, config, importHistory)
+    const facilities = await fill(trx, config, importHistory)
+    if (accounts) await writeAccounts(trx, facilities, accounts)
     return true
   })
 }
@@ -70,7 +74,7 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   const context: SeedContext = { now: Date.now(), slotMinutes: config.slotMinutes, random, newId }
   const users = await makeUsers(context)
   const [user, admin] = users
-  if (!user || !admin) return
+  if (!user || !admin) return []
   const owner = makeOwner(admin, context.now)
   const findLocals = (city: string) => findUserIds(users.slice(2), city)
   const facilities = demoFacilities.map((demo) => makeSeedFacility(toPrices(demo, config), config, newId))
@@ -100,6 +104,7 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
       makeReviews(random, facility, getReviewers(users.slice(0, 2 + regulars.length), facility.demo.city), context.now),
     ),
   )
+  return facilities
 }
 
 /** Random numbers of its own, so that the rest of the sample data stays as it is. */
