@@ -10,6 +10,7 @@ import type { TestDatabase } from '../cluster.ts'
 import { freshDatabase, openTestDb } from '../database.ts'
 import { type ServerProcess, startServer } from '../processes.ts'
 import { waitUntil } from '../wait-until.ts'
+import { holdTable, releaseTables, untilBlocked } from './hold-table.ts'
 
 /*
  * Real server processes, killed between the charge and our record of it. The sandbox provider runs in the same process,
@@ -44,7 +45,7 @@ beforeEach(async () => {
   await control({ reset: true })
 })
 afterEach(async () => {
-  for (const release of held.splice(0)) await release()
+  await releaseTables()
 })
 afterAll(async () => {
   await server.kill()
@@ -92,29 +93,6 @@ async function pay(page: string) {
 
 const getStatus = async (id: string) =>
   (await db.selectFrom('booking').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-
-/** Locks a table against writing, as a test's own transaction, until the returned function is called. */
-async function holdTable(table: string): Promise<() => Promise<void>> {
-  const trx = await db.startTransaction().execute()
-  const release = async () => {
-    if (!trx.isRolledBack) await trx.rollback().execute()
-  }
-  held.push(release)
-  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
-  return release
-}
-
-/** What a test that failed has left to be released. */
-const held: (() => Promise<void>)[] = []
-
-/** Waits until a statement waits for a lock. In this database only: pg_locks also lists those of other files. */
-const untilBlocked = (type: 'relation' | 'advisory', statement = '') =>
-  waitUntil(async () => {
-    const { rows } = await sql`select from pg_locks join pg_stat_activity using (pid)
-      where locktype = ${type} and not granted and starts_with(query, ${statement})
-      and database = (select oid from pg_database where datname = current_database())`.execute(db)
-    return rows.length > 0
-  })
 
 /** Makes rows two days older and queues the reconciler, as the scheduler does every minute. */
 async function runReconciler() {
@@ -191,13 +169,13 @@ describe('kill -9 in the middle of', () => {
     await pay(page)
     expect((await api('GET', `/checkout/success?session_id=${session}`)).status).toBe(200)
     expect(await getStatus(id)).toBe('paid')
-    const letProvider = await holdTable('sandbox.card_refund')
+    const letProvider = await holdTable(db, 'sandbox.card_refund')
     const body = { amount: 3, reason: 'Lamp broken' }
     const asked = api('POST', `/bookings/${id}/refund`, { token: admin.token, body }).catch(() => undefined)
     const answered = asked.then((answer) => answer && expect.unreachable(JSON.stringify(answer.body)))
     // the provider's own schedule writes to this table too
-    await Promise.race([untilBlocked('relation', 'insert into sandbox.card_refund'), answered])
-    const letRecord = await holdTable('refund')
+    await Promise.race([untilBlocked(db, 'relation', 'insert into sandbox.card_refund'), answered])
+    const letRecord = await holdTable(db, 'refund')
     if (when === 'after') {
       await letProvider()
       await waitUntil(async () => (await money(id))?.back === 300)
@@ -234,7 +212,7 @@ describe('kill -9 between the freeing of a court and its offer', () => {
     await db.connection().execute(async (held) => {
       await sql`select pg_advisory_lock(hashtextextended(${waiter.id}, 0))`.execute(held)
       expect((await api('DELETE', `/bookings/${id}`, { token: user.token })).status).toBe(200)
-      await untilBlocked('advisory')
+      await untilBlocked(db, 'advisory')
       await server.kill('SIGKILL')
       await sql`select pg_advisory_unlock_all()`.execute(held)
     })
