@@ -263,8 +263,11 @@ const listCodes = (text: StoredText): string[] => [
   ...('code' in text && text.code === 'changes' ? text.values.changes.flatMap(listCodes) : []),
 ]
 
+/** Codes of events that happened only after sentences were no longer stored. */
+const newer = /^(game_.*|amount_and_reference|refund_by_hand)$/
+
 it('reads every code that was once stored as a sentence', () => {
-  const codes = Object.keys(storedTexts).filter((code) => !code.startsWith('game_'))
+  const codes = Object.keys(storedTexts).filter((code) => !newer.test(code))
   expect(new Set(rows.flatMap(([, , text]) => listCodes(text)))).toEqual(new Set(codes))
 })
 
