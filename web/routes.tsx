@@ -76,7 +76,14 @@ const publicPages: RouteObject[] = [
       () => import('./pages/public/play.load'),
     ),
   },
-  { path: 'play/new', ...page('public/start-game', () => import('./pages/public/start-game')) },
+  {
+    path: 'play/new',
+    ...page(
+      'public/start-game',
+      () => import('./pages/public/start-game'),
+      () => import('./pages/public/start-game.load'),
+    ),
+  },
   {
     path: 'play/:id',
     ...page(

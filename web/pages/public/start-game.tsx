@@ -11,16 +11,14 @@ import { useSite } from '../../lib/site'
 import layout from '../../ui/layout.module.css'
 import { Pending } from '../../ui/query-error'
 import styles from './prose-page.module.css'
-
-/** More than a select is good for; a venue's own page leads here with the venue chosen. */
-const MOST_VENUES = 100
+import { venuesQuery } from './start-game.load'
 
 /** Starting a game: venue, day and hour, players and levels, in one step. */
 export default function StartGamePage() {
   const [params] = useSearchParams()
   const { today } = useSite()
   const [choice, setChoice] = useState({ facility: params.get('facility') ?? '', date: addDays(today, 1) })
-  const venues = useListFacilitiesQuery({ query: { limit: MOST_VENUES, page: 1 } })
+  const venues = useListFacilitiesQuery(venuesQuery)
   const slots = useCheckAvailabilityQuery({ query: choice }, { skip: choice.facility === '' })
   const title = t('Start a game')
   return (
