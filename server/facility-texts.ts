@@ -9,6 +9,15 @@ export function translateFacility({ name, location, texts }: Named) {
   return { name: own?.name || name, location: own?.location || location }
 }
 
+type OfFacility = { facilityName: string; facilityLocation: string; facilityTexts: Named['texts'] }
+
+/** Returns the name and location of the facility of a booking, a game or a lesson in the current language. */
+export const translateFacilityOf = ({
+  facilityName: name,
+  facilityLocation: location,
+  facilityTexts: texts,
+}: OfFacility) => translateFacility({ name, location, texts })
+
 /** Returns its description in the current language, or else as it is. */
 export const translateDescription = ({ description, texts }: Pick<Named, 'texts'> & { description: string }) =>
   texts[getLanguage()]?.description || description

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { formatCourt, formatCourtOf } from '../court-name.ts'
 import type { BookingMailData } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
+import { translateFacilityOf } from '../facility-texts.ts'
 import { toRefundAt } from '../features/booking/closure/closed-booking.rules.ts'
 import { findGroupByBooking } from '../features/booking/group/booking-groups.queries.ts'
 import { countRecentMails } from '../features/booking/mail/due-mails.queries.ts'
@@ -23,11 +24,12 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
   const row = await findView(db, data.bookingId)
   if (!row) return null
   const { payment } = await findMoney(db, row.id)
+  const facility = translateFacilityOf(row)
   return {
     status: row.status,
     name: row.userName,
-    facility: row.facilityName,
-    location: row.facilityLocation,
+    facility: facility.name,
+    location: facility.location,
     pictureUrl: new URL(toMailPicture(config, row), config.publicUrl).href,
     court: formatCourtOf(row),
     coach: row.coachName ?? '',

@@ -75,9 +75,11 @@ describe('sending a mail', () => {
   it('is in the language of the account, with its calendar event; a downloaded one is in that of the request', async () => {
     const { id, email, userId, token } = await paidBooking()
     await test.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', userId).execute()
+    const texts = JSON.stringify({ bn: { name: 'স্ম্যাশ ক্লাব' } })
+    await test.db.updateTable('facility').set({ texts }).execute()
     await sendMail(test.deps, makeMail('paid', email, id))
     const [mail] = await readSentMails(test, email)
-    expect(mail?.subject).toBe('পেমেন্ট হয়েছে: Smash Club, শনিবার, ০১ মার্চ, ২০৩১')
+    expect(mail?.subject).toBe('পেমেন্ট হয়েছে: স্ম্যাশ ক্লাব, শনিবার, ০১ মার্চ, ২০৩১')
     expect(mail?.text).toContain('সময়: ১৮:০০–২০:০০ (বাংলাদেশ সময়, GMT+৬)')
     expect(mail?.text).toContain('পরিশোধিত: $২৪.০০')
     const page = `${test.deps.config.publicUrl}/bn/user/bookings/${id}`
@@ -87,12 +89,12 @@ describe('sending a mail', () => {
     const read = async (url: string, headers = {}) =>
       (await (await fetch(`${test.url}${url}`, { headers })).text()).replaceAll('\r\n ', '')
     const sent = await read(mail?.attachments[0]?.url ?? '')
-    expect(sent).toContain('\r\nSUMMARY:ব্যাডমিন্টন: Smash Club\r\n')
+    expect(sent).toContain('\r\nSUMMARY:ব্যাডমিন্টন: স্ম্যাশ ক্লাব\r\n')
     expect(sent).toContain(`\r\nDESCRIPTION:কোর্ট ১। আপনার বুকিং: ${page}\r\n`)
     const download = (language: string) =>
       read(`/api/bookings/${id}/calendar.ics`, { authorization: `Bearer ${token}`, 'accept-language': language })
     expect(await download('en')).toContain('SUMMARY:Badminton at Smash Club')
-    expect(await download('bn')).toContain('SUMMARY:ব্যাডমিন্টন: Smash Club')
+    expect(await download('bn')).toContain('SUMMARY:ব্যাডমিন্টন: স্ম্যাশ ক্লাব')
   })
 
   it('sends one mail for a cause, also when several workers try at once', async () => {

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { formatCourt } from '../../court-name.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { translateFacilityOf } from '../../facility-texts.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatDate } from '../../wall-clock.ts'
 import { getMarkable, markByCoach } from '../booking/change/mark-attendance.ts'
@@ -21,7 +22,6 @@ import {
   listLessons as queryLessons,
   deleteAbsence as removeAbsence,
 } from './lessons.queries.ts'
-import { toVenueName } from './view-coaches.ts'
 
 /** Lists the actor's lessons with the first names and levels of who comes. */
 export async function listLessons(deps: Deps, actor: Actor, from: string, to: string): Promise<calls.Lesson[]> {
@@ -33,7 +33,7 @@ function toLesson(row: LessonRow): calls.Lesson {
   return {
     _id: row.id,
     title: row.title ?? '',
-    facility: { _id: row.facilityId, name: toVenueName(row).name },
+    facility: { _id: row.facilityId, name: translateFacilityOf(row).name },
     court: formatCourt(row.courtNumber),
     date: row.date,
     startTime: row.startTime,

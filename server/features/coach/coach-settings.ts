@@ -6,13 +6,14 @@ import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../app-error.ts'
 import { type Db, inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { translateFacilityOf } from '../../facility-texts.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor, toMinor } from '../../money.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
 import { findCoachMembers } from './coach-members.queries.ts'
 import { lockForEdit, type ProfileChange, updateOffer, updateProfile } from './coach-settings.queries.ts'
 import { type CoachRow, findCoach, listOffers, type OfferRow } from './coaches.queries.ts'
-import { toProfile, toVenueName } from './view-coaches.ts'
+import { toProfile } from './view-coaches.ts'
 
 type Own = z.infer<typeof ownCalls.getCoaching.reply>
 
@@ -48,7 +49,7 @@ export async function getCoaching(deps: Deps, actor: Actor): Promise<Own> {
   const offers = await listOffers(deps.db, [actor.id])
   const venues = offers.map((offer) => ({
     _id: offer.facilityId,
-    name: toVenueName(offer).name,
+    name: translateFacilityOf(offer).name,
     pricePerHour: toMajor(offer.priceMinor),
     ...toHours(offer),
     isVisible: offer.isVisible,

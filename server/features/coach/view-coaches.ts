@@ -3,7 +3,7 @@ import { toClock } from '#contract/clock'
 import type * as calls from '#contract/coach'
 import { getLanguage } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
-import { translateFacility } from '../../facility-texts.ts'
+import { translateFacilityOf } from '../../facility-texts.ts'
 import { toWindow } from '../../http/page-window.ts'
 import { toMajor } from '../../money.ts'
 import { getAvatarUrl } from '../auth/account/avatar.ts'
@@ -24,16 +24,11 @@ export const toProfile = ({ config }: Pick<Deps, 'config'>, row: CoachRow) => {
   return { _id: id, ...texts, levelFrom, levelTo, photo: getAvatarUrl(config, row) }
 }
 
-type Named = Pick<OfferRow, 'facilityName' | 'facilityLocation' | 'facilityTexts'>
-
-export const toVenueName = ({ facilityName, facilityLocation, facilityTexts }: Named) =>
-  translateFacility({ name: facilityName, location: facilityLocation, texts: facilityTexts })
-
 const toCoach = (deps: Deps, row: CoachRow, offers: OfferRow[], free: FreeLesson[]): calls.Coach => ({
   ...toProfile(deps, row),
   venues: offers.map((offer) => ({
     _id: offer.facilityId,
-    ...toVenueName(offer),
+    ...translateFacilityOf(offer),
     pricePerHour: toMajor(offer.priceMinor),
     courtPricePerHour: toMajor(offer.courtPriceMinor),
   })),

@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { formatCourt } from '../../court-name.ts'
 import type { Deps } from '../../deps.ts'
-import { translateFacility } from '../../facility-texts.ts'
+import { translateFacilityOf } from '../../facility-texts.ts'
 import { toWindow } from '../../http/page-window.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
@@ -69,11 +69,7 @@ function toPlaySession(row: SessionRow, actor: Actor | null, level: number | nul
     row.players.map(({ place }) => place),
   )
   const rest = actor && isHost(actor, row) ? countRest(row, row.now) : 0
-  const { name, location } = translateFacility({
-    name: row.facilityName,
-    location: row.facilityLocation,
-    texts: row.facilityTexts,
-  })
+  const { name, location } = translateFacilityOf(row)
   return {
     _id: row.id,
     kind: row.kind,

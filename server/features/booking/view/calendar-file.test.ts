@@ -13,6 +13,7 @@ const row: CalendarRow = {
   endsAt: new Date('2026-11-28T14:00:00Z'),
   facilityName: 'Smash; Club, Dhanmondi',
   facilityLocation: 'Road 27\nDhaka',
+  facilityTexts: {},
   courtNumber: 3,
   coachName: null,
   userName: 'Nusrat "Nus" Jahan',

@@ -1,6 +1,7 @@
 import { t, toPrefix } from '#i18n/t'
 import type { Config } from '../../../config.ts'
 import { formatCourtOf } from '../../../court-name.ts'
+import { translateFacilityOf } from '../../../facility-texts.ts'
 import type { ViewRow } from './booking-views.queries.ts'
 
 export type CalendarRow = Pick<
@@ -13,6 +14,7 @@ export type CalendarRow = Pick<
   | 'endsAt'
   | 'facilityName'
   | 'facilityLocation'
+  | 'facilityTexts'
   | 'courtNumber'
   | 'coachName'
   | 'place'
@@ -33,6 +35,7 @@ export function toCalendarFile(
   { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
   method: CalendarMethod = 'PUBLISH',
 ): string {
+  const { name: venue, location } = translateFacilityOf(row)
   const isCancelled = row.status === 'cancelled' || method === 'CANCEL'
   const url = `${publicUrl}${toPrefix()}/user/bookings/${row.id}`
   const lines = [
@@ -47,8 +50,8 @@ export function toCalendarFile(
     `DTSTAMP:${stamp(row.now)}`,
     `DTSTART:${stamp(row.startsAt)}`,
     `DTEND:${stamp(row.endsAt)}`,
-    `SUMMARY:${escapeText(t('Badminton at {venue}', { venue: row.facilityName }))}`,
-    `LOCATION:${escapeText(`${row.facilityName}, ${row.facilityLocation}`)}`,
+    `SUMMARY:${escapeText(t('Badminton at {venue}', { venue }))}`,
+    `LOCATION:${escapeText(`${venue}, ${location}`)}`,
     `DESCRIPTION:${escapeText(t('{court}. Your booking: {url}', { court: formatTaught(row), url }))}`,
     `URL:${url}`,
     `STATUS:${toStatus(row, isCancelled)}`,

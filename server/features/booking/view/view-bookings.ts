@@ -4,7 +4,7 @@ import { bookingNotFound } from '../../../app-error.ts'
 import { formatCourtOf } from '../../../court-name.ts'
 import { everyFacility, type Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
-import { translateFacility } from '../../../facility-texts.ts'
+import { translateFacilityOf } from '../../../facility-texts.ts'
 import { toWindow } from '../../../http/page-window.ts'
 import type { Actor } from '../../../http/session.ts'
 import { toMajor } from '../../../money.ts'
@@ -51,7 +51,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     user: { name: row.userName, email: row.userEmail, phone: row.userPhone, address: row.userAddress },
     facility: {
       _id: row.facilityId,
-      ...translateFacility({ name: row.facilityName, location: row.facilityLocation, texts: row.facilityTexts }),
+      ...translateFacilityOf(row),
       pricePerHour: toMajor(row.priceMinor),
       imageUrl: row.imageUrl,
       timeZone: row.timeZone,
