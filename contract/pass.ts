@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Instant, Money, name, storableText, wholeCents } from './common.ts'
+import { OfferedMethod } from './facility-gateway.ts'
 import { PassApplies, PassKind } from './pass-terms.ts'
+import { HowToPay } from './payment.ts'
 
 /** Where an offer is sold: on the venue's page and at its desk, at the desk only, or by codes only. */
 const Sold = z.enum(['online', 'desk', 'code'])
@@ -150,23 +152,11 @@ export const listMyPasses = {
   reply: z.array(Pass),
 } as const
 
-/** How a pass is paid, as for a booking. */
-const How = {
-  gateway: z.optional(z.enum(['stripe', 'sslcommerz', 'bkash'])),
-  phone: z.optional(z.string().check(z.maxLength(40, msg('This is no phone number.')), storableText)),
-}
-
 export const passMethods = {
   method: 'GET',
   path: '/passes/offers/:id/methods',
   summary: 'The ways to pay a pass',
-  reply: z.array(
-    z.object({
-      gateway: z.enum(['stripe', 'sslcommerz', 'bkash']),
-      asksForPhone: z.boolean(),
-      disabledReason: z.nullable(z.string()),
-    }),
-  ),
+  reply: z.array(OfferedMethod),
   errors: ['not_found'],
 } as const
 
@@ -175,7 +165,7 @@ export const buyPass = {
   path: '/passes/offers/:id/checkout',
   repeatable: 'itself',
   summary: 'Open the checkout session of a pass; repeated, it returns the same session',
-  body: z.strictObject(How),
+  body: z.strictObject(HowToPay),
   reply: z.string(),
   errors: ['not_found', 'bad_request', 'not_payable', 'provider_down', 'provider_refused'],
 } as const
@@ -183,7 +173,7 @@ export const buyPass = {
 export const passPurchase = {
   method: 'GET',
   path: '/passes/purchase',
-  summary: 'How the purchase of a checkout session stands',
+  summary: 'The outcome of the purchase of a checkout session',
   query: z.object({ session_id: z.string().check(z.maxLength(200), storableText) }),
   reply: z.object({
     outcome: z.enum(['paid', 'processing', 'unpaid', 'refunded']),
