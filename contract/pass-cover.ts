@@ -84,7 +84,7 @@ export function choosePass<Pass extends PassState>(
   return usable.sort(order)[0] ?? null
 }
 
-type Refundable = PassTerms & { balance: number; value: number; priceMinor: number; startsAt: Date; endsAt: Date }
+type Refundable = { kind: PassKind; balance: number; value: number; priceMinor: number; startsAt: Date; endsAt: Date }
 
 /**
  * Returns what of its price a pass still is worth: the share of its uses or money that is left, of a rate the share of its

@@ -6,12 +6,11 @@ import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import { enqueue } from '../../../../db/queue.ts'
 import type { Deps } from '../../../../deps.ts'
-import { CardError } from '../../../../gateways/card.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toMinor } from '../../../../money.ts'
 import { toOwnWords } from '../../../../stored-texts/stored-text.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
-import { makeRefund } from '../refund/make-refund.ts'
+import { tryRefund } from '../refund/make-refund.ts'
 import { insertRefund, listRefunds } from '../refund/refunds.queries.ts'
 import { calculateRemaining } from '../refund/refunds.rules.ts'
 import { listDisputes } from '../settle/disputes.queries.ts'
@@ -44,20 +43,14 @@ export async function refundPass(deps: Deps, actor: Actor, request: Request): Pr
     })
     return writeRefund(trx, payment, { amountMinor, reason: toOwnWords(reason), by: actor.id })
   })
-  if (!refundId) return
-  try {
-    await makeRefund(deps, refundId)
-  } catch (error) {
-    if (!(error instanceof CardError)) throw error
-    deps.log.warn({ err: error, refundId }, 'the card provider did not refund yet; the queue tries again')
-  }
+  if (refundId) await tryRefund(deps, refundId)
 }
 
 /** Returns what a pass is worth now. A member price loses worth by the second: less than shown is refunded then. */
 async function requireWorth(trx: Trx, pass: LockedPass, shownMinor: number) {
   const { payment } = pass
   const left = payment ? calculateRemaining(payment.chargedMinor, await listRefunds(trx, payment.id)) : 0
-  const worth = Math.min(left, getWorth({ ...pass, perWeek: null, applies: {} }, await readClock(trx)))
+  const worth = Math.min(left, getWorth(pass, await readClock(trx)))
   if (!payment || worth === 0) throw new AppError('not_refundable', t('Nothing of this pass is left to refund.'))
   if (isWithheld(await listDisputes(trx, payment.id)))
     throw new AppError(

@@ -19,6 +19,16 @@ import {
   recordProviderId,
 } from './refunds.queries.ts'
 
+/** Requests a refund at once; when that fails, the queue tries again. */
+export async function tryRefund(deps: Deps, refundId: string): Promise<void> {
+  try {
+    await makeRefund(deps, refundId)
+  } catch (error) {
+    if (!(error instanceof CardError)) throw error
+    deps.log.warn({ err: error, refundId }, 'the card provider did not refund yet; the queue tries again')
+  }
+}
+
 /**
  * Requests one refund from the provider, exactly once however often this runs: it is searched for in our row and in the
  * provider's list first, since the provider forgets idempotency keys after a day. It waits while a dispute withholds

@@ -3,7 +3,6 @@ import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
-import { CardError } from '../../../../gateways/card.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toMinor } from '../../../../money.ts'
 import { type StoredText, toOwnWords } from '../../../../stored-texts/stored-text.ts'
@@ -15,7 +14,7 @@ import { setCancelled } from '../../state/change-status.ts'
 import { lockPayment } from '../payments.queries.ts'
 import { listDisputes } from '../settle/disputes.queries.ts'
 import { isWithheld } from '../settle/disputes.rules.ts'
-import { makeRefund } from './make-refund.ts'
+import { tryRefund } from './make-refund.ts'
 import { listRefunds } from './refunds.queries.ts'
 import { type RequestedRefund, recordDeskRefund, requestRefund } from './request-refund.ts'
 
@@ -24,8 +23,9 @@ type RefundInput = { amount?: number | undefined; reason?: string | undefined }
 
 /**
  * Refunds a paid booking: all of it to its customer while free cancellation applies, all or a part by a manager who gives
- * a reason. A full refund cancels the booking, so the court is free at once and its pass gets back what it paid. The provider is called right after the commit,
- * then by the queue until it succeeds. What was taken at the desk is paid out there and only recorded.
+ * a reason. A full refund cancels the booking, so the court is free at once and its pass gets back what it paid. The
+ * provider is called right after the commit, then by the queue until it succeeds. What was taken at the desk is paid out
+ * there and only recorded.
  */
 export async function refundBooking(deps: Deps, actor: Actor, id: string, input: RefundInput): Promise<void> {
   const { amount, reason = '' } = input
@@ -49,13 +49,7 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
     if (managesBooking(actor, booking)) await auditRequest(trx, actor, booking, amountMinor, reason)
     return requested
   })
-  if (!refundId) return
-  try {
-    await makeRefund(deps, refundId)
-  } catch (error) {
-    if (!(error instanceof CardError)) throw error
-    deps.log.warn({ err: error, refundId }, 'the card provider did not refund yet; the queue tries again')
-  }
+  if (refundId) await tryRefund(deps, refundId)
 }
 
 const writeRefund = (trx: Trx, refund: RequestedRefund & { by: string }, { isDeskPayment }: PolicyContext) =>
