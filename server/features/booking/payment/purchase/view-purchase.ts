@@ -7,24 +7,25 @@ import type { Actor } from '../../../../http/session.ts'
 import { toMajor } from '../../../../money.ts'
 import { settleForPage } from '../checkout/outcome-detail.ts'
 import { findPayment, findPaymentBySession, type PaymentRow } from '../payments.queries.ts'
+import { formatPurchase } from './purchase-order.ts'
 import { findPurchaseSummary } from './purchases.queries.ts'
 
 type Result = z.infer<typeof passPurchase.reply>
 
 /**
- * Returns how the actor's purchase stands, after settling it.
+ * Returns the outcome of the actor's purchase, after settling it.
  * @throws AppError session_not_found; CardError when the provider can't be reached
  */
 export async function viewPurchase(deps: Deps, actor: Actor, sessionId: string): Promise<Result> {
   const notFound = () => new AppError('session_not_found', t('There is no such payment.'))
   const found = await findPaymentBySession(deps.db, sessionId)
   if (!found?.purchaseId) throw notFound()
-  const { userId, facilityName, offerName } = await findPurchaseSummary(deps.db, found)
-  if (userId !== actor.id) throw notFound()
+  const summary = await findPurchaseSummary(deps.db, found)
+  if (summary.userId !== actor.id) throw notFound()
   await settleForPage(deps, found.id, undefined)
   const payment = (await findPayment(deps.db, found.id)) ?? found
   const { amountMinor, currency } = payment
-  return { outcome: toOutcome(payment), name: `${facilityName}, ${offerName}`, amount: toMajor(amountMinor), currency }
+  return { outcome: toOutcome(payment), name: formatPurchase(summary), amount: toMajor(amountMinor), currency }
 }
 
 function toOutcome({ status, chargedMinor, refundedMinor, supersededAt }: PaymentRow): Result['outcome'] {
