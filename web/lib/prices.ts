@@ -1,3 +1,4 @@
+import type { Booking } from '#contract/booking'
 import type { Facility } from '#contract/facility'
 import type { PricePart } from '#contract/price-rules'
 import { formatPriceParts } from '#contract/prices'
@@ -18,3 +19,7 @@ export function formatFacilityPrice(range: PriceRange, currency: string) {
   const price = formatHourly(range.from, currency)
   return hasPriceRange(range) ? t('from {price}', { price }) : price
 }
+
+/** What a booking costs, also what its pass has paid of it, in major units. */
+export const getFullPrice = ({ payableAmount, pass }: Pick<Booking, 'payableAmount' | 'pass'>) =>
+  payableAmount + (pass?.amount ?? 0)

@@ -13,3 +13,6 @@ export const listAllSlotStarts = ({ searchHours, slotMinutes }: Site): string[] 
 
 /** The end of the slot that begins at `startTime`. */
 export const toSlotEnd = (startTime: string, slotMinutes: number) => toClock(toMinutes(startTime) + slotMinutes)
+
+/** 00:00 to 24:00; the server names those at which the venue is closed. */
+export const HALF_HOURS = Array.from({ length: 49 }, (_, index) => toClock(index * 30))

@@ -1,10 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { toClock } from '#contract/clock'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
+import { HALF_HOURS } from '../../lib/slot-times'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { DialogActions } from '../../ui/dialog-actions'
@@ -18,7 +18,6 @@ import { OfferPreview } from './offer-preview'
 import { emptyOffer, type OfferValues, toOfferBody, toOfferValues } from './offer-values'
 import styles from './pass.module.css'
 
-const HALF_HOURS = Array.from({ length: 49 }, (_, index) => toClock(index * 30))
 const fields = Object.keys(emptyOffer) as (keyof OfferValues)[]
 
 type Props = { facility: string; pricePerHour: number; offer?: PassOffer | undefined; onDone: () => void }

@@ -1,9 +1,5 @@
 import type { z } from 'zod/mini'
-import { toClock } from '#contract/clock'
 import type { openClasses } from '#contract/play-session'
-
-/** 00:00 to 24:00; the server names those at which the venue is closed. */
-export const HALF_HOURS = Array.from({ length: 49 }, (_, index) => toClock(index * 30))
 
 export const emptyClass = {
   kind: 'class',

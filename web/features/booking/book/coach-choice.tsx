@@ -1,13 +1,11 @@
 import { t } from '#i18n/t'
-import { formatHourly } from '../../../lib/format'
-import { useSite } from '../../../lib/site'
 import { SelectField } from '../../../ui/field'
+import { CoachOptions } from '../coach-options'
 import styles from './slot-picker.module.css'
 import type { Booker } from './use-booker'
 
 /** Chooses a coach for the time that is booked. Renders nothing where nobody gives lessons. */
 export function CoachChoice({ booker: { coaches, coach, isCoachLoading, chooseCoach } }: { booker: Booker }) {
-  const { currency } = useSite()
   if (coaches.length === 0) return null
   return (
     <SelectField
@@ -18,12 +16,7 @@ export function CoachChoice({ booker: { coaches, coach, isCoachLoading, chooseCo
       {...(!isCoachLoading &&
         coach?.free.length === 0 && { hint: t('{name} has no free hour on this day.', { name: coach.name }) })}
     >
-      <option value="">{t('Without a coach')}</option>
-      {coaches.map(({ _id, name, pricePerHour }) => (
-        <option key={_id} value={_id}>
-          {t('{name}, {price}', { name, price: formatHourly(pricePerHour, currency) })}
-        </option>
-      ))}
+      <CoachOptions coaches={coaches} />
     </SelectField>
   )
 }

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking'
 import { getPartHours } from '#contract/prices'
 import { t } from '#i18n/t'
 import { formatDateTime, formatFullDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
+import { getFullPrice } from '../../../lib/prices'
 import { b, rich } from '../../../lib/rich'
 import { useNow } from '../../../lib/use-now'
 import { CourtPicture } from '../../../ui/court-picture'
@@ -15,13 +16,12 @@ const getHours = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000
 
 /** Returns the lines of the amount. A booking in navigation state from before an update has no `priceParts`. */
-function getParts({ priceParts = [], payableAmount, ...booking }: Booking) {
+function getParts({ priceParts = [], ...booking }: Booking) {
   // a place costs the same however long the game is
   if (booking.playSession) return []
   if (priceParts.length > 0) return priceParts.map((part) => ({ ...part, hours: getPartHours(part) }))
   const { pricePerHour } = booking.facility
-  const amount = payableAmount + (booking.pass?.amount ?? 0)
-  return [{ kind: undefined, label: '', hours: getHours(booking), pricePerHour, amount }]
+  return [{ kind: undefined, label: '', hours: getHours(booking), pricePerHour, amount: getFullPrice(booking) }]
 }
 
 /** The deadline for free cancellation. Renders nothing when the booking can't be paid any more. */

@@ -4,6 +4,7 @@ import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { describeError } from '../../../lib/api-error'
 import { formatDay, formatRange } from '../../../lib/format'
+import { getFullPrice } from '../../../lib/prices'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -39,7 +40,7 @@ function useReschedule(booking: BookingDetail, { date, range }: Booker, done: ()
 export default function RescheduleDialog({ booking, facility, onOpenChange }: Props) {
   const { date: bookedDate, startTime: from, endTime: to } = booking
   // a booking affected by a closure may move to slots of any price, and keeps its own
-  const amount = booking.closure ? null : booking.payableAmount + (booking.pass?.amount ?? 0)
+  const amount = booking.closure ? null : getFullPrice(booking)
   const booker = useBooker(facility, { date: bookedDate, from, to, amount })
   const { send, isBusy } = useReschedule(booking, booker, () => onOpenChange(false))
   const { range, date } = booker

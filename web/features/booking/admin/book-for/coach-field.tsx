@@ -1,9 +1,8 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { formatHourly } from '../../../../lib/format'
-import { useSite } from '../../../../lib/site'
 import { SelectField } from '../../../../ui/field'
 import { useListFacilityCoachesQuery } from '../../api'
+import { CoachOptions } from '../../coach-options'
 import type { BookForValues } from './book-for-values'
 
 type FormProps = { form: UseFormReturn<BookForValues> }
@@ -21,7 +20,6 @@ export function useChosenCoach({ form: { control } }: FormProps) {
 
 /** Who teaches; says when they don't at the chosen time. Renders nothing where nobody gives lessons. */
 export function CoachField({ form }: FormProps) {
-  const { currency } = useSite()
   const { coaches, coach, isKnown } = useChosenCoach({ form })
   const startTime = useWatch({ control: form.control, name: 'startTime' })
   const { field, fieldState } = useController({ control: form.control, name: 'coach' })
@@ -34,12 +32,7 @@ export function CoachField({ form }: FormProps) {
       {...(isAway && { hint: t('{name} is not free at this time.', { name: coach.name }) })}
       {...field}
     >
-      <option value="">{t('Without a coach')}</option>
-      {coaches.map(({ _id, name, pricePerHour }) => (
-        <option key={_id} value={_id}>
-          {t('{name}, {price}', { name, price: formatHourly(pricePerHour, currency) })}
-        </option>
-      ))}
+      <CoachOptions coaches={coaches} />
     </SelectField>
   )
 }

@@ -1,0 +1,19 @@
+import { t } from '#i18n/t'
+import { formatHourly } from '../../lib/format'
+import { useSite } from '../../lib/site'
+import type { FacilityCoach } from './book/use-coach'
+
+/** The options of a select for the coach of a lesson, with their prices; the first is none. */
+export function CoachOptions({ coaches }: { coaches: readonly FacilityCoach[] }) {
+  const { currency } = useSite()
+  return (
+    <>
+      <option value="">{t('Without a coach')}</option>
+      {coaches.map(({ _id, name, pricePerHour }) => (
+        <option key={_id} value={_id}>
+          {t('{name}, {price}', { name, price: formatHourly(pricePerHour, currency) })}
+        </option>
+      ))}
+    </>
+  )
+}
