@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Slot } from '#contract/availability'
@@ -48,14 +48,13 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots }
   const field = bindFields(form)
   const { startTime, endTime } = toSlotTimes(slots ?? [], form.watch(['startTime', 'endTime']))
   const price = slots ? getCourtPrice(slots, startTime, endTime) : null
-  const { reset } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const draft = restoresDraft ? readGameDraft() : null
     if (!draft) return
-    reset(draft)
+    form.reset(draft)
     onChoose({ facility: draft.facility, date: draft.date })
-  }, [])
+  })
+  useEffect(() => restore(), [])
   const submit = form.handleSubmit(async (values) => {
     const body = { ...choice, startTime, endTime, ...toGameBody(pickGame(values)) }
     const { data, error } = await start({ body })
