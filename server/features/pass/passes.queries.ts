@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Pass } from '#contract/pass'
 import type { PassApplies, PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../db/client.ts'
 
@@ -68,7 +69,7 @@ export type PassRow = Omit<OfferRow, 'validDays' | 'sold' | 'passes' | 'priceMin
   isOver: boolean
   /** The offer to buy it again; null when it is not sold online any more. */
   offer: string | null
-  entries: { at: string; delta: number; reason: 'issued' | 'used'; note: string; booking: string | null }[]
+  entries: Pass['entries']
 }
 
 /** The columns of `PassRow`, with the newest entries. */

@@ -1,19 +1,18 @@
 import { Link } from 'react-router'
 import type { Pass } from '#contract/pass'
-import { t } from '#i18n/t'
+import { msg, t } from '#i18n/t'
 import { formatDate, formatSum } from '../../lib/format'
 import { describeApplies, formatWorth } from '../../lib/pass-texts'
 import styles from './pass.module.css'
 
-const reasons = (reason: Pass['entries'][number]['reason']): string =>
-  ({
-    issued: t('Bought'),
-    used: t('Used for a booking'),
-    returned: t('Booking cancelled'),
-    topped_up: t('Topped up'),
-    corrected: t('Corrected by the venue'),
-    refunded: t('Refunded'),
-  })[reason]
+const reasons: Record<Pass['entries'][number]['reason'], string> = {
+  issued: msg('Bought'),
+  used: msg('Used for a booking'),
+  returned: msg('Booking cancelled'),
+  topped_up: msg('Topped up'),
+  corrected: msg('Corrected by the venue'),
+  refunded: msg('Refunded'),
+}
 
 const formatUnits = ({ kind, currency }: Pass, units: number) =>
   kind === 'money' ? formatSum(units, currency) : t('{count, plural, one {# hour} other {# hours}}', { count: units })
@@ -37,10 +36,10 @@ export function Entries({ pass, isAdmin = false }: { pass: Pass; isAdmin?: boole
                   className="link"
                   to={isAdmin ? `/admin/bookings?booking=${entry.booking}` : `/user/bookings/${entry.booking}`}
                 >
-                  {reasons(entry.reason)}
+                  {t(reasons[entry.reason])}
                 </Link>
               ) : (
-                <span>{[reasons(entry.reason), entry.note].filter(Boolean).join(': ')}</span>
+                <span>{[t(reasons[entry.reason]), entry.note].filter(Boolean).join(': ')}</span>
               )}
             </span>
             <span>{toDelta(pass, entry.delta)}</span>

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../ui/skeleton'
 import { usePassPurchaseQuery } from './api'
 import styles from './pass.module.css'
 
-/** How the purchase stands from whose payment page the user comes back. */
+/** The outcome of the purchase from whose payment page the user comes back. */
 export function PurchaseOutcome({ session }: { session: string }) {
   const query = usePassPurchaseQuery({ query: { session_id: session } })
   const { data } = query

@@ -12,7 +12,7 @@ import { settle } from '../settle/settle-payment.ts'
 
 type Session = z.infer<typeof PaidSession>
 
-/** Where a payment of a link or booking stands, and why. */
+/** The state of a payment of a link or booking, and why. */
 export type OutcomeDetail = Pick<Session, 'detail' | 'refundReference'>
 
 /**

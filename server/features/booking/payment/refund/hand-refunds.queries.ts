@@ -30,8 +30,8 @@ const end = (trx: Trx, id: string, change: object) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Records that a refund was made by hand. One that the provider knows ends as failed beside a new row, so that what the
- * provider reports of it later changes nothing. Returns the row that counts.
+ * Records that a refund was made by hand. One that the provider knows ends as failed, and a new row is added, so that
+ * what the provider reports of it later changes nothing. Returns the row that counts.
  */
 export async function recordByHand(trx: Trx, refund: RefundRow, handReference: string): Promise<RefundRow> {
   if (refund.providerId === null) return end(trx, refund.id, { status: 'succeeded', handReference })

@@ -52,7 +52,8 @@ const STATUS_ORDER: Record<RefundStatus, number> = { requested: 0, pending: 1, s
 
 /**
  * Returns what must change in our refund rows to agree with the provider's list, refunds made on its dashboard
- * included. Rows are matched by the provider's id (of those made by hand their reference), or by the id of our row that was sent along with the request.
+ * included. Rows are matched by the provider's id (of those made by hand their reference), or by the id of our row that
+ * was sent along with the request.
  */
 export function reconcileRefunds(rows: Refund[], reported: ProviderRefund[]): RefundCorrection[] {
   const corrections: RefundCorrection[] = []
