@@ -8,15 +8,16 @@ import { root } from './root.mjs'
 
 /**
  * Reads from a pipe that only we hold open for writing: the kernel closes it however we end. Then it kills the process
- * group and removes the temporary folder, to which the last process may still be writing, and in which a test may have
- * mounted a disk (test/small-disk.ts).
+ * group and removes the temporary folder, to which the last process may still be writing, on a busy machine for many
+ * seconds, and in which a test may have mounted a disk (test/small-disk.ts).
  */
 const guardScript = `
 read -r group || exit
 while read -r _; do :; done
 kill -s KILL -- "-$group"
 umount -l "$1"/bookmyplay-disk-*
-for try in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$1" && exit; sleep 0.3; done`
+tries=0
+until rm -rf "$1" || [ $((tries += 1)) -gt 400 ]; do sleep 0.3; done`
 
 const PLENTY_BYTES = 4 * 1024 ** 3
 
