@@ -1,8 +1,11 @@
+import { clsx } from 'clsx'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
-import { formatDay, formatPrice, formatRange } from '../../lib/format'
+import { formatDateTime, formatDay, formatPrice, formatRange } from '../../lib/format'
 import { formatLevels } from '../../lib/levels'
+import { CourtPicture } from '../../ui/court-picture'
 import styles from './play.module.css'
 
 /** What is still needed: players, or the decision. */
@@ -21,34 +24,59 @@ export function describeState({ state, free, minPlaces, paid }: PlaySession): st
     : t('{free, plural, one {# place left} other {# places left}}', { free })
 }
 
-function describeOffer({ kind, coach, host }: PlaySession, price: string): string {
-  if (kind === 'game') return t('{price} a place, hosted by {host}', { price, host })
-  return coach ? t('{price} a place, with {coach}', { price, coach }) : t('{price} a place', { price })
+function describeHost({ kind, coach, host }: PlaySession): string {
+  if (kind === 'game') return t('Hosted by {host}', { host })
+  return coach ? t('With {coach}', { coach }) : host
 }
+
+/** Taken and free places as the strip of a day shows its hours. */
+const PlacesStrip = ({ places, free }: Pick<PlaySession, 'places' | 'free'>) => (
+  <span
+    className={styles.places}
+    aria-hidden
+    style={{ '--places': places, '--taken': places - free } as CSSProperties}
+  />
+)
 
 /** A game or class in a list, with a heading of this level. */
 export function PlayCard({ game, level = 2 }: { game: PlaySession; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
-  const { facility, date, startTime, endTime, levelFrom, levelTo, price, currency } = game
+  const { facility, date, startTime, endTime, levelFrom, levelTo, price, currency, state, decideAt } = game
+  const isUndecided = state === 'open' || state === 'full'
   return (
-    <li className={styles.card}>
-      <Heading className="display">
-        <Link to={`/play/${game._id}`}>
-          {t('{day}, {time}', { day: formatDay(date), time: formatRange(startTime, endTime) })}
-        </Link>
-      </Heading>
-      {game.title && (
-        <p>
-          <b>{game.title}</b>
+    <li className={clsx(styles.card, styles.column)}>
+      <div className={styles.cardHead}>
+        <CourtPicture
+          _id={facility._id}
+          imageUrl={facility.imageUrl}
+          width={88}
+          height={88}
+          className={styles.picture}
+        />
+        <div>
+          <Heading className="display">
+            <Link to={`/play/${game._id}`}>
+              {t('{day}, {time}', { day: formatDay(date), time: formatRange(startTime, endTime) })}
+            </Link>
+          </Heading>
+          <p>
+            <b>{game.title || facility.name}</b>
+          </p>
+          <p className="muted">{game.title ? `${facility.name} · ${facility.location}` : facility.location}</p>
+        </div>
+      </div>
+      <PlacesStrip {...game} />
+      <p className={styles.state}>{describeState(game)}</p>
+      <p className={styles.offer}>
+        <span>{formatLevels(levelFrom, levelTo)}</span>
+        <b>{t('{price} a place', { price: formatPrice(price, currency) })}</b>
+      </p>
+      <p className={clsx('muted', styles.small)}>{describeHost(game)}</p>
+      {isUndecided && (
+        <p className={clsx('muted', styles.small)}>
+          {t('Decided {time}', { time: formatDateTime(decideAt, facility.timeZone) })}
         </p>
       )}
-      <p>
-        <b>{facility.name}</b>
-        <span className="muted"> · {facility.location}</span>
-      </p>
-      <p>{formatLevels(levelFrom, levelTo)}</p>
-      <p className={styles.state}>{describeState(game)}</p>
-      <p className="muted">{describeOffer(game, formatPrice(price, currency))}</p>
     </li>
   )
 }
