@@ -3,6 +3,7 @@ import { msg } from '#i18n/t'
 import { Id, Instant, IsoDate, Money, optionalText, Page, SlotFields, wholeCents } from './common.ts'
 import { slotErrors } from './errors.ts'
 import { Coordinates } from './facility-fields.ts'
+import { AskedItems } from './item-fields.ts'
 import { PassKind } from './pass-terms.ts'
 import { PaymentMethod } from './payment.ts'
 import { PricePart } from './price-rules.ts'
@@ -101,6 +102,8 @@ export const createBooking = {
     coach: z.optional(Id),
     /** A pass of the user that pays it, as far as it goes. */
     pass: z.optional(Id),
+    /** Rackets, shuttles and the like, each once, taken with the court. */
+    items: z.optional(AskedItems),
   }),
   reply: Booking,
   errors: [
@@ -110,6 +113,7 @@ export const createBooking = {
     'already_booked',
     'coach_taken',
     'coach_not_found',
+    'item_taken',
     'conflict',
   ],
 } as const
@@ -275,7 +279,7 @@ export const rescheduleBooking = {
   summary: 'Move a booking to another free slot of the same length and price at the same facility',
   body: z.strictObject(SlotFields),
   reply: Booking,
-  errors: ['booking_not_found', 'not_reschedulable', ...slotErrors, 'slot_taken'],
+  errors: ['booking_not_found', 'not_reschedulable', ...slotErrors, 'slot_taken', 'item_taken'],
 } as const
 
 /** The most that is counted: counting the whole table each minute would take too long. */

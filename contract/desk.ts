@@ -3,6 +3,7 @@ import { msg } from '#i18n/t'
 import { Booking } from './booking.ts'
 import { asPhone, Email, Id, Instant, IsoDate, Money, name, optionalText, SlotFields, text } from './common.ts'
 import { slotErrors } from './errors.ts'
+import { AskedItems } from './item-fields.ts'
 import { DeskMethod } from './payment.ts'
 
 const hasDigits = (value: string) => value.replace(/\D/g, '').length >= 6
@@ -41,6 +42,7 @@ export const bookForSomeone = {
     court: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     /** For a private lesson. */
     coach: z.optional(Id),
+    items: z.optional(AskedItems),
     ...SlotFields,
     /** `link`: to be paid online in the usual time. `desk`: to be paid there later. Otherwise it was just paid so. */
     payment: z.optional(z.enum(['link', 'desk', ...DeskMethod.options])),
@@ -49,7 +51,15 @@ export const bookForSomeone = {
     price: z.optional(Money),
   }),
   reply: Booking,
-  errors: ['bad_request', 'conflict', 'account_not_found', 'facility_not_found', ...slotErrors, 'slot_taken'],
+  errors: [
+    'bad_request',
+    'conflict',
+    'account_not_found',
+    'facility_not_found',
+    ...slotErrors,
+    'slot_taken',
+    'item_taken',
+  ],
 } as const
 
 export const takePayment = {

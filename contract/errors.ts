@@ -21,6 +21,7 @@ export const statusByCode = {
   coach_not_found: 404,
   slot_taken: 409,
   coach_taken: 409,
+  item_taken: 409,
   already_booked: 409,
   slot_free: 409,
   already_waiting: 409,

@@ -27,6 +27,8 @@ export type PassQuote = {
   endTime: string
   startsAt: Date
   amountMinor: number
+  /** The part of the amount that its items cost: only money pays them. */
+  itemsMinor?: number
   /** The least that can be paid online: what is left to pay is 0 or this much. */
   leastMinor: number
   /** In how many bookings of its week the pass is used. */
@@ -52,13 +54,14 @@ export function coverBooking(pass: PassState, quote: PassQuote): Cover | null {
 }
 
 function coverByKind({ kind, balance, percentOff }: PassState, quote: PassQuote): Cover {
-  const { amountMinor, startTime, endTime } = quote
+  const { amountMinor, itemsMinor = 0, startTime, endTime } = quote
+  const timeMinor = amountMinor - itemsMinor
   if (kind === 'uses') {
     const units = Math.ceil((toMinutes(endTime) - toMinutes(startTime)) / 60)
-    return balance >= units ? { units, minor: amountMinor } : { units: 0, minor: 0 }
+    return balance >= units ? { units, minor: timeMinor } : { units: 0, minor: 0 }
   }
   const minor = leaveLeast(
-    kind === 'money' ? Math.min(balance, amountMinor) : Math.round((amountMinor * percentOff) / 100),
+    kind === 'money' ? Math.min(balance, amountMinor) : Math.round((timeMinor * percentOff) / 100),
     quote,
   )
   return { units: kind === 'money' ? minor : 0, minor }

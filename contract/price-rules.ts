@@ -76,10 +76,15 @@ export type SpecialHours = z.infer<typeof SpecialHours>
 /** The first of several overlapping periods applies. */
 export const SpecialHoursList = z.array(SpecialHours).check(z.maxLength(30, msg('At most 30 periods.')))
 
-/** Adjacent slots of a booking that cost the same per hour. `label` is their price rule's, empty at the base price. */
+/**
+ * Adjacent slots of a booking that cost the same per hour, whose `label` is their price rule's, empty at the base price; or an
+ * item of it, whose `label` is its name and whose `pricePerHour` the price of one.
+ */
 export const PricePart = z.object({
   /** Missing for the court. */
-  kind: z.optional(z.enum(['coach'])),
+  kind: z.optional(z.enum(['coach', 'item'])),
+  /** Of an item. */
+  quantity: z.optional(z.number()),
   label: z.string(),
   startTime: z.string(),
   endTime: z.string(),

@@ -80,21 +80,55 @@ export function calculateLessonPrice(court: Prices, coach: Prices, time: PricedT
 const sumMinor = (parts: readonly PricePart[]) => parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
 
 export const isOfCoach = ({ kind }: PricePart): boolean => kind === 'coach'
+export const isItem = ({ kind }: PricePart): boolean => kind === 'item'
+
+/** An item of a booking; `price` of one, in major units. */
+export type ItemLine = { name: string; quantity: number; price: number }
+
+/**
+ * Adds items to what a time costs. `parts` are the time's, which are empty when all of it costs the base price; then a part
+ * for the time comes first, so that the parts always add up to `amountMinor`.
+ */
+export function addItems(
+  price: { amountMinor: number; parts: readonly PricePart[] },
+  { pricePerHour, startTime, endTime }: PricedTime & { pricePerHour: number },
+  items: readonly ItemLine[],
+): { amountMinor: number; parts: PricePart[] } {
+  if (items.length === 0) return { ...price, parts: [...price.parts] }
+  const whole = { label: '', startTime, endTime, pricePerHour, amount: price.amountMinor / 100 }
+  const ofItems = items.map((item) => ({
+    ...{
+      kind: 'item' as const,
+      label: item.name,
+      quantity: item.quantity,
+      startTime,
+      endTime,
+      pricePerHour: item.price,
+    },
+    amount: (Math.round(item.price * 100) * item.quantity) / 100,
+  }))
+  const parts = [...(price.parts.length > 0 ? price.parts : [whole]), ...ofItems]
+  return { amountMinor: sumMinor(parts), parts }
+}
 
 /** Returns the length of a part in hours, with at most two decimals. */
 export const getPartHours = ({ startTime, endTime }: PricePart) =>
   Math.round((toMinutes(endTime) - toMinutes(startTime)) / 0.6) / 100
 
 /**
- * Formats how a price adds up, like `1 h × $10 + 1 h × $14` or, of a lesson, `1 h court × $10 + 1 h coach × $6`; empty when
- * all hours cost the base price.
+ * Formats how a price adds up, like `1 h × $10 + 1 h × $14` or, of a lesson, `1 h court × $10 + 1 h coach × $6 + 2 Racket × $3`;
+ * empty when all hours cost the base price.
  */
 export function formatPriceParts(parts: readonly PricePart[], formatPrice: (pricePerHour: number) => string) {
-  const isLesson = parts.some(isOfCoach)
+  const isNamed = parts.some(({ kind }) => kind !== undefined)
   const formatPart = (part: PricePart) => {
+    if (isItem(part))
+      return t('{count, number} {item} × {price}', {
+        ...{ count: part.quantity ?? 1, item: part.label, price: formatPrice(part.pricePerHour) },
+      })
     const values = { hours: getPartHours(part), price: formatPrice(part.pricePerHour) }
     if (isOfCoach(part)) return t('{hours, number} h coach × {price}', values)
-    return isLesson ? t('{hours, number} h court × {price}', values) : t('{hours, number} h × {price}', values)
+    return isNamed ? t('{hours, number} h court × {price}', values) : t('{hours, number} h × {price}', values)
   }
   return parts.map(formatPart).join(' + ')
 }

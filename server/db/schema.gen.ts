@@ -139,6 +139,20 @@ export interface BookingGroup {
   label: Generated<string>;
 }
 
+export interface BookingItem {
+  amountMinor: number;
+  bookingId: string | null;
+  during: string | null;
+  handedOutAt: Timestamp | null;
+  id: Generated<string>;
+  itemId: string;
+  purchaseId: string | null;
+  quantity: Generated<number>;
+  releasedAt: Timestamp | null;
+  returnedAt: Timestamp | null;
+  unit: number | null;
+}
+
 export interface CheckoutAttempt {
   accountId: string | null;
   checkedAt: Generated<Timestamp>;
@@ -311,6 +325,19 @@ export interface Invitation {
   id: Generated<string>;
   role: FacilityRole | null;
   userId: string;
+}
+
+export interface Item {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  id: Generated<string>;
+  kind: string;
+  lowStock: Generated<number>;
+  name: string;
+  perBooking: Generated<number>;
+  priceMinor: number;
+  stock: Generated<number>;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface JobWorker {
@@ -488,10 +515,10 @@ export interface Purchase {
   currency: string;
   facilityId: string;
   id: Generated<string>;
-  offerId: string;
+  offerId: string | null;
   passId: string | null;
   status: Generated<string>;
-  userId: string;
+  userId: string | null;
 }
 
 export interface PushSubscription {
@@ -561,6 +588,17 @@ export interface SqlFunction {
   name: string;
 }
 
+export interface StockEntry {
+  at: Generated<Timestamp>;
+  bookingId: string | null;
+  byUser: string | null;
+  delta: number;
+  id: Generated<Int8>;
+  itemId: string;
+  note: Generated<string>;
+  reason: string;
+}
+
 export interface UserPicture {
   bytes: Buffer;
   id: Generated<string>;
@@ -614,6 +652,7 @@ export interface DB {
   booking: Booking;
   bookingEvent: BookingEvent;
   bookingGroup: BookingGroup;
+  bookingItem: BookingItem;
   checkoutAttempt: CheckoutAttempt;
   closure: Closure;
   coach: Coach;
@@ -629,6 +668,7 @@ export interface DB {
   gatewayToken: GatewayToken;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
+  item: Item;
   jobWorker: JobWorker;
   mail: Mail;
   migration: Migration;
@@ -651,6 +691,7 @@ export interface DB {
   scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;
+  stockEntry: StockEntry;
   userPicture: UserPicture;
   userSession: UserSession;
   waitlistEntry: WaitlistEntry;

@@ -44,6 +44,14 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
       join pass_entry used on used.booking_id = booking.id and used.reason = 'used'
       where status = 'cancelled' and not exists (
         select from pass_entry back where back.booking_id = booking.id and back.reason = 'returned')
+    union all select 'no unit of an item is lent twice at once', count(*) from booking_item a join booking_item b
+      on a.item_id = b.item_id and a.unit = b.unit and a.during && b.during and a.id < b.id
+      where coalesce(a.released_at, a.returned_at, b.released_at, b.returned_at) is null
+    union all select 'the stock of every item is the sum of its entries', count(*) from item where stock <> (
+      select coalesce(sum(delta), 0) from stock_entry where item_id = item.id)
+    union all select 'no cancelled booking keeps items that were not handed out', count(*) from booking_item
+      join booking on booking.id = booking_id
+      where handed_out_at is null and (status = 'cancelled') <> (released_at is not null)
     union all select 'refunds at the desk name who paid them out', count(*) from refund join payment on payment.id = payment_id
       where method <> 'card' and (refund.status <> 'succeeded' or by_user is null or provider_id is not null)`.execute(
     db,

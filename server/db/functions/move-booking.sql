@@ -1,6 +1,7 @@
 -- Puts a booking, whose row and facility the caller has locked, on the first free court of its facility at a time.
 -- `p_status` is its status from then on; `p_date` is unused and only passed by the previous release. `outcome` is
--- 'moved', 'closed' or 'blocked' (`reason`), 'expired_hold', 'taken' or 'coach_taken'. A lesson keeps its coach.
+-- 'moved', 'closed' or 'blocked' (`reason`), 'expired_hold', 'taken', 'coach_taken' or 'items_taken'. A lesson keeps its
+-- coach, a booking its items.
 create or replace function move_booking(
   p_booking uuid, p_facility uuid, p_date date, p_starts_at timestamptz, p_ends_at timestamptz, p_status booking_status,
   out outcome text, out reason text
@@ -28,8 +29,12 @@ begin
         where id = p_booking;
       outcome := 'moved';
       return;
-    exception when exclusion_violation then
-      -- another transaction took it, or the coach: try the next court
+    exception
+      when exclusion_violation then
+        -- another transaction took it, or the coach: try the next court
+      when sqlstate 'BM002' then
+        outcome := 'items_taken';
+        return;
     end;
   end loop;
   select closed.outcome, closed.reason into outcome, reason from why_closed(p_facility, p_starts_at, p_ends_at) closed;

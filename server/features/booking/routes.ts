@@ -57,8 +57,8 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     calls.createBooking,
-    ({ body: { another, coach, pass, ...body }, actor, request }) =>
-      createBooking(deps, actor, body, { key: readIdempotencyKey(request), another, coach, pass }),
+    ({ body: { another, coach, pass, items, ...body }, actor, request }) =>
+      createBooking(deps, actor, body, { key: readIdempotencyKey(request), another, coach, pass, items }),
     { message: () => t('Booking confirmed!'), limits },
   )
 

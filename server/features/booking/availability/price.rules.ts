@@ -1,6 +1,14 @@
 import { toClock } from '#contract/clock'
 import type { PricePart, PriceRule, SpecialHours } from '#contract/price-rules'
-import { calculateLessonPrice, calculatePrice, findPriceRule, findSpecialHours } from '#contract/prices'
+import {
+  addItems,
+  calculateLessonPrice,
+  calculatePrice,
+  findPriceRule,
+  findSpecialHours,
+  type ItemLine,
+  type PricedTime,
+} from '#contract/prices'
 import { toMajor } from '../../../money.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getWeekday, HOUR } from '../../../wall-clock.ts'
@@ -59,6 +67,16 @@ export function quotePrice(
     currency: terms.currency,
     freeCancelUntil: new Date(time.from - terms.freeCancelHours * HOUR),
   }
+}
+
+/** Adds what the items of a booking cost. */
+export function quoteWithItems(quote: Quote, time: PricedTime, items: readonly ItemLine[]): Quote {
+  const { amountMinor, parts } = addItems(
+    { amountMinor: quote.amountMinor, parts: quote.priceParts },
+    { ...time, pricePerHour: toMajor(quote.priceMinor) },
+    items,
+  )
+  return { ...quote, amountMinor, priceParts: parts }
 }
 
 /** Finds the lowest and highest price per hour of the slots that can be booked from a day on, in major units. */

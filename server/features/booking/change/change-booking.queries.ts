@@ -15,7 +15,7 @@ export type Move = {
 
 export type MoveOutcome =
   | { outcome: 'closed' | 'blocked'; reason: string }
-  | { outcome: 'moved' | 'expired_hold' | 'taken' | 'coach_taken'; reason: null }
+  | { outcome: 'moved' | 'expired_hold' | 'taken' | 'coach_taken' | 'items_taken'; reason: null }
 
 /** Moves a locked booking to the first court free at a time, or returns why not: db/functions/move-booking.sql. */
 export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {

@@ -3,6 +3,7 @@ import { AppError, bookingNotFound } from '../../../app-error.ts'
 import type { Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Actor } from '../../../http/session.ts'
+import { listItemLines } from '../items/booking-items.queries.ts'
 import { findPaymentByBooking } from '../payment/payments.queries.ts'
 import { isTheirs, whyNotPay } from '../policy.ts'
 import { toPolicyContext } from '../policy-context.rules.ts'
@@ -22,6 +23,8 @@ export async function giveToSession(trx: Trx, actor: Actor, id: string): Promise
   if (why) throw new AppError('conflict', why)
   if (payment || booking.groupId)
     throw new AppError('conflict', t('Only a booking without an open payment can become a game.'))
+  if ((await listItemLines(trx, id)).length > 0)
+    throw new AppError('conflict', t('A booking with rented or bought items can’t become a game.'))
   await writeEvent(trx, id, 'opened as a game', actor.id)
   return { ...booking, now }
 }

@@ -6,11 +6,12 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { isKeptForWaitlist, keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { type BookingRequest, resolveSlot } from '../availability/booking-request.rules.ts'
-import { quotePrice } from '../availability/price.rules.ts'
+import { quotePrice, quoteWithItems } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { resolveCoach } from '../hold/coach.ts'
 import { getLimits, holdErrors, type UnpaidLimits } from '../hold/hold.rules.ts'
 import { findBookableFacility } from '../hold/hold-court.queries.ts'
+import { listItemLines } from '../items/booking-items.queries.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { findPaymentByBooking } from '../payment/payments.queries.ts'
 import { canSee, managesFacility, whyNotReschedule, whyUnlisted } from '../policy.ts'
@@ -44,7 +45,8 @@ export async function rescheduleBooking(
     assertOtherTime(booking, time)
     const lessonTime = { coach: booking.coachId, date: request.date, ...time, isManager: true }
     const { lesson } = await resolveCoach(trx, facilityId, lessonTime)
-    const quote = quotePrice(facility, request.date, time, deps.config, lesson)
+    const items = await listItemLines(trx, id)
+    const quote = quoteWithItems(quotePrice(facility, request.date, time, deps.config, lesson), request, items)
     assertSameLength(booking, time)
     assertSamePrice(booking, quote.amountMinor)
     await assertNoCooldown(trx, booking, request.date, getLimits(managesFacility(actor, facilityId), deps.config))

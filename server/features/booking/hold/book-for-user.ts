@@ -25,7 +25,7 @@ type Request = z.infer<typeof calls.bookForSomeone.body>
  * @throws AppError bad_request, account_not_found, conflict when the price has changed, and as `createBooking`
  */
 export function bookForUser(deps: Deps, actor: Actor, request: Request): Promise<Booking> {
-  const { user, email, walkIn, court, coach, payment = 'link', reference, price, ...slot } = request
+  const { user, email, walkIn, court, coach, items, payment = 'link', reference, price, ...slot } = request
   return inTransaction(deps.db, async (trx) => {
     const customer = await findCustomer(trx, actor, slot.facility, {
       user,
@@ -35,7 +35,7 @@ export function bookForUser(deps: Deps, actor: Actor, request: Request): Promise
     })
     if (payment === 'link' && customer.email === '' && !customer.isInvited)
       throw fieldError('payment', t('A payment link needs an e-mail address. Choose another way to pay.'))
-    const booking = await createBooking({ ...deps, db: trx }, actor, slot, { userId: customer.id, court, coach })
+    const booking = await createBooking({ ...deps, db: trx }, actor, slot, { userId: customer.id, court, coach, items })
     if (price !== undefined && price !== booking.payableAmount) throw priceChanged(booking)
     if (payment === 'desk') await setPaysAtDesk(trx, booking._id)
     else if (payment !== 'link') await recordPayment(trx, actor, booking._id, { method: payment, reference })

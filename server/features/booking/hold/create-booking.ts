@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking'
+import type { AskedItem } from '#contract/item-fields'
 import { t } from '#i18n/t'
 import { AppError, facilityNotFound } from '../../../app-error.ts'
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
@@ -7,7 +8,8 @@ import type { Actor } from '../../../http/session.ts'
 import { type BookingRequest, resolveSlot } from '../availability/booking-request.rules.ts'
 import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
-import { usePass } from '../pass/use-pass.ts'
+import { addItems, freeItems } from '../items/add-items.ts'
+import { usePass as payWithPass } from '../pass/use-pass.ts'
 import { managesFacility } from '../policy.ts'
 import { expireHoldsAt } from '../state/change-status.ts'
 import type { ViewRow } from '../view/booking-views.queries.ts'
@@ -39,12 +41,15 @@ type Options = {
   coach?: string | undefined
   /** The coach of a class, whose court this is. */
   classCoach?: string | undefined
+  /** Items that `createBooking` adds; a part of the request's key. */
+  items?: AskedItem[] | undefined
 }
 type HoldDeps = { db: Db | Trx; config: Deps['config'] }
 
 /**
- * Holds a slot as `holdSlot` does, and returns the booking as the API shows it to the actor. `pass`: of the actor, pays it
- * as far as it goes; when it can't, nothing is booked.
+ * Holds a slot as `holdSlot` does, and returns the booking as the API shows it to the actor. `items` are taken with it.
+ * `pass`: of the actor, pays it as far as it goes. When an item or the pass can't be had, nothing is booked.
+ * @throws AppError item_taken, and as `holdSlot`
  */
 export async function createBooking(
   deps: Deps,
@@ -52,10 +57,13 @@ export async function createBooking(
   request: FacilityRequest,
   { pass, ...options }: Options & { pass?: string | undefined } = {},
 ): Promise<Booking> {
-  if (!pass) return toBooking(await holdSlot(deps, actor, request, options), actor)
+  const { items = [] } = options
+  if (!pass && items.length === 0) return toBooking(await holdSlot(deps, actor, request, options), actor)
+  await freeItems(deps.db, items)
   const bookingId = await inTransaction(deps.db, async (trx) => {
     const { id } = await holdSlot({ ...deps, db: trx }, actor, request, options)
-    await usePass({ ...deps, db: trx }, actor, id, pass)
+    await addItems(trx, id, items)
+    if (pass) await payWithPass({ ...deps, db: trx }, actor, id, pass)
     return id
   })
   return viewBooking(deps, actor, bookingId)
@@ -73,9 +81,11 @@ export async function holdSlot(
   { db, config }: HoldDeps,
   actor: Actor,
   { facility: facilityId, ...request }: FacilityRequest,
-  { userId = actor.id, key, court, another, coach: coachId, classCoach }: Options = {},
+  { userId = actor.id, key, court, another, coach: coachId, classCoach, items }: Options = {},
 ): Promise<Omit<ViewRow, 'sequence'>> {
-  const idempotencyKey = key ? toIdempotencyKey(key, facilityId, request, { another, coach: coachId }) : undefined
+  const idempotencyKey = key
+    ? toIdempotencyKey(key, facilityId, request, { another, coach: coachId, items })
+    : undefined
   // Checked before the rules, so that a repeated request succeeds even when its slot has begun meanwhile.
   const earlier = idempotencyKey && (await findEarlierBooking(db, userId, idempotencyKey))
   if (earlier?.isSameRequest === false) throw holdErrors.key_reused()

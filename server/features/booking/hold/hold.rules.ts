@@ -85,6 +85,12 @@ export const holdErrors = {
         ),
   already_booked: () => new AppError('already_booked', t('You already have a court here at this time.')),
   coach_taken: coachTaken,
+  /** Of a move: an item of the booking is not free then. */
+  items_taken: () =>
+    new AppError(
+      'item_taken',
+      t('What is rented with the booking is not free at this time. Please choose another time.'),
+    ),
   taken,
   not_next: taken,
   /** Of a game's places. */

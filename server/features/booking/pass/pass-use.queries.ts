@@ -12,7 +12,8 @@ type BookingQuote = Omit<PassQuote, 'leastMinor' | 'usedInWeek'>
 export async function findBookingQuote(trx: Trx, bookingId: string): Promise<BookingQuote> {
   const { rows } = await sql<BookingQuote>`
     select case when court_id is null then 'place' when coach_id is not null then 'lesson' else 'court' end as what, ${localTimes}, lower(during) as starts_at,
-      amount_minor + pass_minor as amount_minor
+      amount_minor + pass_minor as amount_minor,
+      (select coalesce(sum(booking_item.amount_minor), 0)::int from booking_item where booking_id = booking.id) as items_minor
     from booking join facility on facility.id = facility_id where booking.id = ${bookingId}`.execute(trx)
   if (!rows[0]) throw new Error(`no booking ${bookingId}`)
   return rows[0]

@@ -145,6 +145,15 @@ export async function lockExpiredAt(
   return rows
 }
 
+/** Locks those of these bookings that are expired holds, in the order of courts. */
+export async function lockExpiredOf(trx: Trx, ids: string[]): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select ${columns} from booking where id = any(${ids}) and ${isExpired} order by court_id, id for update`.execute(
+    trx,
+  )
+  return rows
+}
+
 export async function lockExpiredPlaces(trx: Trx, playSessionId: string): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from booking where play_session_id = ${playSessionId} and ${isExpired} order by id for update`.execute(

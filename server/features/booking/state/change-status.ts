@@ -10,6 +10,7 @@ import {
   findEmail,
   lockExpired,
   lockExpiredAt,
+  lockExpiredOf,
   lockExpiredPlaces,
   writeEvent,
   writeStatus,
@@ -109,6 +110,12 @@ export const expireHolds = (db: Db, limit = 200): Promise<string[]> =>
 export const expireHoldsAt = (db: Db | Trx, facilityId: string, time: Interval, coachId?: string | null) =>
   inTransaction(db, async (trx) => {
     for (const booking of await lockExpiredAt(trx, facilityId, time, coachId)) await expireHold(trx, booking)
+  })
+
+/** Cancels those of these bookings that are expired holds. */
+export const expireHoldsOf = (db: Db | Trx, ids: string[]): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    for (const booking of await lockExpiredOf(trx, ids)) await expireHold(trx, booking)
   })
 
 export const expirePlaces = (db: Db | Trx, playSessionId: string): Promise<void> =>

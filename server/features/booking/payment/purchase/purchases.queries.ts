@@ -4,7 +4,10 @@ import type { DB } from '../../../../db/schema.ts'
 import type { PayerRow } from '../attempts.queries.ts'
 import { type Expiry, insertPurchasePayment, lockPaymentById, type PaymentRow } from '../payments.queries.ts'
 
+/** A purchase of a pass. */
 export type PurchaseRow = Omit<Selectable<DB['purchase']>, 'status' | 'cancelCause'> & {
+  userId: string
+  offerId: string
   status: 'pending' | 'paid' | 'cancelled'
   cancelCause: 'expired' | 'refunded' | null
 }

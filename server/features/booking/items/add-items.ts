@@ -1,0 +1,46 @@
+import type { AskedItem } from '#contract/item-fields'
+import { addItems as addToPrice } from '#contract/prices'
+import { t } from '#i18n/t'
+import { AppError } from '../../../app-error.ts'
+import type { Db, Trx } from '../../../db/client.ts'
+import { toMajor } from '../../../money.ts'
+import { expireHoldsOf } from '../state/change-status.ts'
+import {
+  findMissing,
+  findPricedBooking,
+  listExpiredWith,
+  listItemLines,
+  takeItems,
+  writePrice,
+} from './booking-items.queries.ts'
+
+/**
+ * Takes items for a booking that was just made, in its transaction, and adds them to its price. A repeated request, whose
+ * booking has them, takes nothing. @throws AppError item_taken, and then the transaction must be rolled back
+ */
+export async function addItems(trx: Trx, bookingId: string, items: AskedItem[]): Promise<void> {
+  if (items.length === 0 || (await listItemLines(trx, bookingId)).length > 0) return
+  await takeOrExplain(() => takeItems(trx, bookingId, items))
+  const { amountMinor, priceMinor, priceParts, ...time } = await findPricedBooking(trx, bookingId)
+  const pricedTime = { ...time, pricePerHour: toMajor(priceMinor) }
+  const lines = await listItemLines(trx, bookingId)
+  await writePrice(trx, bookingId, addToPrice({ amountMinor, parts: priceParts }, pricedTime, lines))
+}
+
+/** Runs a statement that takes items. @throws AppError item_taken */
+export async function takeOrExplain<T>(take: () => Promise<T>): Promise<T> {
+  try {
+    return await take()
+  } catch (error) {
+    const item = findMissing(error)
+    if (item === undefined) throw error
+    throw new AppError('item_taken', t('{item}: not so many are left at this time. Nothing was booked.', { item }))
+  }
+}
+
+/** Cancels the expired holds that keep some of these items from others. */
+export async function freeItems(db: Db | Trx, items: AskedItem[]): Promise<void> {
+  if (items.length === 0) return
+  const asked = items.map(({ item }) => item)
+  await expireHoldsOf(db, await listExpiredWith(db, asked))
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Booking } from '#contract/booking'
+import { toClock } from '#contract/clock'
+import { app, date, newFacility, startBookingTests, user } from '../../../../test/booking-requests.ts'
+import { getStock, makeItem } from '../../../../test/make-item.ts'
+import { getBalance, makePass } from '../../../../test/make-pass.ts'
+import { checkInvariants } from '../../../doctor/invariants.ts'
+
+startBookingTests()
+
+const token = (nth = 0) => user(nth)?.token
+const take = (item: string, quantity = 1) => ({ item, quantity })
+const hours = (from: number) => ({ startTime: toClock(from * 60), endTime: toClock((from + 1) * 60) })
+
+const bookWith = (
+  facility: string,
+  from: number,
+  items: object[],
+  { nth = 0, ...more }: { nth?: number; pass?: string; key?: string } = {},
+) =>
+  app().api<Booking>('POST', '/bookings', {
+    token: token(nth),
+    body: { facility, date, ...hours(from), items, ...(more.pass && { pass: more.pass }) },
+    headers: more.key ? { 'idempotency-key': more.key } : {},
+  })
+
+async function newItems() {
+  const facility = await newFacility(4)
+  const racket = await makeItem(app().db, { facility })
+  const shuttle = await makeItem(app().db, { facility, kind: 'sale', stock: 10, priceMinor: 150 })
+  return { facility, racket, shuttle }
+}
+
+const broken = async () => (await checkInvariants(app().db)).filter((invariant) => invariant.broken > 0)
+
+it('items are parts of the price, are taken once by a repeated request, and come back with a cancellation', async () => {
+  const { facility, racket, shuttle } = await newItems()
+  const asked = [take(racket, 2), take(shuttle, 3)]
+  const { status, body } = await bookWith(facility, 10, asked, { key: 'rackets-10' })
+  expect([status, body.data.payableAmount]).toEqual([201, 12 + 4 + 4.5])
+  const time = { startTime: '10:00', endTime: '11:00' }
+  expect(body.data.priceParts).toEqual([
+    { label: '', ...time, pricePerHour: 12, amount: 12 },
+    { kind: 'item', label: 'Racket', quantity: 2, ...time, pricePerHour: 2, amount: 4 },
+    { kind: 'item', label: 'Shuttle', quantity: 3, ...time, pricePerHour: 1.5, amount: 4.5 },
+  ])
+  const again = await bookWith(facility, 10, asked, { key: 'rackets-10' })
+  expect(again.body.data._id).toBe(body.data._id)
+  expect(await getStock(app().db, shuttle)).toBe(7)
+  expect((await bookWith(facility, 10, [take(racket)], { nth: 1 })).body.code).toBe('item_taken')
+
+  await app().api('DELETE', `/bookings/${body.data._id}`, { token: token() })
+  expect(await getStock(app().db, shuttle)).toBe(10)
+  expect((await bookWith(facility, 10, [take(racket, 2)], { nth: 1 })).status).toBe(201)
+  expect(await broken()).toEqual([])
+})
+
+it('an expired hold keeps neither units nor stock', async () => {
+  const { facility, racket, shuttle } = await newItems()
+  const { body } = await bookWith(facility, 10, [take(racket, 2), take(shuttle, 4)])
+  await sql`update booking set pay_by = now() - interval '1 second' where id = ${body.data._id}`.execute(app().db)
+  expect((await bookWith(facility, 10, [take(racket, 2), take(shuttle, 10)], { nth: 1 })).status).toBe(409)
+  await app().db.updateTable('item').set({ perBooking: 10 }).where('id', '=', shuttle).execute()
+  expect((await bookWith(facility, 10, [take(racket, 2), take(shuttle, 10)], { nth: 1 })).status).toBe(201)
+  expect(await getStock(app().db, shuttle)).toBe(0)
+  expect(await broken()).toEqual([])
+})
+
+it('a move takes the units at the new time for the same price, or is refused', async () => {
+  const { facility, racket } = await newItems()
+  const { body } = await bookWith(facility, 10, [take(racket, 2)])
+  await bookWith(facility, 12, [take(racket)], { nth: 1 })
+  const move = (from: number) =>
+    app().api<Booking>('PATCH', `/bookings/${body.data._id}/schedule`, {
+      token: token(),
+      body: { date, ...hours(from) },
+    })
+  expect((await move(12)).body.code).toBe('item_taken')
+  const moved = await move(14)
+  expect([moved.status, moved.body.data.payableAmount]).toEqual([200, 16])
+  expect((await bookWith(facility, 10, [take(racket, 2)], { nth: 2 })).status).toBe(201)
+  expect((await bookWith(facility, 14, [take(racket)], { nth: 2 })).body.code).toBe('item_taken')
+})
+
+it('uses of a pass pay for the court and not for items, and limits, other venues and withdrawn items are refused', async () => {
+  const { facility, racket } = await newItems()
+  const pass = await makePass(app().db, { facility, user: user(0)?.id ?? '' })
+  const { body } = await bookWith(facility, 10, [take(racket)], { pass })
+  expect([body.data.payableAmount, body.data.pass?.amount, await getBalance(app().db, pass)]).toEqual([2, 12, 9])
+
+  const many = await makeItem(app().db, { facility, stock: 9, perBooking: 2 })
+  const elsewhere = await makeItem(app().db, { facility: await newFacility() })
+  const gone = await makeItem(app().db, { facility })
+  await sql`update item set withdrawn_at = now() where id = ${gone}`.execute(app().db)
+  for (const items of [[take(many, 3)], [take(elsewhere)], [take(gone)]])
+    expect((await bookWith(facility, 12, items)).body.code).toBe('item_taken')
+  expect((await bookWith(facility, 12, [take(many), take(many)])).status).toBe(400)
+})

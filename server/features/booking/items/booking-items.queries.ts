@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { AskedItem } from '#contract/item-fields'
+import type { PricePart } from '#contract/price-rules'
+import type { ItemLine } from '#contract/prices'
+import type { Db, Trx } from '../../../db/client.ts'
+import { isExpired } from '../../../db/hold.ts'
+import { localTimes } from '../../../db/local-time.ts'
+
+/** Adds items to a booking: db/functions/items.sql. @throws DatabaseError BM002 for an item that can't be had */
+export async function takeItems(trx: Trx, bookingId: string, items: AskedItem[]): Promise<void> {
+  await sql`select take_items(${bookingId}, ${JSON.stringify(items)})`.execute(trx)
+}
+
+/** Returns the name of the item that a statement could not have; undefined when it failed for another reason. */
+export const findMissing = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError && error.code === 'BM002' ? error.detail : undefined
+
+/** Lists what a booking has, each item once, with the price that was agreed; also after its cancellation. */
+export async function listItemLines(trx: Trx, bookingId: string): Promise<ItemLine[]> {
+  const { rows } = await sql<ItemLine>`
+    select name, sum(quantity)::int as quantity, (sum(amount_minor) / sum(quantity) / 100.0)::float8 as price
+    from booking_item join item on item.id = item_id
+    where booking_id = ${bookingId} group by item.id order by name, item.id`.execute(trx)
+  return rows
+}
+
+/** A booking's price before a pass; times at the facility. */
+export type PricedBooking = {
+  amountMinor: number
+  priceMinor: number
+  priceParts: PricePart[]
+  date: string
+  startTime: string
+  endTime: string
+}
+
+export async function findPricedBooking(trx: Trx, id: string): Promise<PricedBooking> {
+  const { rows } = await sql<PricedBooking>`
+    select amount_minor, booking.price_minor, price_parts, ${localTimes}
+    from booking join facility on facility.id = facility_id where booking.id = ${id}`.execute(trx)
+  if (!rows[0]) throw new Error(`no booking ${id}`)
+  return rows[0]
+}
+
+export const writePrice = (trx: Trx, id: string, { amountMinor, parts }: { amountMinor: number; parts: PricePart[] }) =>
+  trx
+    .updateTable('booking')
+    .set({ amountMinor, priceParts: JSON.stringify(parts) })
+    .where('id', '=', id)
+    .execute()
+
+/** Lists the expired holds that still have one of these items, in the order in which they are locked. */
+export async function listExpiredWith(db: Db | Trx, itemIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from booking where status in ('confirmed', 'pending') and ${isExpired} and exists (
+      select from booking_item where booking_id = booking.id and item_id = any(${itemIds}))
+    order by lower(during), id`.execute(db)
+  return rows.map(({ id }) => id)
+}
