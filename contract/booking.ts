@@ -102,7 +102,6 @@ export const createBooking = {
     coach: z.optional(Id),
     /** A pass of the user that pays it, as far as it goes. */
     pass: z.optional(Id),
-    /** Rackets, shuttles and the like, each once, taken with the court. */
     items: z.optional(AskedItems),
   }),
   reply: Booking,

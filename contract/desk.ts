@@ -148,7 +148,7 @@ export const deskReport = {
         staff: z.string(),
         customer: z.string(),
         facility: z.string(),
-        /** Null for a pass. */
+        /** Null for a pass or items. */
         booking: z.nullable(z.string()),
       }),
     ),

@@ -13,6 +13,7 @@ import { registerContact } from './features/contact/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
 import { createSearchHours } from './features/facility/view/search-hours.ts'
 import { registerInvitation } from './features/invitation/routes.ts'
+import { registerItem } from './features/item/routes.ts'
 import { registerLive } from './features/live/live-routes.ts'
 import { registerMember } from './features/member/routes.ts'
 import { registerPass } from './features/pass/routes.ts'
@@ -54,6 +55,7 @@ const features = [
   registerMember,
   registerCoach,
   registerPass,
+  registerItem,
   registerPlaySession,
   registerProposal,
   registerPush,

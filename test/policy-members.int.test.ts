@@ -34,6 +34,8 @@ const passTerms = {
   ...{ applies: {}, sold: 'online' },
 }
 
+const item = { name: 'Racket', price: 2, lowStock: 1, perBooking: 2 }
+
 /** A valid body for each call that has one, so that only the policy can refuse it. */
 const bodies: Record<string, () => object> = {
   bookForSomeone: () => ({ email: own.customer.email, facility: foreign.facility, ...slot }),
@@ -63,6 +65,10 @@ const bodies: Record<string, () => object> = {
   sellPass: () => ({ offer: foreign.facility, email: own.customer.email, method: 'cash' }),
   correctPass: () => ({ change: 1, reason: 'Rain' }),
   refundPass: () => ({ amount: 1, reason: 'Rain' }),
+  createItem: () => ({ ...item, kind: 'sale', stock: 4 }),
+  updateItem: () => item,
+  changeStock: () => ({ change: 4 }),
+  sellItems: () => ({ items: [{ item: foreign.facility, quantity: 1 }], method: 'cash' }),
   usePass: () => ({ pass: foreign.unpaid }),
   updateCoach: () => ({ pricePerHour: 13 }),
   openClasses: () => ({ ...slot, weeks: 1, title: 'Drill', ...places }),

@@ -25,6 +25,14 @@ export async function listItemLines(trx: Trx, bookingId: string): Promise<ItemLi
   return rows
 }
 
+/** Whether the customer of a booking has items of it that were handed out. */
+export async function hasItemsOut(trx: Trx, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking_item where booking_id = ${bookingId} and handed_out_at is not null and returned_at is null
+    limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 /** A booking's price before a pass; times at the facility. */
 export type PricedBooking = {
   amountMinor: number

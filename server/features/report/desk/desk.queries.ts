@@ -15,7 +15,7 @@ export type DeskEntry = {
   staff: string
   customer: string
   facility: string
-  /** Null for a pass. */
+  /** Null for a pass or items. */
   booking: string | null
 }
 
@@ -35,12 +35,12 @@ export async function findDeskEntries(db: Db, { scope, date, facility, currency 
       where refund.provider_id is null and refund.status = 'succeeded' and method <> 'card' and ${near(date, 'refund.created_at')}
     )
     select entry.kind, entry.at, to_char(entry.at at time zone time_zone, 'HH24:MI') as time, entry.method,
-      entry.amount_minor, entry.reference, staff.name as staff, customer.name as customer, facility.name as facility,
+      entry.amount_minor, entry.reference, staff.name as staff, coalesce(customer.name, '') as customer, facility.name as facility,
       booking.id as booking
     from entry left join booking on booking.id = entry.booking_id left join purchase on purchase.id = entry.purchase_id
     join facility on facility.id = coalesce(booking.facility_id, purchase.facility_id)
     join app_user staff on staff.id = entry.staff_id
-    join app_user customer on customer.id = coalesce(booking.user_id, purchase.user_id)
+    left join app_user customer on customer.id = coalesce(booking.user_id, purchase.user_id)
     where entry.currency = ${currency} and (entry.at at time zone time_zone)::date = ${date}::date
       and (${facility ?? null}::uuid is null or facility.id = ${facility ?? null}::uuid) and ${withinScope(scope, 'facility.id')}
     order by entry.at, booking.id, purchase.id`.execute(db)

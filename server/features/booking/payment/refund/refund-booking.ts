@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError, bookingNotFound } from '../../../../app-error.ts'
 import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
@@ -6,6 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toMinor } from '../../../../money.ts'
 import { type StoredText, toOwnWords } from '../../../../stored-texts/stored-text.ts'
+import { hasItemsOut } from '../../items/booking-items.queries.ts'
 import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
 import { canSee, isTheirs, managesBooking, type PolicyContext, whyNotRefundAmount } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
@@ -39,6 +41,7 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
       await readClock(trx),
     )
     if (why) throw new AppError('not_refundable', why)
+    if (!managesBooking(actor, booking)) await assertNoItemsOut(trx, id)
 
     // nothing is left to refund of what only a pass has paid
     const hasMoney = payment !== undefined && amountMinor > 0
@@ -50,6 +53,14 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
     return requested
   })
   if (refundId) await tryRefund(deps, refundId)
+}
+
+async function assertNoItemsOut(trx: Trx, id: string): Promise<void> {
+  if (await hasItemsOut(trx, id))
+    throw new AppError(
+      'not_refundable',
+      t('Items were handed out with this booking. Please ask at the venue for a refund.'),
+    )
 }
 
 const writeRefund = (trx: Trx, refund: RequestedRefund & { by: string }, { isDeskPayment }: PolicyContext) =>

@@ -1,0 +1,69 @@
+import type { z } from 'zod/mini'
+import type { sellItems as call } from '#contract/item-sale'
+import { t } from '#i18n/t'
+import { AppError, fieldError } from '../../../../app-error.ts'
+import { recordAudit } from '../../../../db/audit.ts'
+import { inTransaction, type Trx } from '../../../../db/client.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Actor } from '../../../../http/session.ts'
+import { sum } from '../../../../sum.ts'
+import { findCustomerBy } from '../../hold/customers.queries.ts'
+import { freeItems } from '../../items/add-items.ts'
+import { insertItemSale, lockSaleItems, payWithCredit, type SoldItem } from './item-sales.queries.ts'
+
+type Sale = z.infer<typeof call.body>
+
+/**
+ * Sells items at the desk without a booking, to anybody, or to a customer whose credit may pay. The route has checked that
+ * the actor manages the facility. @throws AppError account_not_found, item_taken, conflict
+ */
+export async function sellItems({ db, config }: Deps, actor: Actor, facilityId: string, sale: Sale): Promise<void> {
+  await freeItems(db, sale.items)
+  await inTransaction(db, async (trx) => {
+    const { method, email, reference = '' } = sale
+    const userId = email ? await findUser(trx, facilityId, email) : null
+    const items = await lockSaleItems(trx, facilityId, sale.items)
+    if (items.length < sale.items.length)
+      throw new AppError('item_taken', t('An item is not sold any more. Nothing was sold.'))
+    const minor = sum(items.map(({ amountMinor }) => amountMinor))
+    const desk = method === 'pass' ? undefined : { method, reference, takenBy: actor.id }
+    if (!desk && userId) await payBy(trx, actor, { facilityId, userId, minor, items })
+    const missing = await insertItemSale(trx, {
+      ...{ userId, facilityId, currency: config.currency, items, desk, by: actor.id },
+      takenMinor: desk ? minor : 0,
+    })
+    if (missing !== undefined)
+      throw new AppError('item_taken', t('{item}: not so many are left. Nothing was sold.', { item: missing }))
+    await audit(trx, actor, facilityId, nameItems(items), { minor, currency: config.currency }, desk)
+  })
+}
+
+async function findUser(trx: Trx, facilityId: string, email: string): Promise<string> {
+  const customer = await findCustomerBy(trx, facilityId, { email })
+  if (!customer) throw fieldError('email', t('There is no account with this e-mail address.'), 'account_not_found')
+  return customer.id
+}
+
+type Credit = { facilityId: string; userId: string; minor: number; items: SoldItem[] }
+
+async function payBy(trx: Trx, actor: Actor, { items, ...credit }: Credit): Promise<void> {
+  if (credit.minor > 0 && !(await payWithCredit(trx, { ...credit, by: actor.id, note: nameItems(items) })))
+    throw fieldError('email', t('This customer has not enough credit here.'), 'conflict')
+}
+
+const nameItems = (items: SoldItem[]) => items.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')
+
+type Amount = { minor: number; currency: string }
+type Desk = { method: Exclude<Sale['method'], 'pass'>; reference: string } | undefined
+
+async function audit(trx: Trx, actor: Actor, subjectId: string, subject: string, amount: Amount, desk: Desk) {
+  const line = { by: actor.id, kind: 'facility', action: 'sold at the desk', subjectId, subject } as const
+  if (!desk) return recordAudit(trx, line)
+  const { method, reference } = desk
+  return recordAudit(trx, {
+    ...line,
+    detail: reference
+      ? { code: 'paid_by_with_reference', values: { amount, method, reference } }
+      : { code: 'paid_by', values: { amount, method } },
+  })
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { z } from 'zod/mini'
+import type { deskReport } from '#contract/desk'
+import type { HandOut } from '#contract/hand-out'
+import type { ItemOffer, StockItem } from '#contract/item'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { makeBooking } from '../../../test/make-booking.ts'
+import { getBalance, makePass } from '../../../test/make-pass.ts'
+import { makeMember } from '../../../test/two-facilities.ts'
+import { checkInvariants } from '../../doctor/invariants.ts'
+import { getLocalDay } from '../../wall-clock.ts'
+
+let test: TestApp
+let facility: string
+let owner: TestUser
+let customer: TestUser
+let racket: string
+let shuttle: string
+
+const call = <T = null>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  test.api<T>(method, `/facility/${facility}${path}`, { token: owner.token, ...(body && { body }) })
+
+const add = async (item: object) => {
+  const terms = { price: 2, lowStock: 1, perBooking: 4, stock: 2, ...item }
+  return (await call<{ _id: string }>('POST', '/stock', terms)).body.data._id
+}
+
+const today = getLocalDay('Asia/Dhaka', new Date())
+
+/** A booking of today with rackets, which is paid. */
+async function bookRackets(from: number, quantity: number) {
+  const id = await makeBooking(test.db, { facility, user: customer.id, date: today, from, to: from + 1 })
+  await sql`select take_items(${id}, ${JSON.stringify([{ item: racket, quantity }])})`.execute(test.db)
+  return id
+}
+
+const list = async () => (await call<HandOut[]>('GET', '/hand-outs')).body.data
+const stockOf = async (id: string) =>
+  (await call<StockItem[]>('GET', '/stock')).body.data.find(({ _id }) => _id === id) as StockItem
+
+beforeAll(async () => {
+  test = await startApp()
+  facility = await makeFacility(test.db, { courts: 3 })
+  owner = await makeUser(test.db, { name: 'Asha Roy' })
+  customer = await makeUser(test.db)
+  await makeMember(test.db, facility, owner, 'owner')
+  racket = await add({ name: 'Racket', kind: 'rental' })
+  shuttle = await add({ name: 'Shuttle', kind: 'sale', stock: 5, price: 1.5 })
+})
+afterAll(() => test.close())
+
+it('hands out and takes back units by row; a late unit is listed first and replaced for the next booking', async () => {
+  const early = await bookRackets(8, 1)
+  await bookRackets(20, 2)
+  const due = await list()
+  expect(due.map(({ startTime, unit, state }) => [startTime, unit, state])).toEqual([
+    ['08:00', 1, 'due'],
+    ['20:00', 1, 'due'],
+    ['20:00', 2, 'due'],
+  ])
+  const [first, second, third] = due
+  expect((await call('POST', `/hand-outs/${first?._id}`)).status).toBe(200)
+  expect((await call('POST', `/hand-outs/${first?._id}`)).status).toBe(200)
+  // its hour is over
+  await sql`update booking_item set during = tstzrange('2020-01-01', '2020-01-02')
+    where booking_id = ${early}`.execute(test.db)
+  expect((await list())[0]).toMatchObject({ _id: first?._id, state: 'late', item: 'Racket', customer: customer.name })
+  expect((await call('POST', `/hand-outs/${second?._id}`)).body.code).toBe('conflict')
+  expect((await call('POST', `/hand-outs/${third?._id}`)).status).toBe(200)
+  expect((await call('POST', `/hand-outs/${first?._id}/return`)).status).toBe(200)
+  expect((await call('POST', `/hand-outs/${second?._id}`)).status).toBe(200)
+  expect(await stockOf(racket)).toMatchObject({ stock: 2, out: 2, isLow: false })
+
+  const unpaid = await makeBooking(test.db, {
+    facility,
+    user: customer.id,
+    date: today,
+    from: 12,
+    to: 13,
+    status: 'confirmed',
+  })
+  await sql`select take_items(${unpaid}, ${JSON.stringify([{ item: shuttle, quantity: 1 }])})`.execute(test.db)
+  const row = await test.db.selectFrom('bookingItem').select('id').where('bookingId', '=', unpaid).executeTakeFirst()
+  expect((await call('POST', `/hand-outs/${row?.id}`)).body.code).toBe('conflict')
+  await sql`update booking set status = 'cancelled', pay_by = null, cancel_cause = 'admin' where id = ${unpaid}`.execute(
+    test.db,
+  )
+  expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
+})
+
+it('sells without a booking for cash or credit, never below zero, and the desk report has it', async () => {
+  const items = (quantity: number) => [{ item: shuttle, quantity }]
+  expect((await call('POST', '/item-sales', { items: items(2), method: 'cash', reference: 'Slip 3' })).status).toBe(200)
+  const { body } = await test.api<z.infer<typeof deskReport.reply>>('GET', `/reports/desk?facility=${facility}`, {
+    token: owner.token,
+  })
+  expect(body.data.entries).toMatchObject([
+    { method: 'cash', amount: 3, reference: 'Slip 3', customer: '', booking: null },
+  ])
+
+  const pass = await makePass(test.db, { facility, user: customer.id, kind: 'money', value: 400 })
+  const credit = { method: 'pass', email: customer.email }
+  expect((await call('POST', '/item-sales', { ...credit, items: items(3) })).body.code).toBe('conflict')
+  expect((await call('POST', '/item-sales', { ...credit, items: items(2) })).status).toBe(200)
+  expect(await getBalance(test.db, pass)).toBe(100)
+  expect((await call('POST', '/item-sales', { items: items(2), method: 'cash' })).body.code).toBe('item_taken')
+  expect((await call('POST', '/item-sales', { items: items(1), method: 'pass' })).status).toBe(400)
+  expect(await stockOf(shuttle)).toMatchObject({ stock: 1, isLow: true })
+})
+
+it('keeps a history of the stock, takes no unit away that is booked, and offers what is left', async () => {
+  const { entries } = await stockOf(shuttle)
+  expect(entries.map(({ delta, reason, by }) => [delta, reason, by])).toEqual([
+    [-2, 'sold', 'Asha Roy'],
+    [-2, 'sold', 'Asha Roy'],
+    [1, 'given_back', ''],
+    [-1, 'booked', ''],
+    [5, 'restocked', 'Asha Roy'],
+  ])
+  expect((await call('POST', `/stock/${shuttle}/change`, { change: -2 })).body.code).toBe('conflict')
+  expect((await call('POST', `/stock/${racket}/change`, { change: -1, note: 'Broken' })).body.code).toBe('conflict')
+  expect((await call('POST', `/stock/${shuttle}/change`, { change: 7, note: 'Delivery' })).status).toBe(200)
+  const terms = { name: 'Feather shuttle', price: 2.5, lowStock: 3, perBooking: 6 }
+  expect((await call('PUT', `/stock/${shuttle}`, terms)).status).toBe(200)
+
+  const offers = async (startTime: string, endTime: string) =>
+    (await call<ItemOffer[]>('GET', `/items?date=${today}&startTime=${startTime}&endTime=${endTime}`)).body.data
+  expect((await offers('20:30', '21:30')).map(({ name, price, left }) => [name, price, left])).toEqual([
+    ['Racket', 2, 0],
+    ['Feather shuttle', 2.5, 6],
+  ])
+  expect((await offers('21:00', '22:00'))[0]?.left).toBe(2)
+  expect((await call('DELETE', `/stock/${shuttle}`)).status).toBe(200)
+  expect(await offers('21:00', '22:00')).toHaveLength(1)
+  expect((await call('DELETE', `/stock/${shuttle}`)).status).toBe(404)
+})
