@@ -111,6 +111,9 @@ export function addItems(
   return { amountMinor: sumMinor(parts), parts }
 }
 
+/** Returns what the items among the parts cost, in minor units. */
+export const sumItems = (parts: readonly PricePart[]): number => sumMinor(parts.filter(isItem))
+
 /** Returns the length of a part in hours, with at most two decimals. */
 export const getPartHours = ({ startTime, endTime }: PricePart) =>
   Math.round((toMinutes(endTime) - toMinutes(startTime)) / 0.6) / 100

@@ -90,6 +90,7 @@ export const api = createApi({
     'facility',
     'bookings',
     'passes',
+    'items',
     'checkAvailability',
     'slots',
     'days',

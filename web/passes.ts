@@ -25,6 +25,8 @@ type Time = {
   startTime: string
   endTime: string
   amountMinor: number
+  /** What of it items cost, which only credit pays. */
+  itemsMinor?: number
 }
 
 const toState = ({ balance, kind, endsAt, ...pass }: Pass) => ({

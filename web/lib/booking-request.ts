@@ -1,3 +1,5 @@
+import type { AskedItem } from '#contract/item-fields'
+
 /** A time that someone wants to book; `amount` is what it costs, as the page showed it. */
 export type BookingRequest = {
   facility: string
@@ -10,6 +12,8 @@ export type BookingRequest = {
   coach?: string
   /** The pass of the user that pays it, as far as it goes. */
   pass?: string
+  /** Rented and bought with it. */
+  items?: AskedItem[]
 }
 
 type Slot = Pick<BookingRequest, 'facility' | 'date' | 'startTime' | 'endTime' | 'coach'>

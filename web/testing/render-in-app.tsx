@@ -61,6 +61,8 @@ type Options = {
   respond?: (request: Request) => Response | Promise<Response>
   /** The reply to requests for the coaches of a venue: by default there are none. */
   respondCoaches?: (request: Request) => Response | Promise<Response>
+  /** The reply to requests for what a venue rents and sells: by default nothing. */
+  respondItems?: (request: Request) => Response | Promise<Response>
   /** The width of the screen in px. */
   width?: number
 }
@@ -71,7 +73,14 @@ const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 /** Renders a component with the product's store, a router and toasts, as it is within a page. */
 export function renderInApp(
   element: ReactElement,
-  { user, site: settings, respond = unreachable, respondCoaches = none, width = 1440 }: Options = {},
+  {
+    user,
+    site: settings,
+    respond = unreachable,
+    respondCoaches = none,
+    respondItems = none,
+    width = 1440,
+  }: Options = {},
 ) {
   cleanup() // an earlier rendering of the same test
   screenWidth = width
@@ -79,6 +88,7 @@ export function renderInApp(
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     if (/\/facility\/[^/]+\/coaches/.test(request.url)) return respondCoaches(request)
+    if (/\/facility\/[^/]+\/items/.test(request.url)) return respondItems(request)
     // no user of these tests has a pass
     return request.url.endsWith('/passes') ? none() : respond(request)
   }

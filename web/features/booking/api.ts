@@ -2,6 +2,7 @@ import type { checkAvailability } from '#contract/availability'
 import type { createBooking } from '#contract/booking'
 import type { listFacilityCoaches } from '#contract/coach'
 import type { facilityDays } from '#contract/facility'
+import type { listItems } from '#contract/item'
 import { api, call } from '../../api'
 
 export const bookingApi = api.injectEndpoints({
@@ -18,6 +19,10 @@ export const bookingApi = api.injectEndpoints({
       ...call<typeof listFacilityCoaches>('GET', '/facility/:id/coaches'),
       providesTags: ['checkAvailability', 'slots', 'coaches'],
     }),
+    listItems: build.query({
+      ...call<typeof listItems>('GET', '/facility/:id/items'),
+      providesTags: ['checkAvailability', 'slots', 'items'],
+    }),
     createBooking: build.mutation({
       ...call<typeof createBooking>('POST', '/bookings', 'repeatable'),
       // after a success, `use-book.ts` invalidates the tags when the page is left
@@ -30,5 +35,6 @@ export const {
   useCheckAvailabilityQuery,
   useFacilityDaysQuery,
   useListFacilityCoachesQuery,
+  useListItemsQuery,
   useCreateBookingMutation,
 } = bookingApi

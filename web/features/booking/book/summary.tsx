@@ -1,17 +1,16 @@
 import { clsx } from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '#i18n/t'
-import { formatClock, formatDateTime, formatDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
+import { formatClock, formatDateTime } from '../../../lib/format'
 import { toInstant } from '../../../lib/instant'
-import { formatCalculation } from '../../../lib/prices'
 import { b, rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
 import { useNow } from '../../../lib/use-now'
-import { useBestPass } from '../../../passes'
 import { Button } from '../../../ui/button'
+import { ItemChoice } from './item-choice'
 import { LostSlot } from './lost-slot'
 import { PassChoice } from './pass-choice'
-import { getHours } from './slots'
+import { useBestPassOf, useSelectionTexts } from './selection-texts'
 import styles from './summary.module.css'
 import { useBook } from './use-book'
 import type { Booker } from './use-booker'
@@ -37,36 +36,6 @@ function useDeadlines({ facility: { timeZone }, date, range }: Booker): Deadline
   const until = toInstant(date, range.from, timeZone) - freeCancelHours * HOUR
   const cancelUntil = formatDateTime(new Date(until).toISOString(), timeZone)
   return { heldUntil, cancelUntil, isTooLate: now !== null && until <= now }
-}
-
-/** Returns the texts of the selection, its rate and its sum; null before a slot is selected. */
-function useSelectionTexts({ facility, range, date, getPrice }: Booker) {
-  const { currency } = useSite()
-  if (!range) return null
-  const { amountMinor, parts } = getPrice(range)
-  const calculation = formatCalculation(parts, currency)
-  return {
-    when: `${formatRange(range.from, range.to)}, ${formatDay(date)}`,
-    rate:
-      calculation ||
-      t('{price} × {hours, plural, one {# hour} other {# hours}}', {
-        price: formatHourly(facility.pricePerHour, currency),
-        hours: getHours(range),
-      }),
-    sum: formatSum(amountMinor / 100, currency),
-  }
-}
-
-/** Returns the user's best pass for the selection, and the price. */
-function useBestPassOf({ facility, range, date, getPrice }: Booker) {
-  const amountMinor = range ? getPrice(range).amountMinor : 0
-  const time = range && {
-    facility: facility._id,
-    timeZone: facility.timeZone,
-    what: 'court' as const,
-    ...{ date, startTime: range.from, endTime: range.to, amountMinor },
-  }
-  return { best: useBestPass(time), amountMinor }
 }
 
 function Deadlines({ booker }: { booker: Booker }) {
@@ -103,6 +72,7 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
         </div>
         {texts && <b className="display">{texts.sum}</b>}
       </div>
+      <ItemChoice booker={booker} />
       {best && <PassChoice best={best} amountMinor={amountMinor} isUsed={isPassUsed} onChange={setIsPassUsed} />}
       {/* a slot that is or may be booked here is taken too, but not lost */}
       <LostSlot booker={booker} lost={isBusy || isBooked || isUnknown ? null : booker.lost} />

@@ -13,6 +13,7 @@ import { parseSelection, type SlotSelection, toQueries, withSelection } from './
 import { buildSlots, isInRange, keepIfFree, markHeld, type Range, type SlotView, toggleSlot } from './slots'
 import { getNeighbourPages, getPageStart } from './two-week-calendar'
 import { markAway, useCoach } from './use-coach'
+import { useItems } from './use-items'
 
 /**
  * Returns the selected range once someone else has taken it; null otherwise.
@@ -65,6 +66,7 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const available = lesson.coach ? markAway(all, lesson.coach) : all
   const slots = moved ? markMovedBooking(all, date, moved, costsSame) : available
   const selected = keepIfFree(slots, range)
+  const chosenItems = useItems(facility, date, moved ? null : selected)
   const isOwn = slots.some((slot) => slot.state === 'held' && isInRange(range, slot))
   const select = (next: SlotSelection) => {
     setOptimistic(next)
@@ -80,6 +82,7 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     slots,
     ...lesson,
     getPrice,
+    ...chosenItems,
     getPriceOn,
     select,
     moved,

@@ -1,28 +1,15 @@
 import { clsx } from 'clsx'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking'
-import { getPartHours } from '#contract/prices'
 import { t } from '#i18n/t'
-import { formatDateTime, formatFullDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
-import { getFullPrice } from '../../../lib/prices'
+import { formatDateTime, formatFullDay, formatRange, formatSum } from '../../../lib/format'
 import { b, rich } from '../../../lib/rich'
 import { useNow } from '../../../lib/use-now'
 import { CourtPicture } from '../../../ui/court-picture'
 import { Fact, FactsList } from '../../../ui/facts-list'
+import { CheckoutLines } from './checkout-lines'
 import styles from './checkout-summary.module.css'
 import { Hold } from './hold'
-
-const getHours = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
-  (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000
-
-/** Returns the lines of the amount. A booking in navigation state from before an update has no `priceParts`. */
-function getParts({ priceParts = [], ...booking }: Booking) {
-  // a place costs the same however long the game is
-  if (booking.playSession) return []
-  if (priceParts.length > 0) return priceParts.map((part) => ({ ...part, hours: getPartHours(part) }))
-  const { pricePerHour } = booking.facility
-  return [{ kind: undefined, label: '', hours: getHours(booking), pricePerHour, amount: getFullPrice(booking) }]
-}
 
 /** The deadline for free cancellation. Renders nothing when the booking can't be paid any more. */
 function CancelTerms({ booking: { freeCancelUntil, facility, can } }: { booking: Booking }) {
@@ -69,21 +56,7 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
           {booking.playSession && (
             <Fact term={t('Place in a game')}>{formatSum(booking.payableAmount, booking.currency)}</Fact>
           )}
-          {getParts(booking).map(({ kind, label, hours, pricePerHour, amount }) => (
-            <Fragment key={`${kind} ${label} ${hours} ${pricePerHour}`}>
-              <dt>
-                <span>
-                  {t('{price} × {hours, plural, one {# hour} other {# hours}}', {
-                    price: formatHourly(pricePerHour, booking.currency),
-                    hours,
-                  })}
-                </span>
-                {kind === 'coach' && booking.coach && <span>, {booking.coach.name}</span>}
-                {label && <span>, {label}</span>}
-              </dt>
-              <dd>{formatSum(amount, booking.currency)}</dd>
-            </Fragment>
-          ))}
+          <CheckoutLines booking={booking} />
           {booking.pass && <Fact term={booking.pass.name}>−{formatSum(booking.pass.amount, booking.currency)}</Fact>}
         </FactsList>
         <CancelTerms booking={booking} />

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking'
+import { sumItems } from '#contract/prices'
 import { t } from '#i18n/t'
 import { toastError } from '../../../lib/api-error'
 import { formatSum } from '../../../lib/format'
@@ -18,6 +19,7 @@ export function UsePassButton({ booking }: { booking: Booking }) {
           timeZone: facility.timeZone,
           what: booking.playSession ? 'place' : 'court',
           ...{ date, startTime, endTime, amountMinor: Math.round(payableAmount * 100) },
+          itemsMinor: sumItems(booking.priceParts ?? []),
         }
       : null,
   )

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { BookingDetail } from '#contract/booking'
 import type { Facility } from '#contract/facility'
+import { sumItems } from '#contract/prices'
 import { t } from '#i18n/t'
 import { describeError } from '../../../lib/api-error'
 import { formatDay, formatRange } from '../../../lib/format'
@@ -40,7 +41,8 @@ function useReschedule(booking: BookingDetail, { date, range }: Booker, done: ()
 export default function RescheduleDialog({ booking, facility, onOpenChange }: Props) {
   const { date: bookedDate, startTime: from, endTime: to } = booking
   // a booking affected by a closure may move to slots of any price, and keeps its own
-  const amount = booking.closure ? null : getFullPrice(booking)
+  // items move along for the same price
+  const amount = booking.closure ? null : getFullPrice(booking) - sumItems(booking.priceParts) / 100
   const booker = useBooker(facility, { date: bookedDate, from, to, amount })
   const { send, isBusy } = useReschedule(booking, booker, () => onOpenChange(false))
   const { range, date } = booker

@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { makeFacility } from '../../../testing/facility'
+import { renderInApp } from '../../../testing/render-in-app'
+import { BookerPanel } from './booker-panel'
+
+const facility = makeFacility({ nextAvailability: { date: '2027-03-11', startTime: '08:00', endTime: '09:00' } })
+const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
+const racket = { _id: 'r1', name: 'Racket', kind: 'rental', price: 2, perBooking: 4, left: 2 }
+const shoes = { ...racket, _id: 's1', name: 'Shoes 42', left: 0 }
+
+test('rackets that are left at the time are added to the sum and sent with the booking', async () => {
+  const sent: unknown[] = []
+  const respond = async (request: Request) => {
+    if (request.url.includes('/days'))
+      return data([{ date: '2027-03-11', closed: false, reason: null, free: 1, total: 28 }])
+    if (request.method === 'GET') return data([{ startTime: '19:00', endTime: '20:00', courtsLeft: 1 }])
+    sent.push(await request.json())
+    const refusal = { success: false, code: 'item_taken', message: 'Racket: not so many are left at this time.' }
+    return Response.json(refusal, { status: 409 })
+  }
+  renderInApp(<BookerPanel facility={facility} />, { respond, respondItems: () => data([racket, shoes]) })
+  fireEvent.click(await screen.findByRole('button', { name: /^19:00\s*\$14/ }))
+  fireEvent.click(await screen.findByText('Add rackets and more'))
+  const rackets = screen.getByLabelText<HTMLSelectElement>('Racket, $2 to rent')
+  expect([...rackets.options].map(({ value }) => value)).toEqual(['0', '1', '2'])
+  expect(screen.getByLabelText<HTMLSelectElement>('Shoes 42, $2 to rent').disabled).toBe(true)
+  fireEvent.change(rackets, { target: { value: '2' } })
+  expect(screen.getByRole('complementary').textContent).toContain('1 h court × $14 + 2 Racket × $2')
+  expect(screen.getByText('$18.00')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Book Now' }))
+  expect(await screen.findByText(/not so many are left/)).toBeTruthy()
+  expect(sent).toMatchObject([{ startTime: '19:00', items: [{ item: 'r1', quantity: 2 }] }])
+})

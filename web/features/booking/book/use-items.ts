@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Facility } from '#contract/facility'
+import { addItems } from '#contract/prices'
+import { useListItemsQuery } from '../api'
+import type { Range } from './slots'
+
+/**
+ * What a facility rents and sells at the selected time, and what is chosen of it: never more than is left, so that another
+ * time may have fewer. Nothing without a time.
+ */
+export function useItems(facility: Facility, date: string, range: Range | null) {
+  const [chosen, setChosen] = useState<Record<string, number>>({})
+  const time = { date, startTime: range?.from ?? '', endTime: range?.to ?? '' }
+  const { data } = useListItemsQuery({ params: { id: facility._id }, query: time }, { skip: !range })
+  const offers = (range && data) || []
+  const counts = offers.map((offer) => ({ ...offer, quantity: Math.min(chosen[offer._id] ?? 0, offer.left) }))
+  const taken = counts.filter(({ quantity }) => quantity > 0)
+  return {
+    /** Each with the chosen quantity. */
+    items: counts,
+    chooseItem: (id: string, quantity: number) => setChosen((now) => ({ ...now, [id]: quantity })),
+    asked: taken.map(({ _id, quantity }) => ({ item: _id, quantity })),
+    /** Adds what is chosen to the price of the selected time. */
+    addChosen: (price: Parameters<typeof addItems>[0]) =>
+      addItems(price, { ...time, pricePerHour: facility.pricePerHour }, taken),
+  }
+}
