@@ -145,6 +145,7 @@ const adminPages: RouteObject[] = [
   { path: 'facilities/:id/classes', ...adminPage('classes') },
   { path: 'facilities/:id/members', ...adminPage('members') },
   { path: 'facilities/:id/passes', ...adminPage('passes') },
+  { path: 'facilities/:id/things', ...adminPage('things') },
   { path: 'facilities/:id/payments', ...adminPage('payments') },
   { path: 'proposals', ...adminPage('proposals') },
   { path: 'bookings', ...adminPage('bookings') },

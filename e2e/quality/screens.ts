@@ -118,6 +118,7 @@ export const adminScreens: Screen[] = [
   admin('/admin/go-live', { shows: 'main li[data-ok]' }),
   admin(({ facility }) => `/admin/facilities/${facility}/payments`, { name: 'payment accounts', shows: 'main h2' }),
   admin(({ facility }) => `/admin/facilities/${facility}/classes`, { name: 'classes', shows: 'main button' }),
+  admin(({ facility }) => `/admin/facilities/${facility}/things`, { name: 'rent and sale', shows: 'main h2' }),
   admin('/admin/audit'),
   admin('/admin/desk'),
   admin('/admin/proposals', { shows: 'main h2' }),

@@ -12,6 +12,7 @@ import { addLessons, makeCoaches, writeCoaches } from './seed-coaches.ts'
 import { demoFacilities } from './seed-facilities.ts'
 import { makeGames, writeGames, writeLevels } from './seed-games.ts'
 import { type DemoAccounts, writeAccounts } from './seed-gateways.ts'
+import { writeItems } from './seed-items.ts'
 import { writePasses } from './seed-passes.ts'
 import { makeReviews } from './seed-reviews.ts'
 import { makePayments } from './seed-rows.ts'
@@ -92,6 +93,7 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   if (facilities[0]) await writeOwner(trx, facilities[0], owner)
   await writeCoaches(trx, facilities)
   await writePasses(trx, facilities, user.id, config.currency)
+  await writeItems(trx, facilities)
   await writeGames(trx, games, config.currency)
   await writeBookings(trx, bookings, payments, config, context.now)
   await writeLevels(trx)

@@ -5,8 +5,8 @@ import { sellItems } from '#contract/item-sale'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
+import { handOut, listHandOuts, takeBack } from '../booking/items/hand-outs.ts'
 import { sellItems as sell } from '../booking/payment/purchase/sell-items.ts'
-import { handOut, listHandOuts, takeBack } from './hand-outs.ts'
 import { changeStock, createItem, listItems, listStock, updateItem, withdrawItem } from './stock.ts'
 
 const saved = { message: () => t('Saved.') }

@@ -7,6 +7,7 @@ export const pages = {
   classes: () => import('./classes'),
   members: () => import('./members'),
   passes: () => import('./passes'),
+  things: () => import('./things'),
   payments: () => import('./payments'),
   proposals: () => import('./proposals'),
   bookings: () => import('./bookings'),

@@ -1,4 +1,4 @@
-import { Ellipsis, GraduationCap, Pencil, Ticket, Trash2, Users, Wallet } from 'lucide-react'
+import { Ellipsis, GraduationCap, Pencil, ShoppingBag, Ticket, Trash2, Users, Wallet } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
@@ -35,6 +35,10 @@ export function RowMenu({ facility, onAction }: RowMenuProps) {
       <MenuLink to={`/admin/facilities/${facility._id}/classes`}>
         <GraduationCap className="icon" />
         {t('Classes')}
+      </MenuLink>
+      <MenuLink to={`/admin/facilities/${facility._id}/things`}>
+        <ShoppingBag className="icon" />
+        {t('Rent and sale')}
       </MenuLink>
       {isOwner && <OwnerItems facility={facility} onAction={onAction} />}
     </Menu>

@@ -1,9 +1,9 @@
 import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
-import { formatCourt } from '../../court-name.ts'
-import { inTransaction, type Trx } from '../../db/client.ts'
-import type { Deps } from '../../deps.ts'
-import { lockBooking } from '../booking/state/bookings.queries.ts'
+import { AppError } from '../../../app-error.ts'
+import { formatCourt } from '../../../court-name.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { lockBooking } from '../state/bookings.queries.ts'
 import * as queries from './hand-outs.queries.ts'
 
 type Subject = { facilityId: string; rowId: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemKind } from '#contract/item-fields'
-import type { Db, Trx } from '../../db/client.ts'
-import { localTimes } from '../../db/local-time.ts'
+import type { Db, Trx } from '../../../db/client.ts'
+import { localTimes } from '../../../db/local-time.ts'
 
 export type HandOutRow = {
   id: string

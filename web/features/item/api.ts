@@ -1,0 +1,50 @@
+import type { handOut, listHandOuts, takeBack } from '#contract/hand-out'
+import type { changeStock, createItem, listStock, updateItem, withdrawItem } from '#contract/item'
+import type { sellItems } from '#contract/item-sale'
+import { api, call } from '../../api'
+
+const invalidatesTags = ['items'] as const
+
+const itemApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listStock: build.query({ ...call<typeof listStock>('GET', '/facility/:id/stock'), providesTags: ['items'] }),
+    createItem: build.mutation({
+      ...call<typeof createItem>('POST', '/facility/:id/stock', 'repeatable'),
+      invalidatesTags,
+    }),
+    updateItem: build.mutation({ ...call<typeof updateItem>('PUT', '/facility/:id/stock/:item'), invalidatesTags }),
+    withdrawItem: build.mutation({
+      ...call<typeof withdrawItem>('DELETE', '/facility/:id/stock/:item'),
+      invalidatesTags,
+    }),
+    changeStock: build.mutation({
+      ...call<typeof changeStock>('POST', '/facility/:id/stock/:item/change', 'repeatable'),
+      invalidatesTags,
+    }),
+    sellItems: build.mutation({
+      ...call<typeof sellItems>('POST', '/facility/:id/item-sales', 'repeatable'),
+      invalidatesTags: ['items', 'passes', 'reports'],
+    }),
+    listHandOuts: build.query({
+      ...call<typeof listHandOuts>('GET', '/facility/:id/hand-outs'),
+      providesTags: ['items', 'bookings'],
+    }),
+    handOut: build.mutation({ ...call<typeof handOut>('POST', '/facility/:id/hand-outs/:row'), invalidatesTags }),
+    takeBack: build.mutation({
+      ...call<typeof takeBack>('POST', '/facility/:id/hand-outs/:row/return'),
+      invalidatesTags,
+    }),
+  }),
+})
+
+export const {
+  useListStockQuery,
+  useCreateItemMutation,
+  useUpdateItemMutation,
+  useWithdrawItemMutation,
+  useChangeStockMutation,
+  useSellItemsMutation,
+  useListHandOutsQuery,
+  useHandOutMutation,
+  useTakeBackMutation,
+} = itemApi

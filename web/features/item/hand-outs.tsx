@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { HandOut } from '#contract/hand-out'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { formatDate, formatRange } from '../../lib/format'
+import { toast } from '../../lib/toast'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+import layout from '../../ui/layout.module.css'
+import { Pending } from '../../ui/query-error'
+import { useHandOutMutation, useListHandOutsQuery, useTakeBackMutation } from './api'
+import styles from './item.module.css'
+
+/** Returns what is given or taken, like `Racket 3` or `2 Shuttle`: what staff type to find it. */
+const formatItem = ({ item, unit, quantity }: HandOut) =>
+  unit === null ? t('{count, number} {item}', { count: quantity, item }) : t('{item} {unit, number}', { item, unit })
+
+type Props = { facility: string }
+
+function useTap(facility: string) {
+  const [handOut, handing] = useHandOutMutation()
+  const [takeBack, taking] = useTakeBackMutation()
+  const tap = async ({ _id: row, state }: HandOut) => {
+    const args = { params: { id: facility, row } }
+    const { error } = state === 'due' ? await handOut(args) : await takeBack(args)
+    if (error) toastError(t('Something went wrong'), error)
+    else toast.success(state === 'due' ? t('Handed out.') : t('Taken back.'))
+  }
+  return { tap, isBusy: handing.isLoading || taking.isLoading }
+}
+
+function Row({ row, onTap, isBusy }: { row: HandOut; onTap: () => void; isBusy: boolean }) {
+  return (
+    <li className={styles.line}>
+      <div>
+        <b>{formatItem(row)}</b>
+        {row.state === 'late' && <Badge>{t('Late')}</Badge>}
+        <p className="muted">
+          {[row.customer, row.court, formatDate(row.date), formatRange(row.startTime, row.endTime)].join(' · ')}
+        </p>
+      </div>
+      <Button size="small" variant={row.state === 'due' ? 'primary' : 'outline'} disabled={isBusy} onClick={onTap}>
+        {row.state === 'due' ? t('Hand out') : t('Take back')}
+      </Button>
+    </li>
+  )
+}
+
+const matches = (row: HandOut, words: string) =>
+  [formatItem(row), row.customer, row.booking].some((text) => text.toLowerCase().includes(words))
+
+/** What the desk hands out today and what is out, the late first; a typed unit, name or booking finds one. */
+export function HandOuts({ facility }: Props) {
+  const [text, setText] = useState('')
+  const query = useListHandOutsQuery({ params: { id: facility } }, { pollingInterval: 60_000 })
+  const { tap, isBusy } = useTap(facility)
+  const words = text.trim().toLowerCase()
+  const rows = query.data?.filter((row) => matches(row, words))
+  const [only] = rows?.length === 1 ? rows : []
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault()
+    if (!only || words === '') return
+    await tap(only)
+    setText('')
+  }
+  return (
+    <section className={layout.stack} aria-label={t('Hand out and take back')}>
+      <h2>{t('Hand out and take back')}</h2>
+      <form onSubmit={(event) => void submit(event)} className={styles.find}>
+        <Field
+          label={t('Find by unit, customer or booking')}
+          hint={t('Enter does the only one found')}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+      {!rows && (
+        <Pending
+          query={query}
+          error={t('The items could not be loaded.')}
+          loading={t('Loading the items')}
+          height={120}
+        />
+      )}
+      {rows?.length === 0 && <p className="muted">{t('Nothing is out or to be handed out today.')}</p>}
+      <ul>
+        {rows?.map((row) => (
+          <Row key={row._id} row={row} isBusy={isBusy} onTap={() => void tap(row)} />
+        ))}
+      </ul>
+    </section>
+  )
+}

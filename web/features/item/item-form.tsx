@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { StockItem } from '#contract/item'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { useSite } from '../../lib/site'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { DialogActions } from '../../ui/dialog-actions'
+import { Field, SelectField } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import layout from '../../ui/layout.module.css'
+import { useCreateItemMutation, useUpdateItemMutation } from './api'
+import styles from './item.module.css'
+
+const empty = { name: '', kind: 'rental' as StockItem['kind'], price: '', lowStock: '0', perBooking: '4', stock: '' }
+const fields = Object.keys(empty) as (keyof typeof empty)[]
+
+const toValues = ({ name, kind, price, lowStock, perBooking, stock }: StockItem): typeof empty => ({
+  ...{ name, kind, price: String(price) },
+  ...{ lowStock: String(lowStock), perBooking: String(perBooking), stock: String(stock) },
+})
+
+const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+
+type Props = { facility: string; item?: StockItem | undefined }
+
+function ItemForm({ facility, item, onDone }: Props & { onDone: () => void }) {
+  const { currency } = useSite()
+  const [create, creating] = useCreateItemMutation()
+  const [update, updating] = useUpdateItemMutation()
+  const form = useForm({ defaultValues: item ? toValues(item) : empty })
+  const field = bindFields(form)
+  const submit = form.handleSubmit(async ({ name, kind, ...numbers }) => {
+    const { price, lowStock, perBooking } = numbers
+    const terms = { name, price: toNumber(price), lowStock: toNumber(lowStock), perBooking: toNumber(perBooking) }
+    const { error } = item
+      ? await update({ params: { id: facility, item: item._id }, body: terms })
+      : await create({ params: { id: facility }, body: { ...terms, kind, stock: toNumber(numbers.stock) } })
+    if (error) {
+      showFormErrors(error, fields, form.setError)
+      toastError(t('Something went wrong'), error)
+      return
+    }
+    toast.success(item ? t('Saved.') : t('The item is offered.'))
+    onDone()
+  })
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <Field label={t('Name')} maxLength={60} autoComplete="off" {...field('name')} />
+      <div className={styles.pair}>
+        {!item && (
+          <>
+            <SelectField label={t('Kind')} {...field('kind')}>
+              <option value="rental">{t('For rent')}</option>
+              <option value="sale">{t('For sale')}</option>
+            </SelectField>
+            <Field label={t('How many there are')} type="number" min={0} {...field('stock')} />
+          </>
+        )}
+        <Field
+          label={t('Price ({currency})', { currency: currency.toUpperCase() })}
+          type="number"
+          min={0}
+          step={0.01}
+          {...field('price')}
+        />
+        <Field label={t('At most in a booking')} type="number" min={1} max={50} {...field('perBooking')} />
+        <Field label={t('Warn when so few are left')} type="number" min={0} {...field('lowStock')} />
+      </div>
+      <FormError error={form.formState.errors.root?.message} />
+      <DialogActions>
+        <Button type="submit" loading={creating.isLoading || updating.isLoading}>
+          {item ? t('Save') : t('Add item')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** Adds an item, or changes one for bookings from now on. */
+export function ItemDialog(props: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { item } = props
+  return (
+    <Dialog
+      title={item ? t('Change {item}', { item: item.name }) : t('Add item')}
+      description={t('A rental is lent for the time of a booking. Shoes of each size are an item of their own.')}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        item ? (
+          <Button variant="outline" size="small">
+            {t('Change')}
+          </Button>
+        ) : (
+          <Button>{t('Add item')}</Button>
+        )
+      }
+    >
+      <ItemForm {...props} onDone={() => setIsOpen(false)} />
+    </Dialog>
+  )
+}

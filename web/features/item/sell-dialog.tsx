@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { StockItem } from '#contract/item'
+import { DeskMethod } from '#contract/payment'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { formatAdminAmount } from '../../lib/format'
+import { methodNames } from '../../lib/payment-methods'
+import { useSite } from '../../lib/site'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { DialogActions } from '../../ui/dialog-actions'
+import { Field, SelectField } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import layout from '../../ui/layout.module.css'
+import { useListStockQuery, useSellItemsMutation } from './api'
+import styles from './item.module.css'
+
+type Values = { method: DeskMethod | 'pass'; email: string; reference: string; counts: string[] }
+type Props = { facility: string; items: StockItem[] }
+
+const toCount = (text: string | undefined) => Math.max(0, Math.floor(Number(text || '0')))
+
+function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
+  const { currency } = useSite()
+  const [sell, { isLoading }] = useSellItemsMutation()
+  const form = useForm<Values>({ defaultValues: { method: 'cash', email: '', reference: '', counts: [] } })
+  const field = bindFields(form)
+  const { counts = [], method } = useWatch({ control: form.control })
+  const asked = items.map(({ _id, price }, index) => ({ item: _id, price, quantity: toCount(counts[index]) }))
+  const minor = asked.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
+  const submit = form.handleSubmit(async ({ email, reference }) => {
+    const chosen = asked.filter(({ quantity }) => quantity > 0).map(({ item, quantity }) => ({ item, quantity }))
+    const body = { items: chosen, method: method ?? 'cash', reference, ...(email && { email }) }
+    const { error } = await sell({ params: { id: facility }, body })
+    if (error) {
+      showFormErrors(error, ['email', 'method', 'reference'], form.setError)
+      toastError(t('Something went wrong'), error)
+      return
+    }
+    toast.success(t('Sold.'))
+    onDone()
+  })
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <div className={styles.pair}>
+        {items.map(({ _id, name, price, stock }, index) => (
+          <Field
+            key={_id}
+            label={t('{name}, {price} each', { name, price: formatAdminAmount(price, currency) })}
+            hint={t('{stock, number} in stock', { stock })}
+            type="number"
+            min={0}
+            max={stock}
+            {...form.register(`counts.${index}`)}
+          />
+        ))}
+        <SelectField label={t('Paid by')} {...field('method')}>
+          {DeskMethod.options.map((option) => (
+            <option key={option} value={option}>
+              {t(methodNames[option])}
+            </option>
+          ))}
+          <option value="pass">{t('Credit of the customer')}</option>
+        </SelectField>
+        {method === 'pass' ? (
+          <Field label={t('The customer’s e-mail address')} type="email" autoComplete="off" {...field('email')} />
+        ) : (
+          <Field
+            label={t('Reference')}
+            hint={t('Optional')}
+            autoComplete="off"
+            maxLength={60}
+            {...field('reference')}
+          />
+        )}
+      </div>
+      <FormError error={form.formState.errors.root?.message} />
+      <DialogActions>
+        <Button type="submit" loading={isLoading}>
+          {t('Take payment of {amount}', { amount: formatAdminAmount(minor / 100, currency) })}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** Sells items at the desk to anybody, without a booking. Renders nothing where nothing is sold. */
+export function SellDialog({ facility }: { facility: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data = [] } = useListStockQuery({ params: { id: facility } })
+  const items = data.filter(({ kind }) => kind === 'sale')
+  if (items.length === 0) return null
+  return (
+    <Dialog
+      title={t('Sell at the desk')}
+      description={t('Without a booking: what is sold leaves the stock at once.')}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={<Button>{t('Sell at the desk')}</Button>}
+    >
+      <SellForm facility={facility} items={items} onDone={() => setIsOpen(false)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useParams } from 'react-router'
+import { t } from '#i18n/t'
+import { FacilityHead } from '../../features/facility/admin/facility-head'
+import { useGetFacilityQuery } from '../../features/facility/api'
+import { HandOuts } from '../../features/item/hand-outs'
+import { SellDialog } from '../../features/item/sell-dialog'
+import { StockList } from '../../features/item/stock-list'
+import layout from '../../ui/layout.module.css'
+
+/** What a venue rents and sells: the desk's hand-outs and sales, and the stock. */
+export default function ThingsPage() {
+  const { id = '' } = useParams()
+  const { data } = useGetFacilityQuery({ params: { id } })
+  return (
+    <>
+      <FacilityHead
+        facility={id}
+        title={t('Rent and sale')}
+        note={(venue) =>
+          venue
+            ? t('{venue}. Rackets, shuttles and water, with a booking or at the desk.', { venue })
+            : t('Rackets, shuttles and water, with a booking or at the desk.')
+        }
+      />
+      <div className={layout.stack}>
+        <SellDialog facility={id} />
+        <HandOuts facility={id} />
+        <StockList facility={id} timeZone={data?.timeZone ?? 'UTC'} />
+      </div>
+    </>
+  )
+}
