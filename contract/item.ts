@@ -8,6 +8,9 @@ const count = (least: number, most: number) => {
   return z.int({ error: message }).check(z.gte(least, { error: message }), z.lte(most, { error: message }))
 }
 
+/** In major units: low enough for the sum of 20 items of 50 pieces to be stored. */
+const MAX_PRICE = 10_000
+
 const Terms = {
   name: name(60, msg('Name the item, like Racket.')),
   /** For one, in major units: for the time of a booking, or a piece. */
@@ -15,7 +18,7 @@ const Terms = {
     .number(msg('Enter the price as a number.'))
     .check(
       z.gte(0, msg('A price is not negative.')),
-      z.lte(100_000, msg('Enter the price as a number.')),
+      z.lte(MAX_PRICE, { error: () => t('At most {max, number, ::group-off}.', { max: MAX_PRICE }) }),
       wholeCents(msg('A price has at most two decimals.')),
     ),
   /** The stock at which the page of items warns. */
@@ -40,7 +43,12 @@ export const listItems = {
   path: '/facility/:id/items',
   auth: 'public',
   summary: 'What a venue rents and sells with a booking, and how many are left at a time',
-  query: z.object({ date: IsoDate, startTime: Clock, endTime: EndClock }),
+  query: z.object({ date: IsoDate, startTime: Clock, endTime: EndClock }).check(
+    z.refine(({ startTime, endTime }) => endTime > startTime, {
+      error: msg('The end must be after the start.'),
+      path: ['endTime'],
+    }),
+  ),
   reply: z.array(ItemOffer),
 } as const
 

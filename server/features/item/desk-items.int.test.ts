@@ -131,6 +131,7 @@ it('keeps a history of the stock, takes no unit away that is booked, and offers 
     ['Feather shuttle', 2.5, 6],
   ])
   expect((await offers('21:00', '22:00'))[0]?.left).toBe(2)
+  expect((await call('GET', `/items?date=${today}&startTime=11:00&endTime=10:00`)).status).toBe(400)
   expect((await call('DELETE', `/stock/${shuttle}`)).status).toBe(200)
   expect(await offers('21:00', '22:00')).toHaveLength(1)
   expect((await call('DELETE', `/stock/${shuttle}`)).status).toBe(404)

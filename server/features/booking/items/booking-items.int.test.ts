@@ -67,6 +67,27 @@ it('an expired hold keeps neither units nor stock', async () => {
   expect(await broken()).toEqual([])
 })
 
+it('a late payment takes the court and all items again, or neither', async () => {
+  const { facility, racket, shuttle } = await newItems()
+  const payLate = async (id: string) => {
+    const { rows } = await sql<{ outcome: string }>`
+      select outcome from booking, move_booking(id, facility_id, null, lower(during), upper(during), 'paid')
+      where id = ${id}`.execute(app().db)
+    return rows[0]?.outcome
+  }
+  const made = async (nth: number) =>
+    (await bookWith(facility, 10, [take(racket, 2), take(shuttle, 4)], { nth })).body.data._id
+  const late = await made(0)
+  await app().api('DELETE', `/bookings/${late}`, { token: token() })
+  const other = await made(1)
+  expect([await payLate(late), await getStock(app().db, shuttle)]).toEqual(['items_taken', 6])
+  await app().api('DELETE', `/bookings/${other}`, { token: token(1) })
+  expect([await payLate(late), await getStock(app().db, shuttle)]).toEqual(['moved', 6])
+  expect((await bookWith(facility, 10, [take(racket)], { nth: 2 })).body.code).toBe('item_taken')
+  await sql`update booking set status = 'cancelled', cancel_cause = 'admin' where id = ${late}`.execute(app().db)
+  expect(await broken()).toEqual([])
+})
+
 it('a move takes the units at the new time for the same price, or is refused', async () => {
   const { facility, racket } = await newItems()
   const { body } = await bookWith(facility, 10, [take(racket, 2)])
