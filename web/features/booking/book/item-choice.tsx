@@ -29,8 +29,8 @@ function ItemField({ item, onChange }: { item: Item; onChange: (quantity: number
   )
 }
 
-/** Rackets, shuttles and the like to take with the selected time. Renders nothing where there are none. */
-export function ItemChoice({ booker: { items, chooseItem } }: { booker: Booker }) {
+/** Rackets, shuttles and the like to take with a booking. Renders nothing where there are none. */
+export function ItemChoice({ items, chooseItem }: Pick<Booker, 'items' | 'chooseItem'>) {
   if (items.length === 0) return null
   const chosen = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

@@ -72,7 +72,7 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
         </div>
         {texts && <b className="display">{texts.sum}</b>}
       </div>
-      <ItemChoice booker={booker} />
+      <ItemChoice items={booker.items} chooseItem={booker.chooseItem} />
       {best && <PassChoice best={best} amountMinor={amountMinor} isUsed={isPassUsed} onChange={setIsPassUsed} />}
       {/* a slot that is or may be booked here is taken too, but not lost */}
       <LostSlot booker={booker} lost={isBusy || isBooked || isUnknown ? null : booker.lost} />

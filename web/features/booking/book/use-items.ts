@@ -1,8 +1,16 @@
 import { useState } from 'react'
 import type { Facility } from '#contract/facility'
+import type { ItemOffer } from '#contract/item'
 import { addItems } from '#contract/prices'
 import { useListItemsQuery } from '../api'
 import type { Range } from './slots'
+
+/** Returns the offers with the chosen quantities, of which never more than are left, and those that are taken. */
+export function countItems(offers: readonly ItemOffer[], chosen: Readonly<Record<string, number>>) {
+  const items = offers.map((offer) => ({ ...offer, quantity: Math.min(chosen[offer._id] ?? 0, offer.left) }))
+  const taken = items.filter(({ quantity }) => quantity > 0)
+  return { items, taken, asked: taken.map(({ _id, quantity }) => ({ item: _id, quantity })) }
+}
 
 /**
  * What a facility rents and sells at the selected time, and what is chosen of it: never more than is left, so that another
@@ -13,13 +21,10 @@ export function useItems(facility: Facility, date: string, range: Range | null) 
   const time = { date, startTime: range?.from ?? '', endTime: range?.to ?? '' }
   const { data } = useListItemsQuery({ params: { id: facility._id }, query: time }, { skip: !range })
   const offers = (range && data) || []
-  const counts = offers.map((offer) => ({ ...offer, quantity: Math.min(chosen[offer._id] ?? 0, offer.left) }))
-  const taken = counts.filter(({ quantity }) => quantity > 0)
+  const { taken, ...counted } = countItems(offers, chosen)
   return {
-    /** Each with the chosen quantity. */
-    items: counts,
+    ...counted,
     chooseItem: (id: string, quantity: number) => setChosen((now) => ({ ...now, [id]: quantity })),
-    asked: taken.map(({ _id, quantity }) => ({ item: _id, quantity })),
     /** Adds what is chosen to the price of the selected time. */
     addChosen: (price: Parameters<typeof addItems>[0]) =>
       addItems(price, { ...time, pricePerHour: facility.pricePerHour }, taken),

@@ -15,6 +15,7 @@ import { type BookForStart, type BookForValues, isPaidNow } from './book-for-val
 import { CoachField } from './coach-field'
 import { CustomerField } from './customer-field'
 import { CourtField, FacilityField } from './facility-fields'
+import { ItemFields } from './item-fields'
 import { PaymentFields, PriceLine, usePrice } from './payment-fields'
 import { useBookFor } from './use-book-for'
 import { useBookGroup } from './use-book-group'
@@ -63,6 +64,7 @@ function BookForSomeoneForm({ facilities, start, onDone }: ContentProps) {
       </FieldRow>
       <BookForTimes form={form} />
       {!isRepeating && <CoachField form={form} />}
+      {!isRepeating && <ItemFields form={form} />}
       <PaymentFields form={form} />
       <More form={form} facilities={facilities} />
       {isRepeating ? (

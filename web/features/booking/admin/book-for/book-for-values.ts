@@ -14,6 +14,8 @@ export type BookForValues = {
   facility: string
   /** Of a private lesson; empty without one. */
   coach: string
+  /** Quantities by the id of the item. */
+  items: Record<string, number>
   /** Its number; empty for any. */
   court: string
   date: string

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { toMinutes } from '#contract/clock'
 import type { DeskMethod } from '#contract/payment'
+import { addItems } from '#contract/prices'
 import { msg, t } from '#i18n/t'
 import { bindFields } from '../../../../lib/form-errors'
 import { formatAdminAmount } from '../../../../lib/format'
@@ -13,6 +14,7 @@ import type { FacilityChoice } from '../list/bookings-filters'
 import styles from './book-for-dialog.module.css'
 import { type BookForValues, findPrice, isPaidNow } from './book-for-values'
 import { useChosenCoach } from './coach-field'
+import { useChosenItems } from './item-fields'
 
 const methodTitles: Record<DeskMethod, string> = {
   cash: msg('Cash'),
@@ -78,8 +80,16 @@ export function usePrice(form: UseFormReturn<BookForValues>, facilities: readonl
   const names = ['facility', 'date', 'startTime', 'endTime'] as const
   const [facility, date, startTime, endTime] = useWatch({ control: form.control, name: names })
   const { coach } = useChosenCoach({ form })
-  const price = findPrice(facilities, { facility, date, startTime, endTime }, slotMinutes, coach)
-  return price && { ...price, hours: (toMinutes(endTime) - toMinutes(startTime)) / 60 }
+  const { taken } = useChosenItems({ form })
+  const time = { date, startTime, endTime }
+  const price = findPrice(facilities, { facility, ...time }, slotMinutes, coach)
+  return (
+    price && {
+      ...price,
+      ...addItems(price, { ...price, ...time }, taken),
+      hours: (toMinutes(endTime) - toMinutes(startTime)) / 60,
+    }
+  )
 }
 
 export function PriceLine({ form, facilities }: FormProps & { facilities: readonly FacilityChoice[] }) {

@@ -13,13 +13,14 @@ import {
   type BookForValues,
   checkCustomer,
   FIELDS,
-  findPrice,
   isPaidNow,
   toCustomer,
   toSlot,
 } from './book-for-values'
 import { useChosenCoach } from './coach-field'
+import { useChosenItems } from './item-fields'
 import { saveLastFacility } from './last-facility'
+import { usePrice } from './payment-fields'
 
 const toBody = (values: BookForValues) => ({
   ...toSlot(values),
@@ -37,7 +38,7 @@ function describeBooked({ court, user, payBy, facility }: Booking) {
 
 /** The form that books for someone. It sends the price that was shown, and shows the result as a toast. */
 export function useBookFor(start: BookForStart, onDone: () => void, facilities: readonly FacilityChoice[]) {
-  const { today, slotMinutes } = useSite()
+  const { today } = useSite()
   const form = useForm<BookForValues>({
     defaultValues: {
       customer: null,
@@ -45,6 +46,7 @@ export function useBookFor(start: BookForStart, onDone: () => void, facilities: 
       walkIn: { name: '', phone: '' },
       facility: '',
       coach: '',
+      items: {},
       court: '',
       date: today,
       startTime: '',
@@ -58,11 +60,15 @@ export function useBookFor(start: BookForStart, onDone: () => void, facilities: 
   })
   const [book, { isLoading }] = useBookForSomeoneMutation()
   const { coach } = useChosenCoach({ form })
+  const { asked } = useChosenItems({ form })
+  const shown = usePrice(form, facilities)
   const submit = form.handleSubmit(async (values) => {
     if (!checkCustomer(values, form.setError)) return
-    const shown = findPrice(facilities, values, slotMinutes, coach)
     const price = shown ? { price: shown.amountMinor / 100 } : {}
-    const { data, error } = await book({ body: { ...toBody(values), ...(coach && { coach: coach._id }), ...price } })
+    const items = asked.length > 0 ? { items: asked } : {}
+    const { data, error } = await book({
+      body: { ...toBody(values), ...(coach && { coach: coach._id }), ...items, ...price },
+    })
     if (data) {
       saveLastFacility(values.facility)
       toast.success(t('Booking confirmed!'), { description: describeBooked(data) })

@@ -1,0 +1,29 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { errorReply, findToast, renderInApp } from '../../../../testing/render-in-app'
+import { BookForDialog } from './book-for-dialog'
+
+const venues = [{ _id: 'f', name: 'Smash Arena', courts: 2, pricePerHour: 12, priceRules: [] }]
+const start = { facility: 'f', court: '2', date: '2027-03-10', startTime: '19:00', endTime: '21:00' }
+const racket = { _id: 'r1', name: 'Racket', kind: 'rental', price: 2, perBooking: 4, left: 3 }
+const reply = (data: unknown) => Response.json({ success: true, statusCode: 200, message: '', data })
+
+test('staff rent out rackets with a booking, in one price that is sent with them', async () => {
+  const sent: object[] = []
+  renderInApp(<BookForDialog facilities={venues} start={start} open onOpenChange={() => {}} />, {
+    respondItems: () => reply([racket]),
+    respond: async (request) => {
+      if (request.method === 'GET') return reply([])
+      sent.push(await request.json())
+      return errorReply(409, 'Racket: not so many are left at this time.')
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Walk-in without an account' }))
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Kamal' } })
+  fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '01711222333' } })
+  fireEvent.click(await screen.findByText('Add rackets and more'))
+  fireEvent.change(screen.getByLabelText(/^Racket/), { target: { value: '3' } })
+  fireEvent.click(await screen.findByRole('button', { name: /^Book and take.*30/ }))
+  expect(await findToast('Something went wrong')).toBeTruthy()
+  expect(sent).toMatchObject([{ facility: 'f', court: 2, items: [{ item: 'r1', quantity: 3 }], price: 30 }])
+})
