@@ -150,6 +150,8 @@ export const deskReport = {
         facility: z.string(),
         /** Null for a pass or items. */
         booking: z.nullable(z.string()),
+        /** Whether items were sold without a booking. */
+        isItems: z.boolean(),
       }),
     ),
   }),

@@ -96,7 +96,7 @@ it('sells without a booking for cash or credit, never below zero, and the desk r
     token: owner.token,
   })
   expect(body.data.entries).toMatchObject([
-    { method: 'cash', amount: 3, reference: 'Slip 3', customer: '', booking: null },
+    { method: 'cash', amount: 3, reference: 'Slip 3', customer: '', booking: null, isItems: true },
   ])
 
   const pass = await makePass(test.db, { facility, user: customer.id, kind: 'money', value: 400 })

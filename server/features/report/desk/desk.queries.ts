@@ -17,6 +17,7 @@ export type DeskEntry = {
   facility: string
   /** Null for a pass or items. */
   booking: string | null
+  isItems: boolean
 }
 
 type Day = { scope: Scope; date: string; facility: string | undefined; currency: string }
@@ -36,7 +37,7 @@ export async function findDeskEntries(db: Db, { scope, date, facility, currency 
     )
     select entry.kind, entry.at, to_char(entry.at at time zone time_zone, 'HH24:MI') as time, entry.method,
       entry.amount_minor, entry.reference, staff.name as staff, coalesce(customer.name, '') as customer, facility.name as facility,
-      booking.id as booking
+      booking.id as booking, purchase.id is not null and purchase.offer_id is null as is_items
     from entry left join booking on booking.id = entry.booking_id left join purchase on purchase.id = entry.purchase_id
     join facility on facility.id = coalesce(booking.facility_id, purchase.facility_id)
     join app_user staff on staff.id = entry.staff_id

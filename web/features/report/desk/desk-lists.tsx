@@ -65,14 +65,21 @@ export function DeskStaff({ report: { staff, currency } }: ReportProps) {
 }
 
 function Entry({ entry, currency }: { entry: DeskEntry; currency: string }) {
-  const { time, kind, method, amount, reference, staff, customer, facility, booking } = entry
+  const { time, kind, method, amount, reference, staff, customer, facility, booking, isItems } = entry
   const sum = formatAdminAmount(Math.abs(amount), currency)
   return (
     <li>
       <span>
-        {booking ? <RowLink to={`/admin/bookings?booking=${booking}`}>{customer}</RowLink> : <span>{customer}</span>}
+        {booking ? <RowLink to={`/admin/bookings?booking=${booking}`}>{customer}</RowLink> : <span>{customer || t('Sale')}</span>}
         <RowDetail>
-          {[toDigits(time), facility, !booking && t('Pass'), t(methodNames[method]), reference, staff]
+          {[
+            toDigits(time),
+            facility,
+            !booking && (isItems ? t('Sale') : t('Pass')),
+            t(methodNames[method]),
+            reference,
+            staff,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </RowDetail>

@@ -3,12 +3,9 @@ import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { AttendanceButtons } from '../../../../attendance'
-import { formatAdminAmount, formatDateTime, formatFullDay, formatRange } from '../../../../lib/format'
+import { formatAdminAmount, formatFullDay, formatRange } from '../../../../lib/format'
 import { StatusBadge } from '../../../../ui/badge'
 import { Dialog } from '../../../../ui/dialog'
-import { Fact, FactsList } from '../../../../ui/facts-list'
-import { PhoneLink } from '../../../../ui/phone-link'
-import { PriceFact } from '../../../../ui/price-fact'
 import { Pending } from '../../../../ui/query-error'
 import { RowDetail } from '../../../../ui/row-link'
 import { Hold } from '../../checkout/hold'
@@ -20,38 +17,12 @@ import { GroupSection } from '../group/group-section'
 import { formatRefunded } from '../list/booking-card'
 import type { FacilityChoice } from '../list/bookings-filters'
 import styles from './booking-dialog.module.css'
+import { BookingFacts } from './booking-facts'
 import { CancelForm } from './cancel-form'
 import { RefundForm } from './refund-form'
 import { ReviewCharge } from './review-charge'
 import { StuckRefund } from './stuck-refund'
 import { TakePaymentForm } from './take-payment-form'
-
-function BookingFacts({ booking }: { booking: BookingDetail }) {
-  const { user, facility, currency } = booking
-  return (
-    <FactsList>
-      <Fact term={t('Client Name')}>{user.name}</Fact>
-      {user.email !== '' && (
-        <Fact term={t('Email')}>
-          <a className="link" href={`mailto:${user.email}`}>
-            {user.email}
-          </a>
-        </Fact>
-      )}
-      <Fact term={t('Contact')}>
-        <PhoneLink phone={user.phone} />
-      </Fact>
-      <Fact term={t('Address')}>{user.address || '–'}</Fact>
-      <Fact term={t('Price/hr')}>{formatAdminAmount(facility.pricePerHour, currency)}</Fact>
-      <PriceFact parts={booking.priceParts} currency={currency} format={formatAdminAmount} />
-      {booking.pass && <Fact term={booking.pass.name}>−{formatAdminAmount(booking.pass.amount, currency)}</Fact>}
-      <Fact term={t('Payable Amount')}>{formatAdminAmount(booking.payableAmount, currency)}</Fact>
-      {booking.refunded > 0 && <Fact term={t('Refunded')}>{formatAdminAmount(booking.refunded, currency)}</Fact>}
-      <Fact term={t('Booked')}>{formatDateTime(booking.createdAt, facility.timeZone)}</Fact>
-      <Fact term={t('Time zone')}>{facility.timeZone}</Fact>
-    </FactsList>
-  )
-}
 
 function BookingDetails({ booking, facilities }: { booking: BookingDetail; facilities: readonly FacilityChoice[] }) {
   const { facility, can, cancelReason, group } = booking

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { BookingDetail } from '#contract/booking'
+import { isItem } from '#contract/prices'
+import { t } from '#i18n/t'
+import { formatAdminAmount, formatDateTime } from '../../../../lib/format'
+import { Fact, FactsList } from '../../../../ui/facts-list'
+import { PhoneLink } from '../../../../ui/phone-link'
+import { PriceFact } from '../../../../ui/price-fact'
+
+/** Who booked and what it costs, with a way to hand out its items. */
+export function BookingFacts({ booking }: { booking: BookingDetail }) {
+  const { user, facility, currency } = booking
+  return (
+    <FactsList>
+      <Fact term={t('Client Name')}>{user.name}</Fact>
+      {user.email !== '' && (
+        <Fact term={t('Email')}>
+          <a className="link" href={`mailto:${user.email}`}>
+            {user.email}
+          </a>
+        </Fact>
+      )}
+      <Fact term={t('Contact')}>
+        <PhoneLink phone={user.phone} />
+      </Fact>
+      <Fact term={t('Address')}>{user.address || '–'}</Fact>
+      <Fact term={t('Price/hr')}>{formatAdminAmount(facility.pricePerHour, currency)}</Fact>
+      <PriceFact parts={booking.priceParts} currency={currency} format={formatAdminAmount} />
+      {booking.priceParts.some(isItem) && (
+        <Fact term={t('Rent and sale')}>
+          <Link className="link" to={`/admin/facilities/${facility._id}/things`}>
+            {t('Hand out and take back')}
+          </Link>
+        </Fact>
+      )}
+      {booking.pass && <Fact term={booking.pass.name}>−{formatAdminAmount(booking.pass.amount, currency)}</Fact>}
+      <Fact term={t('Payable Amount')}>{formatAdminAmount(booking.payableAmount, currency)}</Fact>
+      {booking.refunded > 0 && <Fact term={t('Refunded')}>{formatAdminAmount(booking.refunded, currency)}</Fact>}
+      <Fact term={t('Booked')}>{formatDateTime(booking.createdAt, facility.timeZone)}</Fact>
+      <Fact term={t('Time zone')}>{facility.timeZone}</Fact>
+    </FactsList>
+  )
+}
