@@ -70,7 +70,11 @@ function Entry({ entry, currency }: { entry: DeskEntry; currency: string }) {
   return (
     <li>
       <span>
-        {booking ? <RowLink to={`/admin/bookings?booking=${booking}`}>{customer}</RowLink> : <span>{customer || t('Sale')}</span>}
+        {booking ? (
+          <RowLink to={`/admin/bookings?booking=${booking}`}>{customer}</RowLink>
+        ) : (
+          <span>{customer || t('Sale')}</span>
+        )}
         <RowDetail>
           {[
             toDigits(time),
