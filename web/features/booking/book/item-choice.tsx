@@ -1,51 +1,88 @@
+import { ChevronDown, Minus, Plus, ShoppingBag } from 'lucide-react'
+import { useId, useState } from 'react'
 import { t } from '#i18n/t'
 import { formatPrice } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
-import { SelectField } from '../../../ui/field'
+import { IconButton } from '../../../ui/button'
 import styles from './item-choice.module.css'
 import type { Booker } from './use-booker'
 
 type Item = Booker['items'][number]
 
-function ItemField({ item, onChange }: { item: Item; onChange: (quantity: number) => void }) {
+const formatItem = ({ quantity, name }: Item) => t('{count, number} {item}', { count: quantity, item: name })
+
+/** What a row says of how many there are; empty when as many are left as a booking may have. */
+function formatLeft({ left, perBooking }: Item): string {
+  if (left === 0) return t('none left')
+  return left < perBooking ? t('{count, number} left', { count: left }) : ''
+}
+
+function ItemRow({ item, onChange }: { item: Item; onChange: (quantity: number) => void }) {
   const { currency } = useSite()
-  const { name, price, left, kind } = item
-  const values = { name, price: formatPrice(price, currency) }
+  const { name, kind, left, quantity } = item
+  const price = formatPrice(item.price, currency)
   return (
-    <SelectField
-      label={kind === 'rental' ? t('{name}, {price} to rent', values) : t('{name}, {price} each', values)}
-      className={styles.item}
-      value={String(item.quantity)}
-      disabled={left === 0}
-      onChange={(event) => onChange(Number(event.target.value))}
-      {...(left === 0 && { hint: t('none left') })}
-    >
-      {[...Array(left + 1).keys()].map((count) => (
-        <option key={count} value={String(count)}>
-          {t('{count, number}', { count })}
-        </option>
-      ))}
-    </SelectField>
+    <li className={styles.item}>
+      <fieldset>
+        <legend className="sr-only">{name}</legend>
+        <span className={styles.name}>
+          {name}
+          <small>
+            {[kind === 'rental' ? t('{price} to rent', { price }) : t('{price} each', { price }), formatLeft(item)]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </span>
+        <IconButton
+          label={t('One {item} less', { item: name })}
+          outlined
+          aria-disabled={quantity === 0}
+          onClick={() => quantity > 0 && onChange(quantity - 1)}
+        >
+          <Minus className="icon" />
+        </IconButton>
+        <output>{t('{count, number}', { count: quantity })}</output>
+        <IconButton
+          label={t('One {item} more', { item: name })}
+          outlined
+          aria-disabled={quantity === left}
+          onClick={() => quantity < left && onChange(quantity + 1)}
+        >
+          <Plus className="icon" />
+        </IconButton>
+      </fieldset>
+    </li>
   )
 }
 
-/** Rackets, shuttles and the like to take with a booking. Renders nothing where there are none. */
+/**
+ * Rackets, shuttles and the like to take with a booking: one row until it is opened. Renders nothing where there are none. A
+ * button, since a sheet takes a press on other elements for a swipe.
+ */
 export function ItemChoice({ items, chooseItem }: Pick<Booker, 'items' | 'chooseItem'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const list = useId()
   if (items.length === 0) return null
-  const chosen = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const chosen = items.filter(({ quantity }) => quantity > 0)
+  const names = items.map(({ name }) => name).join(', ')
   return (
-    <details className={styles.choice}>
-      <summary>
-        <span>
-          {items.some(({ kind }) => kind === 'rental') ? t('Add rackets and more') : t('Add shuttles and more')}
-        </span>
-        {chosen > 0 && <span> · {t('{count, plural, one {# added} other {# added}}', { count: chosen })}</span>}
-      </summary>
-      <div className={styles.items}>
+    <div className={styles.choice}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ShoppingBag className="icon" />
+        <span>{chosen.length > 0 ? chosen.map(formatItem).join(', ') : t('Add {items}', { items: names })}</span>
+        <ChevronDown className="icon" />
+      </button>
+      <ul id={list} className={styles.items} hidden={!isOpen}>
         {items.map((item) => (
-          <ItemField key={item._id} item={item} onChange={(quantity) => chooseItem(item._id, quantity)} />
+          <ItemRow key={item._id} item={item} onChange={(quantity) => chooseItem(item._id, quantity)} />
         ))}
-      </div>
-    </details>
+      </ul>
+    </div>
   )
 }
