@@ -1,23 +1,15 @@
--- The places of a session that nobody holds, in their order.
-create or replace function free_places(p_game play_session) returns setof int language sql stable as $$
-  select number from generate_series(1, p_game.places) number where not exists (
-    select from booking where play_session_id = p_game.id and place = number and status <> 'cancelled')
-$$;
-
--- What a place costs: shares of one price differ by a minor unit.
-create or replace function price_of_place(p_game play_session, p_place int) returns int language sql immutable as $$
-  select p_game.price_minor + (p_place <= p_game.rest_minor)::int
-$$;
-
 -- Takes a place of a session in one round trip, as `hold_court` takes a court. The unique index booking_place_is_free
 -- decides who gets a place. `outcome` is one of hold_court's, or:
 --   session_not_found
 --   session_over        cancelled, or begun
 --   session_due         it is being decided whether it takes place
+--   level_missing       a player states their level once; nobody does for a share of a price
 --   joined              the user has a place, and names no guest; `id` is its booking
 --   full
--- The previous release calls the function without `p_line` until this transaction commits.
+-- Who has a place no longer waits for one.
+-- The previous release calls the function without the last arguments until this transaction commits.
 drop function if exists hold_place(uuid, uuid, text, int, int, int, int, int, text, text);
+drop function if exists hold_place(uuid, uuid, text, int, int, int, int, int, text, text, bigint);
 create or replace function hold_place(
   -- The player, and the name of their guest, empty for themselves.
   p_user uuid, p_session uuid, p_guest_name text,
@@ -27,10 +19,13 @@ create or replace function hold_place(
   p_key text, p_request text,
   -- The place in the waitlist of the entry that it is offered to. For others a place kept for the waitlist is taken.
   p_line bigint default null,
+  -- The user's level, kept if none was.
+  p_level int default null,
   out outcome text, out detail text, out id uuid
 ) language plpgsql as $$
 declare
   game play_session;
+  known_level int;
   free int;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_user::text, 0));
@@ -41,7 +36,7 @@ begin
     if found then return; end if;
   end if;
 
-  perform from app_user, facility
+  select level into known_level from app_user, facility
     where app_user.id = p_user and app_user.deleted_at is null and facility.deleted_at is null
       and facility.id = (select facility_id from play_session where play_session.id = p_session)
     for key share;
@@ -54,6 +49,10 @@ begin
   select * into game from play_session where play_session.id = p_session for key share;
   if game.cancelled_at is not null or lower(game.during) <= clock_timestamp() then outcome := 'session_over'; return; end if;
   if game.decided_at is null and game.decide_at <= clock_timestamp() then outcome := 'session_due'; return; end if;
+  if game.kind <> 'split' and known_level is null then
+    if p_level is null then outcome := 'level_missing'; return; end if;
+    update app_user set level = p_level where app_user.id = p_user;
+  end if;
 
   if p_guest_name = '' then
     select case when is_expired(booking) then 'expired_hold' else 'joined' end, booking.id into outcome, id from booking
@@ -65,7 +64,7 @@ begin
     upper(game.during) - lower(game.during), p_max_unpaid, p_max_unpaid_hours, p_cooldown_minutes) limited;
   if outcome is not null then return; end if;
 
-  for free in select free_places(game) loop
+  for free in select * from free_places(game) loop
     insert into booking (user_id, facility_id, play_session_id, place, guest_name, during, amount_minor, price_minor, currency,
         free_cancel_until, pay_by)
       values (p_user, game.facility_id, p_session, free, p_guest_name, game.during, price_of_place(game, free), game.price_minor,
@@ -82,6 +81,9 @@ begin
       outcome := case when p_line is null then 'full' else 'not_next' end;
       return;
     end if;
+    if p_line is null and p_guest_name = '' then
+      delete from waitlist_entry where play_session_id = p_session and user_id = p_user and booking_id is null;
+    end if;
     insert into booking_event (booking_id, what, by_user) values (id, 'booked', case when p_line is null then p_user end);
     if p_key is not null then
       insert into idempotency_key (user_id, key, request, booking_id) values (p_user, p_key, p_request, id)
@@ -92,26 +94,4 @@ begin
   end loop;
   outcome := case when exists (select from booking where play_session_id = p_session and place is not null and is_expired(booking))
     then 'expired_hold' else 'full' end;
-end $$;
-
--- Gives a cancelled place that was paid too late a free place of its session again. Whether there was one.
-create or replace function retake_place(p_booking uuid) returns boolean language plpgsql as $$
-declare
-  game play_session;
-  free int;
-begin
-  select play_session.* into game from play_session where id = (select play_session_id from booking where id = p_booking) for key share;
-  if game.cancelled_at is not null or lower(game.during) <= clock_timestamp() then return false; end if;
-  for free in select free_places(game) loop
-    -- what was paid must be what the place costs
-    continue when price_of_place(game, free) <> (select amount_minor from booking where id = p_booking);
-    begin
-      update booking set place = free, status = 'paid', cancel_cause = null, cancel_reason = null, cancel_reason_text = null, pay_by = null
-        where id = p_booking;
-      return true;
-    exception when unique_violation then
-      -- another transaction took it, or the user has another place: try the next
-    end;
-  end loop;
-  return false;
 end $$;

@@ -4,22 +4,18 @@ import type { Db, Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { joinSession } from '../booking/hold/hold-place.ts'
-import { stopWaiting } from '../waitlist/wait-for-place.ts'
-import { findLevel, isSplit, writeLevel } from './play-sessions.queries.ts'
+import { findLevel, writeLevel } from './play-sessions.queries.ts'
 
 type JoinRequest = { level?: number | undefined; guestName?: string | undefined; key: string | undefined }
 
-/** Holds a place for the actor or a guest of theirs. Returns its booking. @throws AppError as `joinSession`, bad_request */
+/** Holds a place for the actor or a guest of theirs. Returns its booking. @throws AppError as `joinSession` */
 export async function joinPlaySession(
   deps: Deps,
   actor: Actor,
   id: string,
   { level, guestName = '', key }: JoinRequest,
 ) {
-  if (!(await isSplit(deps.db, id))) await saveLevel(deps.db, actor, level)
-  const booking = await joinSession(deps, actor, { playSessionId: id, guestName, key })
-  if (guestName === '') await stopWaiting(deps.db, id, actor.id)
-  return { booking }
+  return { booking: await joinSession(deps, actor, { playSessionId: id, guestName, level, key }) }
 }
 
 /** Keeps the level that a player states at the first join. @throws AppError bad_request when it is missing */

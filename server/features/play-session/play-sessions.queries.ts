@@ -107,8 +107,11 @@ const matches = ({ city, date, level, facility, kind, begun, full }: SessionFilt
   )
 
 export async function listSessions(db: Db, filter: SessionFilter, { limit, offset }: Window): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`${view} where ${matches(filter)}
-    order by lower(play_session.during), play_session.id limit ${limit} offset ${offset}`.execute(db)
+  // the page's first, since courts and players of all others would be read to sort them
+  const { rows } = await sql<SessionRow>`${view} where play_session.id in (
+      select play_session.id from play_session join facility on facility.id = facility_id where ${matches(filter)}
+      order by lower(play_session.during), play_session.id limit ${limit} offset ${offset})
+    order by lower(play_session.during), play_session.id`.execute(db)
   return rows
 }
 
@@ -235,9 +238,3 @@ export async function findLevel(db: Db | Trx, userId: string): Promise<number | 
 
 export const writeLevel = (db: Db | Trx, userId: string, level: number) =>
   db.updateTable('appUser').set({ level }).where('id', '=', userId).execute()
-
-/** Whether a session is a split, whose players need no level. False when there is none. */
-export async function isSplit(db: Db, id: string): Promise<boolean> {
-  const session = await db.selectFrom('playSession').select('kind').where('id', '=', id).executeTakeFirst()
-  return session?.kind === 'split'
-}

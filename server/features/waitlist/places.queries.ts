@@ -58,10 +58,9 @@ export async function insertPlayer(trx: Trx, userId: string, playSessionId: stri
   return rows.length > 0
 }
 
-/** Ends the wait of one user, or of all, for a place of a session. An offer stays. */
-export const deletePlayers = (trx: Trx | Db, playSessionId: string, userId?: string) =>
-  sql`delete from waitlist_entry where play_session_id = ${playSessionId} and booking_id is null
-    and (${userId ?? null}::uuid is null or user_id = ${userId ?? null})`.execute(trx)
+/** Ends the wait of all for a place of a session. An offer stays. */
+export const deletePlayers = (trx: Trx, playSessionId: string) =>
+  sql`delete from waitlist_entry where play_session_id = ${playSessionId} and booking_id is null`.execute(trx)
 
 /** Lets those wait until the start who waited for the decision that a session takes place. */
 export const waitUntilStart = (trx: Trx, playSessionId: string) =>

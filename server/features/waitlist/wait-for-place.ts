@@ -24,11 +24,6 @@ export async function waitForPlace(trx: Trx, userId: string, playSessionId: stri
 export const getPlaceInLine = (db: Db, playSessionId: string, userId: string) =>
   findPlaceInLine(db, playSessionId, userId)
 
-/** Ends the wait of a user who has a place now. */
-export const stopWaiting = async (db: Db | Trx, playSessionId: string, userId: string): Promise<void> => {
-  await deletePlayers(db, playSessionId, userId)
-}
-
 /** Ends the line of a session that does not take place, and notifies who waited in it. */
 export const closeLine = async (trx: Trx, playSessionId: string): Promise<void> => {
   for (const { id, email } of await findWaitingPlayers(trx, playSessionId))

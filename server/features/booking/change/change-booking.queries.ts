@@ -28,7 +28,7 @@ export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
   return rows[0] as MoveOutcome
 }
 
-/** Takes a free place of a cancelled place's session, as paid; false when there is none: db/functions/hold-place.sql. */
+/** Takes a free place of a cancelled place's session, as paid; false when there is none: db/functions/places.sql. */
 export async function takePlaceAgain(trx: Trx, bookingId: string): Promise<boolean> {
   const { rows } = await sql<{ isTaken: boolean }>`select retake_place(${bookingId}) as is_taken`.execute(trx)
   return rows[0]?.isTaken ?? false

@@ -8,6 +8,8 @@ export type PlaceRequest = {
   playSessionId: string
   /** Empty when the user takes the place. */
   guestName: string
+  /** The user's, kept if none is known. */
+  level?: number | undefined
   limits: Limits
   idempotencyKey?: IdempotencyKey | undefined
   /** Of the waitlist's entry that it is offered to. */
@@ -22,7 +24,7 @@ type PlaceOutcome =
 /** Takes a free place of a session, or returns what prevents it: db/functions/hold-place.sql. */
 export const holdPlace = (
   db: Db | Trx,
-  { userId, playSessionId, guestName, limits, idempotencyKey, waitlistPlace }: PlaceRequest,
+  { userId, playSessionId, guestName, level, limits, idempotencyKey, waitlistPlace }: PlaceRequest,
 ): Promise<PlaceOutcome> =>
   withRetries(db, async () => {
     const { rows } = await sql<PlaceOutcome>`
@@ -32,7 +34,7 @@ export const holdPlace = (
         p_max_unpaid => ${limits.maxUnpaidBookings ?? null}, p_max_unpaid_hours => ${limits.maxUnpaidHours ?? null},
         p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null},
         p_key => ${idempotencyKey?.key ?? null}, p_request => ${idempotencyKey?.request ?? null},
-        p_line => ${waitlistPlace ?? null}
+        p_line => ${waitlistPlace ?? null}, p_level => ${level ?? null}
       )`.execute(db)
     return rows[0] as PlaceOutcome
   })

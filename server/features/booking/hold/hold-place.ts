@@ -10,25 +10,31 @@ import { holdPlace } from './hold-place.queries.ts'
 /** An expired hold is cancelled before the second attempt; another may expire meanwhile. */
 const ATTEMPTS = 10
 
-type JoinRequest = { playSessionId: string; guestName: string; key?: string | undefined }
+type JoinRequest = {
+  playSessionId: string
+  guestName: string
+  /** Needed at the first join of a session with levels. */
+  level?: number | undefined
+  key?: string | undefined
+}
 
 /**
  * Holds a place of a session for the actor or a guest of theirs, with the limits of a customer. Returns the booking's id.
- * @throws AppError not_found, conflict, rate_limited, unauthenticated
+ * @throws AppError not_found, conflict, rate_limited, unauthenticated, bad_request
  */
 export async function joinSession(
   { db, config }: { db: Db | Trx; config: Deps['config'] },
   actor: Actor,
-  { playSessionId, guestName, key }: JoinRequest,
+  { key, ...place }: JoinRequest,
 ): Promise<string> {
-  const idempotencyKey = key ? { key, request: JSON.stringify([playSessionId, guestName]) } : undefined
+  const idempotencyKey = key ? { key, request: JSON.stringify([place.playSessionId, place.guestName]) } : undefined
   const limits = getLimits(false, config)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const result = await holdPlace(db, { userId: actor.id, playSessionId, guestName, limits, idempotencyKey })
+    const result = await holdPlace(db, { userId: actor.id, ...place, limits, idempotencyKey })
     if (result.outcome === 'held' || result.outcome === 'earlier') return result.id
     if (result.outcome !== 'expired_hold')
       throw holdErrors[result.outcome]('detail' in result ? result.detail : '', { ...config, isOwn: true })
-    await expirePlaces(db, playSessionId)
+    await expirePlaces(db, place.playSessionId)
   }
   throw new AppError('conflict', t('Others are joining just now. Please try again.'))
 }

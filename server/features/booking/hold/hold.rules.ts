@@ -98,6 +98,7 @@ export const holdErrors = {
   session_over: () => new AppError('conflict', t('This game takes no more players.')),
   session_due: () =>
     new AppError('conflict', t('It is being decided whether this game takes place. Please try again in a minute.')),
+  level_missing: () => fieldError('level', t('Choose your level.')),
   joined: () => new AppError('conflict', t('You have a place in this game.')),
   full: () => new AppError('conflict', t('The last place has just been taken.')),
 }
