@@ -12,6 +12,7 @@ import { booking, bookingLatency, bookingOnTwo } from './rows/booking.ts'
 import { group } from './rows/group.ts'
 import { liveDelay, liveMemory, liveRate } from './rows/live.ts'
 import { lighthouseScores, scripts } from './rows/pages.ts'
+import { holdPlace, playList } from './rows/play.ts'
 import { rest, start, used } from './rows/process.ts'
 import { race } from './rows/race.ts'
 import { render } from './rows/render.ts'
@@ -25,6 +26,8 @@ const rows: Row[] = [
   booking,
   bookingOnTwo,
   bookingLatency,
+  holdPlace,
+  playList,
   group,
   availability,
   facilityList,

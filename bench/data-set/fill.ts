@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { ZONE } from './days.ts'
+import { holdCourts, insertSessions, takePlaces } from './sessions.ts'
+import { toId } from './to-id.ts'
 
 const FACILITIES = 20
 /** Courts of a facility. */
@@ -11,11 +13,8 @@ const SLOTS = 14
 const AHEAD = 6
 const PRICE = 1200
 
-/** Ids are made from names (UUID version 3 in form), so that load generators can compute them. */
-const toId = (name: string) => `overlay(overlay(md5(${name}) placing '3' from 13) placing 'a' from 17)::uuid`
-
-/** How many facilities, and courts of each. */
-export type Size = { facilities?: number; courts?: number }
+/** How many facilities, courts of each, and sessions ahead at all of them. */
+export type Size = { facilities?: number; courts?: number; sessions?: number }
 
 /**
  * Fills an empty, migrated database: facilities with their courts, 20,000 people, reviews, and `bookings` bookings with
@@ -25,12 +24,12 @@ export type Size = { facilities?: number; courts?: number }
 export async function fill(
   client: pg.Client,
   bookings: number,
-  { facilities = FACILITIES, courts = COURTS }: Size = {},
+  { facilities = FACILITIES, courts = COURTS, sessions = 0 }: Size = {},
 ): Promise<void> {
   await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
   await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
   await client.query(users)
-  await client.query(sessions)
+  await client.query(userSessions)
   await client.query(facilitiesSql(facilities))
   await client.query(reviewsSql(facilities))
   await client.query(`insert into court (id, facility_id, number)
@@ -38,16 +37,19 @@ export async function fill(
     from generate_series(1, ${facilities}) v, generate_series(1, ${courts}) c`)
   await withoutIndexes(client, 'booking', () => client.query(bookingsSql(bookings, facilities, courts)))
   await withoutIndexes(client, 'payment', () => client.query(payments))
+  await client.query(insertSessions(sessions))
+  await client.query(holdCourts)
+  await client.query(takePlaces)
   await client.query('vacuum analyze')
 }
 
-const users = `insert into app_user (id, email, name, role, created_at)
+const users = `insert into app_user (id, email, name, role, level, created_at)
   select ${toId(`'user ' || p`)}, 'user' || p || '@bench.test', 'User ' || p,
-    case p when 0 then 'admin' else 'user' end::user_role, now() - interval '4 years'
+    case p when 0 then 'admin' else 'user' end::user_role, 1 + p % 7, now() - interval '4 years'
   from generate_series(0, ${USERS}) p`
 
 /** One for each user; `getToken` names it. */
-const sessions = `insert into user_session (id, user_id, token_version, device, network, expires_at)
+const userSessions = `insert into user_session (id, user_id, token_version, device, network, expires_at)
   select ${toId(`'session ' || p`)}, ${toId(`'user ' || p`)}, 1, 'Bench', '127.0.0.x', now() + interval '7 days'
   from generate_series(0, ${USERS}) p`
 

@@ -45,15 +45,21 @@ const rowsToInsert = (): Ask[] =>
     slots().map(({ date, hour, facility }, index) => ({
       method: 'POST' as const,
       path: '/',
-      body: JSON.stringify({
-        user: toId(`user ${1 + (index % USERS)}`),
-        facility: toId(`facility ${facility}`),
-        court: toId(`court ${facility} ${court}`),
-        from: `${date} ${clock(hour)} ${ZONE}`,
-        to: `${date} ${clock(hour + 1)} ${ZONE}`,
-      }),
+      body: JSON.stringify([
+        toId(`user ${1 + (index % USERS)}`),
+        toId(`facility ${facility}`),
+        toId(`court ${facility} ${court}`),
+        `${date} ${clock(hour)} ${ZONE}`,
+        `${date} ${clock(hour + 1)} ${ZONE}`,
+      ]),
     })),
   )
+
+const INSERT = `
+  insert into booking (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, free_cancel_until, pay_by)
+  values ($1, $2, $3, tstzrange($4, $5, '[)'), 1200, 1200, 'usd', $4::timestamptz - interval '24 hours',
+    now() + interval '30 minutes')
+  on conflict do nothing returning *`
 
 /** What a load of bookings needs: a database, a mail server, and the requests, none of which meets another's slot. */
 async function prepare({ cluster, settings: { port } }: Bench) {
@@ -73,7 +79,10 @@ async function run(bench: Bench): Promise<Measured> {
   const { database, mail, start, empty, asks } = await prepare(bench)
   await using _mail = mail
   await using product = await start(0)
-  await using limit = await startProgram('limits/book.ts', settings.port + 1, { DATABASE_URL: database })
+  await using limit = await startProgram('limits/book.ts', settings.port + 1, {
+    DATABASE_URL: database,
+    STATEMENT: INSERT,
+  })
   const side = (url: string, sent: Ask[]) => async () => {
     await empty()
     return measureRate(url, sent, seconds, 201)
