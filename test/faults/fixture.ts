@@ -5,6 +5,7 @@ import { createBooking } from '../../server/features/booking/hold/create-booking
 import type { Actor } from '../../server/http/session.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { CARD_KEY, insertUser, makeFacility, type TestApp } from '../app.ts'
+import { makeCoach } from '../make-coach.ts'
 import { type Delivery, signEvents, WEBHOOK_SECRET } from './provider-events.ts'
 
 /** Settings for `startApp` for scenarios: webhooks are delivered by their steps, not by the provider. */
@@ -24,6 +25,8 @@ export type Fixture = {
   customer: Actor
   admin: Actor
   rival: Actor
+  /** Of a lesson. */
+  coach: Actor | null
   facility: string
   bookingId: string
   rivalBooking: string | null
@@ -33,37 +36,36 @@ export type Fixture = {
   hasForgotten: boolean
 }
 
-async function actor(db: Db, role: Actor['role']): Promise<Actor> {
-  const { id, email, name } = await insertUser(db, { role })
-  return { id, email, name, role }
-}
+const toActor = ({ id, email, name }: Omit<Actor, 'role'>, role: Actor['role'] = 'user'): Actor => ({
+  id,
+  email,
+  name,
+  role,
+})
 
-const when = () => ({ date: addDays(new Date().toISOString().slice(0, 10), 5), startTime: '10:00', endTime: '11:00' })
+const actor = async (db: Db, role: Actor['role']) => toActor(await insertUser(db, { role }), role)
 
-/** Books a court of a facility of its own. */
-export async function createFixture(app: TestApp): Promise<Fixture> {
+/** The slot that is booked. */
+export const getSlot = () => ({
+  date: addDays(new Date().toISOString().slice(0, 10), 5),
+  startTime: '10:00',
+  endTime: '11:00',
+})
+
+/** Books a court of a facility of its own; for a lesson a coach and one of two courts, so that rivals take the coach. */
+export async function createFixture(app: TestApp, { isLesson = false } = {}): Promise<Fixture> {
   const { deps, db } = app
-  const facility = await makeFacility(db)
+  const facility = await makeFacility(db, { courts: isLesson ? 2 : 1 })
+  const coach = isLesson ? toActor(await makeCoach(db, [facility])) : null
   const [customer, rival, admin] = await Promise.all([actor(db, 'user'), actor(db, 'user'), actor(db, 'admin')])
-  const { _id: bookingId } = await createBooking(deps, customer, { facility, ...when() })
-  return {
-    app,
-    deps,
-    db,
-    customer,
-    admin,
-    rival,
-    facility,
-    bookingId,
-    rivalBooking: null,
-    page: null,
-    hasForgotten: false,
-  }
+  const { _id: bookingId } = await createBooking(deps, customer, { facility, ...getSlot() }, { coach: coach?.id })
+  const users = { customer, admin, rival, coach }
+  return { app, deps, db, ...users, facility, bookingId, rivalBooking: null, page: null, hasForgotten: false }
 }
 
-/** Books the same slot as the rival. */
-export const bookAsRival = async (deps: Deps, { rival, facility }: Fixture): Promise<string> =>
-  (await createBooking(deps, rival, { facility, ...when() }))._id
+/** Books the same slot as the rival, with the same coach if it is a lesson. */
+export const bookAsRival = async (deps: Deps, { rival, facility, coach }: Fixture): Promise<string> =>
+  (await createBooking(deps, rival, { facility, ...getSlot() }, { coach: coach?.id }))._id
 
 export type SandboxCard =
   | '4242424242424242'

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { SEED } from '../seed.ts'
 import { gameModel } from './game-model.ts'
 import { gatewaysModel } from './gateways-model.ts'
+import { lessonModel } from './lesson-model.ts'
 import { linkModel } from './link-model.ts'
 import { paymentModel } from './payment-model.ts'
 import { runScenarios } from './scenarios.ts'
@@ -13,6 +14,7 @@ const models = {
   'a payment link': (count: number) => runScenarios(linkModel, count),
   'several gateways': (count: number) => runScenarios(gatewaysModel, count),
   'a game': (count: number) => runScenarios(gameModel, count),
+  'a lesson': (count: number) => runScenarios(lessonModel, count),
 }
 
 it.each([
@@ -21,6 +23,7 @@ it.each([
   ['a payment link', Math.ceil(runs / 10)],
   ['several gateways', Math.ceil(runs / 3)],
   ['a game', Math.ceil(runs / 4)],
+  ['a lesson', Math.ceil(runs / 5)],
 ] as const)(
   'ends with the court and the money, or with neither, in random scenarios of %s on the real parts',
   async (name, count) => {
