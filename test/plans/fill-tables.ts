@@ -36,6 +36,16 @@ const history = [
       status, free_cancel_until)
     select host_id, facility_id, id, place, 'Guest', during, price_minor, price_minor, currency, 'paid', decide_at
     from play_session, generate_series(1, 3) place`,
+  // coaches of every second facility, whose lessons are on its first court, user 1 among them
+  `insert into coach (user_id) select id from app_user order by email <> 'user1@bench.test', id limit 500`,
+  `insert into coach_facility (coach_id, facility_id, price_minor, opens_minute, closes_minute, is_visible)
+    select user_id, id, 600, 480, 1320, true from (select user_id, row_number() over () as n from coach) coach
+    join (select id, row_number() over (order by id) as n from facility) facility using (n)`,
+  `update booking set coach_id = coach_facility.coach_id from court, coach_facility
+    where court.id = court_id and number = 1 and coach_facility.facility_id = booking.facility_id`,
+  `insert into coach_absence (coach_id, during)
+    select user_id, tstzrange(now() - n * interval '1 week', now() - n * interval '1 week' + interval '1 day')
+    from coach, generate_series(-2, 30) n`,
   `update app_user set bookings_seen_at = now() - interval '1 hour' where role = 'admin'`,
   `insert into contact_message (first_name, last_name, email, phone, subject, comments)
     select 'A', 'B', 'a@example.test', '1', 'x', 'x' from generate_series(1, 20000)`,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { dayFromToday } from '../../bench/data-set/days.ts'
 import type { TestApp } from '../app.ts'
+import { makeCoach } from '../make-coach.ts'
 import { makePaidBooking } from '../payment-fixture.ts'
 import { logIn, verify } from '../sign-in.ts'
 
@@ -39,6 +40,17 @@ export async function makeChanges(app: TestApp, facility: string, admin: string)
   const opened = await call('POST', '/play', game, token)
   await call('POST', `/play/${opened._id}/join`, { guestName: 'Jamal' }, token)
   await call('POST', `/play/${opened._id}/cancel`, undefined, token)
+
+  const coach = await makeCoach(app.db, [facility])
+  const lesson = await call('POST', '/bookings', { facility, coach: coach.id, date: dayFromToday(24), ...hours }, token)
+  await call('PATCH', `/bookings/${lesson._id}/schedule`, { date: dayFromToday(25), ...hours }, token)
+  await call('DELETE', `/bookings/${lesson._id}`, undefined, token)
+  const away = { from: dayFromToday(25), to: dayFromToday(25), ...hours }
+  await call('POST', '/coach/absences', away, coach.token)
+  const places = { places: 6, minPlaces: 2, price: 5, decideHours: 3, levelFrom: 1, levelTo: 7 }
+  const course = { date: dayFromToday(26), ...hours, weeks: 2, title: 'Beginners', coachId: coach.id, ...places }
+  const { sessions } = await call<{ sessions: string[] }>('POST', `/facility/${facility}/classes`, course)
+  await call('POST', `/play/${sessions[0]}/cancel-following`)
 
   const closure = { from: dayFromToday(30), to: dayFromToday(30), reason: 'Tournament' }
   await call('POST', `/facility/${facility}/closures/preview`, closure)
