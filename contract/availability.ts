@@ -18,7 +18,13 @@ export const checkAvailability = {
   path: '/check-availability',
   auth: 'public',
   summary: 'Free slots of a day, of one facility or of any',
-  query: z.object({ date: z.optional(IsoDate), facility: z.optional(Id), ...AfterEvent }),
+  query: z.object({
+    date: z.optional(IsoDate),
+    facility: z.optional(Id),
+    /** A slot that has begun too, while at least half of it is left: the desk books it for who walks in. */
+    begun: z.optional(z.enum(['true'])),
+    ...AfterEvent,
+  }),
   reply: z.array(Slot),
   errors: ['facility_not_found'],
 } as const

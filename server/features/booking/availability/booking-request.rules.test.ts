@@ -47,6 +47,14 @@ describe('a booking request', () => {
     ['a time after closing', { startTime: '21:00', endTime: '23:00' }, 'invalid_slot'],
   ])('for %s is refused', (_what, values, expected) => expect(code(values)).toBe(expected))
 
+  it('of the desk for a slot that has begun is taken until it ends', () => {
+    const atDesk = { ...bookingWindow, takesBegun: true }
+    const resolve = (startTime: string, endTime: string) => () =>
+      resolveSlot(dhaka, request({ startTime, endTime }), now, atDesk)
+    expect(resolve('10:00', '11:00')().end).toBe(660)
+    expect(refusal(resolve('09:00', '10:00'))).toBe('slot_in_past')
+  })
+
   it.each([
     ['Europe/Berlin', '2027-03-28', '02:00', '03:00', '02:00'],
     ['Europe/Berlin', '2027-03-28', '01:00', '04:00', '02:00'],

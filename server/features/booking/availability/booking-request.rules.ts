@@ -16,7 +16,12 @@ import {
 export type BookingRequest = { date: string; startTime: string; endTime: string }
 
 /** How far ahead bookings are taken, and in which steps. */
-export type BookingWindow = { slotMinutes: number; bookingHorizonDays: number }
+export type BookingWindow = {
+  slotMinutes: number
+  bookingHorizonDays: number
+  /** Whether a time that has begun is taken until it ends: by the desk, for who walks in. */
+  takesBegun?: boolean | undefined
+}
 
 /**
  * Resolves a request to a slot and time of a facility. Closures are checked elsewhere.
@@ -44,7 +49,7 @@ export function resolveSlot(
   if (whyClosedWeekday(hours, date))
     throw new AppError('facility_closed', t('The venue is closed on this weekday. Please choose another date.'))
   const interval = mergeSlots(hours, date, slot, window.slotMinutes)
-  if (interval.from <= now.getTime())
+  if ((window.takesBegun ? interval.to : interval.from) <= now.getTime())
     throw new AppError('slot_in_past', t('This slot has begun. Please choose a later one.'))
   return { ...slot, ...interval }
 }

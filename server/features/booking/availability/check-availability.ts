@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import type * as calls from '#contract/availability'
 import type { Slot } from '#contract/availability'
 import { toClock } from '#contract/clock'
 import type { Cell, Day, Facility as FacilityReply, FreeSlot, RequestedDay } from '#contract/facility'
@@ -32,7 +33,14 @@ export const coverDays = (date: string, days = 1): Interval => ({
 })
 
 /** A day of a facility, and what its slots depend on. */
-export type DayContext = { date: string; now: Date; window: BookingWindow; occupancy: Occupancy }
+export type DayContext = {
+  date: string
+  now: Date
+  window: BookingWindow
+  occupancy: Occupancy
+  /** Whether a slot that has begun is free while at least half of it is left. */
+  takesBegun?: boolean
+}
 
 /** Why nothing can be booked on a day, as a sentence; null when the facility is open then. */
 function whyClosed(facility: Facility, { date, now, window, occupancy }: DayContext): string | null {
@@ -47,11 +55,12 @@ function whyClosed(facility: Facility, { date, now, window, occupancy }: DayCont
 
 /** All slots of an open day, each with its free courts; none are left of those that have begun. */
 function listSlots(facility: Facility, context: DayContext): DaySlot[] {
-  const { date, now, window } = context
+  const { date, now, window, takesBegun } = context
   if (whyClosed(facility, context)) return []
   return listSlotsOn(facility, date, window.slotMinutes).map((slot) => {
     const hasBegun = slot.from <= now.getTime()
-    return { ...slot, hasBegun, left: hasBegun ? 0 : countLeft(slot, context) }
+    const isLate = takesBegun ? (slot.from + slot.to) / 2 < now.getTime() : hasBegun
+    return { ...slot, hasBegun, left: isLate ? 0 : countLeft(slot, context) }
   })
 }
 
@@ -65,10 +74,10 @@ export function countLeft(slot: MinuteRange & Interval, { date, occupancy }: Day
 
 const isFree = ({ left }: DaySlot) => left > 0
 
-/** The slots of a day that have not begun and have a free court. */
+/** The slots of a day that can be booked from now on and have a free court. */
 export const freeSlots = (facility: Facility, context: DayContext) => listSlots(facility, context).filter(isFree)
 
-type AvailabilityQuery = { date?: string; facility?: string }
+type AvailabilityQuery = Omit<z.infer<typeof calls.checkAvailability.query>, 'after'>
 
 /**
  * Returns a function that lists the free slots of a day (default: today) at one facility or at all, whose free courts
@@ -76,18 +85,23 @@ type AvailabilityQuery = { date?: string; facility?: string }
  */
 export const shareAvailability = (deps: Deps): ((asked: AvailabilityQuery) => Promise<Slot[]>) =>
   singleflight(
-    ({ facility, date }) => `${getLanguage()} ${facility} ${date}`,
-    ({ facility, date }) => (facility ? checkFacility(deps, facility, date) : checkAll(deps, date)),
+    ({ facility, date, begun }) => `${getLanguage()} ${facility} ${date} ${begun}`,
+    ({ facility, date, begun }) => (facility ? checkFacility(deps, facility, date, !!begun) : checkAll(deps, date)),
   )
 
-async function checkFacility({ db, config }: Deps, id: string, asked: string | undefined): Promise<Slot[]> {
+async function checkFacility(
+  { db, config }: Deps,
+  id: string,
+  asked: string | undefined,
+  takesBegun: boolean,
+): Promise<Slot[]> {
   const guess = asked ?? getLocalDay(config.timeZone, new Date())
   // a facility far from the site's own zone may be a day ahead or behind
   const facility = await findFacilityDay(db, id, asked ? coverDays(asked) : coverDays(addDays(guess, -1), 3))
   if (!facility) throw facilityNotFound()
   const { now } = facility
   const date = asked ?? getLocalDay(facility.timeZone, now)
-  return freeSlots(facility, { date, now, window: config, occupancy: facility }).map((slot) => ({
+  return freeSlots(facility, { date, now, window: config, occupancy: facility, takesBegun }).map((slot) => ({
     startTime: toClock(slot.start),
     endTime: toClock(slot.end),
     courtsLeft: slot.left,

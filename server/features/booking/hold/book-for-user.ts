@@ -21,7 +21,8 @@ type Request = z.infer<typeof calls.bookForSomeone.body>
 
 /**
  * Books for a registered user or a walk-in, for an actor who manages the facility. The booking is paid online within
- * the usual time, at the desk later, or was just paid; all is written in one transaction.
+ * the usual time, at the desk later, or was just paid; all is written in one transaction. Who walks in may take an hour that
+ * has begun.
  * @throws AppError bad_request, account_not_found, conflict when the price has changed, and as `createBooking`
  */
 export function bookForUser(deps: Deps, actor: Actor, request: Request): Promise<Booking> {
@@ -35,7 +36,8 @@ export function bookForUser(deps: Deps, actor: Actor, request: Request): Promise
     })
     if (payment === 'link' && customer.email === '' && !customer.isInvited)
       throw fieldError('payment', t('A payment link needs an e-mail address. Choose another way to pay.'))
-    const booking = await createBooking({ ...deps, db: trx }, actor, slot, { userId: customer.id, court, coach, items })
+    const whom = { userId: customer.id, court, coach, items, takesBegun: true }
+    const booking = await createBooking({ ...deps, db: trx }, actor, slot, whom)
     if (price !== undefined && price !== booking.payableAmount) throw priceChanged(booking)
     if (payment === 'desk') await setPaysAtDesk(trx, booking._id)
     else if (payment !== 'link') await recordPayment(trx, actor, booking._id, { method: payment, reference })

@@ -5,7 +5,7 @@ import { AppError, facilityNotFound } from '../../../app-error.ts'
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { type BookingRequest, resolveSlot } from '../availability/booking-request.rules.ts'
+import { type BookingRequest, type BookingWindow, resolveSlot } from '../availability/booking-request.rules.ts'
 import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { addItems, freeItems } from '../items/add-items.ts'
@@ -39,12 +39,15 @@ type Options = {
   another?: boolean | undefined
   /** The coach of a private lesson, whose price is added. */
   coach?: string | undefined
+  /** Whether a time that has begun may be booked until it ends. */
+  takesBegun?: boolean
   /** The coach of a class, whose court this is. */
   classCoach?: string | undefined
   /** Items that `createBooking` adds; a part of the request's key. */
   items?: AskedItem[] | undefined
 }
 type HoldDeps = { db: Db | Trx; config: Deps['config'] }
+type ResolveDeps = { db: Db | Trx; config: BookingWindow }
 
 /**
  * Holds a slot as `holdSlot` does, and returns the booking as the API shows it to the actor. `items` are taken with it.
@@ -81,7 +84,7 @@ export async function holdSlot(
   { db, config }: HoldDeps,
   actor: Actor,
   { facility: facilityId, ...request }: FacilityRequest,
-  { userId = actor.id, key, court, another, coach: coachId, classCoach, items }: Options = {},
+  { userId = actor.id, key, court, another, coach: coachId, takesBegun, classCoach, items }: Options = {},
 ): Promise<Omit<ViewRow, 'sequence'>> {
   const idempotencyKey = key
     ? toIdempotencyKey(key, facilityId, request, { another, coach: coachId, items })
@@ -94,7 +97,7 @@ export async function holdSlot(
   const limits = getLimits(isManager, config)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const resolve = attempt === 1 ? resolveByRecent : resolveRequest
-    const { facility, time } = await resolve({ db, config }, facilityId, request)
+    const { facility, time } = await resolve({ db, config: { ...config, takesBegun } }, facilityId, request)
     const asked = { coach: coachId, classCoach, date: request.date, ...time, isManager }
     const { coach, lesson, holdsOf } = await resolveCoach(db, facilityId, asked)
     const quote = quotePrice(facility, request.date, time, config, lesson)
@@ -116,13 +119,13 @@ export async function holdSlot(
 }
 
 /** Returns the facility, read at most `maxAgeMs` ago, and the time that a request means there. */
-async function resolveRequest({ db, config }: HoldDeps, id: string, request: BookingRequest, maxAgeMs = 0) {
+async function resolveRequest({ db, config }: ResolveDeps, id: string, request: BookingRequest, maxAgeMs = 0) {
   const facility = await findBookableFacility(db, id, maxAgeMs)
   if (!facility) throw facilityNotFound()
   return { facility, time: resolveSlot(facility, request, facility.now, config) }
 }
 
-async function resolveByRecent(deps: HoldDeps, id: string, request: BookingRequest) {
+async function resolveByRecent(deps: ResolveDeps, id: string, request: BookingRequest) {
   try {
     return await resolveRequest(deps, id, request, MAX_AGE_MS)
   } catch (error) {

@@ -24,16 +24,17 @@ describe('an empty cell of the day board', () => {
     expect(cellAt(10 * 60)).toEqual({ startTime: '09:30', endTime: '10:30' })
   })
 
-  it('is none where the court is taken or closed, outside the opening hours, on a closed day, or once it has begun', () => {
+  it('is none where the court is taken or closed, outside the opening hours, on a closed day, or once it is over', () => {
     expect([12, 17, 8, 22.6].map((hour) => cellAt(hour * 60))).toEqual([null, null, null, null])
     expect(cellAt(600, { facility: { ...facility, closed: true } })).toBeNull()
     expect(cellAt(600, { date: '2020-03-11' })).toBeNull()
     const today = new Date().toISOString().slice(0, 10)
-    const now = Date.parse(`${today}T10:00:00Z`)
+    const now = Date.parse(`${today}T10:30:00Z`)
     expect([cellAt(600, { date: today, now }), cellAt(660, { date: today, now })]).toEqual([
       null,
       { startTime: '10:30', endTime: '11:30' },
     ])
+    expect(cellAt(600, { date: today, now: now - 60_000 })).toEqual({ startTime: '09:30', endTime: '10:30' })
   })
 
   it('is dragged to others as long as all between them is free', () => {

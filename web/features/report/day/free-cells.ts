@@ -16,11 +16,11 @@ export type CourtDay = {
   slotMinutes: number
 }
 
-/** Returns the first minute of the day that is not over: 0 on later days, infinity on earlier ones. */
-function getFirstMinute({ facility, date, now }: CourtDay): number {
+/** Returns the first minute at which a slot may begin that is not over: 0 on later days, infinity on earlier ones. */
+function getFirstMinute({ facility, date, now, slotMinutes }: CourtDay): number {
   const today = getToday(facility.timeZone)
   if (date !== today) return date > today ? 0 : Number.POSITIVE_INFINITY
-  return toMinutes(getClock(new Date(now).toISOString(), facility.timeZone)) + 1
+  return toMinutes(getClock(new Date(now).toISOString(), facility.timeZone)) - slotMinutes + 1
 }
 
 function isFree(day: CourtDay, { from, to }: MinuteRange): boolean {

@@ -10,29 +10,25 @@ import { findCell, toTimes } from './free-cells'
 import styles from './free-soon.module.css'
 import type { FacilityDay } from './scale'
 
-/** Lists the courts of a facility whose next slot is free, with the hour from it on. */
+/** Lists the courts of a facility with a slot that is free now, as long as half of it is left, or next, and the hour from it on. */
 export function listFreeSoon(facility: FacilityDay, date: string, now: number, slotMinutes: number): BoardSlot[] {
   const opens = toMinutes(facility.openingTime)
   const clock = toMinutes(getClock(new Date(now).toISOString(), facility.timeZone))
-  const next = opens + Math.max(0, Math.floor((clock - opens) / slotMinutes) + 1) * slotMinutes
+  const passed = (clock - opens) / slotMinutes
+  const starts = [Math.round(passed), Math.floor(passed) + 1].map((slots) => opens + Math.max(0, slots) * slotMinutes)
   return facility.courts.flatMap((court) => {
     const day = { facility, court, date, now, slotMinutes }
-    const cells = []
-    for (let from = next; from < next + 60; from += slotMinutes) {
-      const cell = findCell(day, from)
-      if (!cell) break
-      cells.push(cell)
-    }
-    const [first, last] = [cells[0], cells.at(-1)]
-    if (!first || !last) return []
-    const times = toTimes({ from: first.from, to: last.to })
-    return [{ facility: facility._id, court: String(court.number), date, ...times }]
+    const [first] = starts.flatMap((from) => findCell(day, from) ?? [])
+    if (!first) return []
+    let { to } = first
+    while (to < first.from + 60 && findCell(day, to)) to += slotMinutes
+    return [{ facility: facility._id, court: String(court.number), date, ...toTimes({ from: first.from, to }) }]
   })
 }
 
 type FreeSoonProps = { report: DayReport; onBook: (slot: BoardSlot) => void }
 
-/** On phones, which have no cells to tap: the courts that are free next, each as a button that books it. */
+/** On phones, which have no cells to tap: the courts that are free now or next, each as a button that books it. */
 export function FreeSoon({ report: { facilities, date, now: sentAt }, onBook }: FreeSoonProps) {
   const { slotMinutes } = useSite()
   const now = useNow(30_000) ?? Date.parse(sentAt)

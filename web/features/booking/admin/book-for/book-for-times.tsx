@@ -77,7 +77,7 @@ export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
   const { control, formState, setValue } = form
   const [facility, date] = useWatch({ control, name: ['facility', 'date'] })
   const query = useCheckAvailabilityQuery(
-    { query: { facility, date } },
+    { query: { facility, date, begun: 'true' } },
     { skip: !facility || !date, refetchOnMountOrArgChange: true },
   )
   const slots = query.currentData ?? []

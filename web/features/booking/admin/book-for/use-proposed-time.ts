@@ -4,7 +4,7 @@ import type { Slot } from '#contract/availability'
 import type { BookForValues } from './book-for-values'
 import { findHourEnd } from './free-times'
 
-/** Proposes the next free hour until a time is chosen; not for a court, whose own hours aren't known here. */
+/** Proposes the current free hour or the next until a time is chosen; not for a court, whose own hours aren't known here. */
 export function useProposedTime(form: UseFormReturn<BookForValues>, slots: readonly Slot[] | undefined) {
   const { getValues, setValue } = form
   const first = slots?.[0]?.startTime
