@@ -62,6 +62,7 @@ const bodies: Record<string, () => object> = {
   checkout: () => ({ booking: foreign.unpaid }),
   createPassOffer: () => passTerms,
   replacePassOffer: () => passTerms,
+  makePassCodes: () => ({ count: 1, people: 1, until: null }),
   sellPass: () => ({ offer: foreign.facility, email: own.customer.email, method: 'cash' }),
   correctPass: () => ({ change: 1, reason: 'Rain' }),
   refundPass: () => ({ amount: 1, reason: 'Rain' }),

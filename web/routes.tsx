@@ -117,6 +117,7 @@ const publicPages: RouteObject[] = [
   { path: 'reset-password/:token', ...page('public/reset-password', () => import('./pages/public/reset-password')) },
   { path: 'checkout', ...page('public/checkout', () => import('./pages/public/checkout')) },
   { path: 'passes', handle: reads('session_id'), ...page('public/passes', () => import('./pages/public/passes')) },
+  { path: 'passes/redeem', ...page('public/redeem', () => import('./pages/public/redeem')) },
   { path: 'passes/:id', ...page('public/pass-offer', () => import('./pages/public/pass-offer')) },
   { path: 'success', handle: reads('session_id'), ...page('public/success', () => import('./pages/public/success')) },
   { path: 'pay/:id', ...page('public/pay', () => import('./pages/public/pay')) },

@@ -373,12 +373,24 @@ export interface OneTimeCode {
 export interface Pass {
   balance: Generated<number>;
   codeHash: Buffer | null;
+  codeId: string | null;
   endsAt: Timestamp;
   id: Generated<string>;
   offerId: string;
   remindedAt: Timestamp | null;
   startsAt: Generated<Timestamp>;
   userId: string | null;
+}
+
+export interface PassCode {
+  batchId: string;
+  codeHash: Buffer;
+  createdAt: Generated<Timestamp>;
+  endsAt: Timestamp | null;
+  id: Generated<string>;
+  most: number;
+  offerId: string;
+  redeemed: Generated<number>;
 }
 
 export interface PassEntry {
@@ -674,6 +686,7 @@ export interface DB {
   migration: Migration;
   oneTimeCode: OneTimeCode;
   pass: Pass;
+  passCode: PassCode;
   passEntry: PassEntry;
   passOffer: PassOffer;
   passwordReset: PasswordReset;

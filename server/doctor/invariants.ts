@@ -37,6 +37,8 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
         select from payment where booking_id = booking.id and status = 'paid' and charged_minor > 0 and superseded_at is null)
     union all select 'the balance of every pass is the sum of its entries', count(*) from pass where balance <> (
       select coalesce(sum(delta), 0) from pass_entry where pass_id = pass.id)
+    union all select 'every code was redeemed as often as it gave a pass', count(*) from pass_code where redeemed <> (
+      select count(*) from pass where code_id = pass_code.id)
     union all select 'every pass that was bought has its charge', count(*) from purchase
       where status = 'paid' and amount_minor > 0 and not exists (
         select from payment where purchase_id = purchase.id and status = 'paid' and charged_minor > 0 and superseded_at is null)

@@ -8,6 +8,7 @@ import { readFromTab, removeFromTab, saveInTab } from './tab-storage'
 export type PendingAction =
   | { kind: 'save'; facility: string; name: string }
   | { kind: 'join'; name: string; body: CallArgs<typeof joinWaitlist>['body'] }
+  | { kind: 'redeem'; code: string }
   | { kind: 'book'; request: BookingRequest }
 
 type Stored = { action: PendingAction; until: number }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/pass'
+import * as codes from '#contract/pass-code'
 import * as desk from '#contract/pass-desk'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
@@ -12,11 +13,18 @@ import { sellPass } from '../booking/payment/purchase/sell-pass.ts'
 import { viewPurchase } from '../booking/payment/purchase/view-purchase.ts'
 import { listMyPasses } from './list-my-passes.ts'
 import { listSoldPasses } from './list-sold-passes.ts'
+import { endPassCodes, listPassCodes, makePassCodes, redeemPass } from './pass-codes.ts'
 import { createPassOffer, getPassOffer, listPassOffers, replacePassOffer, withdrawPassOffer } from './pass-offers.ts'
 
 const checkoutLimits: Limit[] = [
   { name: 'checkout', by: 'account', most: 30, seconds: 600 },
   { name: 'checkout', by: 'address', most: 120, seconds: 600 },
+]
+
+/** A code has 128 random bits; the limits spare the database those who try. */
+const redeemLimits: Limit[] = [
+  { name: 'redeem', by: 'account', most: 10, seconds: 600 },
+  { name: 'redeem', by: 'address', most: 60, seconds: 600 },
 ]
 
 /** Registers `/passes`: what users buy and have; and the offers of venues. */
@@ -44,7 +52,20 @@ export function registerPass(app: FastifyInstance, deps: Deps): void {
     message: () => t('The pass is not sold any more.'),
   })
 
+  registerCodes(app, deps)
   registerDesk(app, deps)
+}
+
+/** Codes that give a pass. */
+function registerCodes(app: FastifyInstance, deps: Deps): void {
+  route(app, codes.redeemPass, ({ actor, body }) => redeemPass(deps, actor, body.code), { limits: redeemLimits })
+  route(app, codes.listPassCodes, ({ params }) => listPassCodes(deps, params.id))
+  route(app, codes.makePassCodes, ({ actor, params: { id: facilityId, offer: offerId }, body }) =>
+    makePassCodes(deps, actor, { facilityId, offerId }, body),
+  )
+  route(app, codes.endPassCodes, ({ actor, params }) => endPassCodes(deps, actor, params.id, params.batch), {
+    message: () => t('The codes have ended.'),
+  })
 }
 
 /** Passes that were sold, for those who manage the venue. */

@@ -83,6 +83,7 @@ export function OfferForm({ facility, pricePerHour, offer, onDone }: Props) {
         <SelectField label={t('Sold')} {...field('sold')}>
           <option value="online">{t('Online and at the desk')}</option>
           <option value="desk">{t('At the desk only')}</option>
+          <option value="code">{t('By code only')}</option>
         </SelectField>
         <SelectField label={t('Good from')} {...field('from')}>
           <TimeOptions times={HALF_HOURS.slice(0, -1)} />

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/empty'
 import layout from '../../ui/layout.module.css'
 import { Pending } from '../../ui/query-error'
 import { useListAllPassOffersQuery } from './api'
+import { CodesDialog } from './codes-dialog'
 import { OfferDialog, type OfferProps, Withdraw } from './offer-actions'
 import { OfferFacts } from './offer-facts'
 import styles from './pass.module.css'
@@ -25,11 +26,13 @@ function Row({ offer, ...props }: OfferProps & { offer: PassOffer }) {
           })}
         </span>
         {offer.sold === 'desk' && <span> · {t('At the desk only')}</span>}
+        {offer.sold === 'code' && <span> · {t('By code only')}</span>}
       </p>
-      <p className={layout.row}>
-        <SellDialog facility={props.facility} offer={offer} />
+      <p className={styles.actions}>
+        {offer.sold !== 'code' && <SellDialog facility={props.facility} offer={offer} />}
         {canManage(props.facility) && (
           <>
+            <CodesDialog facility={props.facility} offer={offer} />
             <OfferDialog {...props} offer={offer} />
             <Withdraw facility={props.facility} offer={offer} />
           </>

@@ -6,7 +6,7 @@ import { describeApplies, formatWorth } from '../../lib/pass-texts'
 import styles from './pass.module.css'
 
 const reasons: Record<Pass['entries'][number]['reason'], string> = {
-  issued: msg('Bought'),
+  issued: msg('Received'),
   used: msg('Used for a booking'),
   returned: msg('Booking cancelled'),
   topped_up: msg('Topped up'),

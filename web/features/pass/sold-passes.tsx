@@ -26,7 +26,7 @@ function Row({ facility, pass }: { facility: string; pass: SoldPass }) {
       <p className="muted">{formatUntil(pass)}</p>
       <Entries pass={pass} isAdmin />
       {canManage(facility) && (
-        <p className={layout.row}>
+        <p className={styles.actions}>
           {pass.kind !== 'rate' && <CorrectDialog facility={facility} pass={pass} />}
           {pass.worth > 0 && <RefundDialog facility={facility} pass={pass} />}
         </p>

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { t } from '#i18n/t'
 import { FacilityHead } from '../../features/facility/admin/facility-head'
 import { useGetFacilityQuery } from '../../features/facility/api'
+import { CodeBatches } from '../../features/pass/code-batches'
 import { OfferList } from '../../features/pass/offer-list'
 import { SoldPasses } from '../../features/pass/sold-passes'
 import layout from '../../ui/layout.module.css'
@@ -23,6 +24,7 @@ export default function PassesPage() {
       />
       <div className={layout.stack}>
         <OfferList facility={id} pricePerHour={data?.pricePerHour ?? 0} />
+        <CodeBatches facility={id} />
         <SoldPasses facility={id} />
       </div>
     </>

@@ -5,11 +5,12 @@ import { t } from '#i18n/t'
 import { PendingBooking, usePendingBooking } from '../../features/booking/book/pending-booking'
 import { getUnpayableReason, readBooking } from '../../features/booking/checkout/booking-state'
 import { CheckoutSummary } from '../../features/booking/checkout/checkout-summary'
-import { UsePassButton } from '../../features/booking/checkout/use-pass-button'
+import { takesPass, UsePassButton } from '../../features/booking/checkout/use-pass-button'
 import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings/api'
 import { PaySoon } from '../../features/booking/my-bookings/pay-soon'
 import { PayByMethod } from '../../features/payment/pay-by-method'
 import { isShareable, SplitButton } from '../../features/play-session/split-button'
+import { HaveCode } from '../../have-code'
 import { useEveryHold } from '../../holds'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
@@ -38,6 +39,7 @@ function Checkout({ initial }: { initial: Booking }) {
   return (
     <CheckoutSummary booking={booking}>
       {!isSignedOut && <UsePassButton booking={booking} />}
+      {takesPass(booking) && <HaveCode />}
       <PayByMethod booking={booking._id} disabledReason={disabledReason} />
       {!isSignedOut && isShareable(booking) && (
         <div className={styles.split}>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
+import CodeForm from '../../code-form'
 import { Guard } from '../../features/auth/session/guard'
 import passes from '../../features/pass/pass.module.css'
 import { PassList } from '../../features/pass/pass-list'
@@ -21,6 +22,10 @@ export default function PassesPage() {
         <div className={passes.list}>
           {session && <PurchaseOutcome session={session} />}
           <PassList />
+          <section className={passes.section} aria-labelledby="code">
+            <h2 id="code">{t('Redeem a code')}</h2>
+            <CodeForm onDone={() => undefined} />
+          </section>
         </div>
       </Guard>
     </main>

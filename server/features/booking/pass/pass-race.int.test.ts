@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { toClock } from '#contract/clock'
@@ -6,8 +8,11 @@ import { getBalance, makePass } from '../../../../test/make-pass.ts'
 import { startTwoProcesses, type TwoProcesses } from '../../../../test/two-processes.ts'
 import type { Db } from '../../../db/client.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
+import { formatPassCode, hashPassCode } from '../../pass/pass-code.rules.ts'
 
 /* No use of a pass pays twice: many requests, two server processes, one database, one pass. */
+
+type Code = { most: number; code: string }
 
 let test: TwoProcesses
 let db: Db
@@ -41,4 +46,27 @@ it('of 50 bookings at once exactly 10 are paid by a pass of 10, and cancelling e
   const done = await Promise.all(refunds)
   expect(done.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(await getBalance(db, pass)).toBe(10)
+})
+
+it('of 50 people who redeem a voucher at once one gets its pass, and one person who sends it 50 times gets one', async () => {
+  const facility = await makeFacility(db)
+  const users = await Promise.all(Array.from({ length: 50 }, () => makeUser(db)))
+  await makePass(db, { facility, user: users[0]?.id ?? '' })
+  const [voucher, shared] = [1, 50].map((most) => ({ most, code: formatPassCode(randomBytes(16)) })) as [Code, Code]
+  for (const { most, code } of [voucher, shared])
+    await sql`insert into pass_code (batch_id, offer_id, code_hash, most)
+      select gen_random_uuid(), id, decode(${hashPassCode(code)}, 'hex'), ${most} from pass_offer
+      where facility_id = ${facility}`.execute(db)
+  const redeem = ({ code }: Code, token = '', index = 0) =>
+    test.apiOf(index)<{ _id: string }>('POST', '/passes/redeem', { token, body: { code } })
+
+  const replies = await Promise.all(users.map(({ token }, index) => redeem(voucher, token, index)))
+  const passes = replies.filter(({ status }) => status === 200).map(({ body }) => body.data._id)
+  expect([passes.length, new Set(replies.map(({ status }) => status))]).toEqual([1, new Set([200, 404])])
+  expect(await getBalance(db, passes[0] ?? '')).toBe(10)
+
+  const repeated = await Promise.all(users.map((_, index) => redeem(shared, users[0]?.token, index)))
+  expect(new Set(repeated.map(({ body }) => body.data._id)).size).toBe(1)
+  const { rows } = await sql`select redeemed from pass_code order by most`.execute(db)
+  expect(rows).toEqual([{ redeemed: 1 }, { redeemed: 1 }])
 })

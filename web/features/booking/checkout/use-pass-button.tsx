@@ -7,13 +7,16 @@ import { useBestPass } from '../../../passes'
 import { Button } from '../../../ui/button'
 import { useUsePassMutation } from '../my-bookings/api'
 
+/** Whether a pass can still be used for a booking. */
+export const takesPass = ({ can, isBooked, pass, coach }: Booking) =>
+  can.pay && isBooked === 'confirmed' && !pass && !coach
+
 /** Pays a booking that was made without a pass, such as a place in a game, with the user's best one. */
 export function UsePassButton({ booking }: { booking: Booking }) {
   const [send, { isLoading }] = useUsePassMutation()
-  const { facility, date, startTime, endTime, payableAmount, currency, can } = booking
-  const isOpen = can.pay && booking.isBooked === 'confirmed' && !booking.pass && !booking.coach
+  const { facility, date, startTime, endTime, payableAmount, currency } = booking
   const best = useBestPass(
-    isOpen
+    takesPass(booking)
       ? {
           facility: facility._id,
           timeZone: facility.timeZone,

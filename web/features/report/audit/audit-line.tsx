@@ -44,6 +44,8 @@ const sentences: Record<string, string> = {
   'facility disconnected a payment account of': msg('<b>{who}</b> disconnected a payment account of <b>{subject}</b>'),
   'facility offered the pass': msg('<b>{who}</b> offered the pass <b>{subject}</b>'),
   'facility withdrew the pass': msg('<b>{who}</b> sells the pass <b>{subject}</b> no longer'),
+  'facility made codes for the pass': msg('<b>{who}</b> made codes for the pass <b>{subject}</b>'),
+  'facility ended codes of the pass': msg('<b>{who}</b> ended codes of the pass <b>{subject}</b>'),
   'facility sold the pass': msg('<b>{who}</b> sold the pass <b>{subject}</b> at the desk'),
   'facility corrected the pass': msg('<b>{who}</b> corrected the balance of a pass <b>{subject}</b>'),
   'facility refunded the pass': msg('<b>{who}</b> refunded a pass <b>{subject}</b>'),

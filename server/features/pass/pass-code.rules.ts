@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+
+/** Crockford's alphabet of base 32, without letters that look like digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const BITS = 128
+const LENGTH = Math.ceil(BITS / 5)
+
+/** Writes 16 random bytes as a code to read and to type: `4FZQ-…`. */
+export function formatPassCode(bytes: Uint8Array): string {
+  if (bytes.length * 8 !== BITS) throw new Error(`a code has ${BITS} bits`)
+  const number = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+  const letters = Array.from({ length: LENGTH }, (_, index) => {
+    const shift = BigInt(5 * (LENGTH - 1 - index))
+    return ALPHABET[Number((number >> shift) & 31n)]
+  })
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-')
+}
+
+/** Returns the hash of a code as it was typed: without regard to case, spaces, hyphens, and O for 0 or I and L for 1. */
+export function hashPassCode(typed: string): string {
+  const code = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+  return createHash('sha256').update(code).digest('hex')
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Pass, PassOffer } from '#contract/pass'
+import type { PassCodeBatch } from '#contract/pass-code'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { checkInvariants } from '../../doctor/invariants.ts'
+import { addDays, getLocalDay } from '../../wall-clock.ts'
+
+let test: TestApp
+let admin: TestUser
+let facility: string
+let offer: string
+
+beforeAll(async () => {
+  test = await startApp({ settings: { RATE_LIMIT_FACTOR: '1' } })
+  admin = await makeUser(test.db, { role: 'admin' })
+  facility = await makeFacility(test.db)
+  const body = {
+    ...{ name: 'Five hours', kind: 'uses', price: 0, value: 5, validDays: 30, percentOff: 0, perWeek: null },
+    ...{ applies: {}, sold: 'code' },
+  }
+  const path = `/facility/${facility}/pass-offers`
+  offer = (await test.api<PassOffer>('POST', path, { token: admin.token, body })).body.data._id
+})
+afterAll(async () => {
+  expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  await test.close()
+})
+
+const make = (count: number, people: number, until: string | null = null) =>
+  test.api<{ codes: string[] }>('POST', `/facility/${facility}/pass-offers/${offer}/codes`, {
+    token: admin.token,
+    body: { count, people, until },
+  })
+
+const redeem = ({ token }: TestUser, code = '') =>
+  test.api<{ _id: string }>('POST', '/passes/redeem', { token, body: { code } })
+
+async function listBatches() {
+  const path = `/facility/${facility}/pass-codes`
+  return (await test.api<PassCodeBatch[]>('GET', path, { token: admin.token })).body.data
+}
+
+it('a code gives one pass to each of its people, and to nobody after them or after its last day', async () => {
+  const users = await Promise.all([1, 2, 3].map(() => makeUser(test.db)))
+  const [first, second, third] = users as [TestUser, TestUser, TestUser]
+  const [code = ''] = (await make(1, 2)).body.data.codes
+  const redeemed = await redeem(first, code.toLowerCase().replaceAll('-', ' '))
+  expect(redeemed.body.data).toMatchObject({ name: 'Five hours', facility: { _id: facility } })
+  expect((await redeem(first, code)).body.data._id).toBe(redeemed.body.data._id)
+  expect((await redeem(second, code)).status).toBe(200)
+  const { body } = await test.api<Pass[]>('GET', '/passes', { token: first.token })
+  expect(body.data).toMatchObject([{ balance: 5, isOver: false, offer: null }])
+
+  const refused = await redeem(third, code)
+  const unknown = await redeem(third, 'SUMMER20')
+  const [ended] = (await make(1, 5, getLocalDay('Asia/Dhaka', new Date()))).body.data.codes
+  await sql`update pass_code set ends_at = ends_at - interval '1 day' where most = 5`.execute(test.db)
+  expect((await redeem(third, ended)).body).toEqual(refused.body)
+  expect([unknown.body, refused.status, refused.body.errors?.[0]?.path]).toEqual([refused.body, 404, 'code'])
+})
+
+it('a batch has a code for each person, none of which is stored, and is over once its owner ends it', async () => {
+  const user = await makeUser(test.db)
+  const until = addDays(getLocalDay('Asia/Dhaka', new Date()), 1)
+  const { codes } = (await make(3, 1, until)).body.data
+  expect(new Set(codes).size).toBe(3)
+  const { rows } = await sql<{ stored: string }>`select code_hash::text as stored from pass_code`.execute(test.db)
+  expect(codes.filter((code) => rows.some(({ stored }) => stored.includes(code)))).toEqual([])
+
+  await redeem(user, codes[0])
+  const [batch] = await listBatches()
+  expect(batch).toMatchObject({ name: 'Five hours', count: 3, people: 1, redeemed: 1, until, isOver: false })
+  expect((await make(2, 2)).body.errors?.map(({ path }) => path)).toEqual(['people'])
+  const end = (id: string) => test.api('DELETE', `/facility/${id}/pass-codes/${batch?._id}`, { token: admin.token })
+  expect((await end(await makeFacility(test.db))).status).toBe(404)
+  expect((await end(facility)).status).toBe(200)
+  expect((await listBatches())[0]?.isOver).toBe(true)
+  expect((await redeem(user, codes[1])).status).toBe(404)
+})
+
+it('whoever tries codes has to wait after ten', async () => {
+  const user = await makeUser(test.db)
+  const tries = []
+  for (let made = 0; made < 11; made += 1) tries.push((await redeem(user, `GUESS-${made}`)).status)
+  expect(tries).toEqual([...Array(10).fill(404), 429])
+})

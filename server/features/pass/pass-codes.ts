@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { NewPassCodes, PassCodeBatch } from '#contract/pass-code'
+import { t } from '#i18n/t'
+import { AppError, fieldError } from '../../app-error.ts'
+import { recordAudit } from '../../db/audit.ts'
+import { inTransaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { formatPassCode, hashPassCode } from './pass-code.rules.ts'
+import { endCodes, insertCodes, listBatches, redeemCode } from './pass-codes.queries.ts'
+
+/** Lists the codes that a facility made, by batch. */
+export const listPassCodes = async ({ db }: Deps, facilityId: string): Promise<PassCodeBatch[]> =>
+  (await listBatches(db, facilityId)).map(({ id, ...batch }) => ({ ...batch, _id: id }))
+
+/**
+ * Makes codes that give a pass of an offer, and returns them, which are stored nowhere. The route has checked that the actor
+ * owns the facility. @throws AppError not_found
+ */
+export const makePassCodes = (
+  { db }: Deps,
+  actor: Actor,
+  ids: { facilityId: string; offerId: string },
+  { count, ...terms }: NewPassCodes,
+): Promise<{ codes: string[] }> =>
+  inTransaction(db, async (trx) => {
+    const codes = Array.from({ length: count }, () => formatPassCode(randomBytes(16)))
+    const subject = await insertCodes(trx, { ...ids, ...terms, hashes: codes.map(hashPassCode) })
+    if (subject === undefined) throw new AppError('not_found', t('This pass is not sold any more.'))
+    await recordAudit(trx, {
+      ...{ by: actor.id, kind: 'facility', action: 'made codes for the pass', subjectId: ids.facilityId, subject },
+    })
+    return { codes }
+  })
+
+/** Ends codes; passes that were redeemed stay good. @throws AppError not_found */
+export const endPassCodes = ({ db }: Deps, actor: Actor, facilityId: string, batchId: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const subject = await endCodes(trx, facilityId, batchId)
+    if (subject === undefined) throw new AppError('not_found', t('There are no such codes.'))
+    await recordAudit(trx, {
+      ...{ by: actor.id, kind: 'facility', action: 'ended codes of the pass', subjectId: facilityId, subject },
+    })
+  })
+
+/**
+ * Gives the actor the pass of a code, or the one that they have from it. The error is the same for every code that gives
+ * none, so that it discloses nothing. @throws AppError not_found
+ */
+export async function redeemPass({ db }: Deps, actor: Actor, code: string) {
+  const pass = await redeemCode(db, hashPassCode(code), actor.id)
+  if (!pass)
+    throw fieldError(
+      'code',
+      t(
+        'This code can’t be redeemed. Check each character; if it is right, it was used or has ended: ask who gave it.',
+      ),
+      'not_found',
+    )
+  const { id, name, facilityId, facilityName } = pass
+  return { _id: id, name, facility: { _id: facilityId, name: facilityName } }
+}

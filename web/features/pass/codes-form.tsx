@@ -1,0 +1,61 @@
+import { useForm, useWatch } from 'react-hook-form'
+import type { PassOffer } from '#contract/pass'
+import { t } from '#i18n/t'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { useSite } from '../../lib/site'
+import { Button } from '../../ui/button'
+import { DialogActions } from '../../ui/dialog-actions'
+import { Field, SelectField } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import layout from '../../ui/layout.module.css'
+import { useMakePassCodesMutation } from './codes-api'
+import styles from './pass.module.css'
+
+type Values = { kind: 'vouchers' | 'shared'; count: string; people: string; until: string }
+
+const toBody = ({ kind, count, people, until }: Values) => ({
+  count: kind === 'vouchers' ? Number(count) : 1,
+  people: kind === 'shared' ? Number(people) : 1,
+  until: until || null,
+})
+
+export type MadeCodes = { codes: string[]; until: string | null }
+
+type Props = { facility: string; offer: PassOffer; onMade: (made: MadeCodes) => void }
+
+/** Asks which codes to make, and makes them. */
+export function CodesForm({ facility, offer, onMade }: Props) {
+  const { today } = useSite()
+  const [make, { isLoading }] = useMakePassCodesMutation()
+  const form = useForm<Values>({ defaultValues: { kind: 'vouchers', count: '20', people: '100', until: '' } })
+  const field = bindFields(form)
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const submit = form.handleSubmit(async (values) => {
+    const body = toBody(values)
+    const { data, error } = await make({ params: { id: facility, offer: offer._id }, body })
+    if (error) showFormErrors(error, ['count', 'people', 'until'], form.setError)
+    if (data) onMade({ codes: data.codes, until: body.until })
+  })
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <SelectField label={t('Codes')} {...field('kind')}>
+        <option value="vouchers">{t('Vouchers, each for one person')}</option>
+        <option value="shared">{t('One code for many people, one pass each')}</option>
+      </SelectField>
+      <div className={styles.pair}>
+        {kind === 'vouchers' ? (
+          <Field label={t('How many vouchers')} type="number" min={1} max={500} {...field('count')} />
+        ) : (
+          <Field label={t('How many people at most')} type="number" min={1} max={10_000} {...field('people')} />
+        )}
+        <Field label={t('Last day to redeem')} hint={t('optional')} type="date" min={today} {...field('until')} />
+      </div>
+      <FormError error={form.formState.errors.root?.message} />
+      <DialogActions>
+        <Button type="submit" loading={isLoading}>
+          {t('Make codes')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

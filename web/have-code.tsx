@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { t } from '#i18n/t'
+import styles from './code-form.module.css'
+import { useUser } from './store'
+
+const CodeForm = lazy(() => import('./code-form'))
+
+/** A small link for signed-in users that asks for a code, whose pass can then pay what they are about to book. */
+export function HaveCode() {
+  const [isOpen, setIsOpen] = useState(false)
+  const user = useUser()
+  if (!user) return null
+  if (isOpen)
+    return (
+      <Suspense>
+        <CodeForm hasFocus onDone={() => setIsOpen(false)} />
+      </Suspense>
+    )
+  return (
+    <button type="button" className={`link ${styles.open}`} onClick={() => setIsOpen(true)}>
+      {t('Have a code?')}
+    </button>
+  )
+}

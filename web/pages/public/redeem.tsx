@@ -1,0 +1,45 @@
+import { clsx } from 'clsx'
+import { useLocation, useNavigate } from 'react-router'
+import { t } from '#i18n/t'
+import CodeForm from '../../code-form'
+import passes from '../../features/pass/pass.module.css'
+import { PageHead } from '../../lib/page-head'
+import { useHydrated } from '../../lib/use-hydrated'
+import { redeemAfterLogin } from '../../redeem-pass'
+import { useIsSessionRestored, useUser } from '../../store'
+import { Button } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
+import { Spinner } from '../../ui/spinner'
+import page from './prose-page.module.css'
+
+function Redeem() {
+  const navigate = useNavigate()
+  const user = useUser()
+  const { hash } = useLocation()
+  const code = hash.slice(1)
+  const login = () => void navigate('/login', { state: redeemAfterLogin(code) })
+  if (user) return <CodeForm code={code} onDone={() => void navigate('/passes')} />
+  return (
+    <>
+      <p>{t('Login or sign up, and the pass is yours. It then pays what you book at its venue.')}</p>
+      <p>
+        <Button onClick={login}>{t('Login to redeem')}</Button>
+      </p>
+    </>
+  )
+}
+
+/** Where the link of a code leads. The code is behind the `#`, so that neither our server nor another gets it in a URL. */
+export default function RedeemPage() {
+  const isHydrated = useHydrated()
+  const isRestored = useIsSessionRestored()
+  return (
+    <main className={clsx(layout.page, page.page)}>
+      <PageHead title={t('Redeem a code')} hidden />
+      <h1 className="display">{t('Redeem a code')}</h1>
+      <div className={passes.buy}>
+        {isHydrated && isRestored ? <Redeem /> : <Spinner label={t('Loading your account')} />}
+      </div>
+    </main>
+  )
+}

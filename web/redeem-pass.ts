@@ -1,0 +1,39 @@
+import type { redeemPass as redeemCall } from '#contract/pass-code'
+import { t } from '#i18n/t'
+import { api, call } from './api'
+import { describeError } from './lib/api-error'
+import { savePendingAction } from './lib/pending-action'
+import { saveReturnPath } from './lib/return-path'
+import { toast } from './lib/toast'
+import type { AppDispatch } from './store'
+
+const redeemApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    redeemPass: build.mutation({
+      ...call<typeof redeemCall>('POST', '/passes/redeem'),
+      invalidatesTags: (pass) => (pass ? ['passes'] : []),
+    }),
+  }),
+})
+
+export const { useRedeemPassMutation } = redeemApi
+
+type Redeemed = { name: string; facility: { name: string } }
+
+/** Says that a code gave its pass. */
+export const toastRedeemed = ({ name, facility }: Redeemed) =>
+  toast.success(t('The pass is yours'), { description: t('{pass} at {venue}', { pass: name, venue: facility.name }) })
+
+/** Redeems a code, and shows the result as a toast. */
+export async function redeemPass(dispatch: AppDispatch, code: string): Promise<void> {
+  const { data, error } = await dispatch(redeemApi.endpoints.redeemPass.initiate({ body: { code } }))
+  if (data) toastRedeemed(data)
+  if (error) toast.error(t('The code was not redeemed'), { description: describeError(error) })
+}
+
+/** Stores a guest's code until after login; returns the navigation state for the login page. */
+export function redeemAfterLogin(code: string) {
+  if (code) savePendingAction({ kind: 'redeem', code })
+  saveReturnPath({ path: '/passes', title: t('My passes') })
+  return { reason: t('Login to redeem your code.') }
+}
