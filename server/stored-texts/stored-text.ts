@@ -46,9 +46,10 @@ export type Values = {
   /** Empty when it was deleted. */
   alt: string
   author: string
-  email: string
+  /** Null once the account is deleted, as of a customer. */
+  email: string | null
   /** The customer's e-mail address; empty for a walk-in. */
-  customer: string
+  customer: string | null
   role: FacilityRole
   oldRole: FacilityRole
   method: DeskMethod

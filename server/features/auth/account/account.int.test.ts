@@ -8,7 +8,11 @@ import type { Profile } from '#contract/auth'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
 import { makePicture, upload } from '../../../../test/pictures.ts'
 import { logIn, signIn, verify } from '../../../../test/sign-in.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/client.ts'
 import { fetchPicture } from '../../../pictures/fetch-picture.ts'
+import { showText } from '../../../stored-texts/show-text.ts'
+import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { updateProfile } from './update-profile.ts'
 
 let test: TestApp
@@ -238,6 +242,14 @@ describe('deleting the account', () => {
       select user_id, facility_id, '2100-01-01', 600, 660, 60, during, '2100-01-01' from booking where id = ${id}`.execute(
       test.db,
     )
+    await inTransaction(test.db, async (trx) => {
+      const hours = { from: '10:00', to: '11:00' }
+      const booked: StoredText = { code: 'booked_for', values: { date: '2026-11-24', hours, customer: email } }
+      const added: StoredText = { code: 'member_added', values: { email, role: 'staff' } }
+      const entry = { by: null, subject: 'Booking' }
+      await recordAudit(trx, { ...entry, kind: 'booking', action: 'made', subjectId: id, detail: booked })
+      await recordAudit(trx, { ...entry, kind: 'member', action: 'added', subjectId: null, detail: added })
+    })
     expect((await leave(token, {})).body.code).toBe('wrong_password')
     expect((await leave(token)).status).toBe(200)
     expect((await profile(token)).status).toBe(401)
@@ -253,6 +265,14 @@ describe('deleting the account', () => {
     expect(booking.status).toBe('paid')
     const entries = test.db.selectFrom('waitlistEntry').select('id').where('userId', '=', userId)
     expect(await entries.execute()).toEqual([])
+    const audit = await sql<{ text: StoredText }>`select detail_text as text from audit_entry
+      where detail_text->>'code' in ('booked_for', 'member_added') order by id`.execute(test.db)
+    expect(audit.rows.map(({ text }) => showText(text))).toEqual([
+      '24 Nov, 2026 10:00–11:00 for a deleted account',
+      'a deleted account as staff',
+    ])
+    const { rows: left } = await sql`select from audit_entry where detail like ${`%${email}%`}`.execute(test.db)
+    expect(left).toEqual([])
     const again = await test.api('POST', '/auth/signup', { body: { name: 'Back', email, password } })
     expect(again.status).toBe(201)
   })

@@ -66,8 +66,8 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
   await leaveFacilities(trx, id)
   await deleteUserEntries(trx, id)
   await deletePicture(trx, id)
-  await anonymiseUser(trx, id)
   await anonymiseAudit(trx, id)
+  await anonymiseUser(trx, id)
 }
 
 const formatUpcoming = (count: number) =>

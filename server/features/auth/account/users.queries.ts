@@ -163,13 +163,23 @@ export const anonymiseUser = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-export const anonymiseAudit = (trx: Trx, userId: string) =>
-  trx
+/** Removes the user's name and address from the audit log. Before `anonymiseUser`, since it looks for the address. */
+export async function anonymiseAudit(trx: Trx, userId: string): Promise<void> {
+  await trx
     .updateTable('auditEntry')
     .set({ subject: 'a deleted customer' })
     .where('kind', '=', 'account')
     .where('subjectId', '=', userId)
     .execute()
+  // `detail` is what the release before shows
+  await sql`update audit_entry set detail = '', detail_text = jsonb_set(detail_text, '{values,customer}', 'null')
+    where kind = 'booking' and detail_text->'values' ? 'customer'
+      and subject_id in (select id from booking where user_id = ${userId})`.execute(trx)
+  await sql`update audit_entry set detail = '', detail_text = jsonb_set(detail_text, '{values,email}', 'null')
+    where kind = 'member' and detail_text->'values'->>'email' = (select email from app_user where id = ${userId})`.execute(
+    trx,
+  )
+}
 
 /** Changes the role and revokes all tokens of the user; no row when the user has the role already. */
 export const setRole = (trx: Trx, id: string, role: Role) =>
