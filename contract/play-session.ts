@@ -48,6 +48,8 @@ export const PlaySession = z.object({
   coach: z.string(),
   /** What to bring. */
   bring: z.string(),
+  /** Whether the actor's place is free, as their first at the venue. For guests, whether first places are. */
+  freeTrial: z.boolean(),
   /** Whether it is part of a weekly class. */
   isWeekly: z.boolean(),
   facility: z.object({
@@ -169,7 +171,11 @@ export const joinPlaySession = {
   repeatable: 'itself',
   summary: 'Hold a place in a game, for oneself or a guest; it is paid by `POST /checkout`',
   body: z.strictObject({ level: z.optional(Level), guestName: z.optional(optionalText(60)) }),
-  reply: z.object({ booking: z.string() }),
+  reply: z.object({
+    booking: z.string(),
+    /** It is paid already, as a free trial. */
+    isFree: z.boolean(),
+  }),
   errors: ['not_found', 'conflict', 'bad_request', 'rate_limited'],
 } as const
 
@@ -208,6 +214,8 @@ export const openClasses = {
     coachId: z.optional(Id),
     coach: z.optional(optionalText(80)),
     bring: z.optional(optionalText(200)),
+    /** Whether the first place of a person at the venue is free. */
+    freeTrial: z.optional(z.boolean()),
     notes: z.optional(optionalText(500)),
     places: z.int().check(z.gte(2, msg('Choose 2 to 40 places.')), z.lte(40, msg('Choose 2 to 40 places.'))),
     minPlaces: z.int().check(z.gte(1, msg('At least one place must be paid.'))),

@@ -80,6 +80,7 @@ export function calculateLessonPrice(court: Prices, coach: Prices, time: PricedT
 const sumMinor = (parts: readonly PricePart[]) => parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
 
 export const isOfCoach = ({ kind }: PricePart): boolean => kind === 'coach'
+export const isTrial = (parts: readonly PricePart[]): boolean => parts.some(({ kind }) => kind === 'trial')
 export const isItem = ({ kind }: PricePart): boolean => kind === 'item'
 
 /** An item of a booking; `price` of one, in major units. */
@@ -129,6 +130,7 @@ export function formatPriceParts(parts: readonly PricePart[], formatPrice: (pric
       return t('{count, number} {item} × {price}', {
         ...{ count: part.quantity ?? 1, item: part.label, price: formatPrice(part.pricePerHour) },
       })
+    if (part.kind === 'trial') return t('Free trial')
     const values = { hours: getPartHours(part), price: formatPrice(part.pricePerHour) }
     if (isOfCoach(part)) return t('{hours, number} h coach × {price}', values)
     return isNamed ? t('{hours, number} h court × {price}', values) : t('{hours, number} h × {price}', values)

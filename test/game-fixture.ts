@@ -49,7 +49,7 @@ export async function openSplit(
 }
 
 export const joinGame = ({ api }: Pick<TestApp, 'api'>, id: string, { token }: TestUser, more: object = {}) =>
-  api<{ booking: string }>('POST', `/play/${id}/join`, { token, body: { level: 4, ...more } })
+  api<{ booking: string; isFree: boolean }>('POST', `/play/${id}/join`, { token, body: { level: 4, ...more } })
 
 export const viewGame = async ({ api }: Pick<TestApp, 'api'>, id: string, token?: string) =>
   (await api<PlaySession>('GET', `/play/${id}`, { token })).body.data

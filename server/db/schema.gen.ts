@@ -106,6 +106,7 @@ export interface Booking {
   guestName: Generated<string>;
   holdMailedAt: Timestamp | null;
   id: Generated<string>;
+  isTrial: Generated<boolean>;
   madeByStaff: Generated<boolean>;
   noShowAt: Timestamp | null;
   passId: string | null;
@@ -505,6 +506,7 @@ export interface PlaySession {
   decidedAt: Timestamp | null;
   during: string;
   facilityId: string;
+  hasFreeTrial: Generated<boolean>;
   hostId: string;
   id: Generated<string>;
   kind: Generated<string>;

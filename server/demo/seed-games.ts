@@ -22,6 +22,7 @@ export type SeedGame = {
   title: string
   coach: string
   bring: string
+  has_free_trial: boolean
 }
 
 /** Index of the facility, days from today, local hour, places, places that must be paid, paid places, levels, notes. */
@@ -51,25 +52,30 @@ const demoGames: DemoGame[] = [
   [11, 6, 17, 4, 4, 3, [1, 2], 'We have all started this year.'],
 ]
 
-type DemoClass = Pick<SeedGame, 'title' | 'coach' | 'bring'>
+type DemoClass = Pick<SeedGame, 'title' | 'coach' | 'bring' | 'has_free_trial'>
 
 /** The games after these are classes of their venues. */
 const demoClasses: { game: DemoGame; class: DemoClass }[] = [
   {
     game: [0, 3, 17, 8, 3, 4, [1, 2], 'Grip, serve and clear in small groups.'],
-    class: { title: 'First strokes', coach: 'Rezaul Karim', bring: 'Indoor shoes; rackets can be lent.' },
+    class: {
+      title: 'First strokes',
+      coach: 'Rezaul Karim',
+      bring: 'Indoor shoes; rackets can be lent.',
+      has_free_trial: true,
+    },
   },
   {
     game: [3, 4, 17, 6, 3, 6, [3, 5], 'Footwork first, then games with a coach beside the court.'],
-    class: { title: 'Doubles tactics', coach: 'Farzana Islam', bring: 'A racket and water.' },
+    class: { title: 'Doubles tactics', coach: 'Farzana Islam', bring: 'A racket and water.', has_free_trial: false },
   },
   {
     game: [6, 5, 16, 8, 3, 2, [1, 3], 'For children from eight to twelve years.'],
-    class: { title: 'Young smashers', coach: 'Imran Hossain', bring: 'Indoor shoes.' },
+    class: { title: 'Young smashers', coach: 'Imran Hossain', bring: 'Indoor shoes.', has_free_trial: true },
   },
 ]
 
-const noClass = { title: '', coach: '', bring: '' }
+const noClass = { title: '', coach: '', bring: '', has_free_trial: false }
 
 const PAID_AGO = 2 * DAY
 
@@ -132,12 +138,14 @@ export function makeGames(
 /** Writes the games, before their courts and places, and the levels of their players. */
 export async function writeGames(trx: Trx, games: SeedGame[], currency: string): Promise<void> {
   await sql`insert into play_session (id, facility_id, host_id, during, notes, places, min_places, price_minor, currency,
-      level_from, level_to, decide_at, kind, title, coach, bring)
+      level_from, level_to, decide_at, kind, title, coach, bring, has_free_trial)
     select id, facility_id, host_id, tstzrange(starts, ends), notes, places, min_places, price_minor, ${currency},
-      level_from, level_to, decide_at, kind, title, coach, bring
+      level_from, level_to, decide_at, kind, title, coach, bring, has_free_trial
     from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as row (id uuid, facility_id uuid, host_id uuid,
       starts timestamptz, ends timestamptz, notes text, places int, min_places int, price_minor int, level_from int,
-      level_to int, decide_at timestamptz, kind text, title text, coach text, bring text)`.execute(trx)
+      level_to int, decide_at timestamptz, kind text, title text, coach text, bring text, has_free_trial boolean)`.execute(
+    trx,
+  )
 }
 
 /** Gives the players of games a level that they have stated. */

@@ -130,6 +130,10 @@ describe('mails about a booking', () => {
     for (const template of ['booking-made', 'paid'] as const)
       expect(renderText(template, { priceParts: [part, peak] })).toContain('Calculation: 1 h × $11.50 + 1 h × $14.00')
     expect(renderText('paid')).not.toContain('Calculation')
+    const trial = { kind: 'trial' as const, label: '', startTime: '', endTime: '', pricePerHour: 0, amount: 0 }
+    const text = renderText('paid', { priceParts: [trial], amountMinor: 0, receipt: null })
+    expect(text).toContain('you have a place, and there is nothing to pay')
+    expect(text).toContain('Calculation: Free trial')
   })
 
   it('say what is true when they are sent late', () => {

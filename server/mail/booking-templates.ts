@@ -1,3 +1,4 @@
+import { isTrial } from '#contract/prices'
 import { t } from '#i18n/t'
 import type { BookingTemplate } from '../db/jobs.ts'
 import { type BookingMail, describeCancelRule, describeRefund } from './booking-mail.ts'
@@ -14,7 +15,7 @@ import {
 } from './booking-parts.ts'
 import { facilityClosed, facilityDeleted, facilityReopened } from './facility-templates.ts'
 import { formatDate, formatInstant } from './format.ts'
-import { gameOff, gameOn, gameShort } from './game-templates.ts'
+import { gameOff, gameOn, gameShort, trial } from './game-templates.ts'
 import { lessonReminder } from './lesson-templates.ts'
 import { linkReceipt, paymentLink } from './link-templates.ts'
 import type { Content } from './mail-content.ts'
@@ -83,8 +84,11 @@ const waitlistOffer: WriteMail = (booking) =>
   }
 
 /** Once the booking is cancelled, the mail about the refund covers the money. */
-const paid: WriteMail = (booking) =>
-  booking.link ? linkReceipt(booking, booking.link) : booking.status === 'paid' ? receiptMail(booking) : null
+const paid: WriteMail = (booking) => {
+  if (booking.link) return linkReceipt(booking, booking.link)
+  if (booking.status !== 'paid') return null
+  return isTrial(booking.priceParts) ? trial(booking) : receiptMail(booking)
+}
 
 const receiptMail = (booking: BookingMail): Content => ({
   subject: t('Paid: {booking}', { booking: formatBooking(booking) }),

@@ -1,10 +1,32 @@
 import { t } from '#i18n/t'
 import { type BookingMail, describeCancelRule, describeRefund } from './booking-mail.ts'
-import { formatBooking, formatReason, formatTime, linkToBooking, listFacts, toCancelledEvent } from './booking-parts.ts'
+import {
+  formatBooking,
+  formatReason,
+  formatTime,
+  linkToBooking,
+  listFacts,
+  listPriceFacts,
+  toCancelledEvent,
+} from './booking-parts.ts'
 import { formatInstant } from './format.ts'
 import type { Content } from './mail-content.ts'
 
 // Mails about a place in a game.
+
+/** A place that costs nothing. */
+export const trial = (booking: BookingMail): Content => ({
+  subject: t('Your free trial: {booking}', { booking: formatBooking(booking) }),
+  preview: formatTime(booking),
+  heading: t('Your first place here is free'),
+  paragraphs: [t('Hello {name}, you have a place, and there is nothing to pay.', booking)],
+  facts: [...listFacts(booking), ...listPriceFacts(booking)],
+  action: linkToBooking(booking),
+  small: [
+    t('If you can’t come, please leave by {time}.', { time: formatInstant(booking.freeCancelUntil, booking.timeZone) }),
+  ],
+  calendar: booking.calendar('REQUEST'),
+})
 
 /** Nothing is left to say once the place is cancelled or the game has begun. */
 export const gameOn = (booking: BookingMail): Content | null =>

@@ -6,10 +6,13 @@
 --   level_missing       a player states their level once; nobody does for a share of a price
 --   joined              the user has a place, and names no guest; `id` is its booking
 --   full
+--   trial               to `p_trial` 'ask': this place would be free
+-- For 'held' and 'earlier', `detail` is 'trial' when the place is free, and then it is paid.
 -- Who has a place no longer waits for one.
 -- The previous release calls the function without the last arguments until this transaction commits.
 drop function if exists hold_place(uuid, uuid, text, int, int, int, int, int, text, text);
 drop function if exists hold_place(uuid, uuid, text, int, int, int, int, int, text, text, bigint);
+drop function if exists hold_place(uuid, uuid, text, int, int, int, int, int, text, text, bigint, int);
 create or replace function hold_place(
   -- The player, and the name of their guest, empty for themselves.
   p_user uuid, p_session uuid, p_guest_name text,
@@ -21,11 +24,14 @@ create or replace function hold_place(
   p_line bigint default null,
   -- The user's level, kept if none was.
   p_level int default null,
+  -- Whether to 'ask' for a free trial or to 'take' it; null to pay anyway.
+  p_trial text default null,
   out outcome text, out detail text, out id uuid
 ) language plpgsql as $$
 declare
   game play_session;
   known_level int;
+  takes_trial boolean;
   free int;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_user::text, 0));
@@ -33,7 +39,10 @@ begin
     select case when sent.request = p_request then 'earlier' else 'key_reused' end, sent.booking_id into outcome, id
       from idempotency_key sent
       where sent.user_id = p_user and sent.key = p_key and sent.created_at >= now() - interval '1 day';
-    if found then return; end if;
+    if found then
+      detail := (select 'trial' from booking where booking.id = hold_place.id and is_trial);
+      return;
+    end if;
   end if;
 
   select level into known_level from app_user, facility
@@ -63,15 +72,21 @@ begin
     (select (lower(game.during) at time zone time_zone)::date from facility where facility.id = game.facility_id),
     upper(game.during) - lower(game.during), p_max_unpaid, p_max_unpaid_hours, p_cooldown_minutes) limited;
   if outcome is not null then return; end if;
+  takes_trial := p_trial is not null and p_guest_name = '' and game.has_free_trial and not has_had_place(p_user, game.facility_id);
+  if takes_trial and p_trial = 'ask' then outcome := 'trial'; return; end if;
 
   for free in select * from free_places(game) loop
     insert into booking (user_id, facility_id, play_session_id, place, guest_name, during, amount_minor, price_minor, currency,
-        free_cancel_until, pay_by)
-      values (p_user, game.facility_id, p_session, free, p_guest_name, game.during, price_of_place(game, free), game.price_minor,
-        game.currency, game.decide_at, least(
+        free_cancel_until, is_trial, status, price_parts, pay_by)
+      values (p_user, game.facility_id, p_session, free, p_guest_name, game.during,
+        case when takes_trial then 0 else price_of_place(game, free) end, game.price_minor, game.currency, game.decide_at,
+        takes_trial, (case when takes_trial then 'paid' else 'confirmed' end)::booking_status,
+        case when takes_trial then '[{"kind": "trial", "label": "", "startTime": "", "endTime": "", "pricePerHour": 0, "amount": 0}]'::jsonb
+          else '[]' end,
+        case when not takes_trial then least(
           case when game.decided_at is null then game.decide_at else lower(game.during) end,
           clock_timestamp() + make_interval(mins => least(p_pay_within_minutes,
-            case when count_no_shows(p_user, game.facility_id) >= p_no_show_limit then 5 end))))
+            case when count_no_shows(p_user, game.facility_id) >= p_no_show_limit then 5 end))) end)
       on conflict do nothing -- booking_place_is_free: the place is taken
       returning 'held', booking.id into outcome, id;
     continue when not found;
@@ -85,6 +100,10 @@ begin
       delete from waitlist_entry where play_session_id = p_session and user_id = p_user and booking_id is null;
     end if;
     insert into booking_event (booking_id, what, by_user) values (id, 'booked', case when p_line is null then p_user end);
+    if takes_trial then
+      insert into booking_event (booking_id, what, by_user) values (id, 'paid', null);
+      detail := 'trial';
+    end if;
     if p_key is not null then
       insert into idempotency_key (user_id, key, request, booking_id) values (p_user, p_key, p_request, id)
         on conflict (user_id, key) do update

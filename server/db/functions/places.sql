@@ -9,6 +9,12 @@ create or replace function price_of_place(p_game play_session, p_place int) retu
   select p_game.price_minor + (p_place <= p_game.rest_minor)::int
 $$;
 
+-- Whether a user has a place at a facility, or had one: then no trial is free any more. One that they left doesn't count.
+create or replace function has_had_place(p_user uuid, p_facility uuid) returns boolean language sql stable as $$
+  select exists (select from booking where user_id = p_user and facility_id = p_facility and place is not null
+    and guest_name = '' and status <> 'cancelled' and not is_expired(booking))
+$$;
+
 -- Gives a cancelled place that was paid too late a free place of its session again. Whether there was one.
 create or replace function retake_place(p_booking uuid) returns boolean language plpgsql as $$
 declare

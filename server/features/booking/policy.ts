@@ -27,6 +27,8 @@ type BookingFacts = {
   place?: number | null
   /** Minor units of its price that a pass pays. */
   passMinor?: number
+  /** A place that is free, as the customer's first at the facility. */
+  isTrial?: boolean
 }
 
 /** What the policies must know of a booking and its payment. */
@@ -126,7 +128,7 @@ function whyNoPayment(booking: PolicyContext): string | null {
 }
 
 export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): string | null {
-  if (booking.leftMinor === 0 && !isPaidByPass(booking))
+  if (booking.leftMinor === 0 && !isPaidWithoutMoney(booking))
     return t('There is no payment to refund, or the refund is already on its way.')
   if (booking.isWithheld)
     return t('The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.')
@@ -139,7 +141,8 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
 }
 
 /** Cancelling it gives something back, also when no money was paid. */
-const isPaidByPass = ({ status, passMinor = 0 }: BookingFacts) => status === 'paid' && passMinor > 0
+const isPaidWithoutMoney = ({ status, passMinor = 0, isTrial = false }: BookingFacts) =>
+  status === 'paid' && (passMinor > 0 || isTrial)
 
 /** Amounts in minor units; staff may refund `staffLimitMinor` of a booking in all. */
 export type RefundRequest = { amountMinor: number; reason: string; staffLimitMinor: number }

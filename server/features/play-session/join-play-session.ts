@@ -15,7 +15,9 @@ export async function joinPlaySession(
   id: string,
   { level, guestName = '', key }: JoinRequest,
 ) {
-  return { booking: await joinSession(deps, actor, { playSessionId: id, guestName, level, key }) }
+  const request = { playSessionId: id, guestName, level, key, trial: 'ask' } as const
+  const { id: booking, isFree } = await joinSession(deps, actor, request)
+  return { booking, isFree }
 }
 
 /** Keeps the level that a player states at the first join. @throws AppError bad_request when it is missing */

@@ -47,12 +47,12 @@ const openClass = (deps: Deps, actor: Actor, facility: string, request: Request,
     const slot = { facility, date, startTime, endTime }
     const { id: bookingId, coachName } = await holdSlot(holding, actor, slot, { classCoach: request.coachId })
     assertTimes(request, await giveToSession(trx, actor, bookingId))
-    const { kind = 'class', title, coach = '', bring = '', notes = '' } = request
+    const { kind = 'class', title, coach = '', bring = '', notes = '', freeTrial = false } = request
     const session = { places, minPlaces, priceMinor: toMinor(price), decideHours, levelFrom, levelTo, notes }
     return insertSession(trx, {
       bookingId,
       hostId: actor.id,
       ...session,
-      class: { kind, title, coach: coachName ?? coach, bring, seriesId },
+      class: { kind, title, coach: coachName ?? coach, bring, seriesId, freeTrial },
     })
   })

@@ -30,6 +30,7 @@ export type SessionRow = SessionFacts & {
   title: string
   coach: string
   bring: string
+  hasFreeTrial: boolean
   seriesId: string | null
   notes: string
   facilityId: string
@@ -57,7 +58,7 @@ const local = (at: 'lower' | 'upper', format: string) =>
   sql`to_char(${sql.raw(at)}(play_session.during) at time zone facility.time_zone, ${sql.lit(format)})`
 
 const view = sql`
-  select play_session.id, host_id, host.name as host_name, kind, kind in ('class', 'tournament') as is_class, kind = 'split' as is_split, title, coach, bring, series_id, notes, places, min_places, play_session.price_minor, rest_minor, currency,
+  select play_session.id, host_id, host.name as host_name, kind, kind in ('class', 'tournament') as is_class, kind = 'split' as is_split, title, coach, bring, has_free_trial, series_id, notes, places, min_places, play_session.price_minor, rest_minor, currency,
     level_from, level_to, decide_at, decided_at is not null as is_decided, cancelled_at is not null as is_cancelled,
     lower(play_session.during) as starts_at, ${local('lower', 'YYYY-MM-DD')} as date, ${local('lower', 'HH24:MI')} as start_time,
     replace(${local('upper', 'HH24:MI')}, '00:00', '24:00') as end_time,
@@ -155,7 +156,14 @@ type NewSession = {
   levelFrom: number
   levelTo: number
   notes: string
-  class?: { kind: 'class' | 'tournament'; title: string; coach: string; bring: string; seriesId: string | null }
+  class?: {
+    kind: 'class' | 'tournament'
+    title: string
+    coach: string
+    bring: string
+    seriesId: string | null
+    freeTrial: boolean
+  }
 }
 
 /** Makes a session of a locked booking, which becomes its court and costs nothing by itself. Returns its id. */
@@ -163,10 +171,10 @@ export async function insertSession(trx: Trx, { bookingId, class: course, ...ses
   const kind: PlaySessionKind = course ? course.kind : session.restMinor === undefined ? 'game' : 'split'
   const { rows } = await sql<{ id: string }>`
     insert into play_session (facility_id, host_id, during, notes, places, min_places, price_minor, rest_minor, currency, level_from,
-        level_to, kind, title, coach, bring, series_id, decide_at)
+        level_to, kind, title, coach, bring, series_id, has_free_trial, decide_at)
       select facility_id, ${session.hostId}, during, ${session.notes}, ${session.places}, ${session.minPlaces},
         ${session.priceMinor}, ${session.restMinor ?? 0}, currency, ${session.levelFrom}, ${session.levelTo},
-        ${kind}, ${course?.title ?? ''}, ${course?.coach ?? ''}, ${course?.bring ?? ''}, ${course?.seriesId ?? null}::uuid,
+        ${kind}, ${course?.title ?? ''}, ${course?.coach ?? ''}, ${course?.bring ?? ''}, ${course?.seriesId ?? null}::uuid, ${course?.freeTrial ?? false},
         lower(during) - make_interval(hours => ${session.decideHours})
       from booking where id = ${bookingId} returning id`.execute(trx)
   const id = rows[0]?.id ?? ''

@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { holds } from '../../db/hold.ts'
 
+/** Returns at which of these facilities a user has or had a place, so that no trial is free there. */
+export async function listPlayed(db: Db, userId: string, facilityIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${facilityIds}::uuid[]) id where has_had_place(${userId}, id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type EntryRow = {
   title: string
   date: string

@@ -54,7 +54,11 @@ export function registerPlaySession(app: FastifyInstance, deps: Deps): void {
     calls.joinPlaySession,
     ({ actor, params, body, request }) =>
       joinPlaySession(deps, actor, params.id, { ...body, key: readIdempotencyKey(request) }),
-    { message: () => t('You have a place. Pay to keep it.'), limits },
+    {
+      message: ({ isFree }) =>
+        isFree ? t('You have a place, free of charge.') : t('You have a place. Pay to keep it.'),
+      limits,
+    },
   )
   route(
     app,

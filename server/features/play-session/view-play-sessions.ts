@@ -23,6 +23,7 @@ import {
   type SessionFilter,
   type SessionRow,
 } from './play-sessions.queries.ts'
+import { listPlayed } from './players.queries.ts'
 
 const PAGE = 12
 
@@ -62,7 +63,10 @@ function getPermissions(row: SessionRow, actor: Actor | null, isIn: boolean): Pl
   }
 }
 
-function toPlaySession(row: SessionRow, actor: Actor | null, level: number | null): PlaySession {
+/** The actor's level, and where no trial is free for them any more. */
+type Viewer = { level: number | null; played: string[] }
+
+function toPlaySession(row: SessionRow, actor: Actor | null, { level, played }: Viewer): PlaySession {
   const own = row.players.filter(({ userId }) => userId === actor?.id)
   const free = listFree(
     row,
@@ -76,6 +80,7 @@ function toPlaySession(row: SessionRow, actor: Actor | null, level: number | nul
     title: row.title,
     coach: row.coach,
     bring: row.bring,
+    freeTrial: row.hasFreeTrial && !played.includes(row.facilityId),
     isWeekly: row.seriesId !== null,
     facility: {
       _id: row.facilityId,
@@ -117,7 +122,15 @@ function toPlaySession(row: SessionRow, actor: Actor | null, level: number | nul
   }
 }
 
-const findActorLevel = ({ db }: Deps, actor: Actor | null) => (actor ? findLevel(db, actor.id) : null)
+async function readViewer({ db }: Deps, actor: Actor | null, rows: SessionRow[]): Promise<Viewer> {
+  if (!actor) return { level: null, played: [] }
+  const withTrial = rows.filter(({ hasFreeTrial }) => hasFreeTrial).map(({ facilityId }) => facilityId)
+  const [level, played] = await Promise.all([
+    findLevel(db, actor.id),
+    withTrial.length > 0 ? listPlayed(db, actor.id, [...new Set(withTrial)]) : [],
+  ])
+  return { level, played }
+}
 
 /** Lists sessions ahead that take players, soonest first. */
 export async function listPlaySessions(
@@ -126,23 +139,20 @@ export async function listPlaySessions(
   { page, limit = PAGE, ...filter }: SessionFilter & { page?: number | undefined; limit?: number | undefined },
 ) {
   const { page: at, ...window } = toWindow({ page, limit })
-  const [rows, total, level] = await Promise.all([
-    listSessions(deps.db, filter, window),
-    countSessions(deps.db, filter),
-    findActorLevel(deps, actor),
-  ])
-  return { data: rows.map((row) => toPlaySession(row, actor, level)), meta: { total, page: at, limit: window.limit } }
+  const [rows, total] = await Promise.all([listSessions(deps.db, filter, window), countSessions(deps.db, filter)])
+  const viewer = await readViewer(deps, actor, rows)
+  return { data: rows.map((row) => toPlaySession(row, actor, viewer)), meta: { total, page: at, limit: window.limit } }
 }
 
 /** @throws AppError not_found */
 export async function viewPlaySession(deps: Deps, actor: Actor | null, id: string): Promise<PlaySession> {
   const row = await findSession(deps.db, id)
   if (!row) throw new AppError('not_found', t('There is no such game.'))
-  const [level, waiting] = await Promise.all([
-    findActorLevel(deps, actor),
+  const [viewer, waiting] = await Promise.all([
+    readViewer(deps, actor, [row]),
     actor ? getPlaceInLine(deps.db, id, actor.id) : undefined,
   ])
-  const game = toPlaySession(row, actor, level)
+  const game = toPlaySession(row, actor, viewer)
   if (!waiting) return game
   return {
     ...game,

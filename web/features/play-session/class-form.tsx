@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { DateField } from '../../ui/date-picker'
 import { DialogActions } from '../../ui/dialog-actions'
-import { Field, SelectField } from '../../ui/field'
+import { Checkbox, Field, SelectField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
 import { TimeOptions } from '../../ui/slot-options'
@@ -86,6 +86,9 @@ export function ClassForm({ facility, coaches, onDone }: ClassFormProps) {
         />
         <TermsFields field={field} />
       </div>
+      {form.watch('kind') === 'class' && (
+        <Checkbox label={t('Free trial: a player’s first place at the venue costs nothing')} {...field('freeTrial')} />
+      )}
       {coaches.length > 0 && (
         <SelectField label={t('Coach of the venue')} {...field('coachId')}>
           <option value="">{t('Another, or none')}</option>

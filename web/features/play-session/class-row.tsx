@@ -47,7 +47,9 @@ export function ClassRow({ game }: { game: PlaySession }) {
         <Link className="link" to={`/play/${id}`}>
           {t('{title}, {day}, {time}', { title, day: formatDay(date), time: formatRange(startTime, endTime) })}
         </Link>
-        <p className="muted">{[court, coach, formatPrice(price, currency)].filter(Boolean).join(' · ')}</p>
+        <p className="muted">
+          {[court, coach, formatPrice(price, currency), game.freeTrial && t('Free trial')].filter(Boolean).join(' · ')}
+        </p>
         <p className={styles.state}>{describeState(game)}</p>
       </div>
       <div className={styles.buttons}>

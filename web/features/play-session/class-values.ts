@@ -17,6 +17,7 @@ export const emptyClass = {
   coachId: '',
   coach: '',
   bring: '',
+  freeTrial: false,
   notes: '',
 }
 export type ClassValues = typeof emptyClass
@@ -32,6 +33,7 @@ export function toClassBody({ coachId, ...values }: ClassValues): z.infer<typeof
     ...values,
     ...(coachId && { coachId }),
     kind: values.kind === 'tournament' ? 'tournament' : 'class',
+    freeTrial: values.freeTrial && values.kind !== 'tournament',
     ...(parsed as Record<(typeof numbers)[number], number>),
   }
 }

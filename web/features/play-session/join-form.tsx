@@ -12,11 +12,12 @@ import { Field, SelectField } from '../../ui/field'
 import layout from '../../ui/layout.module.css'
 import { useJoinPlaySessionMutation, useWaitForPlaySessionMutation } from './api'
 
-function getButton({ kind, price, currency, can: { bringGuest, wait } }: PlaySession): string {
+function getButton({ kind, price, currency, freeTrial, can: { bringGuest, wait } }: PlaySession): string {
   if (kind === 'split')
     return bringGuest ? t('Pay another share') : t('Pay my share, {price}', { price: formatPrice(price, currency) })
   if (bringGuest) return t('Bring a guest')
   if (wait) return t('Wait for a place')
+  if (freeTrial) return t('Join free of charge')
   if (kind === 'tournament') return t('Enter this tournament')
   return kind === 'class' ? t('Join this class') : t('Join this game')
 }
@@ -56,7 +57,7 @@ function useSend({ _id: id, can, kind }: PlaySession) {
     const { data, error } = await join({ params: { id }, body: { ...level, ...(can.bringGuest && { guestName }) } })
     if (!data) return toastError(t('Something went wrong'), error)
     if (kind === 'split') return navigate(`/checkout?booking=${data.booking}`)
-    toast.success(t('You have a place. Pay to keep it.'))
+    toast.success(data.isFree ? t('You have a place, free of charge.') : t('You have a place. Pay to keep it.'))
     return navigate(`/user/bookings/${data.booking}`)
   }
   return { send, isLoading: joining.isLoading || waiting.isLoading }

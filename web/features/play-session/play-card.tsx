@@ -71,6 +71,7 @@ export function PlayCard({ game, level = 2 }: { game: PlaySession; level?: 2 | 3
         <span>{formatLevels(levelFrom, levelTo)}</span>
         <b>{t('{price} a place', { price: formatPrice(price, currency) })}</b>
       </p>
+      {game.freeTrial && <p className={styles.state}>{t('Your first place here is free')}</p>}
       <p className={clsx('muted', styles.small)}>{describeHost(game)}</p>
       {isUndecided && (
         <p className={clsx('muted', styles.small)}>

@@ -96,6 +96,7 @@ export function PlayDetails({ game }: { game: PlaySession }) {
           {game.bring && <Fact term={t('What to bring')}>{game.bring}</Fact>}
           <Fact term={t('Level')}>{formatLevels(game.levelFrom, game.levelTo)}</Fact>
           <Fact term={t('Price of a place')}>{formatPrice(price, currency)}</Fact>
+          {game.freeTrial && <Fact term={t('Free trial')}>{t('Your first place here is free')}</Fact>}
         </FactsList>
         <h2 className="display">
           {t('Players, {taken} of {places}', { taken: toDigits(players.length), places: toDigits(places) })}

@@ -10,21 +10,27 @@ export type PlaceRequest = {
   guestName: string
   /** The user's, kept if none is known. */
   level?: number | undefined
+  /** Whether to ask for a free trial, or to take it; missing to pay anyway. */
+  trial?: 'ask' | 'take' | undefined
   limits: Limits
   idempotencyKey?: IdempotencyKey | undefined
   /** Of the waitlist's entry that it is offered to. */
   waitlistPlace?: number
 }
 
+/** `detail` is 'trial' when the place is free. */
+type Held<Outcome> = { outcome: Outcome; id: string; detail: 'trial' | null }
 type PlaceOutcome =
-  | { outcome: 'held' | 'earlier'; id: string }
+  | Held<'held'>
+  | Held<'earlier'>
   | { outcome: 'expired_hold' }
+  | { outcome: 'trial' }
   | { outcome: keyof typeof holdErrors; detail: string }
 
 /** Takes a free place of a session, or returns what prevents it: db/functions/hold-place.sql. */
 export const holdPlace = (
   db: Db | Trx,
-  { userId, playSessionId, guestName, level, limits, idempotencyKey, waitlistPlace }: PlaceRequest,
+  { userId, playSessionId, guestName, level, trial, limits, idempotencyKey, waitlistPlace }: PlaceRequest,
 ): Promise<PlaceOutcome> =>
   withRetries(db, async () => {
     const { rows } = await sql<PlaceOutcome>`
@@ -34,7 +40,7 @@ export const holdPlace = (
         p_max_unpaid => ${limits.maxUnpaidBookings ?? null}, p_max_unpaid_hours => ${limits.maxUnpaidHours ?? null},
         p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null},
         p_key => ${idempotencyKey?.key ?? null}, p_request => ${idempotencyKey?.request ?? null},
-        p_line => ${waitlistPlace ?? null}, p_level => ${level ?? null}
+        p_line => ${waitlistPlace ?? null}, p_level => ${level ?? null}, p_trial => ${trial ?? null}
       )`.execute(db)
     return rows[0] as PlaceOutcome
   })

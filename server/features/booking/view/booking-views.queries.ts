@@ -57,6 +57,8 @@ export type ViewRow = {
   place?: number | null
   /** Who takes the place, if not the customer. */
   guestName?: string
+  /** It is free, as the customer's first place at the facility; missing in a booking that was just made. */
+  isTrial?: boolean
   /** The coach of a lesson; missing in a booking without one that was just made. */
   coachId?: string | null
   coachName?: string | null
@@ -103,7 +105,7 @@ export const view = sql`
     facility.texts as facility_texts,
     ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone,
     facility.deleted_at is null as is_listed, court.number as court_number, booking.play_session_id,
-    (select title from play_session where id = booking.play_session_id) as session_title, booking.place, booking.guest_name,
+    (select title from play_session where id = booking.play_session_id) as session_title, booking.place, booking.guest_name, booking.is_trial,
     booking.coach_id, (select name from app_user where id = booking.coach_id) as coach_name, ${localTimes},
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
     booking.pass_minor, (select json_build_object('name', name, 'kind', kind) from pass join pass_offer on pass_offer.id = offer_id where pass.id = booking.pass_id) as pass,

@@ -15,9 +15,18 @@ import { RefundButton } from './refund-button'
 import { CancelButton, CheckoutLink } from './unpaid-actions'
 
 /** Returns sentences about the deadline for changes, or about why an action is not offered. */
-function explainActions({ isBooked, can, why, freeCancelUntil, facility, closure }: BookingDetail): string[] {
+function explainActions({
+  isBooked,
+  can,
+  why,
+  freeCancelUntil,
+  facility,
+  closure,
+  playSession,
+}: BookingDetail): string[] {
   if (closure && can.refund) return []
   const until = formatDateTime(freeCancelUntil, facility.timeZone)
+  if (can.refund && playSession) return [t('You can leave free of charge until {time}.', { time: until })]
   if (can.refund)
     return [t('You can reschedule free of charge or cancel for a full refund until {time}.', { time: until })]
   const reasons = [isBooked === 'paid' ? why.refund : null, can.reschedule ? null : why.reschedule]

@@ -14,6 +14,7 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
   const { receipt, currency, facility, pass } = booking
   const kept = receipt?.kept ?? booking.payableAmount
   const sum = formatSum(kept, currency)
+  const text = pass || kept > 0 ? t('Cancel and refund') : t('Leave the class')
   const returned = kept > 0 ? t('{amount} is on its way back to you.', { amount: sum }) : undefined
   const send = async () => {
     const id = toast.loading(t('Cancelling booking...'))
@@ -29,27 +30,28 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
     <ConfirmDialog
       title={t('Are you absolutely sure?')}
       description={
-        pass
-          ? describePass(booking, kept)
+        pass || kept === 0
+          ? describeReturned(booking, kept)
           : rich(
               '<b>{amount}</b>, the full amount you paid, will be refunded to your card. The court at {venue} becomes free for others right away.',
               { amount: sum, venue: facility.name, b },
             )
       }
-      confirm={t('Cancel and refund')}
+      confirm={text}
       cancel={t('Keep the booking')}
       onConfirm={() => void send()}
       trigger={
         <Button variant="danger" loading={isLoading}>
-          {t('Cancel and refund')}
+          {text}
         </Button>
       }
     />
   )
 }
 
-/** Each gets back what it paid: the pass its part, and the rest by the way it was paid. */
-function describePass({ pass, currency, facility }: BookingDetail, kept: number) {
+/** Each gets back what it paid: the pass its part, and the rest by the way it was paid. A free trial was not paid. */
+function describeReturned({ pass, currency, facility }: BookingDetail, kept: number) {
+  if (!pass) return t('You paid nothing. Your place becomes free for others right away.')
   const values = { pass: pass?.name ?? '', amount: formatSum(kept, currency), venue: facility.name }
   return kept > 0
     ? t(
