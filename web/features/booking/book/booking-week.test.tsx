@@ -41,3 +41,18 @@ test('a week has the slots of every day; arrow keys move between days, and a cli
   fireEvent.click(screen.getByRole('link', { name: 'Day' }))
   expect(await screen.findByRole('group', { name: 'Choose a date' })).toBeTruthy()
 })
+
+test('a week marks hours in which the chosen coach is busy', async () => {
+  const coach = { _id: 'c1', name: 'Nadia Islam', pricePerHour: 6, priceRules: [] }
+  const respondCoaches = ({ url }: Request) =>
+    data([{ ...coach, free: url.includes('date=2027-03-11') ? ['20:00'] : ['19:00', '20:00'] }])
+  renderInApp(<BookerPanel facility={facility} />, { respond, respondCoaches })
+  fireEvent.change(await screen.findByLabelText('With a coach'), { target: { value: 'c1' } })
+  fireEvent.click(await screen.findByRole('link', { name: 'Week' }))
+  const thursday = within(await screen.findByRole('region', { name: 'Thu, 11 Mar' }))
+  await waitFor(() => expect(thursday.getByText('coach busy')).toBeTruthy())
+  expect(thursday.getByRole('button', { name: /^20:00/ })).toBeTruthy()
+  const today = within(screen.getByRole('region', { name: 'Wed, 10 Mar' }))
+  expect(await today.findByRole('button', { name: /^19:00/ })).toBeTruthy()
+  expect(today.queryByText('coach busy')).toBeNull()
+})

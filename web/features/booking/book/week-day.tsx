@@ -5,12 +5,13 @@ import { t } from '#i18n/t'
 import { useHolds } from '../../../holds'
 import { formatPrice } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
-import { useCheckAvailabilityQuery } from '../api'
+import { useCheckAvailabilityQuery, useListFacilityCoachesQuery } from '../api'
 import styles from './booking-week.module.css'
 import { SlotButton } from './slot-button'
 import { toQueries } from './slot-selection'
 import { buildSlots, isInRange, markHeld, type SlotView } from './slots'
 import type { Booker } from './use-booker'
+import { markAway } from './use-coach'
 
 type WeekDayProps = {
   booker: Booker
@@ -19,15 +20,27 @@ type WeekDayProps = {
   opening: number
 }
 
-/** Returns the slots of a day, and whether they could not be loaded. */
-function useSlotsOn({ facility, today }: Booker, date: string, isClosed: boolean) {
+/** Returns the slots of a day, also those in which only the chosen coach is busy, and whether they could not be loaded. */
+function useSlotsOn({ facility, today, coach }: Booker, date: string, isClosed: boolean) {
   const { slotMinutes } = useSite()
   const { slots: query } = toQueries(facility._id, date, date)
   const { currentData, isError, refetch } = useCheckAvailabilityQuery(query, { skip: isClosed })
+  const lessonsQuery = { params: { id: facility._id }, query: { date } }
+  const lessons = useListFacilityCoachesQuery(lessonsQuery, { skip: isClosed || !coach })
+  const isUnknown = coach !== null && !lessons.currentData
+  const onDay = lessons.currentData?.find(({ _id }) => _id === coach?._id)
   const holds = useHolds(facility._id).filter((hold) => hold.date === date)
   const cells = date === today ? facility.today : []
-  const slots = markHeld(buildSlots(getHoursOn(facility, date), slotMinutes, currentData, cells), holds)
-  return { slots, hasFailed: isError && !currentData, refetch }
+  const free = isUnknown ? undefined : currentData
+  const slots = markHeld(buildSlots(getHoursOn(facility, date), slotMinutes, free, cells), holds)
+  return {
+    slots: onDay ? markAway(slots, onDay) : slots,
+    hasFailed: (isError && !currentData) || (lessons.isError && isUnknown),
+    refetch: () => {
+      void refetch()
+      if (coach) void lessons.refetch()
+    },
+  }
 }
 
 /** The slots of one day of a week, below each other. */
