@@ -14,6 +14,8 @@ const SoldPass = z.object({
   worth: Money,
   /** Whether a refund is paid out at the desk, as the pass was paid there. */
   isDeskPayment: z.boolean(),
+  /** Whether it is a gift of the customer that was not redeemed yet. */
+  isGift: z.boolean(),
 })
 export type SoldPass = z.infer<typeof SoldPass>
 

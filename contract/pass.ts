@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Instant, Money, name, storableText, wholeCents } from './common.ts'
 import { OfferedMethod } from './facility-gateway.ts'
+import { NewGift } from './pass-gift.ts'
 import { PassApplies, PassKind } from './pass-terms.ts'
 import { HowToPay } from './payment.ts'
 
@@ -165,7 +166,7 @@ export const buyPass = {
   path: '/passes/offers/:id/checkout',
   repeatable: 'itself',
   summary: 'Open the checkout session of a pass; repeated, it returns the same session',
-  body: z.strictObject(HowToPay),
+  body: z.strictObject({ ...HowToPay, gift: z.optional(NewGift) }),
   reply: z.string(),
   errors: ['not_found', 'bad_request', 'not_payable', 'provider_down', 'provider_refused'],
 } as const
@@ -180,6 +181,8 @@ export const passPurchase = {
     name: z.string(),
     amount: Money,
     currency: z.string(),
+    /** The name of who gets it, if it is a gift. */
+    giftTo: z.nullable(z.string()),
   }),
   errors: ['session_not_found', 'provider_down'],
 } as const

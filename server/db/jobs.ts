@@ -58,6 +58,7 @@ type Template =
   | { template: 'waitlist-free'; data: { entryId: string } }
   | { template: 'waitlist-game-off'; data: { playSessionId: string } }
   | { template: 'pass-bought'; data: { purchaseId: string } }
+  | { template: 'pass-gift'; data: { purchaseId: string } }
   | { template: 'pass-ending'; data: { passId: string } }
   | { template: BookingTemplate; data: BookingMailData }
 

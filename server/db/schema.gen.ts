@@ -308,6 +308,14 @@ export interface GatewayToken {
   renewingUntil: Timestamp | null;
 }
 
+export interface Gift {
+  codeHash: Buffer;
+  email: string;
+  message: string;
+  name: string;
+  purchaseId: string;
+}
+
 export interface IdempotencyKey {
   bookingId: string | null;
   createdAt: Generated<Timestamp>;
@@ -680,6 +688,7 @@ export interface DB {
   facilityMember: FacilityMember;
   facilityProposal: FacilityProposal;
   gatewayToken: GatewayToken;
+  gift: Gift;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
   item: Item;

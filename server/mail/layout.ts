@@ -1,5 +1,5 @@
 import { getLanguage, toPrefix } from '#i18n/t'
-import type { Content, Fact, Picture } from './mail-content.ts'
+import type { Card, Content, Fact, Picture } from './mail-content.ts'
 
 /** Renders the plain text and the HTML of a mail. The HTML is one column of large letters, for phones. */
 export function renderMail(content: Content, publicUrl: string): { text: string; html: string } {
@@ -7,11 +7,12 @@ export function renderMail(content: Content, publicUrl: string): { text: string;
   return { text: renderText(content, home), html: renderHtml(content, home) }
 }
 
-function renderText({ heading, paragraphs, code, facts, action, small }: Content, home: string): string {
+function renderText({ heading, paragraphs, code, card, facts, action, small }: Content, home: string): string {
   const blocks = [
     heading,
     ...paragraphs,
     code,
+    card && [card.title, card.worth, card.message, card.names, card.code].filter(Boolean).join('\n'),
     facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action && `${action.label}: ${action.url}`,
     ...(small ?? []),
@@ -33,7 +34,7 @@ const toHtml = (text: string) =>
 /** Styles are inline, since mail programs drop style sheets; the classes are for the dark ones. */
 function renderHtml(content: Content, home: string): string {
   const typeface = getTypeface()
-  const { subject, preview, heading, picture, paragraphs, code, facts, action, small } = content
+  const { subject, preview, heading, picture, paragraphs, code, card, facts, action, small } = content
   return `<!doctype html>
 <html lang="${getLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -48,6 +49,7 @@ ${picture ? banner(picture) : ''}
 <h1 style="margin:0 0 16px;${typeface.figures};font-size:25px;line-height:${typeface.headingHeight};font-weight:700">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${code ? codeBlock(code) : ''}
+${card ? drawCard(card) : ''}
 ${facts ? factTable(facts) : ''}
 ${action ? button(action) : ''}
 ${(small ?? []).map(smallPrint).join('\n')}
@@ -70,6 +72,20 @@ const smallPrint = (text: string) =>
 const codeBlock = (code: string) =>
   `<p style="margin:0 0 16px;padding:16px;background:${colour.hall};color:${colour.onHall};border-radius:8px;text-align:center;${getTypeface().figures};font-size:36px;font-weight:700;letter-spacing:12px">${escapeHtml(code)}</p>`
 
+/** A court from above: two halves in white lines with a net between them, the pass in one and the code in the other. */
+function drawCard({ title, worth, message, names, code }: Card): string {
+  const line = `border:2px solid ${colour.onHall};padding:18px 20px`
+  const { figures } = getTypeface()
+  return (
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;background:${colour.hall};color:${colour.onHall};border-radius:12px"><tr><td style="padding:16px">` +
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;color:${colour.onHall}">` +
+    `<tr><td style="${line};border-bottom:3px dashed ${colour.shuttle}"><span style="${figures};font-size:22px;font-weight:700;line-height:1.3;overflow-wrap:anywhere">${toHtml(title)}</span><br><span style="font-size:16px;line-height:1.6;color:${colour.shuttle};font-weight:600">${toHtml(worth)}</span>` +
+    `${message ? `<br><span style="font-size:16px;line-height:1.6;font-style:italic;overflow-wrap:anywhere">${toHtml(message)}</span>` : ''}</td></tr>` +
+    `<tr><td style="${line};border-top:0"><span style="font-size:14px;line-height:1.6">${toHtml(names)}</span><br><span style="font-family:ui-monospace,Menlo,Consolas,monospace;font-size:17px;font-weight:700;line-height:1.6;overflow-wrap:anywhere">${escapeHtml(code)}</span></td></tr>` +
+    `</table></td></tr></table>`
+  )
+}
+
 const factTable = (facts: Fact[]) =>
   `<table class="facts" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:2px solid ${colour.text}">${facts.map(factRow).join('')}</table>`
 
@@ -91,6 +107,7 @@ const colour = {
   onAccent: '#fbfdf4',
   hall: '#082418',
   onHall: '#f2f6ec',
+  shuttle: '#cdf52f',
 }
 
 const dark = {

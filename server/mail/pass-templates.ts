@@ -1,4 +1,5 @@
 import { t } from '#i18n/t'
+import type { GiftForMail } from '../features/booking/payment/purchase/gifts.queries.ts'
 import type { EndingPass } from '../features/pass/ending-passes.queries.ts'
 import type { PurchaseForMail } from '../features/pass/passes.queries.ts'
 import { formatDay, formatMoney } from './format.ts'
@@ -13,7 +14,8 @@ function describeWorth({ kind, value, percentOff, currency }: Worth): string {
 
 /** The receipt of a pass, which says what it is worth and until when. */
 export function passBoughtMail(purchase: PurchaseForMail, url: string): Content {
-  const { name, facility, pass, amountMinor, currency, endsAt, timeZone } = purchase
+  const { name, facility, pass, amountMinor, currency, endsAt, timeZone, giftTo } = purchase
+  if (giftTo !== null) return giftBoughtMail(purchase, giftTo, url)
   return {
     subject: t('Your pass at {facility}: {pass}', { facility, pass }),
     preview: t('It is paid and can be used now.'),
@@ -35,6 +37,58 @@ export function passBoughtMail(purchase: PurchaseForMail, url: string): Content 
     ],
     action: { label: t('My passes'), url },
     small: [t('If the button does not open, copy this address: {url}', { url })],
+  }
+}
+
+const toPaidFacts = (purchase: PurchaseForMail) => [
+  { label: t('Venue'), value: purchase.facility },
+  { label: t('Pass'), value: `${purchase.pass}\n${describeWorth(purchase)}` },
+  { label: t('Paid'), value: formatMoney(purchase.amountMinor, purchase.currency) },
+]
+
+/** The receipt of a gift. `url`: of the page of passes, where the buyer sees whether it was redeemed. */
+function giftBoughtMail(purchase: PurchaseForMail, to: string, url: string): Content {
+  const { name, facility, pass } = purchase
+  return {
+    subject: t('Your gift is on its way: {pass} at {facility}', { facility, pass }),
+    preview: t('We have mailed it to {to}.', { to }),
+    heading: t('Your gift is paid'),
+    paragraphs: [
+      t('Hello {name}, your payment arrived, and we have mailed {pass} to {to}. This mail is your receipt.', {
+        ...{ name, pass, to },
+      }),
+    ],
+    facts: toPaidFacts(purchase),
+    action: { label: t('My gifts'), url },
+    small: [t('If the button does not open, copy this address: {url}', { url })],
+  }
+}
+
+/** The card of a gift with its code. `url`: of the page where codes are redeemed. */
+export function giftMail(gift: GiftForMail, code: string, url: string): Content {
+  const { to, from, message, facility, pass, endsAt, timeZone } = gift
+  const link = `${url}#${code}`
+  return {
+    subject: t('{from} gives you {pass} at {facility}', { from, pass, facility }),
+    preview: t('Open it to play.'),
+    heading: t('A gift for you, {to}', { to }),
+    paragraphs: [
+      t('{from} gives you a pass for badminton at {facility}. It pays what you book there.', { from, facility }),
+    ],
+    card: {
+      title: `${facility}\n${pass}`,
+      worth: describeWorth(gift),
+      message,
+      names: t('For {to}, from {from}', { to, from }),
+      code,
+    },
+    action: { label: t('Redeem your gift'), url: link },
+    small: [
+      t('Redeem it until {day}. If the button does not open, enter the code at {url}', {
+        day: formatDay(endsAt, timeZone),
+        url,
+      }),
+    ],
   }
 }
 

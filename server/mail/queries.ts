@@ -27,9 +27,13 @@ export async function claimMail(db: Db, cause: string, template: string): Promis
 
 /** Finds the language of the account with an e-mail address; null while it has none. */
 export async function findLanguage(db: Db, email: string): Promise<string | null> {
-  const isAddress = sql<boolean>`lower(email) = ${email.toLowerCase()}`
-  const user = await db.selectFrom('appUser').select('language').where(isAddress).executeTakeFirst()
-  return user?.language ?? null
+  const { rows } = await sql<{ language: string | null }>`
+    select language from app_user where lower(email) = ${email.toLowerCase()}
+    union all (select language from gift join purchase on purchase.id = purchase_id
+      join app_user on app_user.id = user_id
+      where lower(gift.email) = ${email.toLowerCase()} order by purchase.created_at desc limit 1)
+    limit 1`.execute(db)
+  return rows[0]?.language ?? null
 }
 
 export const markSent = (db: Db, cause: string) =>

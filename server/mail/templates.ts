@@ -3,6 +3,7 @@ import type { BookingTemplate, MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { loadCodeMail, loadResetMail } from '../features/auth/sign-in/load-mail.ts'
 import { listDifferences } from '../features/booking/payment/compare/differences.queries.ts'
+import { findGiftForMail } from '../features/booking/payment/purchase/gifts.queries.ts'
 import { findDispute } from '../features/booking/payment/settle/disputes.queries.ts'
 import { findMessage } from '../features/contact/queries.ts'
 import { findInvitation } from '../features/invitation/queries.ts'
@@ -12,6 +13,7 @@ import { findPurchaseForMail } from '../features/pass/passes.queries.ts'
 import { findSession } from '../features/play-session/play-sessions.queries.ts'
 import { findProposal } from '../features/proposal/queries.ts'
 import { findEntryForMail } from '../features/waitlist/entries.queries.ts'
+import { deriveGiftCode } from '../pass-code.ts'
 import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
 import { bookingTemplates, isOneTooMany } from './booking-templates.ts'
 import { invitationMail } from './invitation-templates.ts'
@@ -19,7 +21,7 @@ import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
 import { memberAddedMail, proposalDecidedMail } from './member-templates.ts'
 import { differencesMail, disputeMail } from './operator-templates.ts'
-import { passBoughtMail, passEndingMail } from './pass-templates.ts'
+import { giftMail, passBoughtMail, passEndingMail } from './pass-templates.ts'
 import { googleLinkedMail, passwordChangedMail, wrongCodesMail } from './security-templates.ts'
 import { waitlistFreeMail, waitlistGameOffMail } from './waitlist-templates.ts'
 
@@ -73,6 +75,8 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
     }
     case 'pass-bought':
       return writePassBought(deps, mail.data.purchaseId)
+    case 'pass-gift':
+      return writePassGift(deps, mail.data.purchaseId)
     case 'pass-ending': {
       const pass = await findEndingPass(deps.db, mail.data.passId)
       return pass ? passEndingMail(pass, `${deps.config.publicUrl}${toPrefix()}/passes`) : null
@@ -110,4 +114,11 @@ async function writeWaitlistFree({ db, config }: Deps, id: string) {
 async function writePassBought({ db, config }: Deps, id: string) {
   const purchase = await findPurchaseForMail(db, id)
   return purchase ? passBoughtMail(purchase, `${config.publicUrl}${toPrefix()}/passes`) : null
+}
+
+async function writePassGift({ db, config, sessionSecret }: Deps, id: string) {
+  const gift = await findGiftForMail(db, id)
+  return gift
+    ? giftMail(gift, deriveGiftCode(sessionSecret, id), `${config.publicUrl}${toPrefix()}/passes/redeem`)
+    : null
 }

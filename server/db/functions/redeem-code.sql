@@ -1,10 +1,19 @@
 -- Gives a user the pass of a code, and returns its id: null when the code is unknown, used up or ended, or its venue is gone.
--- Whoever redeemed it gets the same pass again, so that a request may be repeated. Requests with one code wait for each other.
+-- A gift is a pass without a user, whose days count from now. Whoever redeemed a code gets the same pass again, so that a
+-- request may be repeated. Requests with one code wait for each other.
 create or replace function redeem_code(p_hash bytea, p_user uuid) returns uuid language plpgsql as $$
 declare
   code pass_code;
   redeemed_pass uuid;
+  given pass;
 begin
+  select * into given from pass where code_hash = p_hash for update;
+  if given.user_id = p_user then return given.id; end if;
+  update pass set user_id = p_user, starts_at = clock_timestamp(),
+      ends_at = clock_timestamp() + make_interval(days => valid_days)
+    from pass_offer join facility on facility.id = facility_id and deleted_at is null
+    where pass.id = given.id and pass_offer.id = offer_id and user_id is null and ends_at > clock_timestamp();
+  if found then return given.id; end if;
   select * into code from pass_code where code_hash = p_hash for update;
   if not found then return null; end if;
   select id into redeemed_pass from pass where code_id = code.id and user_id = p_user;

@@ -6,7 +6,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { formatPassCode, hashPassCode } from './pass-code.rules.ts'
+import { formatPassCode, hashPassCode } from '../../pass-code.ts'
 import { endCodes, insertCodes, listBatches, redeemCode } from './pass-codes.queries.ts'
 
 /** Lists the codes that a facility made, by batch. */

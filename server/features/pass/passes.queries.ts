@@ -101,15 +101,18 @@ export type PurchaseForMail = {
   currency: string
   endsAt: Date
   timeZone: string
+  /** The name of who gets it, if it is a gift. */
+  giftTo: string | null
 }
 
 /** Finds a paid purchase for its mail; undefined once it is cancelled. */
 export async function findPurchaseForMail(db: Db, id: string): Promise<PurchaseForMail | undefined> {
   const { rows } = await sql<PurchaseForMail>`
     select app_user.name, facility.name as facility, pass_offer.name as pass, kind, value, percent_off, amount_minor,
-      purchase.currency, ends_at, time_zone
+      purchase.currency, ends_at, time_zone, gift.name as gift_to
     from purchase join pass on pass.id = pass_id join pass_offer on pass_offer.id = pass.offer_id
     join facility on facility.id = purchase.facility_id join app_user on app_user.id = purchase.user_id
+    left join gift on purchase_id = purchase.id
     where purchase.id = ${id} and status = 'paid'`.execute(db)
   return rows[0]
 }

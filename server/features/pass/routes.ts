@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/pass'
 import * as codes from '#contract/pass-code'
 import * as desk from '#contract/pass-desk'
+import * as gifts from '#contract/pass-gift'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { correctPass } from '../booking/payment/purchase/correct-pass.ts'
+import { listMyGifts, mailGiftAgain } from '../booking/payment/purchase/gifts.ts'
 import { listPassMethods, openPurchase } from '../booking/payment/purchase/open-purchase.ts'
 import { refundPass } from '../booking/payment/purchase/refund-pass.ts'
 import { sellPass } from '../booking/payment/purchase/sell-pass.ts'
@@ -20,6 +22,8 @@ const checkoutLimits: Limit[] = [
   { name: 'checkout', by: 'account', most: 30, seconds: 600 },
   { name: 'checkout', by: 'address', most: 120, seconds: 600 },
 ]
+
+const giftLimits: Limit[] = [{ name: 'gift', by: 'account', most: 10, seconds: 3600 }]
 
 /** A code has 128 random bits; the limits spare the database those who try. */
 const redeemLimits: Limit[] = [
@@ -36,6 +40,8 @@ export function registerPass(app: FastifyInstance, deps: Deps): void {
   route(app, calls.buyPass, ({ actor, params, body }) => openPurchase(deps, actor, params.id, body), {
     limits: checkoutLimits,
   })
+  route(app, gifts.listGifts, ({ actor }) => listMyGifts(deps, actor))
+  route(app, gifts.mailGift, ({ actor, params }) => mailGiftAgain(deps, actor, params.id), { limits: giftLimits })
   route(app, calls.passPurchase, ({ actor, query }) => viewPurchase(deps, actor, query.session_id))
 
   route(app, calls.listAllPassOffers, ({ params }) => listPassOffers(deps, params.id, { isOnline: false }))

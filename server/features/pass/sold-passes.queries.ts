@@ -10,6 +10,7 @@ export type SoldRow = PassRow & {
   /** Minor units that were paid and not given back; 0 for a pass that nobody paid. */
   keptMinor: number
   isDeskPayment: boolean
+  isGift: boolean
   now: Date
 }
 
@@ -21,10 +22,10 @@ export async function listSoldPasses(db: Db, facilityId: string, search: UserSea
         then app_user.name else split_part(app_user.name, ' ', 1) end) as customer,
       coalesce(charged_minor, 0) - coalesce((select sum(amount_minor) from refund
         where payment_id = payment.id and refund.status <> 'failed'), 0) as kept_minor,
-      coalesce(payment.method <> 'card', false) as is_desk_payment
+      coalesce(payment.method <> 'card', false) as is_desk_payment, pass.user_id is null as is_gift
     from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = pass_offer.facility_id
-    join app_user on app_user.id = pass.user_id
     left join purchase on purchase.pass_id = pass.id
+    join app_user on app_user.id = coalesce(pass.user_id, purchase.user_id)
     left join payment on payment.purchase_id = purchase.id and superseded_at is null
     where pass_offer.facility_id = ${facilityId} and ${search.words === '' ? sql`true` : matchUser(search)}
     order by starts_at desc, pass.id limit 50`.execute(db)

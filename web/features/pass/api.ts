@@ -7,6 +7,7 @@ import type {
   replacePassOffer,
   withdrawPassOffer,
 } from '#contract/pass'
+import type { listGifts, mailGift } from '#contract/pass-gift'
 import { api, call } from '../../api'
 
 const invalidatesTags = ['passes'] as const
@@ -34,6 +35,8 @@ export const passApi = api.injectEndpoints({
       ...call<typeof withdrawPassOffer>('DELETE', '/facility/:id/pass-offers/:offer'),
       invalidatesTags,
     }),
+    listGifts: build.query({ ...call<typeof listGifts>('GET', '/passes/gifts'), providesTags: ['passes'] }),
+    mailGift: build.mutation(call<typeof mailGift>('POST', '/passes/gifts/:id/mail', 'repeatable')),
     passPurchase: build.query({
       ...call<typeof passPurchase>('GET', '/passes/purchase'),
       // this call may settle the payment, after which there is one more pass
@@ -52,5 +55,7 @@ export const {
   useCreatePassOfferMutation,
   useReplacePassOfferMutation,
   useWithdrawPassOfferMutation,
+  useListGiftsQuery,
+  useMailGiftMutation,
   usePassPurchaseQuery,
 } = passApi

@@ -18,7 +18,10 @@ export function PurchaseOutcome({ session }: { session: string }) {
     )
   const values = { name: data.name, amount: formatSum(data.amount, data.currency) }
   const texts = {
-    paid: t('You have paid {amount} for {name}. It can be used now.', values),
+    paid:
+      data.giftTo === null
+        ? t('You have paid {amount} for {name}. It can be used now.', values)
+        : t('You have paid {amount} for {name}. We have mailed it to {to}.', { ...values, to: data.giftTo }),
     processing: t('Your payment of {amount} for {name} is being processed.', values),
     unpaid: t('{name} is not paid.', values),
     refunded: t('Your payment of {amount} for {name} was refunded.', values),

@@ -24,6 +24,7 @@ function Row({ facility, pass }: { facility: string; pass: SoldPass }) {
       <p>{pass.name}</p>
       <p className={styles.worth}>{formatLeft(pass)}</p>
       <p className="muted">{formatUntil(pass)}</p>
+      {pass.isGift && <p>{t('A gift that is not redeemed yet.')}</p>}
       <Entries pass={pass} isAdmin />
       {canManage(facility) && (
         <p className={styles.actions}>

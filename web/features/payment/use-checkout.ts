@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { NewGift } from '#contract/pass-gift'
 import { getLanguage, t, toPrefix } from '#i18n/t'
 import { describeError, getErrorReply } from '../../lib/api-error'
 import { rememberLanguage } from '../../lib/language'
@@ -8,8 +9,11 @@ import { type Gateway, useBuyPassMutation, useCheckoutMutation, usePayByLinkMuta
 /** How to pay: by the first method that is offered unless it names one. */
 type How = { gateway?: Gateway; phone?: string }
 
+/** A pass as a gift; `showErrors` shows what is wrong with it, and returns whether there is anything. */
+type GiftTarget = { gift: NewGift; showErrors: (error: unknown) => boolean }
+
 /** What is paid: a booking of the user, what a payment link is for, or a pass that a venue offers. */
-export type PayTarget = { booking: string } | { link: string } | { pass: string }
+export type PayTarget = { booking: string } | { link: string } | ({ pass: string } & Partial<GiftTarget>)
 
 /** Returns a function that leaves for a page to pay on, or else shows why not. It returns what is wrong with the phone. */
 export function useCheckout(target: PayTarget) {
@@ -25,7 +29,10 @@ export function useCheckout(target: PayTarget) {
   }, [])
   const open = (how: How) => {
     if ('link' in target) return openLink({ params: { id: target.link }, body: how })
-    if ('pass' in target) return buyPass({ params: { id: target.pass }, body: how })
+    if ('pass' in target) {
+      const { pass: id, gift } = target
+      return buyPass({ params: { id }, body: gift ? { ...how, gift } : how })
+    }
     return openBooking({ body: { ...target, ...how } })
   }
   const leave = async (how: How = {}): Promise<string | undefined> => {
@@ -38,6 +45,7 @@ export function useCheckout(target: PayTarget) {
     setIsLeaving(false)
     const phone = getErrorReply(error)?.errors?.find(({ path }) => path.endsWith('phone'))
     if (phone && how.phone !== undefined) return phone.message
+    if ('pass' in target && target.showErrors?.(error)) return undefined
     toast.error(t('Something went wrong'), { id: 'checkout', description: describeError(error) })
     return undefined
   }

@@ -1,24 +1,51 @@
 import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router'
+import type { NewGift } from '#contract/pass-gift'
 import { t } from '#i18n/t'
 import { useGetPassOfferQuery } from '../../features/pass/api'
+import { GiftFields } from '../../features/pass/gift-fields'
 import { OfferFacts } from '../../features/pass/offer-facts'
 import styles from '../../features/pass/pass.module.css'
 import { usePassMethodsQuery } from '../../features/payment/api'
 import { MethodChoice, MethodsSkeleton } from '../../features/payment/method-choice'
+import type { PayTarget } from '../../features/payment/use-checkout'
+import { showFormErrors } from '../../lib/form-errors'
 import { formatSum } from '../../lib/format'
 import { PageHead } from '../../lib/page-head'
 import { saveReturnPath } from '../../lib/return-path'
 import { useUser } from '../../store'
 import { Button } from '../../ui/button'
+import { Checkbox } from '../../ui/field'
 import layout from '../../ui/layout.module.css'
 import { Pending, QueryError, showsError } from '../../ui/query-error'
 import page from './prose-page.module.css'
 
-function Methods({ offer }: { offer: string }) {
-  const query = usePassMethodsQuery({ params: { id: offer } })
+function Methods({ target }: { target: PayTarget & { pass: string } }) {
+  const query = usePassMethodsQuery({ params: { id: target.pass } })
   if (showsError(query)) return <QueryError title={t('The ways to pay could not be loaded.')} query={query} />
-  return query.data ? <MethodChoice target={{ pass: offer }} methods={query.data} /> : <MethodsSkeleton />
+  return query.data ? <MethodChoice target={target} methods={query.data} /> : <MethodsSkeleton />
+}
+
+/** Buys the pass for the user, or as a gift. */
+function Buy({ offer }: { offer: string }) {
+  const [isGift, setIsGift] = useState(false)
+  const form = useForm<NewGift>({ defaultValues: { email: '', name: '', message: '' } })
+  const gift = useWatch({ control: form.control }) as NewGift
+  const showErrors = (error: unknown) => {
+    form.clearErrors()
+    return showFormErrors(error, ['gift.name', 'gift.email', 'gift.message'], (name, problem, options) =>
+      form.setError(name.replace('gift.', '') as keyof NewGift, problem, options),
+    )
+  }
+  return (
+    <>
+      <Checkbox label={t('Buy as a gift')} checked={isGift} onChange={({ target }) => setIsGift(target.checked)} />
+      {isGift && <GiftFields form={form} />}
+      <Methods target={isGift ? { pass: offer, gift, showErrors } : { pass: offer }} />
+    </>
+  )
 }
 
 /** A pass that a venue sells online, and buying it. */
@@ -56,7 +83,7 @@ export default function PassOfferPage() {
             </p>
           </div>
           <p className={styles.worth}>{formatSum(offer.price, offer.currency)}</p>
-          {user ? <Methods offer={id} /> : <Button onClick={login}>{t('Login to buy')}</Button>}
+          {user ? <Buy offer={id} /> : <Button onClick={login}>{t('Login to buy')}</Button>}
         </div>
       )}
     </main>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import CodeForm from '../../code-form'
 import { Guard } from '../../features/auth/session/guard'
+import { GiftList } from '../../features/pass/gift-list'
 import passes from '../../features/pass/pass.module.css'
 import { PassList } from '../../features/pass/pass-list'
 import { PurchaseOutcome } from '../../features/pass/purchase-outcome'
@@ -22,6 +23,7 @@ export default function PassesPage() {
         <div className={passes.list}>
           {session && <PurchaseOutcome session={session} />}
           <PassList />
+          <GiftList />
           <section className={passes.section} aria-labelledby="code">
             <h2 id="code">{t('Redeem a code')}</h2>
             <CodeForm onDone={() => undefined} />

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
+import { forgetGifts } from '../../booking/payment/purchase/gifts.ts'
 import { stopTeaching } from '../../coach/coach-members.ts'
 import { cancelMadeForUser } from '../../invitation/answer-invitation.ts'
 import { forgetBrowsers } from '../../push/subscriptions.ts'
@@ -39,6 +40,7 @@ export async function deleteAccount(deps: Deps, id: string, confirmation: Confir
     const upcoming = await countUpcomingBookings(trx, id)
     if (upcoming > 0) throw new AppError('conflict', formatUpcoming(upcoming))
     await stopTeaching(trx, id)
+    await forgetGifts(trx, id)
     await anonymise(trx, id)
     await recordAudit(trx, { by: id, kind: 'account', action: 'deleted', subjectId: id, subject: 'Account' })
   })

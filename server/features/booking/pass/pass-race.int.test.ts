@@ -7,8 +7,8 @@ import { makeFacility, makeUser } from '../../../../test/app.ts'
 import { getBalance, makePass } from '../../../../test/make-pass.ts'
 import { startTwoProcesses, type TwoProcesses } from '../../../../test/two-processes.ts'
 import type { Db } from '../../../db/client.ts'
+import { formatPassCode, hashPassCode } from '../../../pass-code.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
-import { formatPassCode, hashPassCode } from '../../pass/pass-code.rules.ts'
 
 /* No use of a pass pays twice: many requests, two server processes, one database, one pass. */
 

@@ -36,7 +36,6 @@ export async function insertDeskPurchase(trx: Trx, { userId, facilityId, offer, 
 export type LockedPass = {
   id: string
   name: string
-  userId: string
   kind: PassKind
   balance: number
   value: number
@@ -55,9 +54,9 @@ export async function lockPass(trx: Trx, facilityId: string, passId: string): Pr
     where pass_id = ${passId} for update of purchase`.execute(trx)
   const payment = bought[0] && (await lockPaymentById(trx, bought[0].paymentId))
   const { rows } = await sql<Omit<LockedPass, 'payment'>>`
-    select pass.id, name, user_id, kind, balance, value, percent_off, price_minor, starts_at, ends_at
+    select pass.id, name, kind, balance, value, percent_off, price_minor, starts_at, ends_at
     from pass join pass_offer on pass_offer.id = offer_id
-    where pass.id = ${passId} and facility_id = ${facilityId} and user_id is not null for update of pass`.execute(trx)
+    where pass.id = ${passId} and facility_id = ${facilityId} for update of pass`.execute(trx)
   return rows[0] && { ...rows[0], payment }
 }
 

@@ -61,7 +61,13 @@ it('an offer is bought on the page of the gateway and gives its pass once, howev
   const replies = await Promise.all([1, 2, 3].map(() => test.api('GET', path, { token: user.token })))
   expect(before).toEqual([])
   for (const { body } of replies)
-    expect(body.data).toEqual({ outcome: 'paid', name: 'Test Hall, Ten hours', amount: 90, currency: 'usd' })
+    expect(body.data).toEqual({
+      outcome: 'paid',
+      name: 'Test Hall, Ten hours',
+      amount: 90,
+      currency: 'usd',
+      giftTo: null,
+    })
   const paymentId = await findPaymentId(id)
   await inTransaction(test.db, async (trx) => issuePass(trx, (await lockPurchase(trx, paymentId)).purchase))
   expect(await listPasses(user)).toMatchObject([{ balance: 10, facility: { _id: facility }, isOver: false }])

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { NewGift } from '#contract/pass-gift'
 import type { Db, Trx } from '../../../../db/client.ts'
 import type { DB } from '../../../../db/schema.ts'
 import type { PayerRow } from '../attempts.queries.ts'
@@ -22,15 +23,18 @@ export type PurchaseSummary = {
   location: string
   offerId: string
   offerName: string
+  /** The name of who gets it, if it is a gift. */
+  giftTo: string | null
 }
 
 /** Finds what a payment buys. @throws Error when it is of a booking */
 export async function findPurchaseSummary(db: Db | Trx, { purchaseId }: PaymentRow): Promise<PurchaseSummary> {
   const { rows } = await sql<PurchaseSummary>`
-    select user_id, email, language, facility.id as facility_id, facility.name as facility_name, facility.location,
-      offer_id, pass_offer.name as offer_name
+    select user_id, app_user.email, language, facility.id as facility_id, facility.name as facility_name, facility.location,
+      offer_id, pass_offer.name as offer_name, gift.name as gift_to
     from purchase join app_user on app_user.id = user_id join facility on facility.id = purchase.facility_id
-    join pass_offer on pass_offer.id = offer_id where purchase.id = ${purchaseId}`.execute(db)
+    join pass_offer on pass_offer.id = offer_id left join gift on purchase_id = purchase.id
+    where purchase.id = ${purchaseId}`.execute(db)
   if (!rows[0]) throw new Error(`no purchase ${purchaseId}`)
   return rows[0]
 }
@@ -45,11 +49,16 @@ export async function findBuyer(db: Db | Trx, userId: string, offerId: string): 
   return rows[0]
 }
 
-/** Finds the payment of a purchase of the same pass that the user has not paid yet, and locks it. */
-export async function lockOpenPurchase(trx: Trx, userId: string, offerId: string): Promise<PaymentRow | undefined> {
+type Wanted = { userId: string; offerId: string; gift: NewGift | undefined }
+
+/** Finds the payment of a purchase of the same pass for the same person that is not paid yet, and locks it. */
+export async function lockOpenPurchase(trx: Trx, { userId, offerId, gift }: Wanted): Promise<PaymentRow | undefined> {
+  const { email = null, name = null, message = null } = gift ?? {}
   const { rows } = await sql<{ id: string }>`
     select payment.id from purchase join payment on purchase_id = purchase.id and superseded_at is null
+    left join gift on gift.purchase_id = purchase.id
     where user_id = ${userId} and offer_id = ${offerId} and purchase.status = 'pending'
+      and (gift.email, gift.name, gift.message) is not distinct from (${email}::text, ${name}::text, ${message}::text)
       and payment.status in ('opening', 'open') and payment.expires_at > clock_timestamp() + interval '1 minute'
     order by purchase.created_at desc limit 1`.execute(trx)
   if (!rows[0]) return undefined
@@ -76,13 +85,14 @@ export async function lockPurchase(trx: Trx, paymentId: string): Promise<LockedP
   return { purchase: rows[0], payment }
 }
 
-/** Gives the user the pass that a locked purchase pays; does nothing the second time. */
+/** Issues the pass that a locked purchase pays, to its user or with the code of a gift; does nothing the second time. */
 export async function issuePass(trx: Trx, { id, userId, offerId }: PurchaseRow): Promise<void> {
   const { rows } = await sql<{ passId: string }>`
     with issued as (
-      insert into pass (offer_id, user_id, ends_at)
-        select ${offerId}, ${userId}, clock_timestamp() + make_interval(days => valid_days)
-        from purchase join pass_offer on pass_offer.id = offer_id where purchase.id = ${id} and pass_id is null
+      insert into pass (offer_id, user_id, code_hash, ends_at)
+        select ${offerId}, case when code_hash is null then ${userId}::uuid end, code_hash,
+          clock_timestamp() + make_interval(days => valid_days)
+        from purchase join pass_offer on pass_offer.id = offer_id left join gift on purchase_id = purchase.id where purchase.id = ${id} and pass_id is null
       returning id
     )
     update purchase set status = 'paid', cancel_cause = null, pass_id = issued.id from issued

@@ -8,7 +8,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { findCustomerBy } from '../../hold/customers.queries.ts'
 import { findDeskOffer, insertDeskPurchase } from './desk-purchases.queries.ts'
-import { queueReceipt } from './queue-receipt.ts'
+import { queuePurchaseMails } from './queue-purchase-mails.ts'
 
 type Sale = z.infer<typeof call.body>
 
@@ -25,7 +25,7 @@ export const sellPass = ({ db }: Deps, actor: Actor, facilityId: string, sale: S
     if (!customer) throw fieldError('email', t('There is no account with this e-mail address.'), 'account_not_found')
     const desk = { method, reference, takenBy: actor.id }
     const purchase = await insertDeskPurchase(trx, { userId: customer.id, facilityId, offer, desk })
-    await queueReceipt(trx, purchase)
+    await queuePurchaseMails(trx, purchase)
     const amount = { minor: offer.amountMinor, currency: offer.currency }
     await recordAudit(trx, {
       ...{ by: actor.id, kind: 'facility', action: 'sold the pass', subjectId: facilityId, subject: offer.name },

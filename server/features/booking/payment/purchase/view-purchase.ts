@@ -25,7 +25,8 @@ export async function viewPurchase(deps: Deps, actor: Actor, sessionId: string):
   await settleForPage(deps, found.id, undefined)
   const payment = (await findPayment(deps.db, found.id)) ?? found
   const { amountMinor, currency } = payment
-  return { outcome: toOutcome(payment), name: formatPurchase(summary), amount: toMajor(amountMinor), currency }
+  const outcome = toOutcome(payment)
+  return { outcome, name: formatPurchase(summary), amount: toMajor(amountMinor), currency, giftTo: summary.giftTo }
 }
 
 function toOutcome({ status, chargedMinor, refundedMinor, supersededAt }: PaymentRow): Result['outcome'] {

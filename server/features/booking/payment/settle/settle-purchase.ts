@@ -8,7 +8,7 @@ import { listAttempts, recordState } from '../attempts.queries.ts'
 import { reportDifference } from '../compare/report-difference.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
 import { cancelPurchase, issuePass, lockPurchase, type PurchaseRow } from '../purchase/purchases.queries.ts'
-import { queueReceipt } from '../purchase/queue-receipt.ts'
+import { queuePurchaseMails } from '../purchase/queue-purchase-mails.ts'
 import { insertRefund, listRefunds, type RefundRow } from '../refund/refunds.queries.ts'
 import { calculateRemaining, clampRefunds, reconcileRefunds, sumRefunded } from '../refund/refunds.rules.ts'
 import { listDisputes, writeDispute } from './disputes.queries.ts'
@@ -95,7 +95,7 @@ async function perform({ trx, deps, purchase, payment, session, charged, refunds
     case 'mark_paid':
     case 'rebook':
       await issuePass(trx, purchase)
-      return queueReceipt(trx, purchase)
+      return queuePurchaseMails(trx, purchase)
     case 'cancel':
       return cancelPurchase(trx, purchase.id, action.cause === 'refunded' ? 'refunded' : 'expired')
     case 'refund': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatPassCode, hashPassCode } from './pass-code.rules.ts'
+import { formatPassCode, hashPassCode } from './pass-code.ts'
 
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 
 /** Crockford's alphabet of base 32, without letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -26,3 +26,12 @@ export function hashPassCode(typed: string): string {
     .replace(/[IL]/g, '1')
   return createHash('sha256').update(code).digest('hex')
 }
+
+/** Derives the code of a gift from its purchase, so that only the mail has it (docs/decisions/010). */
+export const deriveGiftCode = (secret: string, purchaseId: string): string =>
+  formatPassCode(
+    createHmac('sha256', secret)
+      .update(`gift\0${purchaseId}`)
+      .digest()
+      .subarray(0, BITS / 8),
+  )

@@ -1,0 +1,41 @@
+import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
+import { Email, Instant, name, optionalText } from './common.ts'
+
+/** Who gets a pass that somebody else buys. */
+export const NewGift = z.strictObject({
+  email: Email,
+  name: name(60, msg('Enter the name of who gets it.')),
+  message: optionalText(300),
+})
+export type NewGift = z.infer<typeof NewGift>
+
+const Gift = z.object({
+  _id: z.string(),
+  to: z.object({ name: z.string(), email: z.string() }),
+  /** The name of the pass. */
+  name: z.string(),
+  facility: z.object({ _id: z.string(), name: z.string() }),
+  timeZone: z.string(),
+  boughtAt: Instant,
+  /** Null until it is redeemed. */
+  redeemedAt: z.nullable(Instant),
+  /** Whether it was refunded or has ended without being redeemed. */
+  isOver: z.boolean(),
+})
+export type Gift = z.infer<typeof Gift>
+
+export const listGifts = {
+  method: 'GET',
+  path: '/passes/gifts',
+  summary: 'The passes that the user gave, the newest first; 50 at most',
+  reply: z.array(Gift),
+} as const
+
+export const mailGift = {
+  method: 'POST',
+  path: '/passes/gifts/:id/mail',
+  repeatable: true,
+  summary: 'Mail a gift again that was not redeemed',
+  errors: ['not_found'],
+} as const

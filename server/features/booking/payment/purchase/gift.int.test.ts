@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Pass, PassOffer } from '#contract/pass'
+import type { SoldPass } from '#contract/pass-desk'
+import type { Gift } from '#contract/pass-gift'
+import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../../../test/app.ts'
+import { payWith } from '../../../../../test/faults/fixture.ts'
+import { startPaymentApp } from '../../../../../test/payment-fixture.ts'
+import { checkInvariants } from '../../../../doctor/invariants.ts'
+import { renderMail } from '../../../../mail/layout.ts'
+import { writeMail } from '../../../../mail/templates.ts'
+import { settle } from '../settle/settle-payment.ts'
+
+let test: TestApp
+let admin: TestUser
+let facility: string
+let offer: string
+
+beforeAll(async () => {
+  test = await startPaymentApp()
+  admin = await makeUser(test.db, { role: 'admin' })
+  facility = await makeFacility(test.db)
+  const body = {
+    ...{ name: 'Ten hours', kind: 'uses', price: 90, value: 10, validDays: 90, percentOff: 0, perWeek: null },
+    ...{ applies: {}, sold: 'online' },
+  }
+  const path = `/facility/${facility}/pass-offers`
+  offer = (await test.api<PassOffer>('POST', path, { token: admin.token, body })).body.data._id
+})
+afterAll(async () => {
+  expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  await test.close()
+})
+
+const gift = { email: 'nadia@example.test', name: 'Nadia', message: 'Happy birthday <b>' }
+
+const open = async (buyer: TestUser, body: object) =>
+  (await test.api<string>('POST', `/passes/offers/${offer}/checkout`, { token: buyer.token, body })).body.data
+
+/** Buys a gift; returns the ids of its purchase and payment. */
+async function give(buyer: TestUser) {
+  const page = await open(buyer, { gift })
+  expect(await open(buyer, { gift })).toBe(page)
+  expect(await open(buyer, {})).not.toBe(page)
+  await payWith({ page }, '4242424242424242')
+  const { rows } = await sql<{ id: string; paymentId: string }>`
+    select purchase.id, payment.id as payment_id from gift join purchase on purchase.id = gift.purchase_id
+    join payment on payment.purchase_id = purchase.id where user_id = ${buyer.id}`.execute(test.db)
+  const made = rows[0] ?? { id: '', paymentId: '' }
+  expect(await readMail(made.id)).toBeNull()
+  await settle(test.deps, made.paymentId)
+  return made
+}
+
+const readMail = (purchaseId: string) =>
+  writeMail(test.deps, { cause: '', to: gift.email, template: 'pass-gift', data: { purchaseId } })
+
+const redeem = (user: TestUser, code = '') => test.api('POST', '/passes/redeem', { token: user.token, body: { code } })
+
+const list = async <T>(user: TestUser, path: string) =>
+  (await test.api<T[]>('GET', path, { token: user.token })).body.data
+
+it('a gift is nobody’s until it is paid, is mailed with its code, and is redeemed by one', async () => {
+  const [buyer, friend, other] = await Promise.all([1, 2, 3].map(() => makeUser(test.db)))
+  if (!buyer || !friend || !other) throw new Error('no users')
+  const { id } = await give(buyer)
+  expect(await list(buyer, '/passes')).toEqual([])
+  const mail = await readMail(id)
+  const code = mail?.card?.code
+  const { html, text } = renderMail(mail ?? expect.fail(), 'http://localhost:3000')
+  expect(mail?.action?.url).toMatch(new RegExp(`/passes/redeem#${code}$`))
+  expect([html.includes('<img'), html.includes('Happy birthday <b>'), text.includes(code ?? '?')]).toEqual([
+    ...[false, false, true],
+  ])
+  const { rows } = await sql<{ to: string }>`
+    select payload ->> 'to' as to from graphile_worker._private_jobs where payload ->> 'cause' = ${`pass-gift:${id}`}`.execute(
+    test.db,
+  )
+  expect(rows).toEqual([{ to: gift.email }])
+
+  await test.api('POST', `/passes/gifts/${id}/mail`, { token: buyer.token })
+  expect((await readMail(id))?.card?.code).toBe(code)
+  expect((await test.api('POST', `/passes/gifts/${id}/mail`, { token: other.token })).status).toBe(404)
+  expect(await list<SoldPass>(admin, `/facility/${facility}/sold-passes`)).toMatchObject([{ isGift: true, worth: 90 }])
+
+  const replies = await Promise.all([friend, other, friend, other].map((user) => redeem(user, code)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 404, 404])
+  const owned = await Promise.all([friend, other].map((user) => list<Pass>(user, '/passes')))
+  expect(owned.flat()).toMatchObject([{ balance: 10, isOver: false }])
+  const [given] = await list<Gift>(buyer, '/passes/gifts')
+  expect(given).toMatchObject({ to: { name: 'Nadia' }, redeemedAt: expect.any(String), isOver: false })
+  expect(await readMail(id)).toBeNull()
+})
+
+it('a gift that was refunded can’t be redeemed', async () => {
+  const [buyer, friend] = await Promise.all([1, 2].map(() => makeUser(test.db)))
+  if (!buyer || !friend) throw new Error('no users')
+  const { id, paymentId } = await give(buyer)
+  const code = (await readMail(id))?.card?.code
+  const sold = await list<SoldPass>(admin, `/facility/${facility}/sold-passes?search=${buyer.email}`)
+  const path = `/facility/${facility}/sold-passes/${sold[0]?._id}/refund`
+  const refunded = await test.api('POST', path, { token: admin.token, body: { amount: 90, reason: 'By mistake' } })
+  expect(refunded.status, refunded.body.message).toBe(200)
+  await settle(test.deps, paymentId)
+  expect((await redeem(friend, code)).status).toBe(404)
+  expect(await list<Gift>(buyer, '/passes/gifts')).toMatchObject([{ redeemedAt: null, isOver: true }])
+})

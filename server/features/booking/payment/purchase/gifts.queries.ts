@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { NewGift } from '#contract/pass-gift'
+import type { PassKind } from '#contract/pass-terms'
+import type { Db, Trx } from '../../../../db/client.ts'
+
+/** Says for whom a purchase is; `hash`: of the code that redeems it. Does nothing the second time. */
+export const insertGift = (trx: Trx, purchaseId: string, { email, name, message }: NewGift, hash: string) =>
+  sql`insert into gift (purchase_id, email, name, message, code_hash)
+    values (${purchaseId}, ${email}, ${name}, ${message}, decode(${hash}, 'hex')) on conflict do nothing`.execute(trx)
+
+/** Finds the address that a purchase is for; undefined when it is no gift. */
+export async function findGiftEmail(trx: Trx, purchaseId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`select email from gift where purchase_id = ${purchaseId}`.execute(trx)
+  return rows[0]?.email
+}
+
+export type GiftForMail = {
+  to: string
+  from: string
+  message: string
+  facility: string
+  pass: string
+  kind: PassKind
+  value: number
+  percentOff: number
+  currency: string
+  endsAt: Date
+  timeZone: string
+}
+
+/** Finds a gift for its mail; undefined unless it is paid and can be redeemed. */
+export async function findGiftForMail(db: Db, purchaseId: string): Promise<GiftForMail | undefined> {
+  const { rows } = await sql<GiftForMail>`
+    select gift.name as to, app_user.name as from, message, facility.name as facility, pass_offer.name as pass, kind, value,
+      percent_off, pass_offer.currency, ends_at, time_zone
+    from gift join purchase on purchase.id = purchase_id join app_user on app_user.id = purchase.user_id
+    join pass on pass.id = pass_id join pass_offer on pass_offer.id = pass.offer_id
+    join facility on facility.id = purchase.facility_id and facility.deleted_at is null
+    where purchase_id = ${purchaseId} and status = 'paid' and pass.user_id is null
+      and ends_at > clock_timestamp()`.execute(db)
+  return rows[0]
+}
+
+export type GiftRow = {
+  id: string
+  email: string
+  to: string
+  name: string
+  facilityId: string
+  facilityName: string
+  timeZone: string
+  boughtAt: Date
+  redeemedAt: Date | null
+  isOver: boolean
+}
+
+/** Lists the passes that a user gave, the newest first. */
+export async function listGifts(db: Db, userId: string): Promise<GiftRow[]> {
+  const { rows } = await sql<GiftRow>`
+    select purchase.id, email, gift.name as to, pass_offer.name, facility.id as facility_id, facility.name as facility_name,
+      time_zone, purchase.created_at as bought_at, case when pass.user_id is not null then starts_at end as redeemed_at,
+      pass.user_id is null and ends_at <= clock_timestamp() as is_over
+    from purchase join gift on purchase_id = purchase.id join pass on pass.id = pass_id
+    join pass_offer on pass_offer.id = pass.offer_id join facility on facility.id = purchase.facility_id
+    where purchase.user_id = ${userId} order by purchase.created_at desc limit 50`.execute(db)
+  return rows
+}
+
+/**
+ * Finds the address of a gift of a user that can be redeemed, and stores the hash of its code: another one once the secret
+ * of the server was changed. Undefined when there is none.
+ */
+export async function renewGift(trx: Trx, userId: string, id: string, hash: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    update pass set code_hash = decode(${hash}, 'hex') from purchase, gift
+    where purchase.id = ${id} and purchase.user_id = ${userId} and gift.purchase_id = purchase.id and pass.id = pass_id
+      and pass.user_id is null and ends_at > clock_timestamp() returning email`.execute(trx)
+  return rows[0]?.email
+}
+
+/** Forgets to whom a user gave passes; the passes stay good. */
+export const clearGifts = (trx: Trx, userId: string) =>
+  sql`update gift set email = '', name = '', message = '' from purchase
+    where purchase.id = purchase_id and user_id = ${userId}`.execute(trx)

@@ -1,0 +1,20 @@
+import type { useForm } from 'react-hook-form'
+import type { NewGift } from '#contract/pass-gift'
+import { t } from '#i18n/t'
+import { bindFields } from '../../lib/form-errors'
+import { Field, Textarea } from '../../ui/field'
+import layout from '../../ui/layout.module.css'
+
+/** Who gets a pass, and what the buyer writes to them. */
+export function GiftFields({ form }: { form: ReturnType<typeof useForm<NewGift>> }) {
+  const field = bindFields(form)
+  return (
+    <fieldset className={layout.stack}>
+      <legend>{t('Who gets it?')}</legend>
+      <Field label={t('Their name')} maxLength={60} autoComplete="off" {...field('name')} />
+      <Field label={t('Their e-mail address')} type="email" autoComplete="off" {...field('email')} />
+      <Textarea label={t('Message')} hint={t('optional')} rows={3} maxLength={300} {...field('message')} />
+      <p className="muted">{t('We mail them a card with a code once you have paid. You get the receipt.')}</p>
+    </fieldset>
+  )
+}

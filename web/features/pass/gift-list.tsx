@@ -1,0 +1,59 @@
+import type { Gift } from '#contract/pass-gift'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { formatDate } from '../../lib/format'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { useListGiftsQuery, useMailGiftMutation } from './api'
+import styles from './pass.module.css'
+
+function MailAgain({ gift }: { gift: Gift }) {
+  const [mail, { isLoading }] = useMailGiftMutation()
+  const send = async () => {
+    const { error } = await mail({ params: { id: gift._id } })
+    if (error) toastError(t('Something went wrong'), error)
+    else toast.success(t('The gift was mailed to {email} again.', { email: gift.to.email }))
+  }
+  return (
+    <p>
+      <Button variant="outline" size="small" loading={isLoading} onClick={() => void send()}>
+        {t('Mail it again')}
+      </Button>
+    </p>
+  )
+}
+
+function toState({ redeemedAt, isOver, timeZone }: Gift): string {
+  if (redeemedAt) return t('Redeemed on {day}.', { day: formatDate(redeemedAt, timeZone) })
+  return isOver ? t('Ended without being redeemed.') : t('Not redeemed yet.')
+}
+
+const GiftCard = ({ gift }: { gift: Gift }) => (
+  <li className={styles.card}>
+    <h3>{t('{pass} at {venue}', { pass: gift.name, venue: gift.facility.name })}</h3>
+    <p>
+      {t('Given to {name} ({email}) on {day}.', {
+        ...gift.to,
+        day: formatDate(gift.boughtAt, gift.timeZone),
+      })}
+    </p>
+    <p className="muted">{toState(gift)}</p>
+    {!gift.redeemedAt && !gift.isOver && <MailAgain gift={gift} />}
+  </li>
+)
+
+/** The passes that the user gave. Renders nothing without any. */
+export function GiftList() {
+  const { data = [] } = useListGiftsQuery(undefined)
+  if (data.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="gifts">
+      <h2 id="gifts">{t('My gifts')}</h2>
+      <ul className={styles.cards}>
+        {data.map((gift) => (
+          <GiftCard key={gift._id} gift={gift} />
+        ))}
+      </ul>
+    </section>
+  )
+}
