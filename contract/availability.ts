@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, IsoDate, Money } from './common.ts'
 import { AfterEvent } from './live.ts'
+import { ForPass } from './pass-terms.ts'
 
 export const Slot = z.object({
   startTime: z.string(),
@@ -23,6 +24,7 @@ export const checkAvailability = {
     facility: z.optional(Id),
     /** A slot that has begun too, while at least half of it is left: the desk books it for who walks in. */
     begun: z.optional(z.enum(['true'])),
+    ...ForPass,
     ...AfterEvent,
   }),
   reply: z.array(Slot),

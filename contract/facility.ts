@@ -4,6 +4,7 @@ import { Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, Money, optionalText, Pa
 import { isSearchedFact } from './facility-facts.ts'
 import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './facility-fields.ts'
 import { AfterEvent } from './live.ts'
+import { ForPass } from './pass-terms.ts'
 import { Photo } from './photo.ts'
 
 export const Cell = z.enum(['free', 'taken', 'past'])
@@ -187,6 +188,7 @@ export const facilityDays = {
   query: z.object({
     from: z.optional(IsoDate),
     days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(42, msg('At most 42 days.')))),
+    ...ForPass,
     ...AfterEvent,
   }),
   reply: z.array(Day),

@@ -1,11 +1,14 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Clock, EndClock } from './common.ts'
+import { Clock, EndClock, Id } from './common.ts'
 import { Weekdays } from './price-rules.ts'
 
 /** Prepaid uses of an hour each, prepaid money, or a member's price. */
 export const PassKind = z.enum(['uses', 'money', 'rate'])
 export type PassKind = z.infer<typeof PassKind>
+
+/** Availability for bookings with a pass, which may open more days. */
+export const ForPass = { pass: z.optional(Id) }
 
 /** What a pass is good for; a condition that is left out always holds. A booking has to be within the hours. */
 export const PassApplies = z

@@ -28,12 +28,14 @@ const Terms = {
   percentOff: z.int(msg('Choose 1 to 100 percent.')).check(z.gte(0), z.lte(100, msg('Choose 1 to 100 percent.'))),
   /** For how many bookings a week it is good; null for any number. */
   perWeek: z.nullable(count(100, msg('Choose 1 to 100 bookings.'))),
+  /** How many days ahead a rate is good for, if more than everybody may book; null for the usual ones. */
+  daysAhead: z.nullable(count(730, msg('Choose 1 to 730 days.'))),
   applies: PassApplies,
   sold: Sold,
 }
 
 /** The terms of an offer, as its owner writes them. */
-export const NewPassOffer = z.strictObject(Terms).check(
+export const NewPassOffer = z.strictObject({ ...Terms, daysAhead: z.optional(Terms.daysAhead) }).check(
   z.refine(({ kind, value }) => (kind === 'rate') === (value === 0), {
     error: msg('Enter what it is worth.'),
     path: ['value'],
@@ -45,6 +47,10 @@ export const NewPassOffer = z.strictObject(Terms).check(
   z.refine(({ kind, percentOff }) => (kind === 'rate') === percentOff > 0, {
     error: msg('Choose 1 to 100 percent.'),
     path: ['percentOff'],
+  }),
+  z.refine(({ kind, daysAhead }) => kind === 'rate' || !daysAhead, {
+    error: msg('Only a member price opens more days.'),
+    path: ['daysAhead'],
   }),
 )
 export type NewPassOffer = z.infer<typeof NewPassOffer>
@@ -76,6 +82,9 @@ export const Pass = z.object({
   kind: PassKind,
   percentOff: z.number(),
   perWeek: z.nullable(z.number()),
+  /** How many bookings of this week and later ones use it, by their Mondays; empty without `perWeek`. */
+  usedByWeek: z.array(z.object({ monday: z.string(), count: z.number() })),
+  daysAhead: z.nullable(z.number()),
   applies: PassApplies,
   /** Hours, or money in major units; 0 for a rate. */
   balance: z.number(),

@@ -10,6 +10,7 @@ type Values = {
   value?: number
   percentOff?: number
   perWeek?: number
+  daysAhead?: number
   priceMinor?: number
 }
 
@@ -23,15 +24,17 @@ export async function makePass(
     value = kind === 'rate' ? 0 : 10,
     percentOff = 0,
     perWeek,
+    daysAhead,
     priceMinor = 9000,
   }: Values,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with offer as (
-      insert into pass_offer (facility_id, name, kind, price_minor, currency, value, valid_days, percent_off, per_week)
-        values (${facility}, ${`Test ${kind}`}, ${kind}, ${priceMinor}, 'usd', ${value}, 90, ${percentOff}, ${perWeek ?? null})
+      insert into pass_offer (facility_id, name, kind, price_minor, currency, value, valid_days, percent_off, per_week, days_ahead)
+        values (${facility}, ${`Test ${kind}`}, ${kind}, ${priceMinor}, 'usd', ${value}, 400, ${percentOff}, ${perWeek ?? null},
+          ${daysAhead ?? null})
         returning id
-    ) insert into pass (offer_id, user_id, ends_at) select id, ${user}, now() + interval '90 days' from offer returning id`.execute(
+    ) insert into pass (offer_id, user_id, ends_at) select id, ${user}, now() + interval '400 days' from offer returning id`.execute(
     db,
   )
   const id = rows[0]?.id ?? ''

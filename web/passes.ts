@@ -1,6 +1,7 @@
 import type { listMyPasses, Pass } from '#contract/pass'
-import { choosePass } from '#contract/pass-cover'
+import { choosePass, type PassQuote } from '#contract/pass-cover'
 import { api, call } from './api'
+import { getMonday } from './lib/calendar-day'
 import { toInstant } from './lib/instant'
 import { useUser } from './store'
 
@@ -16,11 +17,11 @@ export function useMyPasses() {
   return myPassesApi.useListMyPassesQuery(undefined, { skip: !user })
 }
 
-/** A time at a venue, what it costs in minor units, and whether it is a court or a place in a game. */
+/** A time at a venue, what it costs in minor units, and whether it is a court, a place in a game or a private lesson. */
 type Time = {
   facility: string
   timeZone: string
-  what: 'court' | 'place'
+  what: PassQuote['what']
   date: string
   startTime: string
   endTime: string
@@ -36,13 +37,37 @@ const toState = ({ balance, kind, endsAt, ...pass }: Pass) => ({
   endsAt: new Date(endsAt),
 })
 
-/** Returns the pass of the user that pays most of a time, with what it pays; null without a time or a pass. */
-export function useBestPass(time: Time | null) {
+/** The passes of the user at a venue that can be used. */
+function useUsablePasses(facility: string | undefined) {
   const { data = [] } = useMyPasses()
-  if (!time) return null
-  const own = data.filter(({ facility, isOver }) => facility._id === time.facility && !isOver).map(toState)
-  const startsAt = new Date(toInstant(time.date, time.startTime, time.timeZone))
-  return choosePass(own, () => ({ ...time, startsAt, leastMinor: 0, usedInWeek: 0 }))
+  return data.filter((pass) => pass.facility._id === facility && !pass.isOver).map(toState)
 }
 
-export type BestPass = NonNullable<ReturnType<typeof useBestPass>>
+const countUsed = ({ usedByWeek }: Pick<Pass, 'usedByWeek'>, date: string) =>
+  usedByWeek.find(({ monday }) => monday === getMonday(date))?.count ?? 0
+
+/**
+ * Returns the pass of the user that pays most of a time, with what it pays and in how many bookings of that week it is used;
+ * `best` is null without a time or a pass. `usedUp`: the pass that would pay if it were good for more bookings that week.
+ * `ahead`: only passes that let their owner book as many days ahead.
+ */
+export function usePassesFor(time: Time | null, ahead = 0) {
+  const own = useUsablePasses(time?.facility).filter(({ daysAhead }) => (daysAhead ?? 0) >= ahead)
+  if (!time) return { best: null, usedUp: null }
+  const startsAt = new Date(toInstant(time.date, time.startTime, time.timeZone))
+  const quote = { ...time, startsAt, leastMinor: 0 }
+  const best = choosePass(own, (pass) => ({ ...quote, usedInWeek: countUsed(pass, time.date) }))
+  if (best) return { best: { ...best, usedInWeek: countUsed(best.pass, time.date) }, usedUp: null }
+  return { best, usedUp: choosePass(own, () => ({ ...quote, usedInWeek: 0 }))?.pass ?? null }
+}
+
+export type PassesFor = ReturnType<typeof usePassesFor>
+export type BestPass = NonNullable<PassesFor['best']>
+
+/** Returns the pass of the user that lets them book furthest ahead at a venue; undefined when none says how far. */
+export function useFurthestPass(facility: string) {
+  const [furthest] = useUsablePasses(facility)
+    .filter(({ daysAhead }) => daysAhead)
+    .sort((a, b) => (b.daysAhead ?? 0) - (a.daysAhead ?? 0))
+  return furthest && { _id: furthest._id, name: furthest.name, daysAhead: furthest.daysAhead ?? 0 }
+}

@@ -15,6 +15,8 @@ type DemoOffer = {
   value: number
   validDays: number
   percentOff?: number
+  perWeek?: number
+  daysAhead?: number
   applies?: PassApplies
   /** The demo user has one. */
   isOwned?: boolean
@@ -29,7 +31,10 @@ const demoOffers: DemoOffer[] = [
   },
   { facility: 5, name: 'Credit', kind: 'money', price: 9, value: 10, validDays: 365 },
   { facility: 7, name: 'Seven hours', kind: 'uses', price: 6, value: 7, validDays: 90, isOwned: true },
-  { facility: 9, name: 'Member', kind: 'rate', price: 5, value: 0, validDays: 365, percentOff: 25, isOwned: true },
+  {
+    ...{ facility: 9, name: 'Member', kind: 'rate', price: 5, value: 0, validDays: 365, percentOff: 25, isOwned: true },
+    ...{ perWeek: 3, daysAhead: 120 },
+  },
 ]
 
 /** Writes the passes that venues of the demo sell, and those of its user. */

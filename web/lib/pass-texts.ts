@@ -18,8 +18,10 @@ type Applies = {
   what?: 'court' | 'place' | undefined
 }
 
+type Rules = { applies: Applies; perWeek: number | null; daysAhead: number | null }
+
 /** When and for what a pass is good, as short sentences. */
-export function describeApplies({ applies, perWeek }: { applies: Applies; perWeek: number | null }): string[] {
+export function describeApplies({ applies, perWeek, daysAhead }: Rules): string[] {
   const { weekdays, from = '00:00', to = '24:00', what } = applies
   const isAllDay = from === '00:00' && to === '24:00'
   return [
@@ -30,5 +32,6 @@ export function describeApplies({ applies, perWeek }: { applies: Applies; perWee
     ...(perWeek === null
       ? []
       : [t('{count, plural, one {One booking} other {# bookings}} a week.', { count: perWeek })]),
+    ...(daysAhead === null ? [] : [t('Members book {days, number} days ahead.', { days: daysAhead })]),
   ]
 }

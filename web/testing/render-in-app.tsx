@@ -4,6 +4,7 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import type { ErrorCode } from '#contract/errors'
+import type { Pass } from '#contract/pass'
 import type { Site } from '#contract/site'
 import { api } from '../api'
 import { type AuthUser, setUser } from '../features/auth/session/slice'
@@ -63,6 +64,8 @@ type Options = {
   respondCoaches?: (request: Request) => Response | Promise<Response>
   /** The reply to requests for what a venue rents and sells: by default nothing. */
   respondItems?: (request: Request) => Response | Promise<Response>
+  /** The passes of the user: by default none. */
+  passes?: Pass[]
   /** The width of the screen in px. */
   width?: number
 }
@@ -79,6 +82,7 @@ export function renderInApp(
     respond = unreachable,
     respondCoaches = none,
     respondItems = none,
+    passes = [],
     width = 1440,
   }: Options = {},
 ) {
@@ -89,8 +93,7 @@ export function renderInApp(
     const request = new Request(input, init)
     if (/\/facility\/[^/]+\/coaches/.test(request.url)) return respondCoaches(request)
     if (/\/facility\/[^/]+\/items/.test(request.url)) return respondItems(request)
-    // no user of these tests has a pass
-    return request.url.endsWith('/passes') ? none() : respond(request)
+    return request.url.endsWith('/passes') ? Response.json({ success: true, data: passes }) : respond(request)
   }
   const store = createStore({ site: { ...site, ...settings }, ...(auth && { auth }) }, { fetch: send })
   const router = createMemoryRouter([{ path: '*', element }])

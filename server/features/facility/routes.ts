@@ -25,7 +25,7 @@ export function registerFacility(app: FastifyInstance, deps: Deps): void {
   registerPhotos(app, deps)
   const cache = createEventCache()
   route(app, calls.getFacility, ({ params }) => viewFacility(deps, params.id), { cache })
-  route(app, calls.facilityDays, ({ params, query }) => viewDays(deps, params.id, query.from, query.days ?? 14), {
+  route(app, calls.facilityDays, ({ params, query }) => viewDays(deps, params.id, query), {
     cache,
   })
   registerSaved(app, deps)

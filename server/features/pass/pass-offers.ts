@@ -53,14 +53,21 @@ export const withdrawPassOffer = (deps: Deps, actor: Actor, facilityId: string, 
 
 type Given = NewPassOffer & { facilityId: string }
 
-async function insert(trx: Trx, deps: Deps, actor: Actor, { price, value, ...offer }: Given): Promise<Offer> {
-  const { currency } = deps.config
+async function insert(
+  trx: Trx,
+  deps: Deps,
+  actor: Actor,
+  { price, value, daysAhead = null, ...offer }: Given,
+): Promise<Offer> {
+  const { currency, bookingHorizonDays: days } = deps.config
+  if (daysAhead !== null && daysAhead <= days)
+    throw fieldError('daysAhead', t('Everybody books {days, number} days ahead. Enter more.', { days }))
   const least = getLeastCharge(deps, currency)
   const priceMinor = toMinor(price)
   if (offer.sold === 'online' && priceMinor < least)
     throw fieldError('price', t('Enter a price of at least {least}.', { least: formatMajor(least) }))
   const units = offer.kind === 'money' ? toMinor(value) : value
-  const id = await insertOffer(trx, { ...offer, priceMinor, currency, value: units })
+  const id = await insertOffer(trx, { ...offer, daysAhead, priceMinor, currency, value: units })
   await audit(trx, actor, 'offered the pass', offer.facilityId, offer.name)
   const made = await findOffer(trx, id)
   if (!made) throw new AppError('facility_not_found', t('This venue does not exist any more.'))

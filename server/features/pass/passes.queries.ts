@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Pass } from '#contract/pass'
 import type { PassApplies, PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../db/client.ts'
+import { usedByWeek } from './used-by-week.queries.ts'
 
 export type OfferRow = {
   id: string
@@ -17,6 +18,7 @@ export type OfferRow = {
   validDays: number
   percentOff: number
   perWeek: number | null
+  daysAhead: number | null
   applies: PassApplies
   sold: 'online' | 'desk' | 'code'
   passes: number
@@ -24,7 +26,7 @@ export type OfferRow = {
 
 const offers = sql`
   select pass_offer.id, facility_id, facility.name as facility_name, pass_offer.name, kind, pass_offer.price_minor, currency, value,
-    valid_days, percent_off, per_week, applies, sold, (select count(*) from pass where offer_id = pass_offer.id) as passes
+    valid_days, percent_off, per_week, days_ahead, applies, sold, (select count(*) from pass where offer_id = pass_offer.id) as passes
   from pass_offer join facility on facility.id = facility_id and deleted_at is null`
 
 /** Lists the offers of a facility that are not withdrawn, the cheapest first; `isOnline`: only those sold online. */
@@ -67,6 +69,7 @@ export type PassRow = Omit<OfferRow, 'validDays' | 'sold' | 'passes' | 'priceMin
   endsAt: Date
   timeZone: string
   isOver: boolean
+  usedByWeek: Pass['usedByWeek']
   /** The offer to buy it again; null when it is not sold online any more. */
   offer: string | null
   entries: Pass['entries']
@@ -75,7 +78,7 @@ export type PassRow = Omit<OfferRow, 'validDays' | 'sold' | 'passes' | 'priceMin
 /** The columns of `PassRow`, with the newest entries. */
 export const passColumns = sql`
   pass.id, pass_offer.facility_id, facility.name as facility_name, pass_offer.name, kind, pass_offer.currency, value, percent_off, per_week,
-  applies, balance, ends_at, time_zone,
+  days_ahead, applies, balance, ends_at, time_zone, ${usedByWeek},
   case when withdrawn_at is null and sold = 'online' and facility.deleted_at is null then pass_offer.id end as offer, ends_at <= clock_timestamp() or balance = 0 and kind <> 'rate' as is_over,
   (select coalesce(json_agg(newest), '[]') from (
     select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, delta, reason, note, booking_id as booking

@@ -24,7 +24,7 @@ type Props = { facility: string; pricePerHour: number; offer?: PassOffer | undef
 
 /** Offers a pass, or changes one for those who buy it from now on. */
 export function OfferForm({ facility, pricePerHour, offer, onDone }: Props) {
-  const { currency } = useSite()
+  const { currency, bookingHorizonDays } = useSite()
   const [create, creating] = useCreatePassOfferMutation()
   const [replace, replacing] = useReplacePassOfferMutation()
   const form = useForm({ defaultValues: offer ? toOfferValues(offer) : emptyOffer })
@@ -80,6 +80,16 @@ export function OfferForm({ facility, pricePerHour, offer, onDone }: Props) {
           max={100}
           {...field('perWeek')}
         />
+        {kind === 'rate' && (
+          <Field
+            label={t('Days ahead')}
+            hint={t('optional; everybody: {days, number}', { days: bookingHorizonDays })}
+            type="number"
+            min={bookingHorizonDays + 1}
+            max={730}
+            {...field('daysAhead')}
+          />
+        )}
         <SelectField label={t('Sold')} {...field('sold')}>
           <option value="online">{t('Online and at the desk')}</option>
           <option value="desk">{t('At the desk only')}</option>

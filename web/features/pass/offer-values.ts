@@ -10,6 +10,7 @@ export type OfferValues = {
   validDays: string
   percentOff: string
   perWeek: string
+  daysAhead: string
   weekdays: number[]
   from: string
   to: string
@@ -25,6 +26,7 @@ export const emptyOffer: OfferValues = {
   validDays: '90',
   percentOff: '20',
   perWeek: '',
+  daysAhead: '',
   weekdays: [],
   from: '00:00',
   to: '24:00',
@@ -42,6 +44,7 @@ export const toOfferValues = ({ applies, ...offer }: PassOffer): OfferValues => 
   validDays: String(offer.validDays),
   percentOff: offer.kind === 'rate' ? String(offer.percentOff) : emptyOffer.percentOff,
   perWeek: toText(offer.perWeek),
+  daysAhead: toText(offer.daysAhead),
   weekdays: [...(applies.weekdays ?? [])],
   from: applies.from ?? emptyOffer.from,
   to: applies.to ?? emptyOffer.to,
@@ -50,6 +53,7 @@ export const toOfferValues = ({ applies, ...offer }: PassOffer): OfferValues => 
 })
 
 const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+const toOptional = (text: string) => (text.trim() === '' ? null : toNumber(text))
 
 /** Returns the form's values as the API takes them. An empty number becomes none, which is refused. */
 export function toOfferBody(values: OfferValues): NewPassOffer {
@@ -63,7 +67,8 @@ export function toOfferBody(values: OfferValues): NewPassOffer {
     value: isRate ? 0 : toNumber(values.value),
     validDays: toNumber(values.validDays),
     percentOff: isRate ? toNumber(values.percentOff) : 0,
-    perWeek: values.perWeek.trim() === '' ? null : toNumber(values.perWeek),
+    perWeek: toOptional(values.perWeek),
+    daysAhead: isRate ? toOptional(values.daysAhead) : null,
     applies: {
       ...(weekdays.length > 0 && { weekdays }),
       ...(from !== emptyOffer.from && { from }),

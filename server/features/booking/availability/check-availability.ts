@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { sum } from '../../../sum.ts'
 import { addDays, getLocalDay, HOUR } from '../../../wall-clock.ts'
+import { withPassWindow } from '../pass/pass-window.ts'
 import {
   type Facility,
   findFacilities,
@@ -81,19 +82,18 @@ type AvailabilityQuery = Omit<z.infer<typeof calls.checkAvailability.query>, 'af
 
 /**
  * Returns a function that lists the free slots of a day (default: today) at one facility or at all, whose free courts
- * `courtsLeft` adds up. Many ask at once when a day opens, so equal requests share a query.
+ * `courtsLeft` adds up; `pass`: of one facility, as its owner may book. Many ask at once when a day opens, so equal requests share a query.
  */
 export const shareAvailability = (deps: Deps): ((asked: AvailabilityQuery) => Promise<Slot[]>) =>
   singleflight(
-    ({ facility, date, begun }) => `${getLanguage()} ${facility} ${date} ${begun}`,
-    ({ facility, date, begun }) => (facility ? checkFacility(deps, facility, date, !!begun) : checkAll(deps, date)),
+    ({ facility, ...query }) => `${getLanguage()} ${facility} ${query.date} ${query.begun} ${query.pass}`,
+    ({ facility, ...query }) => (facility ? checkFacility(deps, facility, query) : checkAll(deps, query.date)),
   )
 
 async function checkFacility(
   { db, config }: Deps,
   id: string,
-  asked: string | undefined,
-  takesBegun: boolean,
+  { date: asked, begun, pass }: Omit<AvailabilityQuery, 'facility'>,
 ): Promise<Slot[]> {
   const guess = asked ?? getLocalDay(config.timeZone, new Date())
   // a facility far from the site's own zone may be a day ahead or behind
@@ -101,7 +101,8 @@ async function checkFacility(
   if (!facility) throw facilityNotFound()
   const { now } = facility
   const date = asked ?? getLocalDay(facility.timeZone, now)
-  return freeSlots(facility, { date, now, window: config, occupancy: facility, takesBegun }).map((slot) => ({
+  const window = await withPassWindow(db, config, id, pass)
+  return freeSlots(facility, { date, now, window, occupancy: facility, takesBegun: !!begun }).map((slot) => ({
     startTime: toClock(slot.start),
     endTime: toClock(slot.end),
     courtsLeft: slot.left,
@@ -124,19 +125,21 @@ async function checkAll({ db, config }: Deps, asked: string | undefined): Promis
     .map(([key, courtsLeft]) => ({ startTime: key.slice(0, 5), endTime: key.slice(6), courtsLeft }))
 }
 
-/** Returns how much of each of `days` days is free, starting at `from` (default: today). */
+type DaysQuery = { from?: string; days?: number; pass?: string }
+
+/** Returns how much of each of `days` days is free, starting at `from` (default: today); `pass`: as its owner may book. */
 export async function summarizeDays(
   { db, config }: Deps,
   facility: Facility,
-  from: string | undefined,
-  days: number,
+  { from, days = 14, pass }: DaysQuery,
 ): Promise<z.infer<typeof Day>[]> {
   const now = await readClock(db)
   const first = from ?? getLocalDay(facility.timeZone, now)
   const occupancy = (await findOccupancy(db, [facility], coverDays(first, days))).get(facility)
   if (!occupancy) return []
+  const window = await withPassWindow(db, config, facility.id, pass)
   return Array.from({ length: days }, (_, index) => {
-    const context = { date: addDays(first, index), now, window: config, occupancy }
+    const context = { date: addDays(first, index), now, window, occupancy }
     const reason = whyClosed(facility, context)
     const free = sum(listSlots(facility, context).map(({ left }) => left))
     const partly = reason ? [] : occupancy.closures.filter((one) => isInForceOn(one, context.date))

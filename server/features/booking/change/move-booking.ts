@@ -4,7 +4,6 @@ import { getLocalDay } from '../../../wall-clock.ts'
 import { type BookingRequest, type BookingWindow, tryResolveSlot } from '../availability/booking-request.rules.ts'
 import { type Interval, type OpeningHours, toMinuteOfDay } from '../availability/slots.rules.ts'
 import { findBookableFacility } from '../hold/hold-court.queries.ts'
-import { isReturned } from '../pass/pass-use.queries.ts'
 import { type BookingRow, keepFromDeletion } from '../state/bookings.queries.ts'
 import { expireHoldsAt, setPaid } from '../state/change-status.ts'
 import { type Move, type MoveOutcome, moveBooking, takePlaceAgain } from './change-booking.queries.ts'
@@ -19,12 +18,12 @@ export async function moveToFreeCourt(trx: Trx, move: Move): Promise<MoveOutcome
 
 /**
  * Books a court again when a payment came after its hold had expired: takes a free court for the same time, if it has
- * not begun, the facility is open then and the account exists. What a pass had paid of it is with the pass again, so then
- * the money is refunded. Returns whether the booking is paid now.
+ * not begun, the facility is open then and the account exists. With a pass, its money is refunded instead: what the pass
+ * paid, and its place among the bookings of a week, went back to the pass. Returns whether the booking is paid now.
  */
 export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindow): Promise<boolean> {
   const { id, facilityId, userId } = booking
-  if (await isReturned(trx, id)) return false
+  if (booking.passId !== null) return false
   if (booking.place !== null) return retakePlace(trx, booking)
   const facility = await findBookableFacility(trx, facilityId)
   if (!facility || !(await keepFromDeletion(trx, userId))) return false

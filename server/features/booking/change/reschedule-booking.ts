@@ -1,5 +1,4 @@
 import type { Booking } from '#contract/booking'
-import { t } from '#i18n/t'
 import { AppError, bookingNotFound } from '../../../app-error.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
@@ -7,24 +6,26 @@ import type { Actor } from '../../../http/session.ts'
 import { isKeptForWaitlist, keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { type BookingRequest, resolveSlot } from '../availability/booking-request.rules.ts'
 import { quotePrice, quoteWithItems } from '../availability/price.rules.ts'
-import type { Interval } from '../availability/slots.rules.ts'
 import { resolveCoach } from '../hold/coach.ts'
 import { getLimits, holdErrors, type UnpaidLimits } from '../hold/hold.rules.ts'
 import { findBookableFacility } from '../hold/hold-court.queries.ts'
 import { listItemLines } from '../items/booking-items.queries.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
+import { assertPassFits } from '../pass/assert-pass-fits.ts'
+import { withPassWindow } from '../pass/pass-window.ts'
 import { findPaymentByBooking } from '../payment/payments.queries.ts'
-import { canSee, managesFacility, whyNotReschedule, whyUnlisted } from '../policy.ts'
+import { canSee, managesFacility, whyUnlisted } from '../policy.ts'
 import { toPolicyContext } from '../policy-context.rules.ts'
 import { type BookingRow, findEmail, lockBooking, writeEvent, writeMove } from '../state/bookings.queries.ts'
 import { viewBooking } from '../view/view-bookings.ts'
+import { assertMovable, assertOtherTime, assertSameLength, assertSamePrice, getPrice } from './assert-movable.ts'
 import { findHoldCooldown } from './change-booking.queries.ts'
 import { moveToFreeCourt } from './move-booking.ts'
 
 /**
  * Moves a booking to another free slot of the same length and price at its facility; the old slot is free only once the
  * new one is held. Neither the deadline to pay nor the hours of free cancellation before the start change. A booking at
- * a closed time keeps the price that was paid, whatever another slot of its length costs now.
+ * a closed time keeps the price that was paid, whatever another slot of its length costs now, and its pass.
  * @throws AppError booking_not_found, not_reschedulable, and as `createBooking`
  */
 export async function rescheduleBooking(
@@ -41,7 +42,8 @@ export async function rescheduleBooking(
     if (!facility) throw new AppError('not_reschedulable', whyUnlisted())
     const payment = await findPaymentByBooking(trx, id)
     assertMovable(toPolicyContext(booking, payment), facility.now)
-    const time = resolveSlot(facility, request, facility.now, deps.config)
+    const window = await withPassWindow(trx, deps.config, facilityId, booking.passId)
+    const time = resolveSlot(facility, request, facility.now, window)
     assertOtherTime(booking, time)
     const lessonTime = { coach: booking.coachId, date: request.date, ...time, isManager: true }
     const { lesson } = await resolveCoach(trx, facilityId, lessonTime)
@@ -59,6 +61,7 @@ export async function rescheduleBooking(
       coachId: booking.coachId,
     })
     if (outcome !== 'moved') throw holdErrors[outcome === 'expired_hold' ? 'taken' : outcome](reason ?? '')
+    await assertPassFits(trx, booking)
     if (await isKeptForWaitlist(trx, facilityId, request.date, time)) throw holdErrors.taken()
     await keepFreedCourts(trx, facilityId, { from: booking.startsAt, to: booking.endsAt })
 
@@ -81,26 +84,6 @@ async function recordMove(trx: Trx, actor: Actor, { id, userId, sequence }: Book
   await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence, isOwn: actor.id === userId })
 }
 
-function assertMovable(booking: ReturnType<typeof toPolicyContext<BookingRow>>, now: Date) {
-  const isExpired = booking.payBy !== null && booking.payBy <= now && !booking.paysAtDesk
-  const why = isExpired ? t('The time to pay is over, so this booking is released.') : whyNotReschedule(booking, now)
-  if (why) throw new AppError('not_reschedulable', why)
-}
-
-/** At a closed time, a move to another court at the same time is allowed. */
-function assertOtherTime({ startsAt, endsAt, closureId }: BookingRow, { from, to }: Interval) {
-  if (closureId === null && from === startsAt.getTime() && to === endsAt.getTime())
-    throw new AppError('not_reschedulable', t('The booking is at this time already. Choose another one.'))
-}
-
-function assertSameLength({ startsAt, endsAt, closureId }: BookingRow, { from, to }: Interval) {
-  if (to - from === endsAt.getTime() - startsAt.getTime()) return
-  const message = closureId
-    ? t('Choose a time of the same length, or take a full refund.')
-    : t('Choose a time of the same length, or cancel and book again.')
-  throw new AppError('not_reschedulable', message)
-}
-
 /** Refuses to move an unpaid booking to where a new one would be refused because of expired holds. */
 async function assertNoCooldown(
   trx: Trx,
@@ -111,15 +94,4 @@ async function assertNoCooldown(
   if (status !== 'confirmed' || paysAtDesk || !holdCooldownMinutes) return
   const minutes = await findHoldCooldown(trx, { userId, facilityId, date, cooldownMinutes: holdCooldownMinutes })
   if (minutes > 0) throw holdErrors.hold_cooldown(String(minutes))
-}
-
-/** Returns what was agreed, before a pass paid a part of it. */
-const getPrice = ({ amountMinor, passMinor }: BookingRow) => amountMinor + passMinor
-
-function assertSamePrice(booking: BookingRow, amountMinor: number) {
-  if (!booking.closureId && amountMinor !== getPrice(booking))
-    throw new AppError(
-      'not_reschedulable',
-      t('The new time costs a different amount. Choose one of the same price, or cancel and book again.'),
-    )
 }

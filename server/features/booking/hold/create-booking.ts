@@ -1,14 +1,15 @@
 import type { Booking } from '#contract/booking'
 import type { AskedItem } from '#contract/item-fields'
 import { t } from '#i18n/t'
-import { AppError, facilityNotFound } from '../../../app-error.ts'
+import { AppError } from '../../../app-error.ts'
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { type BookingRequest, type BookingWindow, resolveSlot } from '../availability/booking-request.rules.ts'
+import type { BookingRequest } from '../availability/booking-request.rules.ts'
 import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { addItems, freeItems } from '../items/add-items.ts'
+import { withPassWindow } from '../pass/pass-window.ts'
 import { usePass as payWithPass } from '../pass/use-pass.ts'
 import { managesFacility } from '../policy.ts'
 import { expireHoldsAt } from '../state/change-status.ts'
@@ -16,22 +17,20 @@ import type { ViewRow } from '../view/booking-views.queries.ts'
 import { findVisible, toBooking, viewBooking } from '../view/view-bookings.ts'
 import { resolveCoach, toCoachColumns } from './coach.ts'
 import { getLimits, holdErrors } from './hold.rules.ts'
-import { findBookableFacility, findHeldUntil, holdCourt } from './hold-court.queries.ts'
+import { findHeldUntil, holdCourt } from './hold-court.queries.ts'
 import { createHoldError } from './hold-error.ts'
 import { toIdempotencyKey } from './idempotency-key.rules.ts'
 import { findEarlierBooking } from './idempotency-keys.queries.ts'
 import { NEW_BOOKING } from './new-booking.ts'
+import { resolveByRecent, resolveRequest } from './resolve-request.ts'
 
 /** How often a court is tried for, after an edit of the facility or once expired holds are cancelled. */
 const ATTEMPTS = 10
-/** The first attempt uses a facility that was read within the last second. */
-const MAX_AGE_MS = 1000
 
 export type FacilityRequest = BookingRequest & { facility: string }
 type Options = {
   /** The customer, if not the actor. */
   userId?: string
-  /** The request's Idempotency-Key. */
   key?: string | undefined
   /** The only court to try. */
   court?: number | undefined
@@ -47,11 +46,11 @@ type Options = {
   items?: AskedItem[] | undefined
 }
 type HoldDeps = { db: Db | Trx; config: Deps['config'] }
-type ResolveDeps = { db: Db | Trx; config: BookingWindow }
 
 /**
  * Holds a slot as `holdSlot` does, and returns the booking as the API shows it to the actor. `items` are taken with it.
- * `pass`: of the actor, pays it as far as it goes. When an item or the pass can't be had, nothing is booked.
+ * `pass`: of the actor, pays it as far as it goes, also further ahead than others may book. When an item or the pass can't
+ * be had, nothing is booked.
  * @throws AppError item_taken, and as `holdSlot`
  */
 export async function createBooking(
@@ -64,7 +63,8 @@ export async function createBooking(
   if (!pass && items.length === 0) return toBooking(await holdSlot(deps, actor, request, options), actor)
   await freeItems(deps.db, items)
   const bookingId = await inTransaction(deps.db, async (trx) => {
-    const { id } = await holdSlot({ ...deps, db: trx }, actor, request, options)
+    const config = await withPassWindow(trx, deps.config, request.facility, pass)
+    const { id } = await holdSlot({ db: trx, config }, actor, request, options)
     await addItems(trx, id, items)
     if (pass) await payWithPass({ ...deps, db: trx }, actor, id, pass)
     return id
@@ -77,8 +77,8 @@ export async function createBooking(
  * returns the booking that the first one made. Admins and members of the facility may hold any number, also for others.
  * A lesson holds its coach in the same statement.
  * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken,
- * already_booked, coach_taken, coach_not_found, conflict, rate_limited; bad_request for a court that the facility doesn't have; for an account that has
- * just been deleted unauthenticated, or account_not_found if it is another's
+ * already_booked, coach_taken, coach_not_found, conflict, rate_limited; bad_request for a court that the facility doesn't
+ * have; for a deleted account unauthenticated, or account_not_found if it is another's
  */
 export async function holdSlot(
   { db, config }: HoldDeps,
@@ -86,9 +86,8 @@ export async function holdSlot(
   { facility: facilityId, ...request }: FacilityRequest,
   { userId = actor.id, key, court, another, coach: coachId, takesBegun, classCoach, items }: Options = {},
 ): Promise<Omit<ViewRow, 'sequence'>> {
-  const idempotencyKey = key
-    ? toIdempotencyKey(key, facilityId, request, { another, coach: coachId, items })
-    : undefined
+  const choices = { another, coach: coachId, items }
+  const idempotencyKey = key ? toIdempotencyKey(key, facilityId, request, choices) : undefined
   // Checked before the rules, so that a repeated request succeeds even when its slot has begun meanwhile.
   const earlier = idempotencyKey && (await findEarlierBooking(db, userId, idempotencyKey))
   if (earlier?.isSameRequest === false) throw holdErrors.key_reused()
@@ -116,22 +115,6 @@ export async function holdSlot(
     }
   }
   throw new AppError('conflict', t('This venue is just being changed. Please try again.'))
-}
-
-/** Returns the facility, read at most `maxAgeMs` ago, and the time that a request means there. */
-async function resolveRequest({ db, config }: ResolveDeps, id: string, request: BookingRequest, maxAgeMs = 0) {
-  const facility = await findBookableFacility(db, id, maxAgeMs)
-  if (!facility) throw facilityNotFound()
-  return { facility, time: resolveSlot(facility, request, facility.now, config) }
-}
-
-async function resolveByRecent(deps: ResolveDeps, id: string, request: BookingRequest) {
-  try {
-    return await resolveRequest(deps, id, request, MAX_AGE_MS)
-  } catch (error) {
-    if (error instanceof AppError) return resolveRequest(deps, id, request)
-    throw error
-  }
 }
 
 const toDates = ({ from, to }: Interval) => ({ startsAt: new Date(from), endsAt: new Date(to) })

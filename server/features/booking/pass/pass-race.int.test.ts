@@ -10,7 +10,7 @@ import type { Db } from '../../../db/client.ts'
 import { formatPassCode, hashPassCode } from '../../../pass-code.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 
-/* No use of a pass pays twice: many requests, two server processes, one database, one pass. */
+/* No use of a pass pays twice, and no limit a week is passed: many requests, two server processes, one database, one pass. */
 
 type Code = { most: number; code: string }
 
@@ -69,4 +69,21 @@ it('of 50 people who redeem a voucher at once one gets its pass, and one person 
   expect(new Set(repeated.map(({ body }) => body.data._id)).size).toBe(1)
   const { rows } = await sql`select redeemed from pass_code order by most`.execute(db)
   expect(rows).toEqual([{ redeemed: 1 }, { redeemed: 1 }])
+})
+
+it('of 20 bookings at once for the last of a week exactly one gets the member price', async () => {
+  const facility = await makeFacility(db, { courts: 5 })
+  const user = await makeUser(db)
+  const pass = await makePass(db, { facility, user: user.id, kind: 'rate', percentOff: 25, perWeek: 1 })
+  const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
+  const bookings = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => {
+      const hour = 8 + (index % 10)
+      const body = { facility, date, startTime: toClock(hour * 60), endTime: toClock(hour * 60 + 60), pass }
+      return test.apiOf(index)<Booking>('POST', '/bookings', { token: user.token, body })
+    }),
+  )
+  const made = bookings.filter(({ status }) => status === 201)
+  expect(made.map(({ body }) => body.data.payableAmount)).toEqual([9])
+  expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set([201, 409]))
 })

@@ -26,7 +26,6 @@ export type UsablePass = {
   kind: PassKind
   percentOff: number
   perWeek: number | null
-  daysAhead: number | null
   applies: PassApplies
   balance: number
   endsAt: Date
@@ -39,12 +38,29 @@ export async function listUsablePasses(
   { userId, facilityId, at }: { userId: string; facilityId: string; at: Date },
 ): Promise<UsablePass[]> {
   const { rows } = await sql<UsablePass>`
-    select pass.id, pass_offer.name, kind, percent_off, per_week, days_ahead, applies, balance, ends_at,
+    select pass.id, pass_offer.name, kind, percent_off, per_week, applies, balance, ends_at,
       case when per_week is null then 0 else count_of_week(pass.id, ${at}, time_zone) end as used_in_week
     from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
     where user_id = ${userId} and facility_id = ${facilityId} and ends_at > clock_timestamp() and (balance > 0 or kind = 'rate')
     order by ends_at, pass.id`.execute(db)
   return rows
+}
+
+/** Makes other bookings with a pass wait, so that they count this one. */
+export async function lockPass(trx: Trx, passId: string): Promise<void> {
+  await sql`select from pass where id = ${passId} for update`.execute(trx)
+}
+
+/** Finds the pass of a booking, also one that has ended, and in how many others of the booking's week it is used. */
+export async function findUsedPass(trx: Trx, bookingId: string): Promise<UsablePass> {
+  const { rows } = await sql<UsablePass>`
+    select pass.id, pass_offer.name, kind, percent_off, per_week, applies, balance, ends_at,
+      count_of_week(pass.id, lower(during), time_zone) - 1 as used_in_week
+    from booking join pass on pass.id = pass_id join pass_offer on pass_offer.id = offer_id
+    join facility on facility.id = booking.facility_id
+    where booking.id = ${bookingId}`.execute(trx)
+  if (!rows[0]) throw new Error(`no pass of booking ${bookingId}`)
+  return rows[0]
 }
 
 type Use = { bookingId: string; passId: string; units: number; minor: number }
@@ -64,9 +80,10 @@ export async function applyPass(trx: Trx, { bookingId, passId, units, minor }: U
   }
 }
 
-/** Whether a booking's part was given back to its pass. */
-export async function isReturned(trx: Trx, bookingId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from pass_entry where booking_id = ${bookingId} and reason = 'returned'`.execute(trx)
-  return rows.length > 0
+/** Finds how many days ahead a pass is good for, if its offer says; null also for one that has ended. */
+export async function findDaysAhead(db: Db | Trx, passId: string, facilityId: string): Promise<number | null> {
+  const { rows } = await sql<{ daysAhead: number | null }>`
+    select days_ahead from pass join pass_offer on pass_offer.id = offer_id
+    where pass.id = ${passId} and facility_id = ${facilityId} and ends_at > clock_timestamp()`.execute(db)
+  return rows[0]?.daysAhead ?? null
 }

@@ -12,12 +12,8 @@ export async function viewFacility(deps: Deps, id: string): Promise<Facility> {
   return toFacility(facility, availability.get(id))
 }
 
-/** Returns how much of each of `days` days is free, starting at `from` (default: today in the facility's time zone). */
-export async function viewDays(
-  deps: Deps,
-  id: string,
-  from: string | undefined,
-  days: number,
-): Promise<z.infer<typeof Day>[]> {
-  return summarizeDays(deps, await getFacility(deps.db, id), from, days)
-}
+type DaysQuery = Parameters<typeof summarizeDays>[2]
+
+/** Returns how much of each day is free, as `summarizeDays` does. @throws AppError facility_not_found */
+export const viewDays = async (deps: Deps, id: string, query: DaysQuery): Promise<z.infer<typeof Day>[]> =>
+  summarizeDays(deps, await getFacility(deps.db, id), query)

@@ -4,7 +4,6 @@ import { getHoursOn } from '#contract/prices'
 import { addDays, formatDayLabel, getWeekday } from '../../../lib/calendar-day'
 import { formatWeekday } from '../../../lib/day-names'
 import { toDigits } from '../../../lib/format'
-import { useSite } from '../../../lib/site'
 import { useLive } from '../../../lib/use-live'
 import styles from './booking-week.module.css'
 import { DaysHeading } from './days-heading'
@@ -26,8 +25,7 @@ const getFirst = (date: string, today: string) => {
 }
 
 /** Returns the seven days shown, and functions to show those before and after; null where nothing can be booked. */
-function useWeek({ date, today, show }: Booker) {
-  const { bookingHorizonDays } = useSite()
+function useWeek({ date, today, show, window }: Booker) {
   const [first, setFirst] = useState(() => getFirst(date, today))
   const move = (to: string) => () => {
     setFirst(to)
@@ -38,7 +36,7 @@ function useWeek({ date, today, show }: Booker) {
     first,
     days: listDays(first),
     earlier: first > today ? move(addDays(first, -DAYS)) : null,
-    later: after <= addDays(today, bookingHorizonDays) ? move(after) : null,
+    later: after <= window.lastOwnDay ? move(after) : null,
   }
 }
 

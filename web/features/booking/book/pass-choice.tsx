@@ -3,8 +3,7 @@ import { formatSum } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import type { BestPass } from '../../../passes'
 import styles from './pass-choice.module.css'
-
-type Props = { best: BestPass; amountMinor: number; isUsed: boolean; onChange: (isUsed: boolean) => void }
+import type { BookingPass } from './use-booking-pass'
 
 /** What a pass does, like 'Uses 1 of 7 left'. */
 function formatUse({ pass, cover }: BestPass, currency: string): string {
@@ -19,17 +18,52 @@ function formatUse({ pass, cover }: BestPass, currency: string): string {
   return t('{name}: pays {paid} of {balance} left', { ...values, balance: formatSum(pass.balance / 100, currency) })
 }
 
-/** The user's best pass for the selected time, used unless they decline, and what is left to pay. */
-export function PassChoice({ best, amountMinor, isUsed, onChange }: Props) {
+/** The rules of passes that matter for the selection, as sentences. */
+function listRules({ best, usedUp, member, isRefused }: BookingPass): string[] {
+  const limited = best?.pass.perWeek ? { used: best.usedInWeek, most: best.pass.perWeek } : null
+  return [
+    ...(limited ? [t('{used, number} of {most, number} bookings with it used in that week.', limited)] : []),
+    ...(usedUp
+      ? [
+          t(
+            '{name} is good for {most, plural, one {one booking} other {# bookings}} a week: none is left in that week.',
+            {
+              name: usedUp.name,
+              most: usedUp.perWeek ?? 0,
+            },
+          ),
+        ]
+      : []),
+    ...(member
+      ? [t('With {name} you book {days, number} days ahead.', { name: member.name, days: member.daysAhead })]
+      : []),
+    ...(isRefused && !usedUp ? [t('It is not good for this time.')] : []),
+  ]
+}
+
+/** The user's best pass for the selected time, used unless they decline, what is left to pay, and the rules that apply. */
+export function PassChoice({ bookingPass }: { bookingPass: BookingPass }) {
   const { currency } = useSite()
-  const rest = isUsed ? amountMinor - best.cover.minor : amountMinor
+  const { best, member, amountMinor, isUsed, setIsUsed } = bookingPass
+  const rules = listRules(bookingPass)
+  const rest = amountMinor - (isUsed ? (best?.cover.minor ?? 0) : 0)
   return (
-    <div className={styles.choice}>
-      <label className={styles.label}>
-        <input type="checkbox" checked={isUsed} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
-        <span>{formatUse(best, currency)}</span>
-      </label>
-      <b aria-live="polite">{t('{rest} to pay', { rest: formatSum(rest / 100, currency) })}</b>
-    </div>
+    <>
+      {best && (
+        <div className={styles.choice}>
+          <label className={styles.label}>
+            <input
+              type="checkbox"
+              checked={isUsed}
+              disabled={member !== undefined}
+              onChange={({ currentTarget }) => setIsUsed(currentTarget.checked)}
+            />
+            <span>{formatUse(best, currency)}</span>
+          </label>
+          <b aria-live="polite">{t('{rest} to pay', { rest: formatSum(rest / 100, currency) })}</b>
+        </div>
+      )}
+      {rules.length > 0 && <p className={styles.rules}>{rules.join(' ')}</p>}
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
-import { getTodayAt, isDay } from '../../../lib/calendar-day'
+import { addDays, getTodayAt, isDay } from '../../../lib/calendar-day'
 import { toSlotEnd } from '../../../lib/slot-times'
+import { type BookingWindow, toPassQuery } from './booking-window'
 import type { Range } from './slots'
 import { getPageStart, PAGE_DAYS } from './two-week-calendar'
 
@@ -35,8 +36,11 @@ export function toBookerQueries(params: URLSearchParams, facility: Facility, sit
   return toQueries(facility._id, getPageStart(date, getTodayAt(facility, site)), date)
 }
 
-/** The arguments of the queries for the two weeks from `start` and for the slots of `date`. */
-export const toQueries = (id: string, start: string, date: string) => ({
-  days: { params: { id }, query: { from: start, days: PAGE_DAYS } },
-  slots: { query: { date, facility: id } },
+/** The arguments of the queries for the two weeks from `start` and for the slots of `date`; `window`: of the user. */
+export const toQueries = (id: string, start: string, date: string, window?: BookingWindow) => ({
+  days: {
+    params: { id },
+    query: { from: start, days: PAGE_DAYS, ...(window && toPassQuery(addDays(start, PAGE_DAYS - 1), window)) },
+  },
+  slots: { query: { date, facility: id, ...(window && toPassQuery(date, window)) } },
 })

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { t } from '#i18n/t'
 import { HaveCode } from '../../../have-code'
 import { formatClock, formatDateTime } from '../../../lib/format'
@@ -11,10 +11,11 @@ import { Button } from '../../../ui/button'
 import { ItemChoice } from './item-choice'
 import { LostSlot } from './lost-slot'
 import { PassChoice } from './pass-choice'
-import { useBestPassOf, useSelectionTexts } from './selection-texts'
+import { useSelectionTexts } from './selection-texts'
 import styles from './summary.module.css'
 import { useBook } from './use-book'
 import type { Booker } from './use-booker'
+import { useBookingPass } from './use-booking-pass'
 
 const SecondCourtDialog = lazy(() => import('./second-court-dialog'))
 
@@ -58,10 +59,8 @@ function Deadlines({ booker }: { booker: Booker }) {
 /** The selection, its price, Book Now and the deadlines; always visible while the rest of a booker scrolls. */
 export function Summary({ booker, className }: { booker: Booker; className?: string | undefined }) {
   const texts = useSelectionTexts(booker)
-  const { best, amountMinor } = useBestPassOf(booker)
-  const [isPassUsed, setIsPassUsed] = useState(true)
-  const pass = isPassUsed ? best?.pass._id : undefined
-  const { book, isBusy, isBooked, isUnknown, second, bookSecond, closeSecond } = useBook(booker, pass)
+  const bookingPass = useBookingPass(booker)
+  const { book, isBusy, isBooked, isUnknown, second, bookSecond, closeSecond } = useBook(booker, bookingPass.chosen)
   return (
     <div className={className}>
       <div className={styles.selection}>
@@ -74,7 +73,7 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
         {texts && <b className="display">{texts.sum}</b>}
       </div>
       <ItemChoice items={booker.items} chooseItem={booker.chooseItem} />
-      {best && <PassChoice best={best} amountMinor={amountMinor} isUsed={isPassUsed} onChange={setIsPassUsed} />}
+      <PassChoice bookingPass={bookingPass} />
       <HaveCode />
       {/* a slot that is or may be booked here is taken too, but not lost */}
       <LostSlot booker={booker} lost={isBusy || isBooked || isUnknown ? null : booker.lost} />

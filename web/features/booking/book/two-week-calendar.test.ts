@@ -24,8 +24,8 @@ test('the page of any day from today contains it and starts a multiple of two we
 })
 
 test('there is nothing before today and nothing after the horizon', () => {
-  expect(getNeighbourPages('2026-11-24', '2026-11-24', 20)).toEqual({ earlier: null, later: '2026-12-08' })
-  expect(getNeighbourPages('2026-12-08', '2026-11-24', 20)).toEqual({ earlier: '2026-11-24', later: null })
+  expect(getNeighbourPages('2026-11-24', '2026-11-24', '2026-12-14')).toEqual({ earlier: null, later: '2026-12-08' })
+  expect(getNeighbourPages('2026-12-08', '2026-11-24', '2026-12-14')).toEqual({ earlier: '2026-11-24', later: null })
 })
 
 test('arrow keys move by day and week, skipping closed days', () => {

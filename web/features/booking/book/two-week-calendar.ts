@@ -11,12 +11,12 @@ export function getPageStart(date: string, today: string) {
   return addDays(today, Math.max(0, Math.floor(days / PAGE_DAYS)) * PAGE_DAYS)
 }
 
-/** Returns the first days of the two weeks before and after; null where nothing can be booked. */
-export function getNeighbourPages(start: string, today: string, horizonDays: number) {
+/** Returns the first days of the two weeks before and after; null where nothing can be booked, as after `lastDay`. */
+export function getNeighbourPages(start: string, today: string, lastDay: string) {
   const later = addDays(start, PAGE_DAYS)
   return {
     earlier: start > today ? addDays(start, -PAGE_DAYS) : null,
-    later: later <= addDays(today, horizonDays) ? later : null,
+    later: later <= lastDay ? later : null,
   }
 }
 

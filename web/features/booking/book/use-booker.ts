@@ -8,6 +8,7 @@ import { useSite } from '../../../lib/site'
 import { useLive } from '../../../lib/use-live'
 import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { useCheckAvailabilityQuery, useFacilityDaysQuery } from '../api'
+import { useBookingWindow } from './booking-window'
 import { findMove, type MovedBooking, markMovedBooking } from './moved-booking'
 import { parseSelection, type SlotSelection, toQueries, withSelection } from './slot-selection'
 import { buildSlots, isInRange, keepIfFree, markHeld, type Range, type SlotView, toggleSlot } from './slots'
@@ -48,7 +49,8 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const [{ date, range }, setOptimistic] = useOptimisticParam(parseSelection(params, facility, site))
   const today = getTodayAt(facility, site)
   const [start, show] = useState(() => getPageStart(date, today))
-  const queries = toQueries(facility._id, start, date)
+  const window = useBookingWindow(facility._id, today)
+  const queries = toQueries(facility._id, start, date, window)
   const daysQuery = useFacilityDaysQuery(queries.days)
   const slotsQuery = useCheckAvailabilityQuery(queries.slots, { pollingInterval: POLLING_INTERVAL })
   useLive([facility._id], DAY_TAGS, { days: [date] })
@@ -93,7 +95,8 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     },
     start,
     show,
-    ...getNeighbourPages(start, today, site.bookingHorizonDays),
+    window,
+    ...getNeighbourPages(start, today, window.lastOwnDay),
     days,
     closures: days?.find((day) => day.date === date)?.closures ?? [],
     /** Selects a day, and keeps the selected hours if they are free on it. */

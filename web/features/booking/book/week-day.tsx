@@ -21,9 +21,9 @@ type WeekDayProps = {
 }
 
 /** Returns the slots of a day, also those in which only the chosen coach is busy, and whether they could not be loaded. */
-function useSlotsOn({ facility, today, coach }: Booker, date: string, isClosed: boolean) {
+function useSlotsOn({ facility, today, coach, window }: Booker, date: string, isClosed: boolean) {
   const { slotMinutes } = useSite()
-  const { slots: query } = toQueries(facility._id, date, date)
+  const { slots: query } = toQueries(facility._id, date, date, window)
   const { currentData, isError, refetch } = useCheckAvailabilityQuery(query, { skip: isClosed })
   const lessonsQuery = { params: { id: facility._id }, query: { date } }
   const lessons = useListFacilityCoachesQuery(lessonsQuery, { skip: isClosed || !coach })

@@ -3,7 +3,7 @@ import { sumItems } from '#contract/prices'
 import { t } from '#i18n/t'
 import { toastError } from '../../../lib/api-error'
 import { formatSum } from '../../../lib/format'
-import { useBestPass } from '../../../passes'
+import { usePassesFor } from '../../../passes'
 import { Button } from '../../../ui/button'
 import { useUsePassMutation } from '../my-bookings/api'
 
@@ -15,7 +15,7 @@ export const takesPass = ({ can, isBooked, pass, coach }: Booking) =>
 export function UsePassButton({ booking }: { booking: Booking }) {
   const [send, { isLoading }] = useUsePassMutation()
   const { facility, date, startTime, endTime, payableAmount, currency } = booking
-  const best = useBestPass(
+  const { best } = usePassesFor(
     takesPass(booking)
       ? {
           facility: facility._id,

@@ -1,0 +1,25 @@
+import { AppError, facilityNotFound } from '../../../app-error.ts'
+import type { Db, Trx } from '../../../db/client.ts'
+import { type BookingRequest, type BookingWindow, resolveSlot } from '../availability/booking-request.rules.ts'
+import { findBookableFacility } from './hold-court.queries.ts'
+
+const MAX_AGE_MS = 1000
+
+type ResolveDeps = { db: Db | Trx; config: BookingWindow }
+
+/** Returns the facility, read at most `maxAgeMs` ago, and the time that a request means there. */
+export async function resolveRequest({ db, config }: ResolveDeps, id: string, request: BookingRequest, maxAgeMs = 0) {
+  const facility = await findBookableFacility(db, id, maxAgeMs)
+  if (!facility) throw facilityNotFound()
+  return { facility, time: resolveSlot(facility, request, facility.now, config) }
+}
+
+/** Returns the same from a facility that was read within the last second, if its rules allow the request. */
+export async function resolveByRecent(deps: ResolveDeps, id: string, request: BookingRequest) {
+  try {
+    return await resolveRequest(deps, id, request, MAX_AGE_MS)
+  } catch (error) {
+    if (error instanceof AppError) return resolveRequest(deps, id, request)
+    throw error
+  }
+}
