@@ -57,14 +57,25 @@ test('three friends pay their shares of a court by a link, and it is booked', as
   await expect(page.getByText('All have paid, and the court is booked.')).toBeVisible()
 })
 
-test('a player starts a game in one step', async ({ page, user: _, venue }) => {
-  const slot = venue.nextSlot()
+test('a guest starts a game, signs in, and opens it as it was filled in', async ({ page, venue }) => {
+  const [user, slot] = [await createUser(), venue.nextSlot()]
   await open(page, `/play/new?facility=${slot.facility}`)
   await expect(page.getByLabel('Venue')).toHaveValue(slot.facility)
   await pickDate(page, page, 'Day', slot.date)
   await page.getByLabel('Start Time').selectOption(slot.startTime)
   await page.getByLabel('Decided before the start').selectOption('1')
-  await page.getByRole('button', { name: 'Hold the court and open the game' }).click()
+  await page.getByLabel('Notes').fill('Feather shuttles')
+  const start = page.getByRole('button', { name: 'Hold the court and open the game' })
+  await start.click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(user.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('link', { name: 'Back to: Start a game' }).click()
+  await expect(page.getByLabel('Start Time')).toHaveValue(slot.startTime)
+  await start.click()
   await expect(page.getByRole('heading', { name: 'Players, 1 of 4' })).toBeVisible()
+  await expect(page.getByText('Feather shuttles')).toBeVisible()
   await expect(page.getByText(slot.startTime, { exact: false }).first()).toBeVisible()
 })

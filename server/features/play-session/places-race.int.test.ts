@@ -7,11 +7,14 @@ import type { Db } from '../../db/client.ts'
 
 /* No place is sold twice: many players, two server processes, one database, one game. */
 
+/** Hours that one may hold unpaid, as many as places in games of an hour. */
+const MAX_UNPAID = 6
+
 let test: TwoProcesses
 let db: Db
 
 beforeAll(async () => {
-  test = await startTwoProcesses()
+  test = await startTwoProcesses({ MAX_UNPAID_HOURS: String(MAX_UNPAID) })
   db = test.db
 })
 afterAll(() => test.close())
@@ -58,6 +61,15 @@ it('a player who joins many times at once has one place, and any number of guest
   const taken = await listTaken(id)
   expect(new Set(taken).size).toBe(taken.length)
   expect(taken.length).toBeLessThanOrEqual(5)
+})
+
+it('a player who joins many games at once holds no more places unpaid than one may', async () => {
+  const [player] = (await makePlayers(1)) as [TestUser]
+  const games = await Promise.all(Array.from({ length: 8 }, async () => openGame(at(0), await makeUser(db))))
+  const joins = await Promise.all(games.map(({ _id: id }, index) => joinGame(at(index), id, player)))
+  const won = joins.filter(({ status }) => status === 200)
+  expect(won).toHaveLength(MAX_UNPAID)
+  expect(joins.filter(({ status }) => status === 409)).toHaveLength(8 - MAX_UNPAID)
 })
 
 it('friends who take shares while the host takes the rest, and some leave, never hold more than the court costs', async () => {
