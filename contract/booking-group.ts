@@ -24,6 +24,8 @@ const rule = {
   ...SlotFields,
   /** No booking is after this day. */
   until: IsoDate,
+  /** Who teaches each of them, as lessons. */
+  coach: z.optional(Id),
   changes: z.optional(z.array(Change).check(z.maxLength(MAX_OCCURRENCES))),
 }
 
@@ -44,7 +46,7 @@ export const Occurrence = z.object({
 })
 export type Occurrence = z.infer<typeof Occurrence>
 
-const errors = ['bad_request', ...slotErrors] as const
+const errors = ['bad_request', ...slotErrors, 'coach_taken', 'coach_not_found'] as const
 
 export const previewBookingGroup = {
   method: 'POST',

@@ -8,7 +8,8 @@ import { formatDate } from '../../../wall-clock.ts'
 import { holdSlot } from '../hold/create-booking.ts'
 import type { Occurrence } from './occurrences.rules.ts'
 
-type GroupParties = { facility: string; userId: string }
+/** `coach`: of lessons. */
+type GroupParties = { facility: string; userId: string; coach?: string | null | undefined }
 export type GroupContext = { trx: Trx; config: Config; actor: Actor; parties: GroupParties }
 
 type Booked = { occurrence: Occurrence; id: string; courtNumber: number; amount: number; conflict: null }
@@ -22,6 +23,7 @@ const fields: Record<string, string> = {
   beyond_booking_window: 'date',
   invalid_slot: 'startTime',
   slot_taken: 'court',
+  coach_taken: 'coach',
 }
 
 /** Widens the booking window: a group begins on a day within it and lasts up to a year. */
@@ -32,12 +34,12 @@ export const withWiderWindow = (config: Config): Config => ({
 
 /** Books one occurrence like any other booking, or returns the error with which the rules refuse it. */
 export async function tryBooking(
-  { trx, config, actor, parties: { facility, userId } }: GroupContext,
+  { trx, config, actor, parties: { facility, userId, coach } }: GroupContext,
   occurrence: Occurrence,
 ): Promise<Attempt> {
   const { court, ...slot } = occurrence
   try {
-    const options = { userId, court }
+    const options = { userId, court, coach: coach ?? undefined }
     const deps = { db: trx, config: withWiderWindow(config) }
     const { id, courtNumber, amountMinor } = await holdSlot(deps, actor, { facility, ...slot }, options)
     return { occurrence, id, courtNumber, amount: toMajor(amountMinor), conflict: null }

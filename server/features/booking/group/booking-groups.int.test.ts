@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, BookingDetail } from '#contract/booking'
 import type { Place } from '#contract/booking-group'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { makeCoach } from '../../../../test/make-coach.ts'
 import { makeCustomer } from '../../../../test/make-customer.ts'
 import { addDays } from '../../../wall-clock.ts'
 import { sendHoldMails } from '../mail/send-due-mails.ts'
@@ -52,6 +53,31 @@ const countBookings = async (id: string) =>
 const view = async (id: string) => (await call<BookingDetail>('GET', `/bookings/${id}`)).body.data
 
 describe('a weekly group', () => {
+  it('of lessons leaves out a day on which only the coach is busy, and keeps the coach at other hours', async () => {
+    const id = await facility(3)
+    const coach = await makeCoach(test.db, [id])
+    const busy = { email: user.email, facility: id, coach: coach.id, date: week(1), ...slot }
+    expect((await call('POST', '/bookings/for', busy)).status).toBe(201)
+    const lessons = { ...rule(id, 3), coach: coach.id }
+    const conflicts = (await preview(lessons)).body.data.map(({ conflict }) => conflict)
+    const taken = 'The coach is not free at this time. Please choose another time or coach.'
+    expect(conflicts).toEqual([null, taken, null])
+    const made = await create({ ...lessons, changes: [{ date: week(1), skip: true }] })
+    expect(made.status, made.body.message).toBe(201)
+    const { _id, bookings } = made.body.data
+    const moved = await call<Group>('PATCH', `/booking-groups/${_id}`, {
+      ...{ from: bookings[1]?._id, startTime: '17:00', endTime: '19:00' },
+    })
+    expect(moved.status, moved.body.message).toBe(200)
+    const ahead = moved.body.data.bookings.filter(({ isBooked }) => isBooked === 'confirmed')
+    expect(ahead.map(({ date, startTime }) => [date, startTime])).toEqual([
+      [first, '19:00'],
+      [week(2), '17:00'],
+    ])
+    // two hours of a court at 12 and of a coach at 6
+    for (const one of ahead) expect(await view(one._id)).toMatchObject({ coach: { _id: coach.id }, payableAmount: 36 })
+  })
+
   it('of 20 weeks lists its two conflicts before anything is written, skips one and moves the other', async () => {
     const id = await facility()
     await bookOther(id, week(4))

@@ -35,7 +35,7 @@ export const findGroup = (db: Db | Trx, id: string) =>
   db
     .selectFrom('bookingGroup')
     .innerJoin('booking', 'booking.groupId', 'bookingGroup.id')
-    .select(['bookingGroup.facilityId as facility', 'booking.userId', 'label'])
+    .select(['bookingGroup.facilityId as facility', 'booking.userId', 'booking.coachId as coach', 'label'])
     .where('bookingGroup.id', '=', id)
     .executeTakeFirst()
 

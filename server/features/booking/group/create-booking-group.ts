@@ -26,7 +26,7 @@ export function createBookingGroup(
 ): Promise<Group> {
   return inTransaction(db, async (trx) => {
     const customer = await findCustomer(trx, actor, rule.facility, { user, email, walkIn, country: config.country })
-    const context = { trx, config, actor, parties: { facility: rule.facility, userId: customer.id } }
+    const context = { trx, config, actor, parties: { ...rule, userId: customer.id } }
     const booked = requireBooked(await bookOccurrences(context, listOccurrences(rule)))
     const { id } = await insertGroup(trx, { facilityId: rule.facility, label })
     await joinGroup(trx, id, booked)

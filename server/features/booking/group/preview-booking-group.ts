@@ -21,7 +21,7 @@ const ALTERNATIVES = 3
  */
 export const previewBookingGroup = ({ db, config }: Deps, actor: Actor, request: Request): Promise<Preview[]> =>
   dryRun(db, async (trx) => {
-    const context = { trx, config, actor, parties: { facility: request.facility, userId: actor.id } }
+    const context = { trx, config, actor, parties: { ...request, userId: actor.id } }
     return previewAttempts(context, await bookOccurrences(context, listOccurrences(request)))
   })
 

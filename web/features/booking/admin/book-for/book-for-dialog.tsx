@@ -63,7 +63,7 @@ function BookForSomeoneForm({ facilities, start, onDone }: ContentProps) {
         <DayField form={form} />
       </FieldRow>
       <BookForTimes form={form} />
-      {!isRepeating && <CoachField form={form} />}
+      <CoachField form={form} />
       {!isRepeating && <ItemFields form={form} />}
       <PaymentFields form={form} />
       <More form={form} facilities={facilities} />

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { errorReply, findToast, renderInApp } from '../../../../testing/render-in-app'
 import { BookForDialog } from './book-for-dialog'
@@ -37,4 +37,13 @@ test('staff book a lesson: court and coach in one price, which is sent with the 
 test('says when the coach does not teach at the chosen time', async () => {
   await openWithCoach(['08:00'])
   expect(await screen.findByText('Nadia Islam is not free at this time.')).toBeTruthy()
+})
+
+test('the days of a weekly group of lessons are checked with their coach', async () => {
+  const sent = await openWithCoach(['19:00', '20:00'])
+  fireEvent.click(screen.getByText('More'))
+  fireEvent.click(screen.getByRole('button', { name: /^Repeat weekly until/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Wed, 31 Mar, 2027' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the days' }))
+  await waitFor(() => expect(sent).toMatchObject([{ facility: 'f', until: '2027-03-31', coach: 'c1' }]))
 })

@@ -7,15 +7,14 @@ import type { BookForValues } from './book-for-values'
 
 type FormProps = { form: UseFormReturn<BookForValues> }
 
-/** The coaches of the chosen venue, and the one of the lesson; a weekly group has none. */
+/** The coaches of the chosen venue, and the one of the lesson. */
 export function useChosenCoach({ form: { control } }: FormProps) {
-  const [facility, date, id, until] = useWatch({ control, name: ['facility', 'date', 'coach', 'until'] })
+  const [facility, date, id] = useWatch({ control, name: ['facility', 'date', 'coach'] })
   const { data: coaches = [], currentData } = useListFacilityCoachesQuery(
     { params: { id: facility }, query: { date } },
     { skip: facility === '' || date === '' },
   )
-  const coach = until === '' ? coaches.find(({ _id }) => _id === id) : undefined
-  return { coaches: until === '' ? coaches : [], coach, isKnown: currentData !== undefined }
+  return { coaches, coach: coaches.find(({ _id }) => _id === id), isKnown: currentData !== undefined }
 }
 
 /** Who teaches; says when they don't at the chosen time. Renders nothing where nobody gives lessons. */

@@ -6,7 +6,11 @@ import { useGroupDays } from '../group/use-group-days'
 import { type BookForValues, checkCustomer, FIELDS, toCustomer, toSlot } from './book-for-values'
 import { saveLastFacility } from './last-facility'
 
-const toRule = (values: BookForValues) => ({ ...toSlot(values), until: values.until })
+const toRule = (values: BookForValues) => ({
+  ...toSlot(values),
+  until: values.until,
+  ...(values.coach && { coach: values.coach }),
+})
 
 /**
  * Books a weekly group: the first submit previews the days, the second books them with the choices for conflicts. If a court
