@@ -30,9 +30,17 @@ async function checkScreens({ page, fixtures, screens, after }: ScreenCheck) {
   return found
 }
 
+/** Its day was rendered on the server. */
+const weekOfVenue: Screen = {
+  name: 'the week of a venue',
+  role: 'user',
+  path: ({ facility }) => `/facilities/${facility}?view=week`,
+  shows: '[data-day]',
+}
+
 /** An admin's pages differ from a user's by links of the header and of venues. */
 const screensOfRole = {
-  user: screensForAll,
+  user: [...screensForAll, weekOfVenue],
   admin: screensForAll.filter(({ path, name }) => path === '/' || name === 'a venue'),
 }
 

@@ -17,8 +17,9 @@ type DayOrWeekProps = { booker: Booker; emptyClassName?: string | undefined }
 export function DayOrWeek({ booker, emptyClassName }: DayOrWeekProps) {
   const [params] = useSearchParams()
   const { hash } = useLocation()
-  const isHydrated = useHydrated() // the server knows no hash
-  const isWeek = params.get('view') === 'week'
+  const isHydrated = useHydrated()
+  // the server knows neither the hash nor the week, whose script comes later
+  const isWeek = isHydrated && params.get('view') === 'week'
   const toUrl = (view: string) => {
     const next = new URLSearchParams(params)
     if (view) next.set('view', view)
