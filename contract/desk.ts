@@ -27,6 +27,16 @@ export const Customer = {
   walkIn: z.optional(z.strictObject({ name: name(100, 'Enter the customer’s name.'), phone: Phone })),
 }
 
+export const payByVoucher = {
+  method: 'POST',
+  path: '/bookings/:id/voucher',
+  auth: 'member',
+  summary: 'Redeem a voucher for the customer of an unpaid booking, and pay the booking with it as far as it goes',
+  body: z.strictObject({ code: text(100, msg('Enter the code.')) }),
+  reply: Booking,
+  errors: ['booking_not_found', 'not_payable', 'not_found', 'conflict'],
+} as const
+
 export const bookForSomeone = {
   method: 'POST',
   path: '/bookings/for',

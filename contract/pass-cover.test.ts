@@ -116,16 +116,20 @@ describe('the life of a pass', () => {
     const price = fc.nat(1_000_000)
     const value = fc.integer({ min: 1, max: 100_000 })
     fc.assert(
-      fc.property(price, value, fc.nat(100_000), fc.nat(100_000), (priceMinor, most, a, b) => {
+      fc.property(price, value, price, fc.nat(100_000), fc.nat(100_000), (priceMinor, most, toppedUpMinor, a, b) => {
         const worth = (balance: number) =>
-          getWorth({ ...money(balance), value: most, priceMinor, startsAt: start, endsAt: terms.endsAt }, start)
+          getWorth(
+            { ...money(balance), value: most, priceMinor, toppedUpMinor, startsAt: start, endsAt: terms.endsAt },
+            start,
+          )
         const [less, more] = [Math.min(a, b), Math.max(a, b)]
-        expect([worth(0), worth(most)]).toEqual([0, priceMinor])
+        const paid = priceMinor + toppedUpMinor
+        expect([worth(0), worth(most + toppedUpMinor)]).toEqual([0, paid])
         expect(worth(less)).toBeLessThanOrEqual(worth(more))
-        expect(worth(more)).toBeLessThanOrEqual(priceMinor)
+        expect(worth(more)).toBeLessThanOrEqual(paid)
       }),
     )
-    const member = { ...rate(20), value: 0, priceMinor: 1000, startsAt: start, endsAt: terms.endsAt }
+    const member = { ...rate(20), value: 0, priceMinor: 1000, toppedUpMinor: 0, startsAt: start, endsAt: terms.endsAt }
     const at = (days: number) => getWorth(member, new Date(start.getTime() + days * DAY))
     expect([at(-1), at(0.5), at(1), at(2)]).toEqual([1000, 500, 0, 0])
   })

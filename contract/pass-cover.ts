@@ -87,16 +87,27 @@ export function choosePass<Pass extends PassState>(
   return usable.sort(order)[0] ?? null
 }
 
-type Refundable = { kind: PassKind; balance: number; value: number; priceMinor: number; startsAt: Date; endsAt: Date }
+type Refundable = {
+  kind: PassKind
+  balance: number
+  /** What it was worth, and what was paid for it, without what was topped up. */
+  value: number
+  priceMinor: number
+  /** Money that was paid for as much credit. */
+  toppedUpMinor: number
+  startsAt: Date
+  endsAt: Date
+}
 
 /**
  * Returns what of its price a pass still is worth: the share of its uses or money that is left, of a rate the share of its
  * days. Rounded down, so that nobody gets more back than was paid.
  */
-export function getWorth({ kind, balance, value, priceMinor, startsAt, endsAt }: Refundable, now: Date): number {
+export function getWorth(pass: Refundable, now: Date): number {
+  const { kind, balance, value, priceMinor, toppedUpMinor, startsAt, endsAt } = pass
   const [left, all] =
     kind === 'rate'
       ? [endsAt.getTime() - Math.max(now.getTime(), startsAt.getTime()), endsAt.getTime() - startsAt.getTime()]
-      : [balance, value]
-  return Math.floor(priceMinor * Math.min(1, Math.max(0, left / all)))
+      : [balance, value + toppedUpMinor]
+  return Math.floor((priceMinor + toppedUpMinor) * Math.min(1, Math.max(0, left / all)))
 }

@@ -43,6 +43,36 @@ export const sellPass = {
   errors: ['not_found', 'account_not_found'],
 } as const
 
+export const redeemAtDesk = {
+  method: 'POST',
+  path: '/facility/:id/sold-passes/redeem',
+  auth: 'member',
+  summary: 'Redeem a voucher of the venue for someone with an account; sent again, it changes nothing',
+  body: z.strictObject({ code: text(100, msg('Enter the code.')), email: Email }),
+  errors: ['not_found', 'account_not_found'],
+} as const
+
+export const topUpPass = {
+  method: 'POST',
+  path: '/facility/:id/sold-passes/:pass/top-up',
+  auth: 'member',
+  repeatable: true,
+  summary: 'Add credit to a pass that was paid at the desk',
+  body: z.strictObject({
+    /** In major units. */
+    amount: z
+      .number(msg('Enter the amount as a number.'))
+      .check(
+        z.gt(0, msg('Enter the amount as a number.')),
+        z.lte(100_000, msg('Enter the amount as a number.')),
+        wholeCents(msg('An amount has at most two decimals.')),
+      ),
+    method: DeskMethod,
+    reference: z.optional(optionalText(60)),
+  }),
+  errors: ['not_found', 'bad_request'],
+} as const
+
 export const correctPass = {
   method: 'POST',
   path: '/facility/:id/sold-passes/:pass/correction',

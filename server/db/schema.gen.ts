@@ -540,6 +540,7 @@ export interface Purchase {
   offerId: string | null;
   passId: string | null;
   status: Generated<string>;
+  toppedUpPassId: string | null;
   userId: string | null;
 }
 

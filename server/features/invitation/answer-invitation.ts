@@ -8,7 +8,14 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { cancelUnpaid } from '../booking/change/cancel-booking.ts'
 import { joinFacility } from '../member/manage-members.ts'
-import { findContacts, findUnpaidByStaff, forgetContact, markAnswered, moveBookings } from './contacts.queries.ts'
+import {
+  findContacts,
+  findUnpaidByStaff,
+  forgetContact,
+  markAnswered,
+  moveBookings,
+  movePasses,
+} from './contacts.queries.ts'
 import { deleteInvitations, findInvitations, lockInvitation, writeAnswer } from './queries.ts'
 
 export const listInvitations = async (
@@ -35,11 +42,12 @@ export async function answerInvitation({ db }: Deps, actor: Actor, id: string, a
   })
 }
 
-/** Gives the bookings of a contact to the user who accepted them, or cancels them. Nothing is booked for it any more. */
+/** Gives the bookings and passes of a contact to the user who accepted them, or cancels them. Nothing is booked for it any more. */
 async function endContact(trx: Trx, contactId: string, acceptedBy: string | null) {
   await markAnswered(trx, contactId)
   if (!acceptedBy) return cancelMadeByStaff(trx, contactId)
   await moveBookings(trx, contactId, acceptedBy)
+  await movePasses(trx, contactId, acceptedBy)
   await forgetContact(trx, contactId)
 }
 

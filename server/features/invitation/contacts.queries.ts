@@ -16,6 +16,11 @@ export async function insertContact(trx: Trx, facilityId: string, name: string):
 export const moveBookings = (trx: Trx, contactId: string, userId: string) =>
   trx.updateTable('booking').set({ userId }).where('userId', '=', contactId).execute()
 
+/** Gives the passes of a contact to the user it represents, except from a code that gave the user one. */
+export const movePasses = (trx: Trx, contactId: string, userId: string) =>
+  sql`update pass set user_id = ${userId} where user_id = ${contactId} and not exists (
+    select from pass own where own.user_id = ${userId} and own.code_id = pass.code_id)`.execute(trx)
+
 /** Finds the unpaid bookings of a user or contact that others made and that are not over, in the order in which they are locked. */
 export async function findUnpaidByStaff(trx: Trx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -10,7 +10,17 @@ export async function listSoldPasses({ db, config }: Deps, facilityId: string, s
   return (await query(db, facilityId, { words: search.trim(), country: config.country })).map(toSold)
 }
 
-function toSold({ customer, priceMinor, startsAt, keptMinor, isDeskPayment, isGift, now, ...pass }: SoldRow): SoldPass {
-  const worth = Math.min(keptMinor, getWorth({ ...pass, priceMinor, startsAt }, now))
+function toSold({
+  customer,
+  priceMinor,
+  toppedUpMinor,
+  startsAt,
+  keptMinor,
+  isDeskPayment,
+  isGift,
+  now,
+  ...pass
+}: SoldRow): SoldPass {
+  const worth = Math.min(keptMinor, getWorth({ ...pass, priceMinor, toppedUpMinor, startsAt }, now))
   return { ...toPass(pass), customer, worth: toMajor(worth), isDeskPayment, isGift }
 }

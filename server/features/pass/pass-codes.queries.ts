@@ -51,13 +51,13 @@ export async function endCodes(trx: Trx, facilityId: string, batchId: string): P
 export type RedeemedPass = { id: string; name: string; facilityId: string; facilityName: string }
 
 /** Gives a user the pass of a code by its hash (db/functions/redeem-code.sql); undefined when it can't be redeemed. */
-export async function redeemCode(db: Db | Trx, hash: string, userId: string): Promise<RedeemedPass | undefined> {
+export async function redeemCode(trx: Trx, hash: string, userId: string): Promise<RedeemedPass | undefined> {
   const { rows } = await sql<{ id: string | null }>`
-    select redeem_code(decode(${hash}, 'hex'), ${userId}) as id`.execute(db)
+    select redeem_code(decode(${hash}, 'hex'), ${userId}) as id`.execute(trx)
   if (!rows[0]?.id) return undefined
   const { rows: passes } = await sql<RedeemedPass>`
     select pass.id, pass_offer.name, facility_id, facility.name as facility_name
     from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
-    where pass.id = ${rows[0].id}`.execute(db)
+    where pass.id = ${rows[0].id}`.execute(trx)
   return passes[0]
 }

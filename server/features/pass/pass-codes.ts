@@ -3,11 +3,11 @@ import type { NewPassCodes, PassCodeBatch } from '#contract/pass-code'
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
-import { inTransaction } from '../../db/client.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatPassCode, hashPassCode } from '../../pass-code.ts'
-import { endCodes, insertCodes, listBatches, redeemCode } from './pass-codes.queries.ts'
+import { endCodes, insertCodes, listBatches, type RedeemedPass, redeemCode } from './pass-codes.queries.ts'
 
 /** Lists the codes that a facility made, by batch. */
 export const listPassCodes = async ({ db }: Deps, facilityId: string): Promise<PassCodeBatch[]> =>
@@ -44,12 +44,12 @@ export const endPassCodes = ({ db }: Deps, actor: Actor, facilityId: string, bat
   })
 
 /**
- * Gives the actor the pass of a code, or the one that they have from it. The error is the same for every code that gives
- * none, so that it discloses nothing. @throws AppError not_found
+ * Gives a user the pass of a code, or the one that they have from it; of one facility only, if it is named. The error is the
+ * same for every code that gives none, so that it discloses nothing. @throws AppError not_found
  */
-export async function redeemPass({ db }: Deps, actor: Actor, code: string) {
-  const pass = await redeemCode(db, hashPassCode(code), actor.id)
-  if (!pass)
+export async function redeemFor(trx: Trx, userId: string, code: string, facilityId?: string): Promise<RedeemedPass> {
+  const pass = await redeemCode(trx, hashPassCode(code), userId)
+  if (!pass || (facilityId !== undefined && pass.facilityId !== facilityId))
     throw fieldError(
       'code',
       t(
@@ -57,6 +57,12 @@ export async function redeemPass({ db }: Deps, actor: Actor, code: string) {
       ),
       'not_found',
     )
+  return pass
+}
+
+/** Gives the actor the pass of a code. @throws AppError not_found */
+export async function redeemPass({ db }: Deps, actor: Actor, code: string) {
+  const pass = await inTransaction(db, (trx) => redeemFor(trx, actor.id, code))
   const { id, name, facilityId, facilityName } = pass
   return { _id: id, name, facility: { _id: facilityId, name: facilityName } }
 }

@@ -7,11 +7,13 @@ import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
+import { redeemAtDesk } from '../booking/pass/redeem-voucher.ts'
 import { correctPass } from '../booking/payment/purchase/correct-pass.ts'
 import { listMyGifts, mailGiftAgain } from '../booking/payment/purchase/gifts.ts'
 import { listPassMethods, openPurchase } from '../booking/payment/purchase/open-purchase.ts'
 import { refundPass } from '../booking/payment/purchase/refund-pass.ts'
 import { sellPass } from '../booking/payment/purchase/sell-pass.ts'
+import { topUpPass } from '../booking/payment/purchase/top-up-pass.ts'
 import { viewPurchase } from '../booking/payment/purchase/view-purchase.ts'
 import { listMyPasses } from './list-my-passes.ts'
 import { listSoldPasses } from './list-sold-passes.ts'
@@ -80,6 +82,16 @@ function registerDesk(app: FastifyInstance, deps: Deps): void {
   route(app, desk.sellPass, ({ actor, params, body }) => sellPass(deps, actor, params.id, body), {
     message: () => t('The pass is sold.'),
   })
+  route(app, desk.redeemAtDesk, ({ actor, params, body }) => redeemAtDesk(deps, actor, params.id, body), {
+    limits: [{ name: 'voucher', by: 'account', most: 60, seconds: 600 }],
+    message: () => t('The voucher is redeemed.'),
+  })
+  route(
+    app,
+    desk.topUpPass,
+    ({ actor, params, body }) => topUpPass(deps, actor, { facilityId: params.id, passId: params.pass, ...body }),
+    { message: () => t('The pass is topped up.') },
+  )
   route(
     app,
     desk.correctPass,

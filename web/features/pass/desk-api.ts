@@ -1,4 +1,4 @@
-import type { correctPass, listSoldPasses, refundPass, sellPass } from '#contract/pass-desk'
+import type { correctPass, listSoldPasses, redeemAtDesk, refundPass, sellPass, topUpPass } from '#contract/pass-desk'
 import { api, call } from '../../api'
 
 const invalidatesTags = ['passes', 'reports'] as const
@@ -13,6 +13,14 @@ const passDeskApi = api.injectEndpoints({
       ...call<typeof sellPass>('POST', '/facility/:id/sold-passes', 'repeatable'),
       invalidatesTags,
     }),
+    redeemAtDesk: build.mutation({
+      ...call<typeof redeemAtDesk>('POST', '/facility/:id/sold-passes/redeem'),
+      invalidatesTags,
+    }),
+    topUpPass: build.mutation({
+      ...call<typeof topUpPass>('POST', '/facility/:id/sold-passes/:pass/top-up', 'repeatable'),
+      invalidatesTags,
+    }),
     correctPass: build.mutation({
       ...call<typeof correctPass>('POST', '/facility/:id/sold-passes/:pass/correction', 'repeatable'),
       invalidatesTags,
@@ -24,5 +32,11 @@ const passDeskApi = api.injectEndpoints({
   }),
 })
 
-export const { useListSoldPassesQuery, useSellPassMutation, useCorrectPassMutation, useRefundPassMutation } =
-  passDeskApi
+export const {
+  useListSoldPassesQuery,
+  useSellPassMutation,
+  useCorrectPassMutation,
+  useRefundPassMutation,
+  useRedeemAtDeskMutation,
+  useTopUpPassMutation,
+} = passDeskApi

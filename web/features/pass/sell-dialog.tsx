@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PassOffer } from '#contract/pass'
-import { DeskMethod } from '#contract/payment'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { formatAdminAmount } from '../../lib/format'
-import { methodNames } from '../../lib/payment-methods'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { DialogActions } from '../../ui/dialog-actions'
-import { Field, SelectField } from '../../ui/field'
-import { FieldRow } from '../../ui/field-row'
+import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
 import { useSellPassMutation } from './desk-api'
+import { PaidFields, type PaidValues } from './paid-fields'
 
-type Values = { email: string; method: DeskMethod; reference: string }
+type Values = PaidValues & { email: string }
 type Props = { facility: string; offer: PassOffer }
 
 function SellForm({ facility, offer, onDone }: Props & { onDone: () => void }) {
@@ -37,16 +35,7 @@ function SellForm({ facility, offer, onDone }: Props & { onDone: () => void }) {
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <Field label={t('The customer’s e-mail address')} type="email" autoComplete="off" {...field('email')} />
-      <FieldRow>
-        <SelectField label={t('Paid by')} {...field('method')}>
-          {DeskMethod.options.map((method) => (
-            <option key={method} value={method}>
-              {t(methodNames[method])}
-            </option>
-          ))}
-        </SelectField>
-        <Field label={t('Reference')} hint={t('Optional')} autoComplete="off" maxLength={60} {...field('reference')} />
-      </FieldRow>
+      <PaidFields form={form} />
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={isLoading}>

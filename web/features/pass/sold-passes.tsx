@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SoldPass } from '#contract/pass-desk'
 import { t } from '#i18n/t'
 import { useAccess } from '../../access'
+import { getNow } from '../../lib/clock'
 import { useDebounced } from '../../lib/use-debounced'
 import { Empty } from '../../ui/empty'
 import { Field } from '../../ui/field'
@@ -12,8 +13,13 @@ import { useListSoldPassesQuery } from './desk-api'
 import styles from './pass.module.css'
 import { Entries, formatLeft, formatUntil } from './pass-facts'
 import { CorrectDialog, RefundDialog } from './sold-pass-actions'
+import { TopUpDialog } from './top-up-dialog'
+import { VoucherDialog } from './voucher-dialog'
 
 const DELAY = 250
+
+/** Whether a pass has credit to add to: used up, it may still be, but not after its last day. */
+const canTopUp = ({ kind, isGift, endsAt }: SoldPass) => kind === 'money' && !isGift && Date.parse(endsAt) > getNow()
 
 function Row({ facility, pass }: { facility: string; pass: SoldPass }) {
   const { canManage } = useAccess()
@@ -26,12 +32,11 @@ function Row({ facility, pass }: { facility: string; pass: SoldPass }) {
       <p className="muted">{formatUntil(pass)}</p>
       {pass.isGift && <p>{t('A gift that is not redeemed yet.')}</p>}
       <Entries pass={pass} isAdmin />
-      {canManage(facility) && (
-        <p className={styles.actions}>
-          {pass.kind !== 'rate' && <CorrectDialog facility={facility} pass={pass} />}
-          {pass.worth > 0 && <RefundDialog facility={facility} pass={pass} />}
-        </p>
-      )}
+      <p className={styles.actions}>
+        {canTopUp(pass) && <TopUpDialog facility={facility} pass={pass} />}
+        {canManage(facility) && pass.kind !== 'rate' && <CorrectDialog facility={facility} pass={pass} />}
+        {canManage(facility) && pass.worth > 0 && <RefundDialog facility={facility} pass={pass} />}
+      </p>
     </li>
   )
 }
@@ -45,6 +50,9 @@ export function SoldPasses({ facility }: { facility: string }) {
   return (
     <section className={clsx(layout.stack, styles.section)} aria-labelledby="sold-passes">
       <h2 id="sold-passes">{t('Passes of customers')}</h2>
+      <div>
+        <VoucherDialog facility={facility} />
+      </div>
       <Field
         label={t('Find a customer')}
         type="search"

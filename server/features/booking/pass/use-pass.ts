@@ -11,7 +11,7 @@ import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { findPaymentByBooking } from '../payment/payments.queries.ts'
 import { isTheirs, whyNotPay } from '../policy.ts'
 import { toPolicyContext } from '../policy-context.rules.ts'
-import { findEmail, lockBooking } from '../state/bookings.queries.ts'
+import { type BookingRow, findEmail, lockBooking } from '../state/bookings.queries.ts'
 import { applyPass, findBookingQuote, listUsablePasses } from './pass-use.queries.ts'
 
 const unusable = () => new AppError('conflict', t('This pass can’t be used for this booking.'))
@@ -37,8 +37,13 @@ async function pay(trx: Trx, deps: PassDeps, actor: Actor, { bookingId, passId }
   const why = whyNotPay(toPolicyContext(booking, payment), await readClock(trx))
   if (why) throw new AppError('not_payable', why)
   if (payment) throw new AppError('not_payable', t('Its payment page is open. Pay or cancel it first.'))
-  if (booking.passId) throw unusable()
+  await coverWithPass(trx, deps, booking, passId)
+}
 
+/** Pays what it can of a locked booking with a pass of its customer. @throws AppError conflict when it can't be used */
+export async function coverWithPass(trx: Trx, deps: PassDeps, booking: BookingRow, passId: string): Promise<void> {
+  if (booking.passId) throw unusable()
+  const bookingId = booking.id
   const quote = await findBookingQuote(trx, bookingId)
   const { userId, facilityId } = booking
   const passes = await listUsablePasses(trx, { userId, facilityId, at: booking.startsAt })

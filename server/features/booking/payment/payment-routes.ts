@@ -11,6 +11,7 @@ import { readIdempotencyKey } from '../../../http/repeated-requests.ts'
 import { route } from '../../../http/route.ts'
 import { toOwnWords } from '../../../stored-texts/stored-text.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
+import { payWithVoucher } from '../pass/redeem-voucher.ts'
 import { usePass } from '../pass/use-pass.ts'
 import { viewBooking } from '../view/view-bookings.ts'
 import { getCheckoutResult } from './checkout/get-checkout-result.ts'
@@ -94,6 +95,18 @@ function registerChanges(app: FastifyInstance, deps: Deps) {
       return viewBooking(deps, actor, params.id)
     },
     { message: () => t('Payment recorded.') },
+  )
+  route(
+    app,
+    deskCalls.payByVoucher,
+    async ({ actor, params, body }) => {
+      await payWithVoucher(deps, actor, params.id, body.code)
+      return viewBooking(deps, actor, params.id)
+    },
+    {
+      limits: [{ name: 'voucher', by: 'account', most: 60, seconds: 600 }],
+      message: () => t('The voucher is redeemed.'),
+    },
   )
   route(app, deskCalls.recordRefund, async ({ actor, params, body }) => {
     await recordRefund(deps, actor, params.id, body)

@@ -24,6 +24,12 @@ export async function lockBooking(trx: Trx, id: string): Promise<BookingRow | un
   return rows[0]
 }
 
+/** Finds whose booking it is; undefined when there is none. */
+export async function findCustomerId(trx: Trx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ userId: string }>`select user_id from booking where id = ${id}`.execute(trx)
+  return rows[0]?.userId
+}
+
 /** Lists which of these bookings exist, by their start: the order in which several are locked. */
 export async function listInOrder(trx: Trx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

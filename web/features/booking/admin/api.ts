@@ -1,7 +1,14 @@
 import type { z } from 'zod/mini'
 import type { countUnseen, exportBookings, listBookings, markSeen } from '#contract/booking'
 import type * as groups from '#contract/booking-group'
-import type { bookForSomeone, findCustomers, recordRefund, reviewCharge, takePayment } from '#contract/desk'
+import type {
+  bookForSomeone,
+  findCustomers,
+  payByVoucher,
+  recordRefund,
+  reviewCharge,
+  takePayment,
+} from '#contract/desk'
 import type { createPaymentLink, listPaymentLinks } from '#contract/payment-link'
 import { api, type CallData, call, callWhole } from '../../../api'
 import { readAsObjectUrl } from '../../../lib/download-file'
@@ -62,6 +69,10 @@ const adminBookingApi = api.injectEndpoints({
       ...call<typeof takePayment>('POST', '/bookings/:id/payment', 'repeatable'),
       invalidatesTags: ['bookings', 'reports'],
     }),
+    payByVoucher: build.mutation({
+      ...call<typeof payByVoucher>('POST', '/bookings/:id/voucher'),
+      invalidatesTags: ['bookings', 'passes', 'reports'],
+    }),
     reviewCharge: build.mutation({
       ...call<typeof reviewCharge>('POST', '/bookings/:id/review', 'repeatable'),
       invalidatesTags: ['bookings', 'reports'],
@@ -96,6 +107,7 @@ export const {
   useCreatePaymentLinkMutation,
   useRecordRefundMutation,
   useReviewChargeMutation,
+  usePayByVoucherMutation,
   useTakePaymentMutation,
   useFindCustomersQuery,
   useExportBookingsMutation,

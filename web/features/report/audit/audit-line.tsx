@@ -46,6 +46,8 @@ const sentences: Record<string, string> = {
   'facility withdrew the pass': msg('<b>{who}</b> sells the pass <b>{subject}</b> no longer'),
   'facility made codes for the pass': msg('<b>{who}</b> made codes for the pass <b>{subject}</b>'),
   'facility ended codes of the pass': msg('<b>{who}</b> ended codes of the pass <b>{subject}</b>'),
+  'facility redeemed a voucher of the pass': msg('<b>{who}</b> redeemed a voucher of the pass <b>{subject}</b>'),
+  'facility topped up the pass': msg('<b>{who}</b> topped up a pass <b>{subject}</b>'),
   'facility sold the pass': msg('<b>{who}</b> sold the pass <b>{subject}</b> at the desk'),
   'facility corrected the pass': msg('<b>{who}</b> corrected the balance of a pass <b>{subject}</b>'),
   'facility refunded the pass': msg('<b>{who}</b> refunded a pass <b>{subject}</b>'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PassKind } from '#contract/pass-terms'
 import type { Trx } from '../../../../db/client.ts'
+import { toppedUp } from '../../../../db/topped-up.ts'
 import { type DeskPayment, lockPaymentById, type PaymentRow } from '../payments.queries.ts'
 import { issuePass, type PurchaseRow } from './purchases.queries.ts'
 
@@ -15,6 +16,17 @@ export async function findDeskOffer(trx: Trx, facilityId: string, id: string): P
   return rows[0]
 }
 
+type DeskPaid = { purchaseId: string; amountMinor: number; currency: string; desk: DeskPayment }
+
+async function insertDeskPaid(trx: Trx, { desk, amountMinor, ...payment }: DeskPaid): Promise<void> {
+  const now = sql<Date>`clock_timestamp()`
+  const paid = { status: 'paid' as const, chargedMinor: amountMinor, paidAt: now, expiresAt: now }
+  await trx
+    .insertInto('payment')
+    .values({ ...payment, amountMinor, ...desk, ...paid })
+    .execute()
+}
+
 type Sale = { userId: string; facilityId: string; offer: DeskOffer; desk: DeskPayment }
 
 /** Writes a purchase that was just paid at the desk, and gives its pass. A pass for nothing has no payment. */
@@ -22,45 +34,71 @@ export async function insertDeskPurchase(trx: Trx, { userId, facilityId, offer, 
   const { id: offerId, amountMinor, currency } = offer
   const values = { userId, facilityId, offerId, amountMinor, currency }
   const purchase = await trx.insertInto('purchase').values(values).returningAll().executeTakeFirstOrThrow()
-  const now = sql<Date>`clock_timestamp()`
-  const paid = { status: 'paid' as const, chargedMinor: amountMinor, paidAt: now, expiresAt: now }
-  if (amountMinor > 0)
-    await trx
-      .insertInto('payment')
-      .values({ purchaseId: purchase.id, amountMinor, currency, ...desk, ...paid })
-      .execute()
+  if (amountMinor > 0) await insertDeskPaid(trx, { purchaseId: purchase.id, amountMinor, currency, desk })
   await issuePass(trx, purchase as PurchaseRow)
   return purchase as PurchaseRow
+}
+
+type TopUp = {
+  passId: string
+  userId: string
+  facilityId: string
+  amountMinor: number
+  currency: string
+  desk: DeskPayment
+}
+
+/** Writes the purchase of credit that was just paid at the desk for a pass. */
+export async function insertTopUp(trx: Trx, { passId, desk, ...purchase }: TopUp): Promise<void> {
+  const { amountMinor, currency } = purchase
+  const { id } = await trx
+    .insertInto('purchase')
+    .values({ ...purchase, toppedUpPassId: passId, status: 'paid' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertDeskPaid(trx, { purchaseId: id, amountMinor, currency, desk })
 }
 
 export type LockedPass = {
   id: string
   name: string
+  /** Null until a gift is redeemed. */
+  userId: string | null
   kind: PassKind
   balance: number
   value: number
   percentOff: number
   priceMinor: number
+  toppedUpMinor: number
+  currency: string
   startsAt: Date
   endsAt: Date
-  payment: PaymentRow | undefined
+  /** Of the pass and what was added to it, the newest first. */
+  payments: PaymentRow[]
 }
 
-/** Locks a pass of a facility, after its purchase and payment; undefined when there is none. */
+/** Locks a pass of a facility, after its purchases and payments; undefined when there is none. */
 export async function lockPass(trx: Trx, facilityId: string, passId: string): Promise<LockedPass | undefined> {
   const { rows: bought } = await sql<{ paymentId: string }>`
     select payment.id as payment_id from purchase
     join payment on purchase_id = purchase.id and superseded_at is null
-    where pass_id = ${passId} for update of purchase`.execute(trx)
-  const payment = bought[0] && (await lockPaymentById(trx, bought[0].paymentId))
-  const { rows } = await sql<Omit<LockedPass, 'payment'>>`
-    select pass.id, name, kind, balance, value, percent_off, price_minor, starts_at, ends_at
+    where ${passId} in (pass_id, topped_up_pass_id) order by purchase.created_at desc for update of purchase`.execute(
+    trx,
+  )
+  const payments: PaymentRow[] = []
+  for (const { paymentId } of bought) {
+    const payment = await lockPaymentById(trx, paymentId)
+    if (payment) payments.push(payment)
+  }
+  const { rows } = await sql<Omit<LockedPass, 'payments'>>`
+    select pass.id, name, user_id, kind, balance, value, percent_off, price_minor, ${toppedUp}, pass_offer.currency, starts_at,
+      ends_at
     from pass join pass_offer on pass_offer.id = offer_id
     where pass.id = ${passId} and facility_id = ${facilityId} for update of pass`.execute(trx)
-  return rows[0] && { ...rows[0], payment }
+  return rows[0] && { ...rows[0], payments }
 }
 
-type Change = { delta: number; reason: 'corrected' | 'refunded'; by: string; note: string }
+type Change = { delta: number; reason: 'corrected' | 'refunded' | 'topped_up'; by: string; note: string }
 
 /** Changes the balance of a locked pass; false when it would be below 0. */
 export async function changeBalance(trx: Trx, passId: string, { delta, reason, by, note }: Change): Promise<boolean> {

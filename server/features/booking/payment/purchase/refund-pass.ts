@@ -9,6 +9,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toMinor } from '../../../../money.ts'
 import { toOwnWords } from '../../../../stored-texts/stored-text.ts'
+import { sum } from '../../../../sum.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
 import { tryRefund } from '../refund/make-refund.ts'
 import { insertRefund, listRefunds } from '../refund/refunds.queries.ts'
@@ -25,10 +26,11 @@ type Request = { facilityId: string; passId: string; amount: number; reason: str
  * the facility. @throws AppError not_found, not_refundable, conflict
  */
 export async function refundPass(deps: Deps, actor: Actor, request: Request): Promise<void> {
-  const refundId = await inTransaction(deps.db, async (trx) => {
+  const refundIds = await inTransaction(deps.db, async (trx) => {
     const pass = await lockPass(trx, request.facilityId, request.passId)
     if (!pass) throw new AppError('not_found', t('There is no such pass.'))
-    const { payment, amountMinor } = await requireWorth(trx, pass, toMinor(request.amount))
+    const refundable = await requireWorth(trx, pass, toMinor(request.amount))
+    const amountMinor = sum(refundable.map(({ refundMinor }) => refundMinor))
     const { reason } = request
     if (pass.balance > 0)
       await changeBalance(trx, pass.id, { delta: -pass.balance, reason: 'refunded', by: actor.id, note: reason })
@@ -38,28 +40,41 @@ export async function refundPass(deps: Deps, actor: Actor, request: Request): Pr
       subjectId: request.facilityId,
       detail: {
         code: 'refund_requested',
-        values: { amount: { minor: amountMinor, currency: payment.currency }, reason },
+        values: { amount: { minor: amountMinor, currency: pass.currency }, reason },
       },
     })
-    return writeRefund(trx, payment, { amountMinor, reason: toOwnWords(reason), by: actor.id })
+    const ids = []
+    for (const { payment, refundMinor } of refundable)
+      ids.push(await writeRefund(trx, payment, { amountMinor: refundMinor, reason: toOwnWords(reason), by: actor.id }))
+    return ids
   })
-  if (refundId) await tryRefund(deps, refundId)
+  for (const id of refundIds) if (id) await tryRefund(deps, id)
 }
 
-/** Returns what a pass is worth now. A member price loses worth by the second: less than shown is refunded then. */
+/**
+ * Returns what is refunded of each payment, so that all get back what the pass is worth now, of the newest first. A member
+ * price loses worth by the second: less than shown is refunded then.
+ */
 async function requireWorth(trx: Trx, pass: LockedPass, shownMinor: number) {
-  const { payment } = pass
-  const left = payment ? calculateRemaining(payment.chargedMinor, await listRefunds(trx, payment.id)) : 0
-  const worth = Math.min(left, getWorth(pass, await readClock(trx)))
-  if (!payment || worth === 0) throw new AppError('not_refundable', t('Nothing of this pass is left to refund.'))
-  if (isWithheld(await listDisputes(trx, payment.id)))
-    throw new AppError(
-      'not_refundable',
-      t('The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.'),
-    )
+  const left = []
+  for (const payment of pass.payments)
+    left.push({ payment, leftMinor: calculateRemaining(payment.chargedMinor, await listRefunds(trx, payment.id)) })
+  const worth = Math.min(sum(left.map(({ leftMinor }) => leftMinor)), getWorth(pass, await readClock(trx)))
+  if (worth === 0) throw new AppError('not_refundable', t('Nothing of this pass is left to refund.'))
+  for (const { id } of pass.payments)
+    if (isWithheld(await listDisputes(trx, id)))
+      throw new AppError(
+        'not_refundable',
+        t('The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.'),
+      )
   if (pass.kind !== 'rate' && worth !== shownMinor)
     throw new AppError('conflict', t('The pass was used in the meantime. Look at it again.'))
-  return { payment, amountMinor: Math.min(worth, shownMinor) }
+  let rest = Math.min(worth, shownMinor)
+  return left.flatMap(({ payment, leftMinor }) => {
+    const refundMinor = Math.min(rest, leftMinor)
+    rest -= refundMinor
+    return refundMinor > 0 ? [{ payment, refundMinor }] : []
+  })
 }
 
 type Refund = { amountMinor: number; reason: ReturnType<typeof toOwnWords>; by: string }

@@ -23,6 +23,7 @@ import { RefundForm } from './refund-form'
 import { ReviewCharge } from './review-charge'
 import { StuckRefund } from './stuck-refund'
 import { TakePaymentForm } from './take-payment-form'
+import { VoucherForm } from './voucher-form'
 
 function BookingDetails({ booking, facilities }: { booking: BookingDetail; facilities: readonly FacilityChoice[] }) {
   const { facility, can, cancelReason, group } = booking
@@ -59,6 +60,7 @@ function BookingDetails({ booking, facilities }: { booking: BookingDetail; facil
         <StuckRefund key={refund._id} booking={booking} refund={refund} />
       ))}
       {can.takePayment && <TakePaymentForm booking={booking} />}
+      {can.takePayment && !booking.pass && <VoucherForm booking={booking} />}
       {can.cancel && <CancelForm booking={booking} />}
       {can.refund && <RefundForm booking={booking} />}
       {group && <GroupSection booking={booking} group={group} courts={courts} />}

@@ -1,0 +1,62 @@
+import { t } from '#i18n/t'
+import { AppError, bookingNotFound, fieldError } from '../../../app-error.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
+import { readClock } from '../../../db/clock.ts'
+import { lockUserRequests } from '../../../db/user-lock.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { redeemFor } from '../../pass/pass-codes.ts'
+import { findCustomerBy } from '../hold/customers.queries.ts'
+import { findPaymentByBooking } from '../payment/payments.queries.ts'
+import { managesFacility, whyNotTakePayment } from '../policy.ts'
+import { toPolicyContext } from '../policy-context.rules.ts'
+import { findCustomerId, lockBooking } from '../state/bookings.queries.ts'
+import { coverWithPass } from './use-pass.ts'
+
+/**
+ * Redeems a voucher that a customer with an account brings to the desk. The route has checked that the actor manages the
+ * facility. @throws AppError not_found, account_not_found
+ */
+export const redeemAtDesk = (
+  { db }: Deps,
+  actor: Actor,
+  facilityId: string,
+  { email, code }: { email: string; code: string },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const customer = await findCustomerBy(trx, facilityId, { email })
+    if (!customer) throw fieldError('email', t('There is no account with this e-mail address.'), 'account_not_found')
+    await redeemHere(trx, actor, { facilityId, userId: customer.id, code })
+  })
+
+/**
+ * Pays a booking with a voucher that its customer brings to the desk, as far as it goes; walk-ins too have what is left.
+ * @throws AppError booking_not_found, not_payable, not_found, conflict
+ */
+export const payWithVoucher = (deps: Deps, actor: Actor, bookingId: string, code: string): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const userId = await findCustomerId(trx, bookingId)
+    if (!userId) throw bookingNotFound()
+    await lockUserRequests(trx, userId)
+    const booking = await lockBooking(trx, bookingId)
+    if (!booking || !managesFacility(actor, booking.facilityId)) throw bookingNotFound()
+    const payment = await findPaymentByBooking(trx, bookingId)
+    const why = whyNotTakePayment(toPolicyContext(booking, payment), await readClock(trx))
+    if (why) throw new AppError('not_payable', why)
+    if (payment) throw new AppError('not_payable', t('Its payment page is open. Pay or cancel it first.'))
+    const passId = await redeemHere(trx, actor, { facilityId: booking.facilityId, userId: booking.userId, code })
+    await coverWithPass(trx, deps, booking, passId)
+  })
+
+type Redemption = { facilityId: string; userId: string; code: string }
+
+/** Redeems a code of this facility; one of another is refused like one that does not exist. */
+async function redeemHere(trx: Trx, actor: Actor, { facilityId, userId, code }: Redemption): Promise<string> {
+  const pass = await redeemFor(trx, userId, code, facilityId)
+  await recordAudit(trx, {
+    ...{ by: actor.id, kind: 'facility', action: 'redeemed a voucher of the pass', subjectId: facilityId },
+    subject: pass.name,
+  })
+  return pass.id
+}
