@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import type { Gift } from '#contract/pass-gift'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { formatDate } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
 import { useListGiftsQuery, useMailGiftMutation } from './api'
 import styles from './pass.module.css'
 
@@ -47,7 +49,7 @@ export function GiftList() {
   const { data = [] } = useListGiftsQuery(undefined)
   if (data.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="gifts">
+    <section className={clsx(layout.stack, styles.section)} aria-labelledby="gifts">
       <h2 id="gifts">{t('My gifts')}</h2>
       <ul className={styles.cards}>
         {data.map((gift) => (

@@ -6,9 +6,9 @@ import { formatDate } from '../../lib/format'
 import { formatWorth } from '../../lib/pass-texts'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
 import styles from './codes.module.css'
 import type { MadeCodes } from './codes-form'
+import pass from './pass.module.css'
 
 const toAddress = () => `${location.origin}/passes/redeem`
 
@@ -32,7 +32,7 @@ export function MadeCodesList({ offer, made }: { offer: PassOffer; made: MadeCod
   const { codes, until } = made
   return (
     <div className={styles.made}>
-      <p className={layout.row} data-print="no">
+      <p className={pass.actions} data-print="no">
         <Button size="small" onClick={() => window.print()}>
           <Printer className="icon" />
           {t('Print')}

@@ -24,7 +24,7 @@ export default function PassesPage() {
           {session && <PurchaseOutcome session={session} />}
           <PassList />
           <GiftList />
-          <section className={passes.section} aria-labelledby="code">
+          <section className={clsx(layout.stack, passes.section)} aria-labelledby="code">
             <h2 id="code">{t('Redeem a code')}</h2>
             <CodeForm onDone={() => undefined} />
           </section>
