@@ -14,6 +14,12 @@ export async function takeEndingPasses(trx: Trx, limit: number): Promise<{ id: s
   return rows
 }
 
+/** Ends the passes of a user. What is left stays in the ledger. */
+export async function endPassesOf(trx: Trx, userId: string): Promise<void> {
+  await sql`
+    update pass set ends_at = clock_timestamp() where user_id = ${userId} and ends_at > clock_timestamp()`.execute(trx)
+}
+
 export type EndingPass = {
   name: string
   facility: string

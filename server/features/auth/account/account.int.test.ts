@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Profile } from '#contract/auth'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
+import { getBalance, makePass } from '../../../../test/make-pass.ts'
 import { makePicture, upload } from '../../../../test/pictures.ts'
 import { logIn, signIn, verify } from '../../../../test/sign-in.ts'
 import { recordAudit } from '../../../db/audit.ts'
@@ -225,6 +226,16 @@ describe('deleting the account', () => {
       .executeTakeFirstOrThrow()
     return { id, userId }
   }
+
+  it('ends their passes, and the balance stays the sum of the entries', async () => {
+    const { token, email } = await user()
+    const { userId } = await book(email, -5)
+    const pass = await makePass(test.db, { facility: await makeFacility(test.db), user: userId })
+    expect((await leave(token)).status).toBe(200)
+    const ended = await test.db.selectFrom('pass').select('endsAt').where('id', '=', pass).executeTakeFirstOrThrow()
+    expect(ended.endsAt.getTime()).toBeLessThan(Date.now() + 60_000)
+    expect(await getBalance(test.db, pass)).toBe(10)
+  })
 
   it('is refused while a booking is not over', async () => {
     const { token, email } = await user()

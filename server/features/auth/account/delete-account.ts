@@ -7,6 +7,7 @@ import type { Actor } from '../../../http/session.ts'
 import { forgetGifts } from '../../booking/payment/purchase/gifts.ts'
 import { stopTeaching } from '../../coach/coach-members.ts'
 import { cancelMadeForUser } from '../../invitation/answer-invitation.ts'
+import { endPasses } from '../../pass/end-passes.ts'
 import { forgetBrowsers } from '../../push/subscriptions.ts'
 import { deleteUserEntries } from '../../waitlist/leave-waitlist.ts'
 import { deleteResets } from '../password/password-resets.queries.ts'
@@ -28,7 +29,8 @@ import {
 
 /**
  * Anonymises the user; bookings and payments stay (docs/decisions/013-account-deletion-anonymises-the-user.md). What
- * staff booked for them is cancelled while unpaid, and doesn't keep them from leaving when it was paid at the desk.
+ * staff booked for them is cancelled while unpaid, and doesn't keep them from leaving when it was paid at the desk. Their
+ * passes end.
  * @throws AppError wrong_password, forbidden (see `confirmIdentity`); conflict while the user has bookings that are not over
  */
 export async function deleteAccount(deps: Deps, id: string, confirmation: Confirmation): Promise<void> {
@@ -67,6 +69,7 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
   await forgetBrowsers(trx, id)
   await leaveFacilities(trx, id)
   await deleteUserEntries(trx, id)
+  await endPasses(trx, id)
   await deletePicture(trx, id)
   await anonymiseAudit(trx, id)
   await anonymiseUser(trx, id)

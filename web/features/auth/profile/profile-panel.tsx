@@ -9,6 +9,7 @@ import { Pending } from '../../../ui/query-error'
 import { useDeleteAccountMutation, useGetProfileQuery } from '../api'
 import { PasswordForm } from '../password/password-form'
 import { useLogout } from '../session/use-logout'
+import { LostPasses } from './lost-passes'
 import { ProfileForm } from './profile-form'
 import styles from './profile-panel.module.css'
 import { SessionList } from './session-list'
@@ -43,6 +44,7 @@ function DeleteAccount({ hasPassword, className }: { hasPassword: boolean; class
         </Button>
       }
     >
+      <LostPasses />
       {hasPassword && (
         <PasswordField
           className={styles.password}

@@ -1,0 +1,19 @@
+import { t } from '#i18n/t'
+import { formatList } from '../../../lib/format'
+import { formatWorth } from '../../../lib/pass-texts'
+import { useMyPasses } from '../../../passes'
+
+/** Warns who deletes their account of what is left of their passes. */
+export function LostPasses() {
+  const { data = [] } = useMyPasses()
+  const passes = data.filter(({ isOver }) => !isOver)
+  if (passes.length === 0) return null
+  const left = passes.map((pass) =>
+    t('{worth} at {venue}', { worth: formatWorth({ ...pass, value: pass.balance }), venue: pass.facility.name }),
+  )
+  return (
+    <p role="alert">
+      {t('Your passes end, and what is left of them is lost: {passes}.', { passes: formatList(left) })}
+    </p>
+  )
+}
