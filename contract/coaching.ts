@@ -112,7 +112,7 @@ export const createAbsence = {
       path: ['endTime'],
     }),
   ),
-  errors: ['conflict', 'coach_not_found'],
+  errors: ['bad_request', 'conflict', 'coach_not_found'],
 } as const
 
 export const deleteAbsence = {

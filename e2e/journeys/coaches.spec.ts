@@ -65,6 +65,9 @@ test('a player books a private lesson from the home page, and the coach sees who
   await phone.getByRole('link', { name: 'Hours' }).click()
   const blocked = waitForToast(phone, 'This time is blocked.')
   await phone.getByLabel('Start Time').fill('20:00')
+  // so that it is not over, whatever the hour is
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await phone.getByLabel('Last day').fill(inTwoDays)
   await phone.getByLabel('End Time').fill('21:00')
   await phone.getByRole('button', { name: 'Block time' }).click()
   await blocked

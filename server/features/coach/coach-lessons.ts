@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type * as calls from '#contract/coaching'
 import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
+import { AppError, fieldError } from '../../app-error.ts'
 import { formatCourt } from '../../court-name.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -65,7 +65,7 @@ export async function listAbsences({ db }: Deps, actor: Actor): Promise<z.infer<
 /**
  * Blocks a time for lessons at all venues, by the clock of the first. A lesson in its way has to be cancelled or moved by
  * its venue before, since a coach can't refund it.
- * @throws AppError coach_not_found, conflict
+ * @throws AppError coach_not_found, conflict; bad_request when it is over
  */
 export async function createAbsence(
   deps: Deps,
@@ -76,9 +76,10 @@ export async function createAbsence(
     await lockCoach(trx, actor.id)
     const [offer] = await listOffers(trx, [actor.id])
     if (!offer) throw coachNotFound()
-    const id = await insertAbsence(trx, { ...absence, coachId: actor.id, timeZone: offer.timeZone })
-    if (!id) throw new AppError('conflict', t('A part of this time is blocked already.'))
-    const lesson = await findLessonWithin(trx, id)
+    const blocked = await insertAbsence(trx, { ...absence, coachId: actor.id, timeZone: offer.timeZone })
+    if (!blocked) throw new AppError('conflict', t('A part of this time is blocked already.'))
+    if (blocked.isOver) throw fieldError('endTime', t('This time is over.'))
+    const lesson = await findLessonWithin(trx, blocked.id)
     if (!lesson) return
     const { facilityName: venue, date, startTime } = lesson
     const values = { venue, date: formatDate(date), time: toDigits(startTime) }

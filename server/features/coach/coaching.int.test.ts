@@ -76,6 +76,8 @@ it('is shown as free where they teach nothing and are not away', async () => {
     'conflict',
     expect.stringContaining('You have a lesson on'),
   ])
+  const over = await as(coach).post('/coach/absences', { ...away, from: '2026-01-05', to: '2026-01-05' })
+  expect(over.body.message).toBe('This time is over.')
   await as(coach).patch(`/coach/venues/${facility}`, { openingTime: '09:00', closingTime: '17:00' })
   const free = (await test.api<{ free: string[] }[]>('GET', `/facility/${facility}/coaches?date=${date}`)).body.data
   expect(free[0]?.free).toEqual(['09:00', '12:00', '13:00', '15:00', '16:00'])

@@ -109,14 +109,14 @@ export const listAbsences = async (db: Db, coachId: string) =>
 
 type Absence = { coachId: string; from: string; startTime: string; to: string; endTime: string; timeZone: string }
 
-/** Inserts an absence of a locked coach; false when it overlaps another. */
-export async function insertAbsence(trx: Trx, { coachId, timeZone, ...time }: Absence): Promise<string | undefined> {
+/** Inserts an absence of a locked coach; nothing when it overlaps another. */
+export async function insertAbsence(trx: Trx, { coachId, timeZone, ...time }: Absence) {
   const at = (day: string, clock: string) => sql`(${day}::date + ${clock}::interval) at time zone ${timeZone}`
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; isOver: boolean }>`
     insert into coach_absence (coach_id, during)
       values (${coachId}, tstzrange(${at(time.from, time.startTime)}, ${at(time.to, time.endTime)}))
-    on conflict do nothing returning id`.execute(trx)
-  return rows[0]?.id
+    on conflict do nothing returning id, upper(during) <= now() as is_over`.execute(trx)
+  return rows[0]
 }
 
 /** Finds the first lesson of a coach within an absence. */
