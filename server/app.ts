@@ -8,6 +8,7 @@ import { readToken } from './features/auth/session/session-tokens.ts'
 import { registerBookingGroups } from './features/booking/group/group-routes.ts'
 import { registerPayment } from './features/booking/payment/payment-routes.ts'
 import { registerBooking } from './features/booking/routes.ts'
+import { registerCalendar } from './features/calendar/routes.ts'
 import { registerCoach } from './features/coach/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
@@ -46,6 +47,7 @@ const features = [
   registerFacility,
   registerBooking,
   registerBookingGroups,
+  registerCalendar,
   registerLive,
   registerPayment,
   registerWaitlist,

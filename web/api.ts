@@ -101,6 +101,7 @@ export const api = createApi({
     'closures',
     'unseen',
     'sessions',
+    'calendars',
     'coaches',
     'coaching',
     'members',

@@ -154,6 +154,16 @@ export interface BookingItem {
   unit: number | null;
 }
 
+export interface CalendarFeed {
+  createdAt: Generated<Timestamp>;
+  facilityId: string | null;
+  id: Generated<string>;
+  kind: string;
+  readAt: Timestamp | null;
+  tokenHash: string;
+  userId: string;
+}
+
 export interface CheckoutAttempt {
   accountId: string | null;
   checkedAt: Generated<Timestamp>;
@@ -676,6 +686,7 @@ export interface DB {
   bookingEvent: BookingEvent;
   bookingGroup: BookingGroup;
   bookingItem: BookingItem;
+  calendarFeed: CalendarFeed;
   checkoutAttempt: CheckoutAttempt;
   closure: Closure;
   coach: Coach;

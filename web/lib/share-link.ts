@@ -1,6 +1,17 @@
 import { t } from '#i18n/t'
 import { toast } from './toast'
 
+/** Copies a link; `note` says what it is for. */
+export async function copyLink(url: string, note: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success(t('Link copied'), { description: note })
+  } catch {
+    // not allowed, or not over HTTPS
+    toast.error(t('Something went wrong'), { description: t('Select the link and copy it yourself.') })
+  }
+}
+
 /** Shares a link with the device's share menu, or copies it where there is none; `note` says what it shows. */
 export async function shareLink({ text, url, note }: { text: string; url: string; note: string }): Promise<void> {
   try {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel'
 import { Guard } from '../../features/auth/session/guard'
+import { CalendarFeeds } from '../../features/calendar/calendar-feeds'
 import { NotificationSettings } from '../../features/push/notification-settings'
 import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
@@ -15,7 +16,7 @@ export default function ProfilePage() {
       <h1 className="display">{t('My Profile')}</h1>
       <div className={account.section}>
         <Guard loadingLabel={t('Loading your account')} title={t('My Profile')}>
-          <ProfilePanel notifications={<NotificationSettings />} />
+          <ProfilePanel notifications={<NotificationSettings />} calendars={<CalendarFeeds />} />
         </Guard>
       </div>
     </main>

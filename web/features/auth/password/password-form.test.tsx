@@ -33,7 +33,7 @@ test('a changed password removes the other sessions from the page and keeps the 
   const own = { ...session, _id: '1', device: 'Chrome on Windows', current: true }
   const other = { ...session, _id: '2', device: 'Safari on iOS', current: false }
   const reply = (data: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data })
-  renderInApp(<ProfilePanel notifications={null} />, {
+  renderInApp(<ProfilePanel notifications={null} calendars={null} />, {
     user,
     respond: ({ url, headers }) => {
       if (url.endsWith('/password')) return reply({ token })

@@ -58,8 +58,10 @@ function DeleteAccount({ hasPassword, className }: { hasPassword: boolean; class
   )
 }
 
-/** My Profile: details and notifications, then password, sessions and deleting the account. */
-export function ProfilePanel({ notifications }: { notifications: ReactNode }) {
+type ProfilePanelProps = { notifications: ReactNode; calendars: ReactNode }
+
+/** My Profile: details, notifications and calendars, then password, sessions and deleting the account. */
+export function ProfilePanel({ notifications, calendars }: ProfilePanelProps) {
   const query = useGetProfileQuery(undefined)
   const { data: profile } = query
   if (!profile) {
@@ -80,6 +82,12 @@ export function ProfilePanel({ notifications }: { notifications: ReactNode }) {
             {t('Notifications')}
           </h2>
           {notifications}
+        </section>
+        <section aria-labelledby="calendars">
+          <h2 id="calendars" className="display">
+            {t('Calendars')}
+          </h2>
+          {calendars}
         </section>
       </div>
       <div className={styles.column}>

@@ -5,6 +5,7 @@ import { t } from '#i18n/t'
 import { describeError } from '../../../../lib/api-error'
 import { formatMonth } from '../../../../lib/calendar-day'
 import { formatAdminAmount, formatDateTime } from '../../../../lib/format'
+import { copyLink } from '../../../../lib/share-link'
 import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
 import { Field } from '../../../../ui/field'
@@ -12,17 +13,7 @@ import { FormError } from '../../../../ui/form-error'
 import { useCreatePaymentLinkMutation } from '../api'
 import styles from './payment-links.module.css'
 
-async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success(t('Link copied'), { description: t('Anyone who has it can pay, without signing in.') })
-  } catch {
-    // not allowed, or not over HTTPS
-    toast.error(t('Something went wrong'), { description: t('Select the link and copy it yourself.') })
-  }
-}
-
-/** Creates and copies the payment link of a month, with toasts for the result. */
+/** Creates the payment link of a month, with a toast for the result. */
 function useMonthLink(groupId: string, { month }: MonthToPay, email: string) {
   const [error, setError] = useState<string>()
   const [send, { isLoading: isBusy }] = useCreatePaymentLinkMutation()
@@ -33,7 +24,7 @@ function useMonthLink(groupId: string, { month }: MonthToPay, email: string) {
     const description = email ? t('It was sent to {email}.', { email }) : t('Copy it and send it to the customer.')
     return void toast.success(t('Payment link created.'), { description })
   }
-  return { create, copy, isBusy, error }
+  return { create, isBusy, error }
 }
 
 /** Formats how many bookings are paid: `1 of 4 paid`. */
@@ -67,7 +58,7 @@ type MonthLinkProps = {
 }
 
 export function MonthLink({ month, groupId, email, timeZone }: MonthLinkProps) {
-  const { create, copy, isBusy, error } = useMonthLink(groupId, month, email)
+  const { create, isBusy, error } = useMonthLink(groupId, month, email)
   const { state, link, unpaid } = month
   const name = formatMonth(`${month.month}-01`)
   const status = describeState(month, timeZone)
@@ -87,7 +78,10 @@ export function MonthLink({ month, groupId, email, timeZone }: MonthLinkProps) {
       {unpaid > 0 && state !== 'processing' && (
         <div className={styles.actions}>
           {link && (
-            <Button size="small" onClick={() => void copy(link.url)}>
+            <Button
+              size="small"
+              onClick={() => void copyLink(link.url, t('Anyone who has it can pay, without signing in.'))}
+            >
               <Copy className="icon" />
               {t('Copy link')}
             </Button>

@@ -1,0 +1,74 @@
+/** PUBLISH is to download or to subscribe to; REQUEST and CANCEL are mailed and change the event that mailboxes keep. */
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
+
+export type CalendarEvent = {
+  /** Never changes, so that a calendar updates the event it has. */
+  uid: string
+  /** Grows with every change. */
+  sequence: number
+  /** When this version of the event was made. */
+  stamp: Date
+  startsAt: Date
+  endsAt: Date
+  summary: string
+  location: string
+  description: string
+  url: string
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  /** Further lines, such as the organizer of a mailed event. */
+  more?: string[]
+}
+
+/** Returns events as an iCalendar text (RFC 5545). `head`: lines about the whole calendar, such as its name. */
+export function writeCalendar(events: CalendarEvent[], method: CalendarMethod, head: string[] = []): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Book My Play//Bookings//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...head,
+    ...events.flatMap(toLines),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+const toLines = ({ uid, sequence, stamp, startsAt, endsAt, url, status, more = [], ...texts }: CalendarEvent) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `SEQUENCE:${sequence}`,
+  `DTSTAMP:${formatInstant(stamp)}`,
+  `DTSTART:${formatInstant(startsAt)}`,
+  `DTEND:${formatInstant(endsAt)}`,
+  `SUMMARY:${escapeText(texts.summary)}`,
+  `LOCATION:${escapeText(texts.location)}`,
+  `DESCRIPTION:${escapeText(texts.description)}`,
+  `URL:${url}`,
+  `STATUS:${status}`,
+  ...more,
+  'END:VEVENT',
+]
+
+/** An instant in UTC, as 20261128T120000Z. */
+const formatInstant = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+export const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+
+const OCTETS = 75
+
+/** Folds a line at 75 octets; continuation lines begin with a space. No character is split. */
+function fold(line: string): string {
+  const parts = ['']
+  let length = 0
+  for (const letter of line) {
+    const octets = Buffer.byteLength(letter)
+    if (length + octets > OCTETS) {
+      parts.push(' ')
+      length = 1
+    }
+    parts[parts.length - 1] += letter
+    length += octets
+  }
+  return parts.join('\r\n')
+}

@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { findToast, renderInApp } from '../../testing/render-in-app'
+import { CalendarFeeds } from './calendar-feeds'
+
+const url = 'https://play.example.com/calendar/secret.ics'
+const none = { _id: null, kind: 'bookings', facility: null, createdAt: null, readAt: null }
+const reply = (data: unknown) => Response.json({ success: true, statusCode: 200, message: 'Ended.', data })
+
+test('an address is shown once it is made, and hidden once it has ended', async () => {
+  const asked: string[] = []
+  let feed: object = none
+  renderInApp(<CalendarFeeds />, {
+    respond: (request) => {
+      if (request.method !== 'GET') asked.push(`${request.method} ${new URL(request.url).pathname}`)
+      if (request.method === 'GET') return reply([feed])
+      feed = request.method === 'POST' ? { ...none, _id: 'f1', createdAt: '2026-11-27T10:00:00Z' } : none
+      return reply(request.method === 'POST' ? { url } : null)
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }))
+  expect(await screen.findByDisplayValue(url)).toBe(screen.getByLabelText('Address of the calendar'))
+  const link = screen.getByRole('link', { name: 'Open in calendar' })
+  expect(link.getAttribute('href')).toBe('webcal://play.example.com/calendar/secret.ics')
+  fireEvent.click(await screen.findByRole('button', { name: 'End the address of Your bookings' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'End' }))
+  expect(await findToast('Ended.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Make an address' })).toBeTruthy()
+  expect(screen.queryByDisplayValue(url)).toBeNull()
+  expect(asked).toEqual(['POST /api/calendar-feeds', 'DELETE /api/calendar-feeds/f1'])
+})
