@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Email, optionalText } from './common.ts'
+import { Email, Instant, Money, optionalText, text } from './common.ts'
 import { AskedItems } from './item-fields.ts'
 import { DeskMethod } from './payment.ts'
 
@@ -25,4 +25,39 @@ export const sellItems = {
       }),
     ),
   errors: ['account_not_found', 'item_taken', 'conflict'],
+} as const
+
+const ItemSale = z.object({
+  _id: z.string(),
+  at: Instant,
+  items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  amount: Money,
+  /** Null when it was for nothing. */
+  method: z.nullable(z.enum([...DeskMethod.options, 'pass'])),
+  /** Empty when it was not asked for. */
+  customer: z.string(),
+  isRefunded: z.boolean(),
+})
+export type ItemSale = z.infer<typeof ItemSale>
+
+export const listItemSales = {
+  method: 'GET',
+  path: '/facility/:id/item-sales',
+  auth: 'member',
+  summary: 'What a venue has sold at its desk without a booking in the last seven days, newest first; 50 at most',
+  reply: z.array(ItemSale),
+} as const
+
+export const refundItemSale = {
+  method: 'POST',
+  path: '/facility/:id/item-sales/:sale/refund',
+  auth: 'member',
+  repeatable: true,
+  summary: 'Refund a sale at the desk in the way it was paid, once; staff up to their limit',
+  body: z.strictObject({
+    reason: text(300, msg('Enter a reason.')),
+    /** Whether the items come back into stock. */
+    restock: z.boolean(),
+  }),
+  errors: ['not_found', 'not_refundable'],
 } as const

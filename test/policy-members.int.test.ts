@@ -72,6 +72,7 @@ const bodies: Record<string, () => object> = {
   createItem: () => ({ ...item, kind: 'sale', stock: 4 }),
   updateItem: () => item,
   changeStock: () => ({ change: 4 }),
+  refundItemSale: () => ({ reason: 'Broken', restock: true }),
   sellItems: () => ({ items: [{ item: foreign.facility, quantity: 1 }], method: 'cash' }),
   usePass: () => ({ pass: foreign.unpaid }),
   updateCoach: () => ({ pricePerHour: 13 }),

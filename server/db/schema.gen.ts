@@ -544,6 +544,8 @@ export interface Purchase {
   amountMinor: number;
   cancelCause: string | null;
   createdAt: Generated<Timestamp>;
+  creditMinor: Generated<number>;
+  creditPassId: string | null;
   currency: string;
   facilityId: string;
   id: Generated<string>;

@@ -166,7 +166,15 @@ export function whyNotRefundAmount(
   return amountMinor < booking.leftMinor ? t('Only the full amount can be refunded here.') : null
 }
 
-const isStaff = (actor: Actor, { facilityId }: Subject) =>
+/** Why a member may not refund a sale at the desk; staff may up to their limit. */
+export const whyNotRefundSale = (actor: Actor, facilityId: string, minor: number, staffLimitMinor: number) =>
+  isStaff(actor, { facilityId }) && minor > staffLimitMinor
+    ? t('Staff may refund a sale of at most {amount}. Ask an owner of this venue or an admin.', {
+        amount: formatMajor(staffLimitMinor),
+      })
+    : null
+
+const isStaff = (actor: Actor, { facilityId }: Pick<Subject, 'facilityId'>) =>
   actor.role !== 'admin' && actor.memberships?.[facilityId] === 'staff'
 
 const whyAboveLimit = (limitMinor: number) =>

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
+import type { dayOnCourt } from '#contract/dashboard'
 import type { deskReport } from '#contract/desk'
 import type { HandOut } from '#contract/hand-out'
 import type { ItemOffer, StockItem } from '#contract/item'
+import type { ItemSale } from '#contract/item-sale'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { getBalance, makePass } from '../../../test/make-pass.ts'
 import { makeMember } from '../../../test/two-facilities.ts'
 import { checkInvariants } from '../../doctor/invariants.ts'
-import { getLocalDay } from '../../wall-clock.ts'
+import { addDays, getLocalDay } from '../../wall-clock.ts'
 
 let test: TestApp
 let facility: string
@@ -107,11 +109,42 @@ it('sells without a booking for cash or credit, never below zero, and the desk r
   expect((await call('POST', '/item-sales', { items: items(2), method: 'cash' })).body.code).toBe('item_taken')
   expect((await call('POST', '/item-sales', { items: items(1), method: 'pass' })).status).toBe(400)
   expect(await stockOf(shuttle)).toMatchObject({ stock: 1, isLow: true })
+  const day = await test.api<z.infer<typeof dayOnCourt.reply>>('GET', '/day', { token: owner.token })
+  expect(day.body.data.attention).toContainEqual({
+    kind: 'low_stock',
+    text: expect.stringMatching(/: few are left of Shuttle\.$/),
+    href: `/admin/facilities/${facility}/things`,
+  })
+})
+
+it('refunds a sale once, in cash or as credit, with what comes back into stock', async () => {
+  const sales = async () => (await call<ItemSale[]>('GET', '/item-sales')).body.data
+  const [byCredit, inCash] = await sales()
+  expect(byCredit).toMatchObject({ method: 'pass', amount: 3, customer: customer.name, isRefunded: false })
+  expect(inCash).toMatchObject({ method: 'cash', items: [{ name: 'Shuttle', quantity: 2 }] })
+  const refund = (sale: ItemSale | undefined, restock: boolean) =>
+    call('POST', `/item-sales/${sale?._id}/refund`, { reason: 'Torn feathers', restock })
+  const answers = await Promise.all([refund(inCash, false), refund(inCash, false)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await refund(byCredit, true)).status).toBe(200)
+  expect((await sales()).map(({ isRefunded }) => isRefunded)).toEqual([true, true])
+  expect(await stockOf(shuttle)).toMatchObject({ stock: 3 })
+  const { rows } = await sql`select from pass where balance = 400`.execute(test.db)
+  expect(rows).toHaveLength(1)
+  const { body } = await test.api<z.infer<typeof deskReport.reply>>('GET', `/reports/desk?facility=${facility}`, {
+    token: owner.token,
+  })
+  expect(body.data.entries.map(({ amount, isItems }) => [amount, isItems])).toEqual([
+    [3, true],
+    [-3, true],
+  ])
+  expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
 })
 
 it('keeps a history of the stock, takes no unit away that is booked, and offers what is left', async () => {
   const { entries } = await stockOf(shuttle)
   expect(entries.map(({ delta, reason, by }) => [delta, reason, by])).toEqual([
+    [2, 'given_back', 'Asha Roy'],
     [-2, 'sold', 'Asha Roy'],
     [-2, 'sold', 'Asha Roy'],
     [1, 'given_back', ''],
@@ -135,4 +168,33 @@ it('keeps a history of the stock, takes no unit away that is booked, and offers 
   expect((await call('DELETE', `/stock/${shuttle}`)).status).toBe(200)
   expect(await offers('21:00', '22:00')).toHaveLength(1)
   expect((await call('DELETE', `/stock/${shuttle}`)).status).toBe(404)
+})
+
+it('lists what was sold and not collected, and refunds only what was not handed out, once', async () => {
+  const grip = await add({ name: 'Grip', kind: 'sale', stock: 9 })
+  const bookGrip = async (days: number) => {
+    const date = addDays(today, days)
+    const id = await makeBooking(test.db, { facility, user: customer.id, date, from: 10, to: 11, court: 2 })
+    await sql`select take_items(${id}, ${JSON.stringify([{ item: grip, quantity: 2 }])})`.execute(test.db)
+    return id
+  }
+  const [forgotten, tooLong, kept, taken] = [
+    await bookGrip(-3),
+    await bookGrip(-8),
+    await bookGrip(2),
+    await bookGrip(3),
+  ]
+  const listed = (await list()).map(({ booking }) => booking)
+  expect([listed.includes(forgotten), listed.includes(tooLong), listed.includes(kept)]).toEqual([true, false, false])
+
+  await sql`select hand_out(id) from booking_item where booking_id = ${taken}`.execute(test.db)
+  const refund = (id: string) => test.api('POST', `/bookings/${id}/refund`, { token: customer.token, body: {} })
+  const refused = await refund(taken)
+  expect([refused.body.code, refused.body.message]).toEqual(['not_refundable', expect.stringMatching(/handed out/)])
+  await Promise.all([refund(kept), refund(kept)])
+  expect((await stockOf(grip)).stock).toBe(3)
+  const { rows } = await sql`
+    select from refund join payment on payment.id = payment_id where booking_id = ${kept}`.execute(test.db)
+  expect(rows).toHaveLength(1)
+  expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
 })

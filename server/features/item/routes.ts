@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as handOutCalls from '#contract/hand-out'
 import * as calls from '#contract/item'
-import { sellItems } from '#contract/item-sale'
+import { listItemSales, refundItemSale, sellItems } from '#contract/item-sale'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { handOut, listHandOuts, takeBack } from '../booking/items/hand-outs.ts'
+import { listSales, refundSale } from '../booking/payment/purchase/refund-sale.ts'
 import { sellItems as sell } from '../booking/payment/purchase/sell-items.ts'
 import { changeStock, createItem, listItems, listStock, updateItem, withdrawItem } from './stock.ts'
 
@@ -40,6 +41,13 @@ export function registerItem(app: FastifyInstance, deps: Deps): void {
   route(app, sellItems, ({ actor, params, body }) => sell(deps, actor, params.id, body), {
     message: () => t('Sold.'),
   })
+  route(app, listItemSales, ({ params }) => listSales(deps, params.id))
+  route(
+    app,
+    refundItemSale,
+    ({ actor, params, body }) => refundSale(deps, actor, { facilityId: params.id, saleId: params.sale, ...body }),
+    { message: () => t('The sale is refunded.') },
+  )
   route(app, handOutCalls.listHandOuts, ({ params }) => listHandOuts(deps, params.id))
   route(app, handOutCalls.handOut, ({ params }) => handOut(deps, { facilityId: params.id, rowId: params.row }), {
     message: () => t('Handed out.'),

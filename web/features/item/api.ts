@@ -1,6 +1,6 @@
 import type { handOut, listHandOuts, takeBack } from '#contract/hand-out'
 import type { changeStock, createItem, listStock, updateItem, withdrawItem } from '#contract/item'
-import type { sellItems } from '#contract/item-sale'
+import type { listItemSales, refundItemSale, sellItems } from '#contract/item-sale'
 import { api, call } from '../../api'
 
 const invalidatesTags = ['items'] as const
@@ -25,6 +25,14 @@ const itemApi = api.injectEndpoints({
       ...call<typeof sellItems>('POST', '/facility/:id/item-sales', 'repeatable'),
       invalidatesTags: ['items', 'passes', 'reports'],
     }),
+    listItemSales: build.query({
+      ...call<typeof listItemSales>('GET', '/facility/:id/item-sales'),
+      providesTags: ['items'],
+    }),
+    refundItemSale: build.mutation({
+      ...call<typeof refundItemSale>('POST', '/facility/:id/item-sales/:sale/refund', 'repeatable'),
+      invalidatesTags: ['items', 'passes', 'reports'],
+    }),
     listHandOuts: build.query({
       ...call<typeof listHandOuts>('GET', '/facility/:id/hand-outs'),
       providesTags: ['items', 'bookings'],
@@ -44,6 +52,8 @@ export const {
   useWithdrawItemMutation,
   useChangeStockMutation,
   useSellItemsMutation,
+  useListItemSalesQuery,
+  useRefundItemSaleMutation,
   useListHandOutsQuery,
   useHandOutMutation,
   useTakeBackMutation,

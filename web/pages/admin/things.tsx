@@ -3,9 +3,10 @@ import { t } from '#i18n/t'
 import { FacilityHead } from '../../features/facility/admin/facility-head'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { HandOuts } from '../../features/item/hand-outs'
+import { Sales } from '../../features/item/sales'
 import { SellDialog } from '../../features/item/sell-dialog'
 import { StockList } from '../../features/item/stock-list'
-import layout from '../../ui/layout.module.css'
+import styles from './things.module.css'
 
 /** What a venue rents and sells: the desk's hand-outs and sales, and the stock. */
 export default function ThingsPage() {
@@ -22,9 +23,9 @@ export default function ThingsPage() {
             : t('Rackets, shuttles and water, with a booking or at the desk.')
         }
       />
-      <div className={layout.stack}>
-        <SellDialog facility={id} />
-        <HandOuts facility={id} />
+      <div className={styles.page}>
+        <HandOuts facility={id} aside={<SellDialog facility={id} />} />
+        <Sales facility={id} timeZone={data?.timeZone ?? 'UTC'} />
         <StockList facility={id} timeZone={data?.timeZone ?? 'UTC'} />
       </div>
     </>

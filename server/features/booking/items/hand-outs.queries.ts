@@ -18,7 +18,10 @@ export type HandOutRow = {
   state: 'due' | 'out' | 'late'
 }
 
-/** Lists what is to be handed out today, with bookings that are paid or paid at the desk, and what is out, late ones first. */
+/**
+ * Lists what is to be handed out today, with bookings that are paid or paid at the desk, and what is out, late ones first.
+ * What was sold and not collected stays on the list for a week.
+ */
 export async function listHandOuts(db: Db, facilityId: string): Promise<HandOutRow[]> {
   const { rows } = await sql<HandOutRow>`
     select booking_item.id, booking.id as booking, app_user.name as customer, item.name as item, kind, unit, quantity,
@@ -30,7 +33,8 @@ export async function listHandOuts(db: Db, facilityId: string): Promise<HandOutR
     where item.facility_id = ${facilityId} and released_at is null and returned_at is null and (
       handed_out_at is not null and unit is not null
       or handed_out_at is null and (status = 'paid' or status = 'confirmed' and pays_at_desk)
-        and (lower(booking.during) at time zone time_zone)::date = (clock_timestamp() at time zone time_zone)::date)
+        and (clock_timestamp() at time zone time_zone)::date - (lower(booking.during) at time zone time_zone)::date
+          between 0 and case when unit is null then 7 else 0 end)
     order by case when handed_out_at is null then 2 when upper(booking_item.during) <= clock_timestamp() then 0 else 1 end,
       lower(booking.during), booking.id, item.name, unit`.execute(db)
   return rows

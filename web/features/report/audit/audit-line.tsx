@@ -54,6 +54,7 @@ const sentences: Record<string, string> = {
   'facility added the item': msg('<b>{who}</b> offers <b>{subject}</b> for rent or sale'),
   'facility changed the item': msg('<b>{who}</b> changed the item <b>{subject}</b>'),
   'facility withdrew the item': msg('<b>{who}</b> offers the item <b>{subject}</b> no longer'),
+  'facility refunded the sale': msg('<b>{who}</b> refunded the sale of <b>{subject}</b> at the desk'),
   'facility sold at the desk': msg('<b>{who}</b> sold <b>{subject}</b> at the desk'),
   'booking made': msg('<b>{who}</b> made a booking'),
   'booking rescheduled': msg('<b>{who}</b> rescheduled a booking'),

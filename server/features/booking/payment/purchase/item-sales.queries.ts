@@ -19,8 +19,9 @@ type Sale = {
   userId: string | null
   facilityId: string
   currency: string
-  /** What was taken at the desk; 0 when a pass pays. */
+  /** What was taken at the desk; 0 when credit pays. */
   takenMinor: number
+  credit: { passId: string; minor: number } | undefined
   items: SoldItem[]
   desk: DeskPayment | undefined
   by: string
@@ -28,10 +29,13 @@ type Sale = {
 
 /** Writes a sale with its payment and takes its items out of stock; returns the name of one that is not left, if any. */
 export async function insertItemSale(trx: Trx, sale: Sale): Promise<string | undefined> {
-  const { userId, facilityId, currency, takenMinor, items, desk, by } = sale
+  const { userId, facilityId, currency, takenMinor, credit, items, desk, by } = sale
   const { id: purchaseId } = await trx
     .insertInto('purchase')
-    .values({ userId, facilityId, amountMinor: takenMinor, currency, status: 'paid' })
+    .values({
+      ...{ userId, facilityId, amountMinor: takenMinor, currency, status: 'paid' },
+      ...(credit && { creditPassId: credit.passId, creditMinor: credit.minor }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const now = sql<Date>`clock_timestamp()`
@@ -56,12 +60,13 @@ export async function insertItemSale(trx: Trx, sale: Sale): Promise<string | und
 
 type Credit = { userId: string; facilityId: string; minor: number; by: string; note: string }
 
-/** Takes money from the pass of a user that ends first of those that have enough; false without one. */
-export async function payWithCredit(trx: Trx, { userId, facilityId, minor, by, note }: Credit): Promise<boolean> {
-  const { rows } = await sql<{ isPaid: boolean }>`
-    select change_pass(id, ${-minor}, 'used', ${by}::uuid, ${note}) as is_paid from (
+/** Takes money from the pass of a user that ends first of those that have enough; returns its id, undefined without one. */
+export async function payWithCredit(trx: Trx, credit: Credit): Promise<string | undefined> {
+  const { userId, facilityId, minor, by, note } = credit
+  const { rows } = await sql<{ id: string; isPaid: boolean }>`
+    select id, change_pass(id, ${-minor}, 'used', ${by}::uuid, ${note}) as is_paid from (
       select pass.id from pass join pass_offer on pass_offer.id = offer_id
       where user_id = ${userId} and facility_id = ${facilityId} and kind = 'money' and balance >= ${minor}
         and ends_at > clock_timestamp() order by ends_at, pass.id limit 1 for update of pass) credit`.execute(trx)
-  return rows[0]?.isPaid ?? false
+  return rows[0]?.isPaid ? rows[0].id : undefined
 }

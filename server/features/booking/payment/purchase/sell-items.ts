@@ -27,10 +27,12 @@ export async function sellItems({ db, config }: Deps, actor: Actor, facilityId: 
       throw new AppError('item_taken', t('An item is not sold any more. Nothing was sold.'))
     const minor = sum(items.map(({ amountMinor }) => amountMinor))
     const desk = method === 'pass' ? undefined : { method, reference, takenBy: actor.id }
-    if (!desk && userId) await payBy(trx, actor, { facilityId, userId, minor, items })
+    const credit =
+      !desk && userId && minor > 0 ? await payBy(trx, actor, { facilityId, userId, minor, items }) : undefined
     const missing = await insertItemSale(trx, {
       ...{ userId, facilityId, currency: config.currency, items, desk, by: actor.id },
       takenMinor: desk ? minor : 0,
+      credit,
     })
     if (missing !== undefined)
       throw new AppError('item_taken', t('{item}: not so many are left. Nothing was sold.', { item: missing }))
@@ -46,12 +48,15 @@ async function findUser(trx: Trx, facilityId: string, email: string): Promise<st
 
 type Credit = { facilityId: string; userId: string; minor: number; items: SoldItem[] }
 
-async function payBy(trx: Trx, actor: Actor, { items, ...credit }: Credit): Promise<void> {
-  if (credit.minor > 0 && !(await payWithCredit(trx, { ...credit, by: actor.id, note: nameItems(items) })))
-    throw fieldError('email', t('This customer has not enough credit here.'), 'conflict')
+async function payBy(trx: Trx, actor: Actor, { items, ...credit }: Credit) {
+  const passId = await payWithCredit(trx, { ...credit, by: actor.id, note: nameItems(items) })
+  if (passId === undefined) throw fieldError('email', t('This customer has not enough credit here.'), 'conflict')
+  return { passId, minor: credit.minor }
 }
 
-const nameItems = (items: SoldItem[]) => items.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')
+/** Names what was sold, like `2 Shuttle, 1 Water`. */
+export const nameItems = (items: Pick<SoldItem, 'quantity' | 'name'>[]) =>
+  items.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')
 
 type Amount = { minor: number; currency: string }
 type Desk = { method: Exclude<Sale['method'], 'pass'>; reference: string } | undefined

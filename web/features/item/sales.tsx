@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { ItemSale } from '#contract/item-sale'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { formatAdminAmount, formatDateTime } from '../../lib/format'
+import { methodNames } from '../../lib/payment-methods'
+import { useSite } from '../../lib/site'
+import { toast } from '../../lib/toast'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Dialog } from '../../ui/dialog'
+import { DialogActions } from '../../ui/dialog-actions'
+import { Checkbox, Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import layout from '../../ui/layout.module.css'
+import { useListItemSalesQuery, useRefundItemSaleMutation } from './api'
+import styles from './item.module.css'
+
+type Props = { facility: string; timeZone: string }
+
+const nameItems = ({ items }: ItemSale) =>
+  items.map(({ quantity, name }) => t('{count, number} {item}', { count: quantity, item: name })).join(', ')
+
+const nameMethod = ({ method }: ItemSale) =>
+  method === 'pass' ? t('Credit of the customer') : t(methodNames[method ?? 'cash'])
+
+type FormProps = { facility: string; sale: ItemSale; amount: string; onDone: () => void }
+
+function RefundForm({ facility, sale, amount, onDone }: FormProps) {
+  const [refund, { isLoading }] = useRefundItemSaleMutation()
+  const form = useForm({ defaultValues: { reason: '', restock: true } })
+  const field = bindFields(form)
+  const submit = form.handleSubmit(async (body) => {
+    const { error } = await refund({ params: { id: facility, sale: sale._id }, body })
+    if (error) {
+      showFormErrors(error, ['reason'], form.setError)
+      toastError(t('Something went wrong'), error)
+      return
+    }
+    toast.success(t('The sale is refunded.'))
+    onDone()
+  })
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <Field label={t('Reason')} maxLength={300} autoComplete="off" {...field('reason')} />
+      <Checkbox label={t('Back into stock')} {...form.register('restock')} />
+      <FormError error={form.formState.errors.root?.message} />
+      <DialogActions>
+        <Button type="submit" variant="danger" loading={isLoading}>
+          {t('Refund {amount}', { amount })}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function Row({ sale, facility, timeZone }: Props & { sale: ItemSale }) {
+  const { currency } = useSite()
+  const [isOpen, setIsOpen] = useState(false)
+  const amount = formatAdminAmount(sale.amount, currency)
+  return (
+    <li className={styles.line}>
+      <div>
+        <b>{nameItems(sale)}</b>
+        {sale.isRefunded && <Badge>{t('Refunded')}</Badge>}
+        <p className="muted">
+          {[amount, nameMethod(sale), formatDateTime(sale.at, timeZone), sale.customer].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {!sale.isRefunded && (
+        <Dialog
+          title={t('Refund {items}?', { items: nameItems(sale) })}
+          description={t('The money goes back in the way it was paid.')}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          trigger={
+            <Button variant="outline" size="small">
+              {t('{object, select, booking {Refund} other {Refund}}', { object: 'sale' })}
+            </Button>
+          }
+        >
+          <RefundForm facility={facility} sale={sale} amount={amount} onDone={() => setIsOpen(false)} />
+        </Dialog>
+      )}
+    </li>
+  )
+}
+
+/** What was sold at the desk without a booking in the last days, and refunding it. Renders nothing without any. */
+export function Sales({ facility, timeZone }: Props) {
+  const { data = [] } = useListItemSalesQuery({ params: { id: facility } })
+  if (data.length === 0) return null
+  return (
+    <Card title={t('Sold in the last seven days')}>
+      <ul className={styles.rows}>
+        {data.map((sale) => (
+          <Row key={sale._id} sale={sale} facility={facility} timeZone={timeZone} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
