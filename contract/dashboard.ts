@@ -93,6 +93,7 @@ export const dayOnCourt = {
           'unpaid_at_desk',
           'job_failed',
           'proposal',
+          'low_stock',
           'unseen',
         ]),
         text: z.string(),

@@ -32,6 +32,7 @@ type Facilities = SelectQueryBuilder<DB, 'facility', object>
 const derivedFacts: Record<DerivedFact, ReturnType<typeof sql<boolean>>> = {
   high_ceiling: sql`facility.ceiling_height >= ${sql.lit(HIGH_CEILING)}`,
   womens_hours: sql`facility.womens_hours <> ''`,
+  equipment: sql`exists (select from item where item.facility_id = facility.id and withdrawn_at is null)`,
 }
 
 function withFacts(query: Facilities, facts: SearchedFact[]): Facilities {

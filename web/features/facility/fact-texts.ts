@@ -22,6 +22,7 @@ export const factTexts: Record<SearchedFact, string> = {
   accessible_parking: msg('Accessible parking'),
   high_ceiling: msg('Ceiling of 9 m or more'),
   womens_hours: msg('Women’s hours'),
+  equipment: msg('Equipment with the booking'),
 }
 
 export const groupTexts: Record<FactGroup, string> = {

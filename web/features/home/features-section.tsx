@@ -54,6 +54,7 @@ const features: { title: string; text: string; diagram: ReactNode; to?: string }
   {
     title: msg('Equipment store'),
     text: msg('Shuttles, grips and restringing, ready at the desk when you arrive.'),
+    to: '/facilities?facts=equipment',
     diagram: (
       <Diagram>
         <g transform="rotate(38 54 38)">

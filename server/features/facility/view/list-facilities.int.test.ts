@@ -6,6 +6,7 @@ import type { Site } from '#contract/site'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { facilityForm } from '../../../../test/facility-form.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
+import { makeItem } from '../../../../test/make-item.ts'
 import { withSharp } from '../../../pictures/sharp.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 
@@ -68,6 +69,8 @@ describe('the list', () => {
     expect(await names('step_free,cafe')).toEqual(['A', 'B'])
     expect(await names('womens_hours,step_free')).toEqual(['A'])
     expect(await names('high_ceiling')).toEqual(['A'])
+    await makeItem(test.db, { facility: data._id })
+    expect(await names('equipment')).toEqual(['A'])
     expect(await names('cafe,shower')).toEqual([])
     expect((await list('?facts=cafe&limit=1')).body.meta?.total).toBe(3)
     expect((await list('?facts=cafe,pool')).status).toBe(400)

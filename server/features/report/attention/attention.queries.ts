@@ -29,6 +29,18 @@ export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedCl
   return rows
 }
 
+export type LowStock = { facilityId: string; facility: string; items: string[] }
+
+/** Finds the facilities with items of which few are left, by name. */
+export async function findLowStock(db: Db, scope: Scope): Promise<LowStock[]> {
+  const { rows } = await sql<LowStock>`
+    select facility.id as facility_id, facility.name as facility, array_agg(item.name order by item.name) as items
+    from item join facility on facility.id = facility_id and facility.deleted_at is null
+    where withdrawn_at is null and stock <= low_stock and ${withinScope(scope, 'item.facilityId')}
+    group by facility.id order by facility.name, facility.id`.execute(db)
+  return rows
+}
+
 /** Finds the paid bookings that began at a closed time and that only the desk can pay back, oldest first. */
 export async function findOwedAtDesk(db: Db, scope: Scope, limit: number): Promise<StuckRefund[]> {
   const { rows } = await sql<StuckRefund>`

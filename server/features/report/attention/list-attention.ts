@@ -10,20 +10,23 @@ import {
   type BookedClosure,
   findBookedClosures,
   findHeldCharges,
+  findLowStock,
   findOwedAtDesk,
   findUnpaidAtDesk,
+  type LowStock,
   type StuckRefund,
 } from './attention.queries.ts'
 import { type Item, listOperatorAttention, NAMED, toBookingUrl, toCountItem } from './operator-attention.ts'
 
 /** Lists what needs attention, the most urgent first, with a link; items for the operator are only for admins. */
 export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Promise<Item[]> {
-  const [operator, held, closures, owed, unpaid, unseen] = await Promise.all([
+  const [operator, held, closures, owed, unpaid, stocks, unseen] = await Promise.all([
     actor.role === 'admin' ? listOperatorAttention(deps) : { disputes: [], others: [] },
     findHeldCharges(deps.db, scope, NAMED),
     findBookedClosures(deps.db, scope),
     findOwedAtDesk(deps.db, scope, NAMED),
     findUnpaidAtDesk(deps.db, scope),
+    findLowStock(deps.db, scope),
     countUnseen(deps, actor, scope),
   ])
   const unpaidUrl = `/admin/bookings?status=confirmed&to=${unpaid.until}`
@@ -34,6 +37,7 @@ export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Pro
     ...operator.others,
     ...owed.map(toOwedItem),
     ...toCountItem(unpaid.bookings, 'unpaid_at_desk', describeUnpaid(unpaid.bookings), unpaidUrl),
+    ...stocks.map(toStockItem),
     ...toCountItem(unseen, 'unseen', describeUnseen(unseen), '/admin/bookings'),
   ]
 }
@@ -56,6 +60,12 @@ const toOwedItem = ({ bookingId, customer, amountMinor, currency }: StuckRefund)
     amount: formatAmount(amountMinor, currency),
   }),
   href: toBookingUrl(bookingId),
+})
+
+const toStockItem = ({ facilityId, facility, items }: LowStock): Item => ({
+  kind: 'low_stock',
+  text: t('{facility}: few are left of {items}.', { facility, items: items.join(', ') }),
+  href: `/admin/facilities/${facilityId}/things`,
 })
 
 const toHeldItem = ({ bookingId, customer, amountMinor, currency }: StuckRefund): Item => ({

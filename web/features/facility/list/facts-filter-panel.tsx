@@ -10,7 +10,7 @@ import type { ChangeSearch } from './filter-fields'
 type PanelProps = LazyPopoverProps & { chosen: string; onChange: ChangeSearch }
 
 const groups: [group: FactGroup, facts: readonly SearchedFact[]][] = [
-  ['playing', ['high_ceiling', ...factGroups.playing, 'womens_hours']],
+  ['playing', ['high_ceiling', ...factGroups.playing, 'equipment', 'womens_hours']],
   ['access', factGroups.access],
   ['comfort', factGroups.comfort],
   ['amenities', factGroups.amenities],

@@ -8,6 +8,7 @@ import {
   Gavel,
   Inbox,
   type LucideIcon,
+  PackageOpen,
   RotateCcw,
   Scale,
   ShieldQuestionMark,
@@ -28,6 +29,7 @@ const icons: Record<Attention['kind'], LucideIcon> = {
   unpaid_at_desk: Banknote,
   job_failed: BriefcaseMedical,
   proposal: Inbox,
+  low_stock: PackageOpen,
   unseen: Eye,
 }
 
