@@ -119,11 +119,10 @@ export const sumItems = (parts: readonly PricePart[]): number => sumMinor(parts.
 export const getPartHours = ({ startTime, endTime }: PricePart) =>
   Math.round((toMinutes(endTime) - toMinutes(startTime)) / 0.6) / 100
 
-/**
- * Formats how a price adds up, like `1 h × $10 + 1 h × $14` or, of a lesson, `1 h court × $10 + 1 h coach × $6 + 2 Racket × $3`;
- * empty when all hours cost the base price.
- */
-export function formatPriceParts(parts: readonly PricePart[], formatPrice: (pricePerHour: number) => string) {
+type FormatPrice = (pricePerHour: number) => string
+
+/** Formats each part of a price, like `1 h × $10` or, of a lesson, `1 h court × $10`, `1 h coach × $6` and `2 Racket × $3`. */
+export function listPriceParts(parts: readonly PricePart[], formatPrice: FormatPrice): string[] {
   const isNamed = parts.some(({ kind }) => kind !== undefined)
   const formatPart = (part: PricePart) => {
     if (isItem(part))
@@ -135,8 +134,12 @@ export function formatPriceParts(parts: readonly PricePart[], formatPrice: (pric
     if (isOfCoach(part)) return t('{hours, number} h coach × {price}', values)
     return isNamed ? t('{hours, number} h court × {price}', values) : t('{hours, number} h × {price}', values)
   }
-  return parts.map(formatPart).join(' + ')
+  return parts.map(formatPart)
 }
+
+/** Formats how a price adds up, like `1 h × $10 + 1 h × $14`; empty when all hours cost the base price. */
+export const formatPriceParts = (parts: readonly PricePart[], formatPrice: FormatPrice) =>
+  listPriceParts(parts, formatPrice).join(' + ')
 
 export const findSpecialHours = (periods: readonly SpecialHours[], date: string): SpecialHours | undefined =>
   periods.find(({ dates }) => includes(dates, date))

@@ -24,6 +24,8 @@ export function StatusBadge({ status, className }: { status: string; className?:
   )
 }
 
-export function Badge({ children, className }: { children: string; className?: string | undefined }) {
-  return <span className={clsx(styles.badge, styles.other, className)}>{children}</span>
+type BadgeProps = { children: string; warning?: boolean; className?: string | undefined }
+
+export function Badge({ children, warning = false, className }: BadgeProps) {
+  return <span className={clsx(styles.badge, warning ? styles.pending : styles.other, className)}>{children}</span>
 }

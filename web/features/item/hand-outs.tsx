@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { HandOut } from '#contract/hand-out'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
@@ -6,8 +6,8 @@ import { formatDate, formatRange } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
+import { Card, CardNote } from '../../ui/card'
 import { Field } from '../../ui/field'
-import layout from '../../ui/layout.module.css'
 import { Pending } from '../../ui/query-error'
 import { useHandOutMutation, useListHandOutsQuery, useTakeBackMutation } from './api'
 import styles from './item.module.css'
@@ -16,7 +16,7 @@ import styles from './item.module.css'
 const formatItem = ({ item, unit, quantity }: HandOut) =>
   unit === null ? t('{count, number} {item}', { count: quantity, item }) : t('{item} {unit, number}', { item, unit })
 
-type Props = { facility: string }
+type Props = { facility: string; aside?: ReactNode }
 
 function useTap(facility: string) {
   const [handOut, handing] = useHandOutMutation()
@@ -35,7 +35,7 @@ function Row({ row, onTap, isBusy }: { row: HandOut; onTap: () => void; isBusy: 
     <li className={styles.line}>
       <div>
         <b>{formatItem(row)}</b>
-        {row.state === 'late' && <Badge>{t('Late')}</Badge>}
+        {row.state === 'late' && <Badge warning>{t('Late')}</Badge>}
         <p className="muted">
           {[row.customer, row.court, formatDate(row.date), formatRange(row.startTime, row.endTime)].join(' · ')}
         </p>
@@ -51,7 +51,7 @@ const matches = (row: HandOut, words: string) =>
   [formatItem(row), row.customer, row.booking].some((text) => text.toLowerCase().includes(words))
 
 /** What the desk hands out today and what is out, the late first; a typed unit, name or booking finds one. */
-export function HandOuts({ facility }: Props) {
+export function HandOuts({ facility, aside }: Props) {
   const [text, setText] = useState('')
   const query = useListHandOutsQuery({ params: { id: facility } }, { pollingInterval: 60_000 })
   const { tap, isBusy } = useTap(facility)
@@ -65,10 +65,10 @@ export function HandOuts({ facility }: Props) {
     setText('')
   }
   return (
-    <section className={layout.stack} aria-label={t('Hand out and take back')}>
-      <h2>{t('Hand out and take back')}</h2>
-      <form onSubmit={(event) => void submit(event)} className={styles.find}>
+    <Card title={t('Hand out and take back')} aside={aside}>
+      <form onSubmit={(event) => void submit(event)} className={styles.inset}>
         <Field
+          className={styles.find}
           label={t('Find by unit, customer or booking')}
           hint={t('Enter does the only one found')}
           autoComplete="off"
@@ -77,19 +77,23 @@ export function HandOuts({ facility }: Props) {
         />
       </form>
       {!rows && (
-        <Pending
-          query={query}
-          error={t('The items could not be loaded.')}
-          loading={t('Loading the items')}
-          height={120}
-        />
+        <div className={styles.inset}>
+          <Pending
+            query={query}
+            error={t('The items could not be loaded.')}
+            loading={t('Loading the items')}
+            height={60}
+          />
+        </div>
       )}
-      {rows?.length === 0 && <p className="muted">{t('Nothing is out or to be handed out today.')}</p>}
-      <ul>
+      {rows?.length === 0 && (
+        <CardNote>{words ? t('Nothing matches.') : t('Nothing is out or to be handed out today.')}</CardNote>
+      )}
+      <ul className={styles.rows}>
         {rows?.map((row) => (
           <Row key={row._id} row={row} isBusy={isBusy} onTap={() => void tap(row)} />
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

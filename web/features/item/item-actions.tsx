@@ -57,7 +57,11 @@ export function StockDialog(props: Props) {
       description={t('Add a delivery, or take away what is lost or broken.')}
       open={isOpen}
       onOpenChange={setIsOpen}
-      trigger={<Button size="small">{t('Change the stock')}</Button>}
+      trigger={
+        <Button variant="outline" size="small">
+          {t('Change the stock')}
+        </Button>
+      }
     >
       <StockForm {...props} onDone={() => setIsOpen(false)} />
     </Dialog>
@@ -81,7 +85,7 @@ export function WithdrawItem({ facility, item }: Props) {
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button variant="outline" size="small">
+        <Button variant="quiet" size="small">
           {t('Offer no longer')}
         </Button>
       }

@@ -92,11 +92,13 @@ export function ItemDialog(props: Props) {
       onOpenChange={setIsOpen}
       trigger={
         item ? (
-          <Button variant="outline" size="small">
-            {t('Change')}
+          <Button variant="quiet" size="small">
+            {t('Edit')}
           </Button>
         ) : (
-          <Button>{t('Add item')}</Button>
+          <Button variant="outline" size="small">
+            {t('Add item')}
+          </Button>
         )
       }
     >

@@ -15,21 +15,24 @@ import { DialogActions } from '../../ui/dialog-actions'
 import { Field, SelectField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
+import { Stepper } from '../../ui/stepper'
 import { useListStockQuery, useSellItemsMutation } from './api'
 import styles from './item.module.css'
 
-type Values = { method: DeskMethod | 'pass'; email: string; reference: string; counts: string[] }
-type Props = { facility: string; items: StockItem[] }
+type Values = { method: DeskMethod | 'pass'; email: string; reference: string }
+/** The most of one item that a sale may have. */
+const MAX_PIECES = 50
 
-const toCount = (text: string | undefined) => Math.max(0, Math.floor(Number(text || '0')))
+type Props = { facility: string; items: StockItem[] }
 
 function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
   const { currency } = useSite()
   const [sell, { isLoading }] = useSellItemsMutation()
-  const form = useForm<Values>({ defaultValues: { method: 'cash', email: '', reference: '', counts: [] } })
+  const form = useForm<Values>({ defaultValues: { method: 'cash', email: '', reference: '' } })
+  const [counts, setCounts] = useState<Record<string, number>>({})
   const field = bindFields(form)
-  const { counts = [], method } = useWatch({ control: form.control })
-  const asked = items.map(({ _id, price }, index) => ({ item: _id, price, quantity: toCount(counts[index]) }))
+  const method = useWatch({ control: form.control, name: 'method' })
+  const asked = items.map(({ _id, price }) => ({ item: _id, price, quantity: counts[_id] ?? 0 }))
   const minor = asked.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
   const submit = form.handleSubmit(async ({ email, reference }) => {
     const chosen = asked.filter(({ quantity }) => quantity > 0).map(({ item, quantity }) => ({ item, quantity }))
@@ -45,18 +48,19 @@ function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
-      <div className={styles.pair}>
-        {items.map(({ _id, name, price, stock }, index) => (
-          <Field
+      <div>
+        {items.map(({ _id, name, price, stock }) => (
+          <Stepper
             key={_id}
-            label={t('{name}, {price} each', { name, price: formatAdminAmount(price, currency) })}
-            hint={t('{stock, number} in stock', { stock })}
-            type="number"
-            min={0}
-            max={stock}
-            {...form.register(`counts.${index}`)}
+            name={name}
+            detail={t('{price} each, {stock, number} in stock', { price: formatAdminAmount(price, currency), stock })}
+            value={counts[_id] ?? 0}
+            max={Math.min(stock, MAX_PIECES)}
+            onChange={(quantity) => setCounts({ ...counts, [_id]: quantity })}
           />
         ))}
+      </div>
+      <div className={styles.pair}>
         <SelectField label={t('Paid by')} {...field('method')}>
           {DeskMethod.options.map((option) => (
             <option key={option} value={option}>
@@ -79,7 +83,11 @@ function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
       </div>
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
-        <Button type="submit" loading={isLoading}>
+        <Button
+          type="submit"
+          loading={isLoading}
+          disabledReason={asked.every(({ quantity }) => quantity === 0) && t('Choose at least one.')}
+        >
           {t('Take payment of {amount}', { amount: formatAdminAmount(minor / 100, currency) })}
         </Button>
       </DialogActions>
@@ -99,7 +107,7 @@ export function SellDialog({ facility }: { facility: string }) {
       description={t('Without a booking: what is sold leaves the stock at once.')}
       open={isOpen}
       onOpenChange={setIsOpen}
-      trigger={<Button>{t('Sell at the desk')}</Button>}
+      trigger={<Button size="small">{t('Sell at the desk')}</Button>}
     >
       <SellForm facility={facility} items={items} onDone={() => setIsOpen(false)} />
     </Dialog>

@@ -1,11 +1,11 @@
 import type { StockItem } from '#contract/item'
 import { msg, t } from '#i18n/t'
 import { useAccess } from '../../access'
-import { formatDateTime, formatPrice } from '../../lib/format'
+import { formatAdminAmount, formatDateTime } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { Badge } from '../../ui/badge'
+import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
-import layout from '../../ui/layout.module.css'
 import { Pending } from '../../ui/query-error'
 import { useListStockQuery } from './api'
 import styles from './item.module.css'
@@ -16,7 +16,7 @@ const reasons = {
   restocked: msg('added'),
   corrected: msg('taken away'),
   booked: msg('booked'),
-  given_back: msg('given back by a cancelled booking'),
+  given_back: msg('given back'),
   sold: msg('sold at the desk'),
 } as const satisfies Record<StockItem['entries'][number]['reason'], string>
 
@@ -44,29 +44,34 @@ type Props = { facility: string; timeZone: string }
 function Row({ item, facility, timeZone }: Props & { item: StockItem }) {
   const { canManage } = useAccess()
   const { currency } = useSite()
-  const price = formatPrice(item.price, currency)
+  const price = formatAdminAmount(item.price, currency)
   return (
-    <li className={styles.card}>
-      <h3>{item.name}</h3>
-      <p>
-        {item.kind === 'rental'
-          ? t('{price} to rent, {stock, plural, one {# unit} other {# units}}, {out, number} out', { ...item, price })
-          : t('{price} each, {stock, number} in stock', { ...item, price })}
-      </p>
-      {item.isLow && (
-        <p>
-          <Badge>{t('Low stock')}</Badge>
-        </p>
-      )}
-      <p className={styles.actions}>
-        <StockDialog facility={facility} item={item} />
-        {canManage(facility) && (
-          <>
-            <ItemDialog facility={facility} item={item} />
-            <WithdrawItem facility={facility} item={item} />
-          </>
-        )}
-      </p>
+    <li>
+      <div className={styles.line}>
+        <div>
+          <h3>
+            <b>{item.name}</b>
+            {item.isLow && <Badge warning>{t('Low stock')}</Badge>}
+          </h3>
+          <p className="muted">
+            {item.kind === 'rental'
+              ? t('{price} to rent, {stock, plural, one {# unit} other {# units}}, {out, number} out', {
+                  ...item,
+                  price,
+                })
+              : t('{price} each, {stock, number} in stock', { ...item, price })}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <StockDialog facility={facility} item={item} />
+          {canManage(facility) && (
+            <>
+              <ItemDialog facility={facility} item={item} />
+              <WithdrawItem facility={facility} item={item} />
+            </>
+          )}
+        </div>
+      </div>
       <Entries item={item} timeZone={timeZone} />
     </li>
   )
@@ -78,29 +83,27 @@ export function StockList({ facility, timeZone }: Props) {
   const query = useListStockQuery({ params: { id: facility } })
   const { data: items } = query
   return (
-    <section className={layout.stack} aria-label={t('Stock')}>
-      <h2>{t('Stock')}</h2>
-      {canManage(facility) && <ItemDialog facility={facility} />}
+    <Card title={t('Stock')} aside={canManage(facility) && <ItemDialog facility={facility} />}>
       {!items && (
-        <Pending
-          query={query}
-          error={t('The items could not be loaded.')}
-          loading={t('Loading the items')}
-          height={200}
-        />
+        <div className={styles.inset}>
+          <Pending
+            query={query}
+            error={t('The items could not be loaded.')}
+            loading={t('Loading the items')}
+            height={200}
+          />
+        </div>
       )}
       {items?.length === 0 && (
         <Empty level={3} title={t('This venue rents and sells nothing yet')}>
           {t('Add rackets to rent, or shuttles and water to sell.')}
         </Empty>
       )}
-      {items && items.length > 0 && (
-        <ul className={styles.cards}>
-          {items.map((item) => (
-            <Row key={item._id} item={item} facility={facility} timeZone={timeZone} />
-          ))}
-        </ul>
-      )}
-    </section>
+      <ul className={styles.rows}>
+        {items?.map((item) => (
+          <Row key={item._id} item={item} facility={facility} timeZone={timeZone} />
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Booking } from '#contract/booking'
+import { isItem } from '#contract/prices'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
@@ -56,9 +57,9 @@ function SplitForm({ booking }: { booking: Booking }) {
   )
 }
 
-/** Whether a booking can become a game or a split: held, and without a payment. */
-export const isShareable = ({ can, isBooked, playSession }: Booking) =>
-  can.pay && isBooked === 'confirmed' && !playSession
+/** Whether a booking can become a game or a split: held, without items, and without a payment. */
+export const isShareable = ({ can, isBooked, playSession, priceParts = [] }: Booking) =>
+  can.pay && isBooked === 'confirmed' && !playSession && !priceParts.some(isItem)
 
 /** Splits the price of an unpaid booking among friends, who pay their shares by a link. */
 export function SplitButton({ booking }: { booking: Booking }) {

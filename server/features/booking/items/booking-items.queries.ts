@@ -21,7 +21,7 @@ export async function listItemLines(trx: Trx, bookingId: string): Promise<ItemLi
   const { rows } = await sql<ItemLine>`
     select name, sum(quantity)::int as quantity, (sum(amount_minor) / sum(quantity) / 100.0)::float8 as price
     from booking_item join item on item.id = item_id
-    where booking_id = ${bookingId} group by item.id order by name, item.id`.execute(trx)
+    where booking_id = ${bookingId} group by item.id order by kind, name, item.id`.execute(trx)
   return rows
 }
 

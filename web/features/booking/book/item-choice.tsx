@@ -1,9 +1,9 @@
-import { ChevronDown, Minus, Plus, ShoppingBag } from 'lucide-react'
+import { ChevronDown, ShoppingBag } from 'lucide-react'
 import { useId, useState } from 'react'
 import { t } from '#i18n/t'
-import { formatPrice } from '../../../lib/format'
+import { formatSum } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
-import { IconButton } from '../../../ui/button'
+import { Stepper } from '../../../ui/stepper'
 import styles from './item-choice.module.css'
 import type { Booker } from './use-booker'
 
@@ -17,53 +17,25 @@ function formatLeft({ left, perBooking }: Item): string {
   return left < perBooking ? t('{count, number} left', { count: left }) : ''
 }
 
-function ItemRow({ item, onChange }: { item: Item; onChange: (quantity: number) => void }) {
-  const { currency } = useSite()
-  const { name, kind, left, quantity } = item
-  const price = formatPrice(item.price, currency)
-  return (
-    <li className={styles.item}>
-      <fieldset>
-        <legend className="sr-only">{name}</legend>
-        <span className={styles.name}>
-          {name}
-          <small>
-            {[kind === 'rental' ? t('{price} to rent', { price }) : t('{price} each', { price }), formatLeft(item)]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
-        </span>
-        <IconButton
-          label={t('One {item} less', { item: name })}
-          outlined
-          aria-disabled={quantity === 0}
-          onClick={() => quantity > 0 && onChange(quantity - 1)}
-        >
-          <Minus className="icon" />
-        </IconButton>
-        <output>{t('{count, number}', { count: quantity })}</output>
-        <IconButton
-          label={t('One {item} more', { item: name })}
-          outlined
-          aria-disabled={quantity === left}
-          onClick={() => quantity < left && onChange(quantity + 1)}
-        >
-          <Plus className="icon" />
-        </IconButton>
-      </fieldset>
-    </li>
-  )
+function formatDetail(item: Item, price: string) {
+  const text = item.kind === 'rental' ? t('{price} to rent', { price }) : t('{price} each', { price })
+  return [text, formatLeft(item)].filter(Boolean).join(' · ')
 }
+
+type Props = Pick<Booker, 'items' | 'chooseItem'> & { formatAmount?: typeof formatSum }
 
 /**
  * Rackets, shuttles and the like to take with a booking: one row until it is opened. Renders nothing where there are none. A
  * button, since a sheet takes a press on other elements for a swipe.
  */
-export function ItemChoice({ items, chooseItem }: Pick<Booker, 'items' | 'chooseItem'>) {
+export function ItemChoice({ items, chooseItem, formatAmount = formatSum }: Props) {
+  const { currency } = useSite()
   const [isOpen, setIsOpen] = useState(false)
   const list = useId()
   if (items.length === 0) return null
   const chosen = items.filter(({ quantity }) => quantity > 0)
+  const format = (amount: number) => formatAmount(amount, currency)
+  const minor = chosen.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
   const names = items.map(({ name }) => name).join(', ')
   return (
     <div className={styles.choice}>
@@ -76,11 +48,20 @@ export function ItemChoice({ items, chooseItem }: Pick<Booker, 'items' | 'choose
       >
         <ShoppingBag className="icon" />
         <span>{chosen.length > 0 ? chosen.map(formatItem).join(', ') : t('Add {items}', { items: names })}</span>
+        {minor > 0 && <b> {format(minor / 100)}</b>}
         <ChevronDown className="icon" />
       </button>
       <ul id={list} className={styles.items} hidden={!isOpen}>
         {items.map((item) => (
-          <ItemRow key={item._id} item={item} onChange={(quantity) => chooseItem(item._id, quantity)} />
+          <li key={item._id} className={styles.item}>
+            <Stepper
+              name={item.name}
+              detail={formatDetail(item, format(item.price))}
+              value={item.quantity}
+              max={item.left}
+              onChange={(quantity) => chooseItem(item._id, quantity)}
+            />
+          </li>
         ))}
       </ul>
     </div>

@@ -9,8 +9,8 @@ import type { Booker } from './use-booker'
 export function useSelectionTexts({ facility, range, date, getPrice, addChosen }: Booker) {
   const { currency } = useSite()
   if (!range) return null
-  const { amountMinor, parts } = addChosen(getPrice(range))
-  const calculation = formatCalculation(parts, currency)
+  const price = getPrice(range)
+  const calculation = formatCalculation(price.parts, currency)
   return {
     when: `${formatRange(range.from, range.to)}, ${formatDay(date)}`,
     rate:
@@ -19,6 +19,6 @@ export function useSelectionTexts({ facility, range, date, getPrice, addChosen }
         price: formatHourly(facility.pricePerHour, currency),
         hours: getHours(range),
       }),
-    sum: formatSum(amountMinor / 100, currency),
+    sum: formatSum(addChosen(price).amountMinor / 100, currency),
   }
 }

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { formatAdminAmount } from '../../../../lib/format'
 import { useListItemsQuery } from '../../api'
 import { ItemChoice } from '../../book/item-choice'
 import { countItems } from '../../book/use-items'
@@ -21,5 +22,5 @@ export function ItemFields({ form }: FormProps) {
   const { items } = useChosenItems({ form })
   const choose = (id: string, quantity: number) =>
     form.setValue('items', { ...form.getValues('items'), [id]: quantity })
-  return <ItemChoice items={items} chooseItem={choose} />
+  return <ItemChoice items={items} chooseItem={choose} formatAmount={formatAdminAmount} />
 }
