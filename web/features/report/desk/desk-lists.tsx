@@ -79,7 +79,7 @@ function Entry({ entry, currency }: { entry: DeskEntry; currency: string }) {
           {[
             toDigits(time),
             facility,
-            !booking && (isItems ? t('Sale') : t('Pass')),
+            !booking && (isItems ? customer && t('Sale') : t('Pass')),
             t(methodNames[method]),
             reference,
             staff,
