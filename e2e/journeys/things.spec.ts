@@ -48,7 +48,7 @@ test('a player books with rackets and shuttles, and the desk hands them out and 
   // its day has come
   await queryDatabase(
     `update booking set during = tstzrange(today + interval '12 hours', today + interval '13 hours')
-    from (select id, (now() at time zone time_zone)::date at time zone time_zone as today from facility) venue
+    from (select id, date_trunc('day', now() at time zone time_zone) at time zone time_zone as today from facility) venue
     where facility_id = venue.id and venue.id = $1`,
     [slot.facility],
   )
