@@ -1,13 +1,17 @@
 import type { Booking } from '#contract/booking'
 import type { Facility } from '#contract/facility'
 import type { PricePart } from '#contract/price-rules'
-import { formatPriceParts } from '#contract/prices'
+import { formatPriceParts, listPriceParts } from '#contract/prices'
 import { t } from '#i18n/t'
 import { formatHourly, formatPrice } from './format'
 
 /** `1 h × $10 + 1 h × $14`: how a booking's price adds up; empty when all hours cost the base price. */
 export const formatCalculation = (parts: readonly PricePart[], currency: string, format = formatPrice) =>
   formatPriceParts(parts, (pricePerHour) => format(pricePerHour, currency))
+
+/** The parts of a calculation, like `1 h × $10` and `1 h × $14`. */
+export const listCalculation = (parts: readonly PricePart[], currency: string, format = formatPrice) =>
+  listPriceParts(parts, (pricePerHour) => format(pricePerHour, currency))
 
 export type PriceRange = Facility['priceRange']
 
