@@ -72,5 +72,7 @@ test('a player books with rackets and shuttles, and the desk hands them out and 
   await dialog.getByRole('button', { name: 'Refund BDT. 6' }).click()
   await expect(page.getByText('4 in stock')).toBeVisible()
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Desk' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Wrong ones' })).toContainText('−BDT. 6')
+  await expect(page.getByRole('listitem').filter({ hasText: `${slot.name} · cash · Wrong ones` })).toContainText(
+    '−BDT. 6',
+  )
 })
