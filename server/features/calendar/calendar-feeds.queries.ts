@@ -1,9 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CalendarFeedKind } from '#contract/calendar-feed'
 import type { Db, Trx } from '../../db/client.ts'
-import { isCourtOfSession } from '../../db/court-of-booking.ts'
-import { holds } from '../../db/hold.ts'
-import { type ViewRow, view } from '../booking/view/booking-views.queries.ts'
 
 type FeedRow = {
   id: string | null
@@ -62,7 +59,10 @@ export async function deleteFeed(db: Db, userId: string, id: string): Promise<bo
 export const deleteFeeds = (trx: Trx, userId: string) =>
   trx.deleteFrom('calendarFeed').where('userId', '=', userId).execute()
 
-type ReadFeed = Pick<FeedRow, 'kind' | 'facilityId' | 'facilityName'> & { userId: string; language: string | null }
+export type ReadFeed = Pick<FeedRow, 'kind' | 'facilityId' | 'facilityName'> & {
+  userId: string
+  language: string | null
+}
 
 /** Finds the feed of a token that its user may still read, and notes at most once an hour that it is read. */
 export async function readFeed(db: Db, tokenHash: string): Promise<ReadFeed | undefined> {
@@ -78,23 +78,4 @@ export async function readFeed(db: Db, tokenHash: string): Promise<ReadFeed | un
   if (feed && !feed.isNoted)
     await sql`update calendar_feed set read_at = now() where token_hash = ${tokenHash}`.execute(db)
   return feed
-}
-
-/** The most events of a calendar. */
-const MOST = 2000
-
-/** Lists what holds a court or place from a month ago on, by start. */
-async function listEvents(db: Db, of: RawBuilder<unknown>): Promise<ViewRow[]> {
-  const { rows } = await sql<ViewRow>`${view}
-    where ${of} and ${holds} and upper(booking.during) > now() - interval '30 days'
-    order by lower(booking.during), booking.id limit ${MOST}`.execute(db)
-  return rows
-}
-
-export const listEventsOf = {
-  bookings: (db: Db, { userId }: ReadFeed) =>
-    listEvents(db, sql`booking.user_id = ${userId} and not ${isCourtOfSession}`),
-  lessons: (db: Db, { userId }: ReadFeed) => listEvents(db, sql`booking.coach_id = ${userId}`),
-  facility: (db: Db, { facilityId }: ReadFeed) =>
-    listEvents(db, sql`booking.facility_id = ${facilityId} and booking.court_id is not null`),
 }

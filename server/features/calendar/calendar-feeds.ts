@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/calendar-feed'
-import { t, toPrefix } from '#i18n/t'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
-import { formatCourtOf } from '../../court-name.ts'
+import type { Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { type CalendarEvent, escapeText, writeCalendar } from '../../icalendar.ts'
+import { escapeText, writeCalendar } from '../../icalendar.ts'
 import { runInAccountLanguage } from '../../mail/recipient-language.ts'
-import { hashToken } from '../auth/rules.ts'
-import type { ViewRow } from '../booking/view/booking-views.queries.ts'
-import { toEvent } from '../booking/view/calendar-file.ts'
-import { deleteFeed, listEventsOf, listFeeds, readFeed, saveFeed } from './calendar-feeds.queries.ts'
+import { listCalendarEvents } from '../booking/view/calendar-events.ts'
+import { deleteFeed, deleteFeeds, listFeeds, type ReadFeed, readFeed, saveFeed } from './calendar-feeds.queries.ts'
 
 const notFound = () => new AppError('not_found', t('There is no such calendar.'))
 
@@ -47,53 +45,31 @@ export async function deleteCalendarFeed({ db }: Deps, actor: Actor, id: string)
   if (!(await deleteFeed(db, actor.id, id))) throw notFound()
 }
 
+/** Ends all addresses of a user who leaves. */
+export const endCalendarFeeds = (trx: Trx, userId: string) => deleteFeeds(trx, userId)
+
 /** Returns the iCalendar text of an address, in its user's language; undefined when it has ended. */
-export async function writeCalendarFeed({ db, config }: Deps, token: string): Promise<string | undefined> {
-  const feed = await readFeed(db, hashToken(token))
+export async function writeCalendarFeed(deps: Deps, token: string): Promise<string | undefined> {
+  const feed = await readFeed(deps.db, hashToken(token))
   if (!feed) return undefined
-  const rows = await listEventsOf[feed.kind](db, feed)
-  return runInAccountLanguage(config, feed.language, () => {
-    const names = {
-      bookings: t('My bookings'),
-      lessons: t('My lessons'),
-      facility: feed.facilityName ?? '',
-    }
-    const name = escapeText(names[feed.kind])
+  return runInAccountLanguage(deps.config, feed.language, async () => {
+    const { name, of } = describeFeed(feed)
+    const title = escapeText(name)
     const head = [
-      `NAME:${name}`,
-      `X-WR-CALNAME:${name}`,
+      `NAME:${title}`,
+      `X-WR-CALNAME:${title}`,
       'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
       'X-PUBLISHED-TTL:PT1H',
     ]
-    return writeCalendar(
-      rows.map((row) => describe[feed.kind](row, config.publicUrl)),
-      'PUBLISH',
-      head,
-    )
+    return writeCalendar(await listCalendarEvents(deps, of), 'PUBLISH', head)
   })
 }
 
-/** `stamp` stays the same as long as the event does, so that an unchanged calendar has the same text. */
-const toOwnEvent = (row: ViewRow, publicUrl: string): CalendarEvent => ({
-  ...toEvent(row, { publicUrl }),
-  stamp: row.createdAt,
-})
-
-const describe = {
-  bookings: toOwnEvent,
-  lessons: (row: ViewRow, publicUrl: string) => ({
-    ...toOwnEvent(row, publicUrl),
-    summary: row.sessionTitle || t('Lesson: {name}', { name: row.userName }),
-    description: formatCourtOf(row),
-    url: `${publicUrl}${toPrefix()}/user/coach`,
-  }),
-  facility: (row: ViewRow, publicUrl: string) => {
-    const court = formatCourtOf(row)
-    return {
-      ...toOwnEvent(row, publicUrl),
-      summary: t('{court}: {name}', { court, name: row.sessionTitle || row.userName }),
-      description: row.coachName ? t('{court}, with {coach}', { court, coach: row.coachName }) : court,
-      url: `${publicUrl}${toPrefix()}/admin/bookings?booking=${row.id}`,
-    }
-  },
+function describeFeed({ kind, userId, facilityId, facilityName }: ReadFeed) {
+  if (kind === 'lessons') return { name: t('My lessons'), of: { coach: userId } }
+  if (facilityId !== null) return { name: facilityName ?? '', of: { facility: facilityId } }
+  return { name: t('My bookings'), of: { user: userId } }
 }
+
+/** The token is random enough to need no salt. */
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

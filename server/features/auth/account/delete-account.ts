@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { forgetGifts } from '../../booking/payment/purchase/gifts.ts'
-import { deleteFeeds } from '../../calendar/calendar-feeds.queries.ts'
+import { endCalendarFeeds } from '../../calendar/calendar-feeds.ts'
 import { stopTeaching } from '../../coach/coach-members.ts'
 import { cancelMadeForUser } from '../../invitation/answer-invitation.ts'
 import { endPasses } from '../../pass/end-passes.ts'
@@ -68,7 +68,7 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
   await deleteResets(trx, id)
   await deleteSessions(trx, id)
   await forgetBrowsers(trx, id)
-  await deleteFeeds(trx, id)
+  await endCalendarFeeds(trx, id)
   await leaveFacilities(trx, id)
   await deleteUserEntries(trx, id)
   await endPasses(trx, id)

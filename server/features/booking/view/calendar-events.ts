@@ -1,0 +1,36 @@
+import { t, toPrefix } from '#i18n/t'
+import { formatCourtOf } from '../../../court-name.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CalendarEvent } from '../../../icalendar.ts'
+import type { ViewRow } from './booking-views.queries.ts'
+import { type EventsOf, findEvents } from './calendar-events.queries.ts'
+import { toEvent } from './calendar-file.ts'
+
+/** Lists bookings as the events of a calendar, in the words of who reads it: the customer, the coach or the venue. */
+export async function listCalendarEvents({ db, config }: Deps, of: EventsOf): Promise<CalendarEvent[]> {
+  const write = 'user' in of ? toOwnEvent : 'coach' in of ? toLesson : toCourtEvent
+  return (await findEvents(db, of)).map((row) => write(row, config.publicUrl))
+}
+
+/** `stamp` stays the same as long as the event does, so that an unchanged calendar has the same text. */
+const toOwnEvent = (row: ViewRow, publicUrl: string): CalendarEvent => ({
+  ...toEvent(row, { publicUrl }),
+  stamp: row.createdAt,
+})
+
+const toLesson = (row: ViewRow, publicUrl: string): CalendarEvent => ({
+  ...toOwnEvent(row, publicUrl),
+  summary: row.sessionTitle || t('Lesson: {name}', { name: row.userName }),
+  description: formatCourtOf(row),
+  url: `${publicUrl}${toPrefix()}/user/coach`,
+})
+
+function toCourtEvent(row: ViewRow, publicUrl: string): CalendarEvent {
+  const court = formatCourtOf(row)
+  return {
+    ...toOwnEvent(row, publicUrl),
+    summary: t('{court}: {name}', { court, name: row.sessionTitle || row.userName }),
+    description: row.coachName ? t('{court}, with {coach}', { court, coach: row.coachName }) : court,
+    url: `${publicUrl}${toPrefix()}/admin/bookings?booking=${row.id}`,
+  }
+}
