@@ -1,13 +1,15 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Attendance } from './booking.ts'
-import { Id, Instant, IsoDate, Money, optionalText, Page, SlotFields, text, wholeCents } from './common.ts'
+import { Clock, Id, Instant, IsoDate, Money, optionalText, Page, SlotFields, text, wholeCents } from './common.ts'
 import { slotErrors } from './errors.ts'
 
 /** How well someone plays, by their own words: from 1, new to the game, to 7, professional. */
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const
 
-const Level = z.int(msg('Choose a level.')).check(z.gte(1, msg('Choose a level.')), z.lte(7, msg('Choose a level.')))
+const Level = z
+  .int(msg('Choose a level.'))
+  .check(z.gte(1, msg('Choose a level.')), z.lte(7, msg('Choose a level.')))
 
 /** `open` and `full` until it is decided, then `on`; `over` once it has begun. */
 export const PlaySessionState = z.enum(['open', 'full', 'on', 'over', 'cancelled'])
@@ -108,6 +110,8 @@ export const listPlaySessions = {
     /** A part of the venue's address. */
     city: z.optional(optionalText(100)),
     date: z.optional(IsoDate),
+    /** Those that begin at this time of day or later. */
+    from: z.optional(Clock),
     level: z.optional(z.pipe(z.coerce.number(), Level)),
     facility: z.optional(Id),
     /** `venue`: what venues set up. */

@@ -20,6 +20,12 @@ export const textParam: Param<string> = { initial: '', read: (text) => text.trim
 /** A calendar day, yyyy-MM-dd. */
 export const dayParam: Param<string> = { initial: '', read: (text) => (isDay(text) ? text : '') }
 
+/** A time of day, HH:mm. */
+export const clockParam: Param<string> = {
+  initial: '',
+  read: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : ''),
+}
+
 export const idParam: Param<string> = { initial: '', read: (text) => (/^[0-9a-f-]{36}$/i.test(text) ? text : '') }
 
 /** One of `choices`. */

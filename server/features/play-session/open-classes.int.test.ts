@@ -58,6 +58,12 @@ it('a venue sets up a weekly class, without the days on which no court is free',
     { date: addDays(gameDay, 14) },
   ])
   expect((await test.api<PlaySession[]>('GET', `/play?facility=${facility}&kind=game`)).body.data).toEqual([])
+  const listFrom = async (time: string) =>
+    (await test.api<PlaySession[]>('GET', `/play?facility=${facility}&from=${time}`)).body.data.length
+  expect([await listFrom(listed.body.data[0]?.startTime ?? ''), await listFrom('23:59')]).toEqual([
+    listed.body.data.length,
+    0,
+  ])
   const bookings = await test.api<Booking[]>('GET', '/bookings/user', { token: staff.token })
   expect(bookings.body.data.every(({ playSession }) => !playSession)).toBe(true)
 })

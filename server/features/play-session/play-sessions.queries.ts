@@ -85,6 +85,7 @@ const view = sql`
 export type SessionFilter = {
   city?: string | undefined
   date?: string | undefined
+  from?: string | undefined
   level?: number | undefined
   facility?: string | undefined
   kind?: 'game' | 'class' | 'tournament' | 'venue' | undefined
@@ -92,12 +93,13 @@ export type SessionFilter = {
   full?: 'true' | undefined
 }
 
-const matches = ({ city, date, level, facility, kind, begun, full }: SessionFilter) =>
+const matches = ({ city, date, from, level, facility, kind, begun, full }: SessionFilter) =>
   sql.join(
     [
       sql`cancelled_at is null and kind <> 'split' and lower(play_session.during) > clock_timestamp() - make_interval(hours => ${begun ? 12 : 0}) and facility.deleted_at is null`,
       city && sql`facility.location ilike ${toLikePattern(city)}`,
       date && sql`(lower(play_session.during) at time zone facility.time_zone)::date = ${date}::date`,
+      from && sql`(lower(play_session.during) at time zone facility.time_zone)::time >= ${from}::time`,
       level && sql`${level} between level_from and level_to`,
       facility && sql`play_session.facility_id = ${facility}`,
       kind && (kind === 'venue' ? sql`play_session.kind in ('class', 'tournament')` : sql`play_session.kind = ${kind}`),

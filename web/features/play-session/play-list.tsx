@@ -3,11 +3,13 @@ import { t } from '#i18n/t'
 import { addDays } from '../../lib/calendar-day'
 import { LevelOptions } from '../../lib/level-options'
 import { useSite } from '../../lib/site'
+import { listAllSlotStarts } from '../../lib/slot-times'
 import { useLive } from '../../lib/use-live'
 import { DateField } from '../../ui/date-picker'
 import { Empty } from '../../ui/empty'
 import { Field, SelectField } from '../../ui/field'
 import { PagedList } from '../../ui/paged-list'
+import { TimeOptions } from '../../ui/slot-options'
 import { useListPlaySessionsQuery } from './api'
 import styles from './play.module.css'
 import { PlayCard } from './play-card'
@@ -21,7 +23,7 @@ const GATHER = 1000
 /** The games that take players, with filters kept in the URL. */
 export function PlayList() {
   const [params] = useSearchParams()
-  const { today, bookingHorizonDays } = useSite()
+  const site = useSite()
   const navigate = useNavigate()
   const search = playSearch.read(params)
   const query = useListPlaySessionsQuery(toPlayQuery(search))
@@ -47,11 +49,15 @@ export function PlayList() {
           label={t('Day')}
           placeholder={t('Any day')}
           clearText={t('Any day')}
-          min={today}
-          max={addDays(today, bookingHorizonDays)}
+          min={site.today}
+          max={addDays(site.today, site.bookingHorizonDays)}
           value={search.date}
           onChange={(date) => set({ date })}
         />
+        <SelectField label={t('From')} value={search.from} onChange={(event) => set({ from: event.target.value })}>
+          <option value="">{t('Any time')}</option>
+          <TimeOptions times={listAllSlotStarts(site)} />
+        </SelectField>
         <SelectField label={t('Level')} value={search.level} onChange={(event) => set({ level: event.target.value })}>
           <option value="">{t('All levels')}</option>
           <LevelOptions />

@@ -1,4 +1,12 @@
-import { choiceParam, dayParam, defineSearch, pageParam, type SearchValues, textParam } from '../../lib/search-params'
+import {
+  choiceParam,
+  clockParam,
+  dayParam,
+  defineSearch,
+  pageParam,
+  type SearchValues,
+  textParam,
+} from '../../lib/search-params'
 
 export const PAGE_SIZE = 12
 
@@ -6,6 +14,7 @@ export const playSearch = defineSearch(
   {
     city: textParam,
     date: dayParam,
+    from: clockParam,
     level: choiceParam(['1', '2', '3', '4', '5', '6', '7'], ''),
     full: choiceParam(['true'], ''),
     kind: choiceParam(['game', 'class', 'tournament'], ''),
@@ -14,11 +23,12 @@ export const playSearch = defineSearch(
   '/play',
 )
 
-export const toPlayQuery = ({ city, date, level, full, kind, page }: SearchValues<typeof playSearch>) => ({
+export const toPlayQuery = ({ city, date, from, level, full, kind, page }: SearchValues<typeof playSearch>) => ({
   query: {
     page,
     ...(city && { city }),
     ...(date && { date }),
+    ...(from && { from }),
     ...(level && { level: Number(level) }),
     ...(full && { full }),
     ...(kind && { kind }),

@@ -7,6 +7,7 @@ import type { CallArgs } from '../../../api'
 import { toLatinDigits } from '../../../lib/format'
 import {
   choiceParam,
+  clockParam,
   dayParam,
   defineSearch,
   type Param,
@@ -47,7 +48,7 @@ export const facilitySearch = defineSearch(
     search: textParam,
     city: textParam,
     date: dayParam,
-    from: { initial: '', read: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : '') } as Param<string>,
+    from: clockParam,
     /** Facilities taken at that time are listed last; otherwise they are left out. */
     taken: choiceParam(['last'], ''),
     minPrice: priceParam,
