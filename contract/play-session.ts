@@ -7,7 +7,7 @@ import { slotErrors } from './errors.ts'
 /** How well someone plays, by their own words: from 1, new to the game, to 7, professional. */
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const
 
-const Level = z
+export const Level = z
   .int(msg('Choose a level.'))
   .check(z.gte(1, msg('Choose a level.')), z.lte(7, msg('Choose a level.')))
 

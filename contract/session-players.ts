@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Id } from './common.ts'
-import { PlaySession } from './play-session.ts'
+import { Level, PlaySession } from './play-session.ts'
 
 export const exportPlayers = {
   method: 'GET',
@@ -25,4 +25,12 @@ export const fillPlaySession = {
   }),
   reply: PlaySession,
   errors: ['not_found', 'conflict', 'bad_request'],
+} as const
+
+export const correctLevel = {
+  method: 'PUT',
+  path: '/bookings/:id/level',
+  summary: 'Correct the level of the customer of a booking, as its coach or a member of its venue',
+  body: z.strictObject({ level: Level }),
+  errors: ['booking_not_found', 'conflict'],
 } as const

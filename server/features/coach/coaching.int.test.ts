@@ -115,6 +115,16 @@ it('sees own lessons and classes only, with first names and levels, and marks wh
   expect((await mark(coach)).status).toBe(404)
   await test.db.updateTable('booking').set({ coachId: coach.id }).where('id', '=', id).execute()
   expect([(await mark(other)).status, (await mark(coach)).status]).toEqual([404, 200])
+  const correct = async (by: TestUser) => (await as(by).put(`/bookings/${id}/level`, { level: 4 })).status
+  expect([await correct(other), await correct(player), await correct(coach), await correct(owner)]).toEqual([
+    404, 404, 200, 200,
+  ])
+  const { level } = await test.db
+    .selectFrom('appUser')
+    .select('level')
+    .where('id', '=', player.id)
+    .executeTakeFirstOrThrow()
+  expect(level).toBe(4)
   // neither their bookings nor what the venue keeps
   expect((await as(coach).get(`/bookings/${id}`)).status).toBe(404)
 })

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/play-session'
-import { exportPlayers as exportCall, fillPlaySession as fillCall } from '#contract/session-players'
+import {
+  correctLevel as correctCall,
+  exportPlayers as exportCall,
+  fillPlaySession as fillCall,
+} from '#contract/session-players'
 import * as splits from '#contract/split'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +15,7 @@ import { readIdempotencyKey } from '../../http/repeated-requests.ts'
 import { route } from '../../http/route.ts'
 import { recordExport } from '../booking/view/export-bookings.ts'
 import { cancelFollowingClasses, cancelPlaySession } from './cancel-play-session.ts'
+import { correctLevel } from './correct-level.ts'
 import { exportPlayers } from './export-players.ts'
 import { fillPlaySession } from './fill-play-session.ts'
 import { joinPlaySession } from './join-play-session.ts'
@@ -48,6 +53,10 @@ export function registerPlaySession(app: FastifyInstance, deps: Deps): void {
     async ({ actor, body }) => viewPlaySession(deps, actor, await openSplit(deps, actor, body)),
     { message: () => t('Send the link to your friends.'), limits },
   )
+  route(app, correctCall, ({ actor, params, body }) => correctLevel(deps, actor, params.id, body.level), {
+    message: () => t('The level is corrected.'),
+    limits,
+  })
   route(app, splits.takeRest, ({ actor, params }) => takeRest(deps, actor, params.id), { limits })
   route(
     app,

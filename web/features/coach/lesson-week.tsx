@@ -2,10 +2,10 @@ import { Check, X } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { Lesson } from '#contract/coaching'
 import { t } from '#i18n/t'
+import { CorrectLevel } from '../../correct-level'
 import { toastError } from '../../lib/api-error'
 import { addDays, isDay } from '../../lib/calendar-day'
 import { formatFullDay, formatRange } from '../../lib/format'
-import { formatLevel } from '../../lib/levels'
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
 import { Empty } from '../../ui/empty'
@@ -56,11 +56,6 @@ function Attendance({ player }: { player: Player }) {
   )
 }
 
-const describePlayer = ({ name, level, isGuest }: Player) => {
-  if (isGuest) return t('Guest of {name}', { name })
-  return level ? t('{name}, level {level}', { name, level: formatLevel(level) }) : name
-}
-
 function LessonCard({ lesson }: { lesson: Lesson }) {
   const { title, facility, court, startTime, endTime, isPaid, players } = lesson
   return (
@@ -76,7 +71,8 @@ function LessonCard({ lesson }: { lesson: Lesson }) {
       <ul>
         {players.map((player) => (
           <li key={player._id} className={styles.player}>
-            <span>{describePlayer(player)}</span>
+            <span>{player.isGuest ? t('Guest of {name}', { name: player.name }) : player.name}</span>
+            {!player.isGuest && <CorrectLevel id={player._id} name={player.name} level={player.level} />}
             <Attendance player={player} />
           </li>
         ))}

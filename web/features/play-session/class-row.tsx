@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { AttendanceButtons } from '../../attendance'
+import { CorrectLevel } from '../../correct-level'
 import { formatDay, formatPrice, formatRange, toDigits } from '../../lib/format'
-import { formatLevel } from '../../lib/levels'
 import { CancelFollowing, CancelOne } from './cancel-class'
 import styles from './class-list.module.css'
 import { FillButton } from './fill-button'
@@ -21,9 +21,9 @@ const Attendance = ({ players }: Pick<PlaySession, 'players'>) => (
       <li key={booking?._id ?? index}>
         <span>
           <b>{isGuest ? t('Guest of {name}', { name }) : name}</b>
-          {level !== null && <span className="muted"> · {formatLevel(level)}</span>}
           <Payment isPaid={isPaid === true} />
         </span>
+        {booking && !isGuest && <CorrectLevel id={booking._id} name={name} level={level} />}
         {booking && (
           <AttendanceButtons
             id={booking._id}

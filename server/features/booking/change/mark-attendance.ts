@@ -31,6 +31,17 @@ export const markByCoach = (deps: Deps, actor: Actor, id: string, attendance: At
     (await isTaughtBy(trx, id, actor.id)) ? findView(trx, id) : undefined,
   )
 
+/**
+ * Finds a booking for those who see its customer play: members of its venue, and the coach of its lesson or class.
+ * @throws AppError booking_not_found for others
+ */
+export async function findForVenueOrCoach(trx: Trx, actor: Actor, id: string): Promise<ViewRow> {
+  const booking = await findView(trx, id)
+  const sees = booking && (managesFacility(actor, booking.facilityId) || (await isTaughtBy(trx, id, actor.id)))
+  if (!sees) throw bookingNotFound()
+  return booking
+}
+
 type Mark = { actor: Actor; id: string; attendance: Attendance | null }
 
 /** `find`: the booking, undefined for who may not mark it. */

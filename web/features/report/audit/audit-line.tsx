@@ -85,6 +85,7 @@ const sentences: Record<string, string> = {
   'account deleted Account': msg('<b>{who}</b> deleted their account'),
   'account deleted a walk-in': msg('<b>{who}</b> deleted a walk-in'),
   'account signed out': msg('<b>{who}</b> signed out {subject}'),
+  'account corrected the level of': msg('<b>{who}</b> corrected the level of {subject}'),
   'account cleared the no-shows of': msg('<b>{who}</b> cleared the no-shows of {subject}'),
   'job tried again': msg('<b>{who}</b> let the job <b>{subject}</b> run again'),
   'job deleted': msg('<b>{who}</b> deleted the job <b>{subject}</b>'),
