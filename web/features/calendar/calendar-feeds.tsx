@@ -31,11 +31,13 @@ function NewAddress({ url }: { url: string }) {
     <>
       <Field
         label={t('Address of the calendar')}
-        hint={t('Add it to your calendar now: it is not shown again. Whoever has it sees what is in it.')}
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}
       />
+      <p className={styles.note}>
+        {t('Add it to your calendar now: it is not shown again. Whoever has it sees what is in it.')}
+      </p>
       <div className={styles.actions}>
         <Button
           size="small"
