@@ -50,14 +50,14 @@ export function Entries({ pass, isAdmin = false }: { pass: Pass; isAdmin?: boole
   )
 }
 
-/** What is left of a pass. */
-export const formatLeft = (pass: Pass): string =>
-  pass.kind === 'rate'
-    ? formatWorth(pass)
-    : t('{balance} of {value} left', {
-        balance: formatUnits(pass, pass.balance),
-        value: formatUnits(pass, pass.value),
-      })
+/** What is left of a pass, and of how much unless more was added to it since. */
+export function formatLeft(pass: Pass): string {
+  if (pass.kind === 'rate') return formatWorth(pass)
+  const balance = formatUnits(pass, pass.balance)
+  return pass.balance > pass.value
+    ? t('{balance} left', { balance })
+    : t('{balance} of {value} left', { balance, value: formatUnits(pass, pass.value) })
+}
 
 function formatEnd({ kind, balance, isOver, endsAt, timeZone, entries }: Pass): string {
   if (entries[0]?.reason === 'refunded') return t('Refunded.')
