@@ -2,12 +2,34 @@ import type { NewPassOffer } from '#contract/pass'
 import { coverBooking } from '#contract/pass-cover'
 import { t } from '#i18n/t'
 import { formatSum } from '../../lib/format'
+import { useSite } from '../../lib/site'
 
 type Props = { offer: NewPassOffer; pricePerHour: number; currency: string }
 
 const HOURS = 2
 
-/** What a pass does to a booking of two hours at the usual price, with the rule that the server uses. */
+/** The limit of bookings and the days that the pass opens, each in a sentence. */
+function Rules({ offer: { perWeek, daysAhead } }: Pick<Props, 'offer'>) {
+  const { bookingHorizonDays: usual } = useSite()
+  return (
+    <>
+      {perWeek && (
+        <p>
+          {t('It is good for {most, plural, one {one booking} other {# bookings}} a week; more cost the usual price.', {
+            most: perWeek,
+          })}
+        </p>
+      )}
+      {daysAhead && (
+        <p>
+          {t('Members book {days, number} days ahead, everybody else {usual, number}.', { days: daysAhead, usual })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What a pass does to a booking of two hours at the usual price, with the rule that the server uses, and its other rules. */
 export function OfferPreview({ offer, pricePerHour, currency }: Props) {
   const { kind, value, percentOff } = offer
   const balance = kind === 'money' ? Math.round(value * 100) : value
@@ -29,12 +51,15 @@ export function OfferPreview({ offer, pricePerHour, currency }: Props) {
   )
   const paid = cover?.minor ?? 0
   return (
-    <p className="muted" role="status">
-      {t('A booking of two hours costs {price}: the pass pays {paid}, {rest} is left to pay.', {
-        price: formatSum(amountMinor / 100, currency),
-        paid: formatSum(paid / 100, currency),
-        rest: formatSum((amountMinor - paid) / 100, currency),
-      })}
-    </p>
+    <div className="muted" role="status">
+      <p>
+        {t('A booking of two hours costs {price}: the pass pays {paid}, {rest} is left to pay.', {
+          price: formatSum(amountMinor / 100, currency),
+          paid: formatSum(paid / 100, currency),
+          rest: formatSum((amountMinor - paid) / 100, currency),
+        })}
+      </p>
+      <Rules offer={offer} />
+    </div>
   )
 }
