@@ -19,7 +19,7 @@ import type { FacilityChoice } from '../list/bookings-filters'
 import styles from './booking-dialog.module.css'
 import { BookingFacts } from './booking-facts'
 import { CancelForm } from './cancel-form'
-import { RefundForm } from './refund-form'
+import { getRefundable, RefundForm } from './refund-form'
 import { ReviewCharge } from './review-charge'
 import { StuckRefund } from './stuck-refund'
 import { TakePaymentForm } from './take-payment-form'
@@ -62,7 +62,7 @@ function BookingDetails({ booking, facilities }: { booking: BookingDetail; facil
       {can.takePayment && <TakePaymentForm booking={booking} />}
       {can.takePayment && !booking.pass && <VoucherForm booking={booking} />}
       {can.cancel && <CancelForm booking={booking} />}
-      {can.refund && <RefundForm booking={booking} />}
+      {can.refund && (getRefundable(booking) > 0 ? <RefundForm booking={booking} /> : <CancelForm booking={booking} />)}
       {group && <GroupSection booking={booking} group={group} courts={courts} />}
       <BookingFacts booking={booking} />
       <BookingReceipt booking={booking} formatAmount={formatAdminAmount} />

@@ -9,26 +9,36 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 import { Field } from '../../../../ui/field'
 import { FormError } from '../../../../ui/form-error'
 import { showCancelFailure } from '../../detail/show-cancel-failure'
-import { useCancelBookingMutation } from '../../my-bookings/api'
+import { useCancelBookingMutation, useRefundBookingMutation } from '../../my-bookings/api'
 import styles from './action-form.module.css'
 
 type Values = { reason: string }
 
 /** Cancels with a reason and shows progress and result as toasts (spec §8, Cancel). */
-function useCancelWithReason({ _id }: BookingDetail) {
+function useCancelWithReason({ _id, isBooked }: BookingDetail) {
   const form = useForm<Values>({ defaultValues: { reason: '' } })
-  const [cancel, { isLoading }] = useCancelBookingMutation()
+  const [cancel, cancelling] = useCancelBookingMutation()
+  const [refund, refunding] = useRefundBookingMutation()
+  const params = { id: _id }
   const send = async (reason: string) => {
     const id = toast.loading(t('Cancelling booking...'))
-    const { error } = await cancel({ params: { id: _id }, query: { reason } })
+    const { error } =
+      isBooked === 'paid' ? await refund({ params, body: { reason } }) : await cancel({ params, query: { reason } })
     if (!error) return toast.success(t('Booking cancelled successfully'), { id, duration: 1000 })
     showFormErrors<Values>(error, ['reason'], form.setError)
     return showCancelFailure(id, error)
   }
-  return { form, send, isBusy: isLoading }
+  return { form, send, isBusy: cancelling.isLoading || refunding.isLoading }
 }
 
-/** Cancels a customer's unpaid booking; they can read the reason. */
+function describeCancelling({ isBooked, pass, facility }: BookingDetail): string {
+  if (isBooked !== 'paid') return t('This will delete your data from our servers.')
+  if (!pass) return t('The booking is cancelled, and the court is free for others.')
+  const values = { pass: pass.name, venue: facility.name }
+  return t('{pass} gets back what it paid. The court at {venue} becomes free for others right away.', values)
+}
+
+/** Cancels a customer's booking that no money has paid; they can read the reason. A pass gets back what it paid. */
 export function CancelForm({ booking }: { booking: BookingDetail }) {
   const { form, send, isBusy } = useCancelWithReason(booking)
   const [isConfirming, setIsConfirming] = useState(false)
@@ -49,7 +59,7 @@ export function CancelForm({ booking }: { booking: BookingDetail }) {
       </Button>
       <ConfirmDialog
         title={t('Are you absolutely sure?')}
-        description={t('This will delete your data from our servers.')}
+        description={describeCancelling(booking)}
         confirm={t('Continue')}
         open={isConfirming}
         onOpenChange={setIsConfirming}

@@ -32,12 +32,15 @@ function findAmountError(text: string, left: number, currency: string): string |
 
 const isDeskPayment = ({ receipt }: BookingDetail) => receipt !== null && receipt.method !== 'card'
 
+/** What can still be refunded; none of a booking that only a pass has paid. Pending refunds count as refunded. */
+export const getRefundable = ({ receipt, payableAmount, refunded }: BookingDetail): number =>
+  roundToCents((receipt?.charged ?? payableAmount) - refunded)
+
 /** Refunds all or a part of what was paid, with toasts for progress and result. */
 function useRefund(booking: BookingDetail) {
   const [refund, { isLoading }] = useRefundBookingMutation()
   const isDesk = isDeskPayment(booking)
-  // pending refunds count as refunded
-  const left = roundToCents((booking.receipt?.charged ?? booking.payableAmount) - booking.refunded)
+  const left = getRefundable(booking)
   const form = useForm<Values>({ defaultValues: { amount: String(left), reason: '' } })
   const send = async ({ amount, reason }: Values) => {
     const id = toast.loading(t('Refunding...'))
@@ -59,7 +62,6 @@ function useRefund(booking: BookingDetail) {
 export function RefundForm({ booking }: { booking: BookingDetail }) {
   const { form, left, send, isBusy } = useRefund(booking)
   const [confirming, setConfirming] = useState<Values | null>(null)
-  const { errors } = form.formState
   const field = bindFields(form)
   const isWhole = Number(confirming?.amount) === left
   const format = (amount: number) => formatAdminAmount(amount, booking.currency)
@@ -88,7 +90,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
           {...field('reason', { required: t('Enter a reason for the refund.') })}
         />
       </FieldRow>
-      <FormError error={errors.root?.message} />
+      <FormError error={form.formState.errors.root?.message} />
       <Button type="submit" variant="danger" loading={isBusy}>
         {t('{object, select, booking {Refund} other {Refund}}', { object: 'booking' })}
       </Button>
