@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
@@ -20,7 +21,7 @@ export function NextGames({ facility, children }: NextGamesProps) {
   if (games.length === 0) return null
   return children(
     <>
-      <ul className={styles.cards}>
+      <ul className={clsx(styles.cards, styles.next)}>
         {games.slice(0, 3).map((game) => (
           <PlayCard key={game._id} game={game} level={3} />
         ))}
