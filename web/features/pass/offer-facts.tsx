@@ -6,7 +6,9 @@ import styles from './pass.module.css'
 /** What a pass is worth, for how long and when it is good. */
 export const OfferFacts = ({ offer }: { offer: PassOffer }) => (
   <>
-    <p className={styles.worth}>{formatWorth(offer)}</p>
+    <p className={styles.worth}>
+      {offer.kind === 'money' ? t('{amount} of credit', { amount: formatWorth(offer) }) : formatWorth(offer)}
+    </p>
     <p className="muted">
       {[
         t('Good for {days, plural, one {# day} other {# days}}.', { days: offer.validDays }),

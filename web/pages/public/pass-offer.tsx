@@ -82,7 +82,7 @@ export default function PassOfferPage() {
               </Link>
             </p>
           </div>
-          <p className={styles.worth}>{formatSum(offer.price, offer.currency)}</p>
+          <p className={styles.worth}>{t('Price: {price}', { price: formatSum(offer.price, offer.currency) })}</p>
           {user ? <Buy offer={id} /> : <Button onClick={login}>{t('Login to buy')}</Button>}
         </div>
       )}
