@@ -8,16 +8,19 @@ import { root } from './root.mjs'
 
 /**
  * Reads from a pipe that only we hold open for writing: the kernel closes it however we end. Then it kills the process
- * group and removes the temporary folder, to which the last process may still be writing, on a busy machine for many
- * seconds, and in which a test may have mounted a disk (test/small-disk.ts).
+ * group, waits for those that end by themselves (Chromium leads a group of its own, and makes its folder anew while it
+ * ends), and removes the temporary folder, in which a test may have mounted a disk (test/small-disk.ts).
  */
 const guardScript = `
 read -r group || exit
 while read -r _; do :; done
 kill -s KILL -- "-$group"
-umount -l "$1"/bookmyplay-disk-*
 tries=0
-until rm -rf "$1" || [ $((tries += 1)) -gt 400 ]; do sleep 0.3; done`
+again() { [ $((tries += 1)) -le 400 ] && sleep 0.3; }
+is_used() { printf '%s/' "$1" | grep -qasF -f - /proc/[0-9]*/cmdline; }
+while is_used "$1" && again; do :; done
+umount -l "$1"/bookmyplay-disk-*
+until rm -rf "$1" || ! again; do :; done`
 
 const PLENTY_BYTES = 4 * 1024 ** 3
 
