@@ -28,6 +28,7 @@ export function OfferDialog({ offer, ...props }: OfferProps & { offer?: PassOffe
       open={isOpen}
       onOpenChange={setIsOpen}
       trigger={trigger}
+      wide
     >
       <OfferForm {...props} offer={offer} onDone={() => setIsOpen(false)} />
     </Dialog>
