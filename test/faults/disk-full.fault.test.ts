@@ -21,9 +21,9 @@ describe.runIf(canMount)('a full disk while PostgreSQL runs', () => {
     postgres = await startEmbedded(options)
     await migrate(postgres.url)
     app = await startApp({ database: { url: postgres.url, drop: async () => {} } })
-    await makeFacility(app.db)
-    // PostgreSQL would end when it needs another file of its log
+    // PostgreSQL would end when it needs another file of its log: it begins one, which is made by the first write
     await withClient(postgres.superuserUrl, (client) => client.query('select pg_switch_wal()'))
+    await makeFacility(app.db)
   })
   afterAll(async () => {
     await app.close()
