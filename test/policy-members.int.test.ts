@@ -48,6 +48,7 @@ const bodies: Record<string, () => object> = {
   reviewCharge: () => ({ accept: true }),
   connectGateway: () => ({ gateway: 'bkash', credentials: {} }),
   markAttendance: () => ({ attendance: 'checked_in' }),
+  correctLevel: () => ({ level: 4 }),
   updateFacility: () => ({ pricePerHour: 13 }),
   orderPhotos: () => ({ order: [] }),
   changePhoto: () => ({ alt: 'Another hall' }),
