@@ -141,6 +141,21 @@ it('refunds a sale once, in cash or as credit, with what comes back into stock',
   expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
 })
 
+it('takes credit that was sold for no sale of items, which can be refunded like one', async () => {
+  const before = (await call<ItemSale[]>('GET', '/item-sales')).body.data
+  const pass = await makePass(test.db, { facility, user: customer.id, kind: 'money', value: 100 })
+  expect((await call('POST', `/sold-passes/${pass}/top-up`, { amount: 50, method: 'cash' })).status).toBe(200)
+  expect((await call<ItemSale[]>('GET', '/item-sales')).body.data).toEqual(before)
+  const topUp = await test.db
+    .selectFrom('purchase')
+    .select('id')
+    .where('toppedUpPassId', '=', pass)
+    .executeTakeFirstOrThrow()
+  const refused = await call('POST', `/item-sales/${topUp.id}/refund`, { reason: 'Changed', restock: false })
+  expect(refused.status).toBe(404)
+  expect(await getBalance(test.db, pass)).toBe(5100)
+})
+
 it('keeps a history of the stock, takes no unit away that is booked, and offers what is left', async () => {
   const { entries } = await stockOf(shuttle)
   expect(entries.map(({ delta, reason, by }) => [delta, reason, by])).toEqual([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeskMethod } from '#contract/payment'
 import type { Db, Trx } from '../../../../db/client.ts'
+import { isItemSale } from '../../../../db/item-sale.ts'
 import { lockPaymentById, type PaymentRow } from '../payments.queries.ts'
 
 type Item = { id: string; name: string; quantity: number }
@@ -26,7 +27,7 @@ export async function listItemSales(db: Db, facilityId: string): Promise<SaleRow
       purchase.amount_minor + credit_minor as amount_minor, purchase.status = 'cancelled' as is_refunded,
       coalesce(payment.method::text, case when credit_minor > 0 then 'pass' end) as method
     from purchase left join payment on payment.purchase_id = purchase.id left join app_user on app_user.id = purchase.user_id
-    where purchase.facility_id = ${facilityId} and offer_id is null
+    where purchase.facility_id = ${facilityId} and ${isItemSale}
       and purchase.created_at > clock_timestamp() - interval '7 days'
     order by purchase.created_at desc limit 50`.execute(db)
   return rows
@@ -45,7 +46,7 @@ export type LockedSale = {
 export async function lockItemSale(trx: Trx, facilityId: string, id: string): Promise<LockedSale | undefined> {
   const { rows } = await sql<Omit<LockedSale, 'payment' | 'items'>>`
     select status, currency, credit_pass_id, credit_minor from purchase
-    where id = ${id} and facility_id = ${facilityId} and offer_id is null for update`.execute(trx)
+    where id = ${id} and facility_id = ${facilityId} and ${isItemSale} for update`.execute(trx)
   if (!rows[0]) return undefined
   const { rows: paid } = await sql<{ items: Item[]; paymentId: string | null }>`
     select ${soldItems} as items, payment.id as payment_id
