@@ -95,6 +95,12 @@ export const toOwnWords = (text: string | null | undefined): StoredText | undefi
 /** Returns the value of a JSON column. */
 export const toJson = (text: StoredText | undefined): string | null => (text ? JSON.stringify(text) : null)
 
+/** Returns what was paid at a desk and how; `reference` is printed on the slip, empty without one. */
+export const toPaid = (amount: Amount, { method, reference }: { method: DeskMethod; reference: string }): StoredText =>
+  reference
+    ? { code: 'paid_by_with_reference', values: { amount, method, reference } }
+    : { code: 'paid_by', values: { amount, method } }
+
 /** Returns several changes as one text; undefined when there are none. */
 export const toChanges = (changes: StoredText[]): StoredText | undefined =>
   changes.length > 1 ? { code: 'changes', values: { changes } } : changes[0]

@@ -86,6 +86,13 @@ export async function findCustomer(
   return { ...hideStranger(found), id: await inviteCustomer(trx, facilityId, found), isInvited: true }
 }
 
+/** Finds who has an account with this e-mail address. @throws AppError account_not_found */
+export async function findByEmail(trx: Trx, facilityId: string, email: string): Promise<Customer> {
+  const customer = await findCustomerBy(trx, facilityId, { email })
+  if (!customer) throw fieldError('email', t('There is no account with this e-mail address.'), 'account_not_found')
+  return customer
+}
+
 /** Customers shown while a name is typed. */
 const LIMIT = 8
 

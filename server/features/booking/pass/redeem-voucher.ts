@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { AppError, bookingNotFound, fieldError } from '../../../app-error.ts'
+import { AppError, bookingNotFound } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
@@ -7,7 +7,7 @@ import { lockUserRequests } from '../../../db/user-lock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { redeemFor } from '../../pass/pass-codes.ts'
-import { findCustomerBy } from '../hold/customers.queries.ts'
+import { findByEmail } from '../hold/book-for-user.ts'
 import { findPaymentByBooking } from '../payment/payments.queries.ts'
 import { managesFacility, whyNotTakePayment } from '../policy.ts'
 import { toPolicyContext } from '../policy-context.rules.ts'
@@ -25,8 +25,7 @@ export const redeemAtDesk = (
   { email, code }: { email: string; code: string },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const customer = await findCustomerBy(trx, facilityId, { email })
-    if (!customer) throw fieldError('email', t('There is no account with this e-mail address.'), 'account_not_found')
+    const customer = await findByEmail(trx, facilityId, email)
     await redeemHere(trx, actor, { facilityId, userId: customer.id, code })
   })
 

@@ -5,6 +5,7 @@ import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
+import { toPaid } from '../../../../stored-texts/stored-text.ts'
 import { managesFacility, whyNotTakePayment } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
 import { lockBooking } from '../../state/bookings.queries.ts'
@@ -56,9 +57,7 @@ export async function recordPayment(
     action: 'took the payment of',
     subjectId: id,
     subject: 'Booking',
-    detail: reference
-      ? { code: 'paid_by_with_reference', values: { amount, method, reference } }
-      : { code: 'paid_by', values: { amount, method } },
+    detail: toPaid(amount, { method, reference }),
   })
   return earlier?.id
 }

@@ -18,7 +18,8 @@ export async function findDeskOffer(trx: Trx, facilityId: string, id: string): P
 
 type DeskPaid = { purchaseId: string; amountMinor: number; currency: string; desk: DeskPayment }
 
-async function insertDeskPaid(trx: Trx, { desk, amountMinor, ...payment }: DeskPaid): Promise<void> {
+/** Writes the payment of a purchase that was taken at the desk. */
+export async function insertDeskPaid(trx: Trx, { desk, amountMinor, ...payment }: DeskPaid): Promise<void> {
   const now = sql<Date>`clock_timestamp()`
   const paid = { status: 'paid' as const, chargedMinor: amountMinor, paidAt: now, expiresAt: now }
   await trx

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AskedItem } from '#contract/item-fields'
 import type { Trx } from '../../../../db/client.ts'
 import type { DeskPayment } from '../payments.queries.ts'
+import { insertDeskPaid } from './desk-purchases.queries.ts'
 
 export type SoldItem = { id: string; name: string; quantity: number; amountMinor: number }
 
@@ -48,13 +49,7 @@ export async function insertItemSale(trx: Trx, sale: Sale): Promise<string | und
       .values({ purchaseId, itemId, quantity, amountMinor, handedOutAt: now })
       .execute()
   }
-  if (takenMinor > 0 && desk) {
-    const paid = { status: 'paid' as const, chargedMinor: takenMinor, paidAt: now, expiresAt: now }
-    await trx
-      .insertInto('payment')
-      .values({ purchaseId, amountMinor: takenMinor, currency, ...desk, ...paid })
-      .execute()
-  }
+  if (takenMinor > 0 && desk) await insertDeskPaid(trx, { purchaseId, amountMinor: takenMinor, currency, desk })
   return undefined
 }
 

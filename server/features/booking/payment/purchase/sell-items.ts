@@ -6,8 +6,9 @@ import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
+import { toPaid } from '../../../../stored-texts/stored-text.ts'
 import { sum } from '../../../../sum.ts'
-import { findCustomerBy } from '../../hold/customers.queries.ts'
+import { findByEmail } from '../../hold/book-for-user.ts'
 import { freeItems } from '../../items/add-items.ts'
 import { insertItemSale, lockSaleItems, payWithCredit, type SoldItem } from './item-sales.queries.ts'
 
@@ -21,7 +22,7 @@ export async function sellItems({ db, config }: Deps, actor: Actor, facilityId: 
   await freeItems(db, sale.items)
   await inTransaction(db, async (trx) => {
     const { method, email, reference = '' } = sale
-    const userId = email ? await findUser(trx, facilityId, email) : null
+    const userId = email ? (await findByEmail(trx, facilityId, email)).id : null
     const items = await lockSaleItems(trx, facilityId, sale.items)
     if (items.length < sale.items.length)
       throw new AppError('item_taken', t('An item is not sold any more. Nothing was sold.'))
@@ -40,12 +41,6 @@ export async function sellItems({ db, config }: Deps, actor: Actor, facilityId: 
   })
 }
 
-async function findUser(trx: Trx, facilityId: string, email: string): Promise<string> {
-  const customer = await findCustomerBy(trx, facilityId, { email })
-  if (!customer) throw fieldError('email', t('There is no account with this e-mail address.'), 'account_not_found')
-  return customer.id
-}
-
 type Credit = { facilityId: string; userId: string; minor: number; items: SoldItem[] }
 
 async function payBy(trx: Trx, actor: Actor, { items, ...credit }: Credit) {
@@ -62,13 +57,8 @@ type Amount = { minor: number; currency: string }
 type Desk = { method: Exclude<Sale['method'], 'pass'>; reference: string } | undefined
 
 async function audit(trx: Trx, actor: Actor, subjectId: string, subject: string, amount: Amount, desk: Desk) {
-  const line = { by: actor.id, kind: 'facility', action: 'sold at the desk', subjectId, subject } as const
-  if (!desk) return recordAudit(trx, line)
-  const { method, reference } = desk
   return recordAudit(trx, {
-    ...line,
-    detail: reference
-      ? { code: 'paid_by_with_reference', values: { amount, method, reference } }
-      : { code: 'paid_by', values: { amount, method } },
+    ...{ by: actor.id, kind: 'facility', action: 'sold at the desk', subjectId, subject },
+    ...(desk && { detail: toPaid(amount, desk) }),
   })
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod/mini'
 import type { sellPass as call } from '#contract/pass-desk'
 import { t } from '#i18n/t'
-import { AppError, fieldError } from '../../../../app-error.ts'
+import { AppError } from '../../../../app-error.ts'
 import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
-import { findCustomerBy } from '../../hold/customers.queries.ts'
+import { toPaid } from '../../../../stored-texts/stored-text.ts'
+import { findByEmail } from '../../hold/book-for-user.ts'
 import { findDeskOffer, insertDeskPurchase } from './desk-purchases.queries.ts'
 import { queuePurchaseMails } from './queue-purchase-mails.ts'
 
@@ -21,16 +22,13 @@ export const sellPass = ({ db }: Deps, actor: Actor, facilityId: string, sale: S
     const { email, method, reference = '' } = sale
     const offer = await findDeskOffer(trx, facilityId, sale.offer)
     if (!offer) throw new AppError('not_found', t('This pass is not sold any more.'))
-    const customer = await findCustomerBy(trx, facilityId, { email })
-    if (!customer) throw fieldError('email', t('There is no account with this e-mail address.'), 'account_not_found')
+    const customer = await findByEmail(trx, facilityId, email)
     const desk = { method, reference, takenBy: actor.id }
     const purchase = await insertDeskPurchase(trx, { userId: customer.id, facilityId, offer, desk })
     await queuePurchaseMails(trx, purchase)
     const amount = { minor: offer.amountMinor, currency: offer.currency }
     await recordAudit(trx, {
       ...{ by: actor.id, kind: 'facility', action: 'sold the pass', subjectId: facilityId, subject: offer.name },
-      detail: reference
-        ? { code: 'paid_by_with_reference', values: { amount, method, reference } }
-        : { code: 'paid_by', values: { amount, method } },
+      detail: toPaid(amount, { method, reference }),
     })
   })

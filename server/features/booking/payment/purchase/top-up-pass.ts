@@ -8,6 +8,7 @@ import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toMinor } from '../../../../money.ts'
+import { toPaid } from '../../../../stored-texts/stored-text.ts'
 import { changeBalance, insertTopUp, lockPass } from './desk-purchases.queries.ts'
 
 type TopUp = z.infer<typeof call.body> & { facilityId: string; passId: string }
@@ -31,8 +32,6 @@ export const topUpPass = ({ db }: Deps, actor: Actor, { facilityId, passId, ...t
     const amount = { minor: amountMinor, currency }
     await recordAudit(trx, {
       ...{ by: actor.id, kind: 'facility', action: 'topped up the pass', subjectId: facilityId, subject: pass.name },
-      detail: reference
-        ? { code: 'paid_by_with_reference', values: { amount, method, reference } }
-        : { code: 'paid_by', values: { amount, method } },
+      detail: toPaid(amount, { method, reference }),
     })
   })
