@@ -69,8 +69,14 @@ export function quotePrice(
   }
 }
 
+type Agreed = Pick<Quote, 'amountMinor' | 'priceMinor' | 'priceParts'>
+
 /** Adds what the items of a booking cost. */
-export function quoteWithItems(quote: Quote, time: PricedTime, items: readonly ItemLine[]): Quote {
+export function quoteWithItems<Priced extends Agreed>(
+  quote: Priced,
+  time: PricedTime,
+  items: readonly ItemLine[],
+): Priced {
   const { amountMinor, parts } = addItems(
     { amountMinor: quote.amountMinor, parts: quote.priceParts },
     { ...time, pricePerHour: toMajor(quote.priceMinor) },

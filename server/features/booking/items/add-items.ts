@@ -1,9 +1,8 @@
 import type { AskedItem } from '#contract/item-fields'
-import { addItems as addToPrice } from '#contract/prices'
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import type { Db, Trx } from '../../../db/client.ts'
-import { toMajor } from '../../../money.ts'
+import { quoteWithItems } from '../availability/price.rules.ts'
 import { expireHoldsOf } from '../state/change-status.ts'
 import {
   findMissing,
@@ -21,10 +20,8 @@ import {
 export async function addItems(trx: Trx, bookingId: string, items: AskedItem[]): Promise<void> {
   if (items.length === 0 || (await listItemLines(trx, bookingId)).length > 0) return
   await takeOrExplain(() => takeItems(trx, bookingId, items))
-  const { amountMinor, priceMinor, priceParts, ...time } = await findPricedBooking(trx, bookingId)
-  const pricedTime = { ...time, pricePerHour: toMajor(priceMinor) }
-  const lines = await listItemLines(trx, bookingId)
-  await writePrice(trx, bookingId, addToPrice({ amountMinor, parts: priceParts }, pricedTime, lines))
+  const booking = await findPricedBooking(trx, bookingId)
+  await writePrice(trx, bookingId, quoteWithItems(booking, booking, await listItemLines(trx, bookingId)))
 }
 
 /** Runs a statement that takes items. @throws AppError item_taken */

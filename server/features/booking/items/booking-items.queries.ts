@@ -51,10 +51,12 @@ export async function findPricedBooking(trx: Trx, id: string): Promise<PricedBoo
   return rows[0]
 }
 
-export const writePrice = (trx: Trx, id: string, { amountMinor, parts }: { amountMinor: number; parts: PricePart[] }) =>
+type Price = Pick<PricedBooking, 'amountMinor' | 'priceParts'>
+
+export const writePrice = (trx: Trx, id: string, { amountMinor, priceParts }: Price) =>
   trx
     .updateTable('booking')
-    .set({ amountMinor, priceParts: JSON.stringify(parts) })
+    .set({ amountMinor, priceParts: JSON.stringify(priceParts) })
     .where('id', '=', id)
     .execute()
 
