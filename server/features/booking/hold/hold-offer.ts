@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts'
-import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
+import type { Db, Trx } from '../../../db/client.ts'
 import { type BookingRequest, tryResolveSlot } from '../availability/booking-request.rules.ts'
 import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
@@ -60,8 +60,7 @@ export async function holdPlaceOffer(trx: Trx, config: Config, { place, minutes,
 }
 
 /** Cancels the expired holds in the way of an offer, outside its transaction, whose locks it would wait for. */
-export const expireBeforeOffer = (db: Db, facilityId: string, time: Interval): Promise<void> =>
-  inTransaction(db, (trx) => expireHoldsAt(trx, facilityId, time))
+export const expireBeforeOffer = (db: Db, facilityId: string, time: Interval) => expireHoldsAt(db, facilityId, time)
 
 /** Returns whether an unpaid booking of a user holds a court of a facility within a time. */
 export const holdsCourtAt = async (trx: Trx, userId: string, facilityId: string, time: Interval) =>

@@ -95,30 +95,26 @@ type CustomerMail = { template: BookingTemplate; reason?: StoredText | undefined
 const mailCustomer = async (trx: Trx, { id, userId }: BookingRow, mail: CustomerMail) =>
   queueBookingMail(trx, { ...mail, bookingId: id, to: await findEmail(trx, userId) })
 
-/**
- * Cancels up to `limit` holds that nobody paid in time. Returns their ids. Nothing correct depends on when it runs:
- * every query treats an expired hold as cancelled.
- */
-export const expireHolds = (db: Db, limit = 200): Promise<string[]> =>
+/** Cancels the expired holds that `lock` locks. Returns their ids. */
+const expireLocked = (db: Db | Trx, lock: (trx: Trx) => Promise<BookingRow[]>): Promise<string[]> =>
   inTransaction(db, async (trx) => {
-    const bookings = await lockExpired(trx, limit)
+    const bookings = await lock(trx)
     for (const booking of bookings) await expireHold(trx, booking)
     return bookings.map(({ id }) => id)
   })
 
+/**
+ * Cancels up to `limit` holds that nobody paid in time. Returns their ids. Nothing correct depends on when it runs:
+ * every query treats an expired hold as cancelled.
+ */
+export const expireHolds = (db: Db, limit = 200) => expireLocked(db, (trx) => lockExpired(trx, limit))
+
 /** Cancels the expired holds at a time on a facility's courts and, at any facility, of a coach. */
 export const expireHoldsAt = (db: Db | Trx, facilityId: string, time: Interval, coachId?: string | null) =>
-  inTransaction(db, async (trx) => {
-    for (const booking of await lockExpiredAt(trx, facilityId, time, coachId)) await expireHold(trx, booking)
-  })
+  expireLocked(db, (trx) => lockExpiredAt(trx, facilityId, time, coachId))
 
 /** Cancels those of these bookings that are expired holds. */
-export const expireHoldsOf = (db: Db | Trx, ids: string[]): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    for (const booking of await lockExpiredOf(trx, ids)) await expireHold(trx, booking)
-  })
+export const expireHoldsOf = (db: Db | Trx, ids: string[]) => expireLocked(db, (trx) => lockExpiredOf(trx, ids))
 
-export const expirePlaces = (db: Db | Trx, playSessionId: string): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    for (const booking of await lockExpiredPlaces(trx, playSessionId)) await expireHold(trx, booking)
-  })
+export const expirePlaces = (db: Db | Trx, playSessionId: string) =>
+  expireLocked(db, (trx) => lockExpiredPlaces(trx, playSessionId))
