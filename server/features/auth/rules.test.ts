@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { hashToken } from '../../hash-token.ts'
 import {
   deriveCode,
   deriveResetToken,
   formatLoginMessage,
   formatWrongCode,
   hashCode,
-  hashToken,
   isGoogleAuthoritative,
   matchesCode,
 } from './rules.ts'

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { msg, t } from '#i18n/t'
 
 /** How long codes, links and tokens live, and how often codes may be tried (spec §9). */
@@ -44,9 +44,6 @@ export const matchesCode = (secret: string, id: string, code: string, hash: stri
 /** Derives the token of a reset link from the random seed that the job holds in its place. */
 export const deriveResetToken = (secret: string, seed: string): string =>
   hmac(secret, 'reset', seed).toString('base64url')
-
-/** Hashes a reset token for storage. It is random enough to need no salt. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Returns the login message: in demo mode the code is its 12th word (spec §4), in live mode it is only mailed. */
 export const formatLoginMessage = (mode: 'demo' | 'live', code: string): string =>

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/calendar-feed'
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { hashToken } from '../../hash-token.ts'
 import type { Actor } from '../../http/session.ts'
 import { escapeText, writeCalendar } from '../../icalendar.ts'
 import { runInAccountLanguage } from '../../mail/recipient-language.ts'
@@ -70,6 +71,3 @@ function describeFeed({ kind, userId, facilityId, facilityName }: ReadFeed) {
   if (facilityId !== null) return { name: facilityName ?? '', of: { facility: facilityId } }
   return { name: t('My bookings'), of: { user: userId } }
 }
-
-/** The token is random enough to need no salt. */
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

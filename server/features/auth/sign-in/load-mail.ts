@@ -1,7 +1,8 @@
 import { toPrefix } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
+import { hashToken } from '../../../hash-token.ts'
 import { findValidReset } from '../password/password-resets.queries.ts'
-import { CODE_MINUTES, deriveCode, deriveResetToken, hashToken, RESET_MINUTES } from '../rules.ts'
+import { CODE_MINUTES, deriveCode, deriveResetToken, RESET_MINUTES } from '../rules.ts'
 import { findValidCode } from './one-time-codes.queries.ts'
 
 /** Loads the content of the mail with a code; null when the code is no longer valid. */
