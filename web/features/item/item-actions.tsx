@@ -4,6 +4,7 @@ import type { StockItem } from '#contract/item'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { parseNumber } from '../../lib/parse-number'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -21,7 +22,7 @@ function StockForm({ facility, item, onDone }: Props & { onDone: () => void }) {
   const form = useForm({ defaultValues: { change: '', note: '' } })
   const field = bindFields(form)
   const submit = form.handleSubmit(async (values) => {
-    const number = values.change.trim() === '' ? Number.NaN : Number(values.change.replace('−', '-'))
+    const number = parseNumber(values.change.replace('−', '-'))
     const { error } = await change({
       params: { id: facility, item: item._id },
       body: { change: number, note: values.note },

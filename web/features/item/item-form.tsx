@@ -4,6 +4,7 @@ import type { StockItem } from '#contract/item'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { parseNumber } from '../../lib/parse-number'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -23,8 +24,6 @@ const toValues = ({ name, kind, price, lowStock, perBooking, stock }: StockItem)
   ...{ lowStock: String(lowStock), perBooking: String(perBooking), stock: String(stock) },
 })
 
-const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
-
 type Props = { facility: string; item?: StockItem | undefined }
 
 function ItemForm({ facility, item, onDone }: Props & { onDone: () => void }) {
@@ -35,10 +34,15 @@ function ItemForm({ facility, item, onDone }: Props & { onDone: () => void }) {
   const field = bindFields(form)
   const submit = form.handleSubmit(async ({ name, kind, ...numbers }) => {
     const { price, lowStock, perBooking } = numbers
-    const terms = { name, price: toNumber(price), lowStock: toNumber(lowStock), perBooking: toNumber(perBooking) }
+    const terms = {
+      name,
+      price: parseNumber(price),
+      lowStock: parseNumber(lowStock),
+      perBooking: parseNumber(perBooking),
+    }
     const { error } = item
       ? await update({ params: { id: facility, item: item._id }, body: terms })
-      : await create({ params: { id: facility }, body: { ...terms, kind, stock: toNumber(numbers.stock) } })
+      : await create({ params: { id: facility }, body: { ...terms, kind, stock: parseNumber(numbers.stock) } })
     if (error) {
       showFormErrors(error, fields, form.setError)
       toastError(t('Something went wrong'), error)

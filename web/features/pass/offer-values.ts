@@ -1,5 +1,6 @@
 import type { NewPassOffer, PassOffer } from '#contract/pass'
 import type { PassKind } from '#contract/pass-terms'
+import { parseNumber } from '../../lib/parse-number'
 
 /** The fields of the form. Empty texts mean no limit. */
 export type OfferValues = {
@@ -52,8 +53,7 @@ export const toOfferValues = ({ applies, ...offer }: PassOffer): OfferValues => 
   sold: offer.sold,
 })
 
-const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
-const toOptional = (text: string) => (text.trim() === '' ? null : toNumber(text))
+const toOptional = (text: string) => (text.trim() === '' ? null : parseNumber(text))
 
 /** Returns the form's values as the API takes them. An empty number becomes none, which is refused. */
 export function toOfferBody(values: OfferValues): NewPassOffer {
@@ -63,10 +63,10 @@ export function toOfferBody(values: OfferValues): NewPassOffer {
     name,
     kind,
     sold,
-    price: toNumber(values.price),
-    value: isRate ? 0 : toNumber(values.value),
-    validDays: toNumber(values.validDays),
-    percentOff: isRate ? toNumber(values.percentOff) : 0,
+    price: parseNumber(values.price),
+    value: isRate ? 0 : parseNumber(values.value),
+    validDays: parseNumber(values.validDays),
+    percentOff: isRate ? parseNumber(values.percentOff) : 0,
     perWeek: toOptional(values.perWeek),
     daysAhead: isRate ? toOptional(values.daysAhead) : null,
     applies: {

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import type { SoldPass } from '#contract/pass-desk'
 import { t } from '#i18n/t'
 import { formatAdminAmount } from '../../lib/format'
+import { parseNumber } from '../../lib/parse-number'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { useCorrectPassMutation, useRefundPassMutation } from './desk-api'
@@ -20,7 +21,7 @@ export function CorrectDialog({ facility, pass }: ActionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [correct] = useCorrectPassMutation()
   const send = async ({ change, reason }: ReasonValues) => {
-    const body = { change: change.trim() === '' ? Number.NaN : Number(change), reason }
+    const body = { change: parseNumber(change), reason }
     return (await correct({ params: { id: facility, pass: pass._id }, body })).error
   }
   return (

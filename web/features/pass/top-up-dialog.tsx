@@ -4,6 +4,7 @@ import type { SoldPass } from '#contract/pass-desk'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { parseNumber } from '../../lib/parse-number'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -22,7 +23,7 @@ function TopUpForm({ facility, pass, onDone }: Props & { onDone: () => void }) {
     defaultValues: { amount: '', method: 'cash', reference: '' },
   })
   const submit = form.handleSubmit(async ({ amount, ...paid }) => {
-    const body = { ...paid, amount: amount.trim() === '' ? Number.NaN : Number(amount) }
+    const body = { ...paid, amount: parseNumber(amount) }
     const { error } = await topUp({ params: { id: facility, pass: pass._id }, body })
     if (error) {
       showFormErrors(error, ['amount', 'method', 'reference'], form.setError)

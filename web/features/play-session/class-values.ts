@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { openClasses } from '#contract/play-session'
+import { parseNumber } from '../../lib/parse-number'
 
 export const emptyClass = {
   kind: 'class',
@@ -26,9 +27,7 @@ const numbers = ['weeks', 'places', 'minPlaces', 'price', 'decideHours', 'levelF
 
 /** Returns the form's values as the API takes them. An empty price becomes none, which is refused. */
 export function toClassBody({ coachId, ...values }: ClassValues): z.infer<typeof openClasses.body> {
-  const parsed = Object.fromEntries(
-    numbers.map((name) => [name, values[name] === '' ? Number.NaN : Number(values[name])]),
-  )
+  const parsed = Object.fromEntries(numbers.map((name) => [name, parseNumber(values[name])]))
   return {
     ...values,
     ...(coachId && { coachId }),

@@ -6,6 +6,7 @@ import type { CallArgs } from '../../../../api'
 import { WEEK } from '../../../../lib/calendar-day'
 import { formatWeekday } from '../../../../lib/day-names'
 import { formatRange } from '../../../../lib/format'
+import { parseNumber } from '../../../../lib/parse-number'
 import { parseMapLink } from './parse-map-link'
 
 type Texts = Record<string, { name: string; location: string; description: string }>
@@ -63,7 +64,6 @@ export function toFormValues(facility: Facility, site: Site): FacilityValues {
 type RequestBody = Omit<CallArgs<typeof createFacility>['body'], 'priceRules' | 'specialHours'>
 
 /** Parses a number; an empty text is NaN, sent as null, which is refused for a new facility and ignored in an edit. */
-const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
 /** Parses coordinates; null for an invalid text, which the form refuses before. */
 function parseCoordinates(text: string) {

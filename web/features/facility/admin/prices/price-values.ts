@@ -1,5 +1,6 @@
 import type { Facility } from '#contract/facility'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
+import { parseNumber } from '../../../../lib/parse-number'
 
 /** The form's values of a rule, named as in the API; a missing condition is empty. */
 export type RuleValues = {
@@ -40,7 +41,7 @@ const withoutEmpty = <T extends object>(value: T) =>
 export const toRule = ({ pricePerHour, dates, ...rule }: RuleValues) => ({
   ...(withoutEmpty(rule) as Omit<PriceRule, 'dates' | 'pricePerHour'>),
   ...((dates.from || dates.to) && { dates: withoutEmpty(dates) as { from: string; to: string } }),
-  pricePerHour: pricePerHour.trim() === '' ? Number.NaN : Number(pricePerHour),
+  pricePerHour: parseNumber(pricePerHour),
 })
 
 const toPeriod = ({ dates, ...period }: PeriodValues) =>
