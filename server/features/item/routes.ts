@@ -12,7 +12,7 @@ import { changeStock, createItem, listItems, listStock, updateItem, withdrawItem
 
 const saved = { message: () => t('Saved.') }
 
-/** Registers what venues rent and sell beside courts: what is offered, its stock, and the desk. */
+/** Registers what venues rent and sell besides courts: what is offered, its stock, and the desk. */
 export function registerItem(app: FastifyInstance, deps: Deps): void {
   route(app, calls.listItems, ({ params, query }) => listItems(deps, params.id, query))
   route(app, calls.listStock, ({ params }) => listStock(deps, params.id))

@@ -79,7 +79,7 @@ it('a batch has a code for each person, none of which is stored, and is over onc
   expect((await redeem(user, codes[1])).status).toBe(404)
 })
 
-it('whoever tries codes has to wait after ten', async () => {
+it('after ten tries of codes a user has to wait', async () => {
   const user = await makeUser(test.db)
   const tries = []
   for (let made = 0; made < 11; made += 1) tries.push((await redeem(user, `GUESS-${made}`)).status)
