@@ -71,6 +71,8 @@ export const auditTexts = {
   changes: msg('{changes}'),
   member_added: msg('{email} as {role}'),
   member_changed: msg('{email} from {oldRole} to {role}'),
+  coach_terms: msg('{email}, {amount} per hour'),
+  session_at: msg('{date} {hours}'),
   member_removed: msg('{email}, {role}'),
   review: msg('{author}’s, {stars, number} of 5'),
   review_and_reason: msg('{author}’s, {stars, number} of 5: {reason}'),

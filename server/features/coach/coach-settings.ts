@@ -10,6 +10,7 @@ import { translateFacilityOf } from '../../facility-texts.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor, toMinor } from '../../money.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
+import { auditTerms } from './audit-terms.ts'
 import { findCoachMembers } from './coach-members.queries.ts'
 import { lockForEdit, type ProfileChange, updateOffer, updateProfile } from './coach-settings.queries.ts'
 import { type CoachRow, findCoach, listOffers, type OfferRow } from './coaches.queries.ts'
@@ -108,6 +109,7 @@ export async function updateCoach(
     const offer = await requireOffer(trx, coachId, facilityId)
     const priceMinor = pricePerHour === undefined ? undefined : toMinor(pricePerHour)
     await updateOffer(trx, coachId, facilityId, { priceMinor, priceRules, isVisible, ...toHourColumns(hours, offer) })
+    await auditTerms(trx, actor, offer, { minor: priceMinor ?? offer.priceMinor, currency: deps.config.currency })
     const profile = { bio, languages, levelFrom, levelTo }
     if (Object.values(profile).every((value) => value === undefined)) return
     if (!editsProfile(actor, await listOffers(trx, [coachId])))

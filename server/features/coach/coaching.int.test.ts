@@ -176,6 +176,11 @@ it('stays while lessons are ahead, and is edited by another venue only in its ow
     .execute()
   const edit = (body: object) => as(rival).patch(`/facility/${there}/coaches/${coach.id}`, body)
   expect([(await edit({ bio: 'Nobody' })).status, (await edit({ pricePerHour: 9 })).status]).toEqual([403, 200])
+  const audited = await as(rival).get<{ action: string; detail: string }[]>('/reports/audit?kind=member')
+  expect(audited.body.data[0]).toMatchObject({
+    action: 'changed the terms of a coach of',
+    detail: `${coach.email}, 9.00 USD per hour`,
+  })
 
   const { data } = (await as(player).get<Booking[]>('/bookings/user')).body
   for (const booking of data.filter((one) => one.can.cancel)) await as(player).remove(`/bookings/${booking._id}`)

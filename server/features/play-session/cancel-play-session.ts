@@ -9,6 +9,7 @@ import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
 import { refundInFull } from '../booking/payment/refund/refund-in-full.ts'
 import { managesFacility } from '../booking/policy.ts'
 import { closeLine } from '../waitlist/wait-for-place.ts'
+import { auditSession } from './audit-session.ts'
 import { mayCancel } from './play-session.rules.ts'
 import {
   listBookings,
@@ -41,6 +42,7 @@ export async function cancelPlaySession({ db }: Deps, actor: Actor, id: string):
     if (!isManager && !isHost(actor, session)) throw new AppError('not_found', t('There is no such game.'))
     if (!mayCancel(session, isManager, session.now))
       throw new AppError('not_cancellable', t('This game can no longer be cancelled.'))
+    if (isManager) await auditSession(trx, actor, session.title ? 'cancelled the class' : 'cancelled a game', session)
     await endSession(trx, id, { code: 'game_cancelled' }, actor.id)
   })
 }

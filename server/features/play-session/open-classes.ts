@@ -10,6 +10,7 @@ import { addDays } from '../../wall-clock.ts'
 import { giveToSession } from '../booking/change/give-to-session.ts'
 import { withWiderWindow } from '../booking/group/book-occurrences.ts'
 import { holdSlot } from '../booking/hold/create-booking.ts'
+import { auditSession } from './audit-session.ts'
 import { assertTimes } from './open-play-session.ts'
 import { insertSession } from './play-sessions.queries.ts'
 
@@ -49,10 +50,12 @@ const openClass = (deps: Deps, actor: Actor, facility: string, request: Request,
     assertTimes(request, await giveToSession(trx, actor, bookingId))
     const { kind = 'class', title, coach = '', bring = '', notes = '', freeTrial = false } = request
     const session = { places, minPlaces, priceMinor: toMinor(price), decideHours, levelFrom, levelTo, notes }
-    return insertSession(trx, {
+    const id = await insertSession(trx, {
       bookingId,
       hostId: actor.id,
       ...session,
       class: { kind, title, coach: coachName ?? coach, bring, seriesId, freeTrial },
     })
+    await auditSession(trx, actor, 'opened the class', { id, title, date, startTime, endTime })
+    return id
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import type { Db, Trx } from '../../db/client.ts'
 import { holds } from '../../db/hold.ts'
 
 /** Returns at which of these facilities a user has or had a place, so that no trial is free there. */
@@ -36,4 +36,13 @@ export async function listEntries(db: Db, facilityId: string, session: string | 
       and (game.id = ${session ?? null}::uuid or ${session ?? null}::uuid is null and lower(game.during) > now())
     order by lower(game.during), game.id, place`.execute(db)
   return rows
+}
+
+/** Removes what a user has written about others and themselves: their guests' names, and the notes of their games. */
+export async function forgetPlayer(trx: Trx, userId: string): Promise<void> {
+  // still a guest's place, which a name says
+  await sql`update booking set guest_name = '–' where user_id = ${userId} and guest_name <> ''`.execute(trx)
+  await sql`update play_session set notes = '' where host_id = ${userId} and kind in ('game', 'split')`.execute(trx)
+  await sql`update play_session set coach = '' where id in (
+    select play_session_id from booking where coach_id = ${userId})`.execute(trx)
 }

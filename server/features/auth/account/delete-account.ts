@@ -9,6 +9,7 @@ import { endCalendarFeeds } from '../../calendar/calendar-feeds.ts'
 import { stopTeaching } from '../../coach/coach-members.ts'
 import { cancelMadeForUser } from '../../invitation/answer-invitation.ts'
 import { endPasses } from '../../pass/end-passes.ts'
+import { forgetGames } from '../../play-session/forget-games.ts'
 import { forgetBrowsers } from '../../push/subscriptions.ts'
 import { deleteUserEntries } from '../../waitlist/leave-waitlist.ts'
 import { deleteResets } from '../password/password-resets.queries.ts'
@@ -72,6 +73,7 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
   await leaveFacilities(trx, id)
   await deleteUserEntries(trx, id)
   await endPasses(trx, id)
+  await forgetGames(trx, id)
   await deletePicture(trx, id)
   await anonymiseAudit(trx, id)
   await anonymiseUser(trx, id)

@@ -154,6 +154,7 @@ export const anonymiseUser = (trx: Trx, id: string) =>
       address: '',
       avatarUrl: null,
       language: null,
+      level: null,
       passwordHash: null,
       googleSubject: null,
       role: 'user',

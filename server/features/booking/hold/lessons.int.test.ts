@@ -98,3 +98,21 @@ it('frees the coach with the court, when it is cancelled, moved, or its hold exp
   expect((await book(there, 12)).status).toBe(201)
   expect(await expireHolds(test.db)).toEqual([])
 })
+
+it('keeps its coach when its court is closed, and frees both when the venue is', async () => {
+  const admin = await makeUser(test.db, { role: 'admin' })
+  const close = (more: object) =>
+    test.api('POST', `/facility/${here}/closures`, {
+      token: admin.token,
+      body: { from: date, to: date, reason: 'New floor', ...more },
+    })
+  const lesson = (await book(here, 12)).body.data._id
+  const view = async () => (await test.api<Booking>('GET', `/bookings/${lesson}`, { token: user.token })).body.data
+  expect((await view()).court).toBe('Court 1')
+  expect((await close({ court: 1 })).status).toBeLessThan(300)
+  expect(await view()).toMatchObject({ court: 'Court 2', coach: { _id: coach.id }, payableAmount: 18 })
+  expect((await book(there, 12)).body.code).toBe('coach_taken')
+  expect((await close({})).status).toBeLessThan(300)
+  expect((await view()).isBooked).toBe('cancelled')
+  expect((await book(there, 12)).status).toBe(201)
+})
