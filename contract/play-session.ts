@@ -120,6 +120,9 @@ export const listPlaySessions = {
     begun: z.optional(z.enum(['true'])),
     /** Full ones too. */
     full: z.optional(z.enum(['true'])),
+    /** First those in cities where the user plays, then those in the one that was searched. */
+    near: z.optional(z.enum(['true'])),
+    searched: z.optional(optionalText(100)),
     ...Page,
   }),
   paged: true,

@@ -6,3 +6,6 @@ export const PUSH_OWNER = 'pushOwner'
 
 /** Local storage key of the facility that staff booked last in this browser. */
 export const LAST_FACILITY = 'lastFacility'
+
+/** Local storage key of the city that was searched last in this browser. */
+export const SEARCHED_CITY = 'searchedCity'

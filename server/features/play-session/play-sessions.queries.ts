@@ -109,12 +109,24 @@ const matches = ({ city, date, from, level, facility, kind, begun, full }: Sessi
     sql` and `,
   )
 
-export async function listSessions(db: Db, filter: SessionFilter, { limit, offset }: Window): Promise<SessionRow[]> {
+/** The sessions at venues in the first cities come first; those in none of them last. */
+const byCity = (cities: string[]) =>
+  sql`coalesce((select min(nth) from unnest(${cities.map(toLikePattern)}::text[]) with ordinality city (pattern, nth)
+    where facility.location ilike pattern), ${cities.length + 1})`
+
+/** Lists sessions, those in `cities` first, in the order of these. */
+export async function listSessions(
+  db: Db,
+  filter: SessionFilter,
+  { limit, offset }: Window,
+  cities: string[] = [],
+): Promise<SessionRow[]> {
+  const order = cities.length > 0 ? sql`${byCity(cities)}, lower(play_session.during)` : sql`lower(play_session.during)`
   // the page's first, since courts and players of all others would be read to sort them
   const { rows } = await sql<SessionRow>`${view} where play_session.id in (
       select play_session.id from play_session join facility on facility.id = facility_id where ${matches(filter)}
-      order by lower(play_session.during), play_session.id limit ${limit} offset ${offset})
-    order by lower(play_session.during), play_session.id`.execute(db)
+      order by ${order}, play_session.id limit ${limit} offset ${offset})
+    order by ${order}, play_session.id`.execute(db)
   return rows
 }
 

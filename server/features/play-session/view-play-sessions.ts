@@ -1,4 +1,5 @@
-import type { PlaySession } from '#contract/play-session'
+import type { z } from 'zod/mini'
+import type { listPlaySessions as call, PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { formatCourt } from '../../court-name.ts'
@@ -23,7 +24,7 @@ import {
   type SessionFilter,
   type SessionRow,
 } from './play-sessions.queries.ts'
-import { listPlayed } from './players.queries.ts'
+import { listCitiesOf, listPlayed } from './players.queries.ts'
 
 const PAGE = 12
 
@@ -132,14 +133,26 @@ async function readViewer({ db }: Deps, actor: Actor | null, rows: SessionRow[])
   return { level, played }
 }
 
-/** Lists sessions ahead that take players, soonest first. */
+/** Lists the cities near a user: where they play, then the one they have searched. */
+const listNear = async ({ db }: Deps, actor: Actor | null, searched?: string) => [
+  ...(actor ? await listCitiesOf(db, actor.id) : []),
+  ...(searched ? [searched] : []),
+]
+
+type ListQuery = SessionFilter & Omit<z.infer<typeof call.query>, keyof SessionFilter>
+
+/** Lists sessions ahead that take players, soonest first, or with `near` those near the actor first. */
 export async function listPlaySessions(
   deps: Deps,
   actor: Actor | null,
-  { page, limit = PAGE, ...filter }: SessionFilter & { page?: number | undefined; limit?: number | undefined },
+  { page, limit = PAGE, near, searched, ...filter }: ListQuery,
 ) {
   const { page: at, ...window } = toWindow({ page, limit })
-  const [rows, total] = await Promise.all([listSessions(deps.db, filter, window), countSessions(deps.db, filter)])
+  const cities = near ? await listNear(deps, actor, searched) : []
+  const [rows, total] = await Promise.all([
+    listSessions(deps.db, filter, window, cities),
+    countSessions(deps.db, filter),
+  ])
   const viewer = await readViewer(deps, actor, rows)
   return { data: rows.map((row) => toPlaySession(row, actor, viewer)), meta: { total, page: at, limit: window.limit } }
 }

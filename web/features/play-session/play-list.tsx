@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { addDays } from '../../lib/calendar-day'
 import { LevelOptions } from '../../lib/level-options'
+import { useSearchedCity } from '../../lib/searched-city'
 import { useSite } from '../../lib/site'
 import { listAllSlotStarts } from '../../lib/slot-times'
 import { useLive } from '../../lib/use-live'
@@ -26,6 +27,7 @@ export function PlayList() {
   const site = useSite()
   const navigate = useNavigate()
   const search = playSearch.read(params)
+  useSearchedCity(search.city)
   const query = useListPlaySessionsQuery(toPlayQuery(search))
   useLive(query.data?.data.map(({ facility }) => facility._id) ?? [], TAGS, { gather: GATHER })
   const set = (values: object) =>

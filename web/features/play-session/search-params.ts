@@ -35,8 +35,16 @@ export const toPlayQuery = ({ city, date, from, level, full, kind, page }: Searc
   },
 })
 
-/** The next games, at one facility or everywhere. */
-export const toNextGamesQuery = (facility?: string) => ({ query: { limit: 3, ...(facility && { facility }) } })
+/** The next games at a facility. */
+export const toNextGamesQuery = (facility: string) => ({ query: { limit: 3, facility } })
+
+/**
+ * The next games everywhere, first those near a signed-in user or in the city that was searched last. Without either it is
+ * what the server has rendered for everybody.
+ */
+export const toGamesNearQuery = (isSignedIn: boolean, searched: string) => ({
+  query: { limit: 3, ...((isSignedIn || searched) && { near: 'true' as const }), ...(searched && { searched }) },
+})
 
 /** The next classes and tournaments of a facility, full ones and today's too. */
 export const toClassesQuery = (facility: string) => ({

@@ -45,7 +45,7 @@ function BrowserStorage() {
     <ProseSection title={t('In your browser')}>
       <p>
         {t(
-          'We keep your session and your choice of light or dark in your browser’s own storage, your choice of a language in a cookie, and another, short-lived one while you sign in with Google. Your location, if you press ‘Near me’ and allow it, stays on the open page: it is neither sent nor stored. There are no advertising or tracking cookies, and fonts, pictures and scripts all come from this site.',
+          'We keep your session and your choice of light or dark in your browser’s own storage, with the city you searched last, your choice of a language in a cookie, and another, short-lived one while you sign in with Google. Your location, if you press ‘Near me’ and allow it, stays on the open page: it is neither sent nor stored. There are no advertising or tracking cookies, and fonts, pictures and scripts all come from this site.',
         )}
       </p>
       <p>

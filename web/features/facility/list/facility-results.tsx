@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { formatDay, toDigits } from '../../../lib/format'
+import { useSearchedCity } from '../../../lib/searched-city'
 import { useSite } from '../../../lib/site'
 import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { buttonClass } from '../../../ui/button'
@@ -75,6 +76,7 @@ export function FacilityResults() {
   const navigate = useNavigate()
   const { today } = useSite()
   const [search, setOptimistic] = useOptimisticParam(facilitySearch.read(params))
+  useSearchedCity(search.city)
   const { data } = useFacilities(search)
   // a ref, since two fields may change before the next render
   const latest = useRef(search)
