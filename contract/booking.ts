@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
+import { DisputeView, RefundView } from './booking-money.ts'
 import { Id, Instant, IsoDate, Money, optionalText, Page, SlotFields, wholeCents } from './common.ts'
 import { slotErrors } from './errors.ts'
 import { Coordinates } from './facility-fields.ts'
@@ -185,24 +186,6 @@ export const getCalendarFile = {
   file: 'text/calendar',
 } as const
 
-export const RefundView = z.object({
-  _id: z.string(),
-  amount: Money,
-  status: z.enum(['requested', 'pending', 'succeeded', 'failed']),
-  reason: z.string(),
-  createdAt: Instant,
-})
-
-export const DisputeView = z.object({
-  _id: z.string(),
-  amount: Money,
-  /** An inquiry moves no money; an open dispute withholds it. */
-  state: z.enum(['inquiry', 'open', 'won', 'lost']),
-  reason: z.string(),
-  /** Until when the operator may answer on the provider's dashboard; null to others. */
-  respondBy: z.nullable(Instant),
-})
-
 export const BookingDetail = z.extend(Booking, {
   /** Why an action is not offered, as a sentence; null when it is. */
   why: z.object({ cancel: z.nullable(z.string()), refund: z.nullable(z.string()), reschedule: z.nullable(z.string()) }),
@@ -225,6 +208,8 @@ export const BookingDetail = z.extend(Booking, {
     }),
   ),
   refunds: z.array(RefundView),
+  /** What the venue calls the credit that its customer may have in place of a refund; null when there is none. */
+  credit: z.optional(z.nullable(z.string())),
   /** Refunds that a person must look at; empty to others than managers, and missing from the release before. */
   stuckRefunds: z.optional(z.array(z.object({ _id: z.string(), amount: Money }))),
   disputes: z.array(DisputeView),
@@ -266,6 +251,8 @@ export const refundBooking = {
         .check(z.gte(0.01, msg('Enter an amount above zero.')), wholeCents(msg('An amount has at most two decimals.'))),
     ),
     reason: z.optional(optionalText(300)),
+    /** Whether the customer gets it as credit of the venue. */
+    asCredit: z.optional(z.boolean()),
   }),
   reply: Booking,
   errors: ['booking_not_found', 'not_refundable'],

@@ -109,5 +109,5 @@ export function getWorth(pass: Refundable, now: Date): number {
     kind === 'rate'
       ? [endsAt.getTime() - Math.max(now.getTime(), startsAt.getTime()), endsAt.getTime() - startsAt.getTime()]
       : [balance, value + toppedUpMinor]
-  return Math.floor((priceMinor + toppedUpMinor) * Math.min(1, Math.max(0, left / all)))
+  return all > 0 ? Math.floor((priceMinor + toppedUpMinor) * Math.min(1, Math.max(0, left / all))) : 0
 }

@@ -6,8 +6,11 @@ import { NewGift } from './pass-gift.ts'
 import { PassApplies, PassKind } from './pass-terms.ts'
 import { HowToPay } from './payment.ts'
 
-/** Where an offer is sold: on the venue's page and at its desk, at the desk only, or by codes only. */
-const Sold = z.enum(['online', 'desk', 'code'])
+/**
+ * Where an offer is sold: on the venue's page and at its desk, at the desk only, or by codes only. `refund`: credit that is
+ * given in place of a refund, for nothing and of any value.
+ */
+const Sold = z.enum(['online', 'desk', 'code', 'refund'])
 
 const count = (most: number, message: string) => z.int(message).check(z.gte(1, message), z.lte(most, message))
 
@@ -21,7 +24,7 @@ const Terms = {
   kind: PassKind,
   /** What it costs, in major units. */
   price: amount(msg('Enter the price as a number.')),
-  /** Hours of uses, or money in major units; 0 for a rate. */
+  /** Hours of uses, or money in major units; 0 for a rate, and of credit for refunds. */
   value: amount(msg('Enter what it is worth.')),
   validDays: count(1830, msg('Choose 1 to 1830 days.')),
   /** Of a rate; 0 for the others. */
@@ -36,9 +39,17 @@ const Terms = {
 
 /** The terms of an offer, as its owner writes them. */
 export const NewPassOffer = z.strictObject({ ...Terms, daysAhead: z.optional(Terms.daysAhead) }).check(
-  z.refine(({ kind, value }) => (kind === 'rate') === (value === 0), {
+  z.refine(({ kind, sold, value }) => (kind === 'rate' || sold === 'refund') === (value === 0), {
     error: msg('Enter what it is worth.'),
     path: ['value'],
+  }),
+  z.refine(({ sold, kind, price }) => sold !== 'refund' || (kind === 'money' && price === 0), {
+    error: msg('Only credit can be given in place of refunds.'),
+    path: ['sold'],
+  }),
+  z.refine(({ sold, perWeek, applies }) => sold !== 'refund' || (!perWeek && Object.keys(applies).length === 0), {
+    error: msg('Credit in place of a refund is good at all times.'),
+    path: ['sold'],
   }),
   z.refine(({ kind, value }) => kind !== 'uses' || Number.isInteger(value), {
     error: msg('Enter whole hours.'),
@@ -69,7 +80,7 @@ const PassEntry = z.object({
   at: Instant,
   /** Hours, or money in major units. */
   delta: z.number(),
-  reason: z.enum(['issued', 'used', 'returned', 'topped_up', 'corrected', 'refunded']),
+  reason: z.enum(['issued', 'used', 'returned', 'topped_up', 'corrected', 'refunded', 'credited']),
   note: z.string(),
   /** The booking that used it. */
   booking: z.nullable(z.string()),

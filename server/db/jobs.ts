@@ -37,6 +37,8 @@ export type BookingMailData = {
   others?: number | undefined
   /** The refund was paid out at the facility. */
   isDeskRefund?: boolean | undefined
+  /** The refund became credit of the facility. */
+  isCredit?: boolean | undefined
   /** What the refund is called, if it was made by hand. */
   handReference?: string | undefined
 }

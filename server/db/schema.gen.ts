@@ -579,6 +579,7 @@ export interface Refund {
   attempt: Generated<number>;
   byUser: string | null;
   createdAt: Generated<Timestamp>;
+  creditedPassId: string | null;
   handReference: string | null;
   id: Generated<string>;
   paymentId: string;

@@ -58,6 +58,7 @@ export type BookingMail = {
   reason?: string | undefined
   refundMinor?: number | undefined
   isDeskRefund?: boolean | undefined
+  isCredit?: boolean | undefined
   handReference?: string | undefined
   /** How many more bookings of its weekly group were cancelled with it. */
   others?: number

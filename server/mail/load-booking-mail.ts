@@ -65,6 +65,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     reason: showText(getReason(data, row)) || undefined,
     refundMinor: data.amountMinor,
     isDeskRefund: data.isDeskRefund,
+    isCredit: data.isCredit,
     handReference: data.handReference,
     others: data.others ?? 0,
     group: (await findGroupByBooking(db, row.id)) ?? null,

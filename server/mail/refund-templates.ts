@@ -17,13 +17,13 @@ export function refunded(booking: BookingMail): Content {
   const amount = formatMoney(booking.refundMinor ?? booking.receipt?.refundedMinor ?? 0, currency)
   const isOver = booking.status === 'cancelled'
   return {
-    subject: t('Refunded {amount}: {booking}', { amount, booking: formatBooking(booking) }),
-    preview: booking.isDeskRefund
-      ? t('{amount} was paid back at the venue.', { amount })
-      : booking.handReference
-        ? t('The venue has paid {amount} back to you.', { amount })
-        : t('{amount} is on its way to your card.', { amount }),
-    heading: t('{amount} refunded to you', { amount }),
+    subject: booking.isCredit
+      ? t('{amount} of credit: {booking}', { amount, booking: formatBooking(booking) })
+      : t('Refunded {amount}: {booking}', { amount, booking: formatBooking(booking) }),
+    preview: summarize(booking, amount),
+    heading: booking.isCredit
+      ? t('You have {amount} of credit', { amount })
+      : t('{amount} refunded to you', { amount }),
     paragraphs: [
       describePayback(booking, amount),
       ...formatReason(booking),
@@ -35,7 +35,21 @@ export function refunded(booking: BookingMail): Content {
   }
 }
 
-function describePayback({ name, isDeskRefund, handReference: reference }: BookingMail, amount: string): string {
+function summarize({ isCredit, isDeskRefund, handReference, facility }: BookingMail, amount: string): string {
+  if (isCredit) return t('{amount} of your next bookings at {facility} is paid.', { amount, facility })
+  if (isDeskRefund) return t('{amount} was paid back at the venue.', { amount })
+  return handReference
+    ? t('The venue has paid {amount} back to you.', { amount })
+    : t('{amount} is on its way to your card.', { amount })
+}
+
+function describePayback(booking: BookingMail, amount: string): string {
+  const { name, facility, isCredit, isDeskRefund, handReference: reference } = booking
+  if (isCredit)
+    return t(
+      'Hello {name}, {amount} was added to your credit at {facility} in place of a refund. It pays for your next bookings there; you find it under Passes.',
+      { name, amount, facility },
+    )
   if (isDeskRefund) return t('Hello {name}, {amount} was paid back to you at the venue.', { name, amount })
   if (reference)
     return t('Hello {name}, the venue has paid {amount} back to you. Reference: {reference}', {

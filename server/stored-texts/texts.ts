@@ -39,6 +39,7 @@ export const detailTexts = {
   moved_to: msg('to {date} {hours}'),
   from_waitlist: msg('from the waitlist'),
   amount: msg('{amount}'),
+  amount_as_credit: msg('{amount} as credit'),
   disputed: msg('{amount}, {disputeReason}'),
   method: msg('{method}'),
   amount_and_reference: msg('{amount}, {reference}'),

@@ -28,7 +28,8 @@ export async function insertCodes(trx: Trx, batch: Batch): Promise<string | unde
     with offer as (
       select pass_offer.id, pass_offer.name, ((${until}::date + 1)::timestamp at time zone time_zone) as ends_at
       from pass_offer join facility on facility.id = facility_id
-      where pass_offer.id = ${offerId} and facility_id = ${facilityId} and withdrawn_at is null for share of pass_offer
+      where pass_offer.id = ${offerId} and facility_id = ${facilityId} and withdrawn_at is null and sold <> 'refund'
+        for share of pass_offer
     ), batch as (select gen_random_uuid() as id), made as (
       insert into pass_code (batch_id, offer_id, code_hash, most, ends_at)
         select batch.id, offer.id, decode(hash, 'hex'), ${people}, ends_at

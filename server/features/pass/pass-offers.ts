@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatMajor, toMajor, toMinor } from '../../money.ts'
 import { getLeastCharge } from '../../payment-methods.ts'
-import { findOffer, insertOffer, listOffers, type OfferRow, withdrawOffer } from './passes.queries.ts'
+import { findOffer, hasCreditOffer, insertOffer, listOffers, type OfferRow, withdrawOffer } from './passes.queries.ts'
 
 type Offer = z.infer<typeof PassOffer>
 
@@ -66,6 +66,8 @@ async function insert(
   const priceMinor = toMinor(price)
   if (offer.sold === 'online' && priceMinor < least)
     throw fieldError('price', t('Enter a price of at least {least}.', { least: formatMajor(least) }))
+  if (offer.sold === 'refund' && (await hasCreditOffer(trx, offer.facilityId)))
+    throw fieldError('sold', t('This venue has credit for refunds already. Change that.'))
   const units = offer.kind === 'money' ? toMinor(value) : value
   const id = await insertOffer(trx, { ...offer, daysAhead, priceMinor, currency, value: units })
   await audit(trx, actor, 'offered the pass', offer.facilityId, offer.name)

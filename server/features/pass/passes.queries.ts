@@ -20,7 +20,7 @@ export type OfferRow = {
   perWeek: number | null
   daysAhead: number | null
   applies: PassApplies
-  sold: 'online' | 'desk' | 'code'
+  sold: 'online' | 'desk' | 'code' | 'refund'
   passes: number
 }
 
@@ -41,6 +41,14 @@ export async function listOffers(db: Db, facilityId: string, isOnline: boolean):
 export async function findOffer(db: Db | Trx, id: string): Promise<OfferRow | undefined> {
   const { rows } = await sql<OfferRow>`${offers} where pass_offer.id = ${id} and withdrawn_at is null`.execute(db)
   return rows[0]
+}
+
+/** Whether a facility has an offer of credit for refunds; others that offer it wait. */
+export async function hasCreditOffer(trx: Trx, facilityId: string): Promise<boolean> {
+  await sql`select from facility where id = ${facilityId} for no key update`.execute(trx)
+  const { rows } = await sql`
+    select from pass_offer where facility_id = ${facilityId} and sold = 'refund' and withdrawn_at is null`.execute(trx)
+  return rows.length > 0
 }
 
 export type NewOffer = Omit<OfferRow, 'id' | 'facilityName' | 'passes'>

@@ -3,12 +3,15 @@ import { t } from '#i18n/t'
 import { describeApplies, formatWorth } from '../../lib/pass-texts'
 import styles from './pass.module.css'
 
+function describeWorth(offer: PassOffer): string {
+  if (offer.sold === 'refund') return t('As much credit as was paid')
+  return offer.kind === 'money' ? t('{amount} of credit', { amount: formatWorth(offer) }) : formatWorth(offer)
+}
+
 /** What a pass is worth, for how long and when it is good. */
 export const OfferFacts = ({ offer }: { offer: PassOffer }) => (
   <>
-    <p className={styles.worth}>
-      {offer.kind === 'money' ? t('{amount} of credit', { amount: formatWorth(offer) }) : formatWorth(offer)}
-    </p>
+    <p className={styles.worth}>{describeWorth(offer)}</p>
     <p className="muted">
       {[
         t('Good for {days, plural, one {# day} other {# days}}.', { days: offer.validDays }),

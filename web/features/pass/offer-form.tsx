@@ -4,18 +4,17 @@ import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
-import { HALF_HOURS } from '../../lib/slot-times'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { DialogActions } from '../../ui/dialog-actions'
 import { Field, SelectField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
-import { TimeOptions } from '../../ui/slot-options'
 import { WeekdayPicker } from '../../ui/weekday-picker'
 import { useCreatePassOfferMutation, useReplacePassOfferMutation } from './api'
 import { OfferPreview } from './offer-preview'
 import { emptyOffer, type OfferValues, toOfferBody, toOfferValues } from './offer-values'
+import { WhenFields } from './offer-when-fields'
 import styles from './pass.module.css'
 
 const fields = Object.keys(emptyOffer) as (keyof OfferValues)[]
@@ -31,6 +30,7 @@ export function OfferForm({ facility, pricePerHour, offer, onDone }: Props) {
   const field = bindFields(form)
   const values = useWatch({ control: form.control }) as OfferValues
   const { kind } = values
+  const isForRefunds = values.sold === 'refund'
   const money = currency.toUpperCase()
   const submit = form.handleSubmit(async (given) => {
     const body = toOfferBody(given)
@@ -54,9 +54,8 @@ export function OfferForm({ facility, pricePerHour, offer, onDone }: Props) {
           <option value="money">{t('Credit')}</option>
           <option value="rate">{t('Member price')}</option>
         </SelectField>
-        {kind === 'rate' ? (
-          <Field label={t('Percent off')} type="number" min={1} max={100} {...field('percentOff')} />
-        ) : (
+        {kind === 'rate' && <Field label={t('Percent off')} type="number" min={1} max={100} {...field('percentOff')} />}
+        {kind !== 'rate' && !isForRefunds && (
           <Field
             label={kind === 'uses' ? t('Hours') : t('Credit ({currency})', { currency: money })}
             type="number"
@@ -64,22 +63,16 @@ export function OfferForm({ facility, pricePerHour, offer, onDone }: Props) {
             {...field('value')}
           />
         )}
-        <Field
-          label={t('Price ({currency})', { currency: money })}
-          type="number"
-          min={0}
-          step={0.01}
-          {...field('price')}
-        />
+        {!isForRefunds && (
+          <Field
+            label={t('Price ({currency})', { currency: money })}
+            type="number"
+            min={0}
+            step={0.01}
+            {...field('price')}
+          />
+        )}
         <Field label={t('Valid days')} type="number" min={1} max={1830} {...field('validDays')} />
-        <Field
-          label={t('Bookings a week')}
-          hint={t('optional')}
-          type="number"
-          min={1}
-          max={100}
-          {...field('perWeek')}
-        />
         {kind === 'rate' && (
           <Field
             label={t('Days ahead')}
@@ -94,20 +87,13 @@ export function OfferForm({ facility, pricePerHour, offer, onDone }: Props) {
           <option value="online">{t('Online and at the desk')}</option>
           <option value="desk">{t('At the desk only')}</option>
           <option value="code">{t('By code only')}</option>
+          {kind === 'money' && <option value="refund">{t('In place of refunds')}</option>}
         </SelectField>
-        <SelectField label={t('Good from')} {...field('from')}>
-          <TimeOptions times={HALF_HOURS.slice(0, -1)} />
-        </SelectField>
-        <SelectField label={t('Good up to')} {...field('to')}>
-          <TimeOptions times={HALF_HOURS.slice(1)} />
-        </SelectField>
-        <SelectField label={t('Good for')} {...field('what')}>
-          <option value="">{t('Courts, games and classes')}</option>
-          <option value="court">{t('Courts')}</option>
-          <option value="place">{t('Games and classes')}</option>
-        </SelectField>
+        {!isForRefunds && <WhenFields field={field} />}
       </div>
-      <WeekdayPicker legend={t('Good on (every day unless chosen)')} control={form.control} name="weekdays" />
+      {!isForRefunds && (
+        <WeekdayPicker legend={t('Good on (every day unless chosen)')} control={form.control} name="weekdays" />
+      )}
       <OfferPreview offer={toOfferBody(values)} pricePerHour={pricePerHour} currency={currency} />
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>

@@ -27,12 +27,13 @@ function Row({ offer, ...props }: OfferProps & { offer: PassOffer }) {
         </span>
         {offer.sold === 'desk' && <span> · {t('At the desk only')}</span>}
         {offer.sold === 'code' && <span> · {t('By code only')}</span>}
+        {offer.sold === 'refund' && <span> · {t('In place of refunds, if the customer wants it')}</span>}
       </p>
       <p className={styles.actions}>
-        {offer.sold !== 'code' && <SellDialog facility={props.facility} offer={offer} />}
+        {(offer.sold === 'online' || offer.sold === 'desk') && <SellDialog facility={props.facility} offer={offer} />}
         {canManage(props.facility) && (
           <>
-            <CodesDialog facility={props.facility} offer={offer} />
+            {offer.sold !== 'refund' && <CodesDialog facility={props.facility} offer={offer} />}
             <OfferDialog {...props} offer={offer} />
             <Withdraw facility={props.facility} offer={offer} />
           </>

@@ -29,9 +29,18 @@ function Rules({ offer: { perWeek, daysAhead } }: Pick<Props, 'offer'>) {
   )
 }
 
+const CreditRule = () => (
+  <p className="muted" role="status">
+    {t(
+      'Whoever cancels a paid booking in time may choose credit of the same amount in place of the money. Each time, all of it is good for these days again.',
+    )}
+  </p>
+)
+
 /** What a pass does to a booking of two hours at the usual price, with the rule that the server uses, and its other rules. */
 export function OfferPreview({ offer, pricePerHour, currency }: Props) {
   const { kind, value, percentOff } = offer
+  if (offer.sold === 'refund') return <CreditRule />
   const balance = kind === 'money' ? Math.round(value * 100) : value
   if (Number.isNaN(balance) || Number.isNaN(percentOff)) return null
   const amountMinor = Math.round(pricePerHour * HOURS * 100)

@@ -59,21 +59,24 @@ const toOptional = (text: string) => (text.trim() === '' ? null : parseNumber(te
 export function toOfferBody(values: OfferValues): NewPassOffer {
   const { name, kind, weekdays, from, to, what, sold } = values
   const isRate = kind === 'rate'
+  const isForRefunds = kind === 'money' && sold === 'refund'
   return {
     name,
     kind,
     sold,
-    price: parseNumber(values.price),
-    value: isRate ? 0 : parseNumber(values.value),
+    price: isForRefunds ? 0 : parseNumber(values.price),
+    value: isRate || isForRefunds ? 0 : parseNumber(values.value),
     validDays: parseNumber(values.validDays),
     percentOff: isRate ? parseNumber(values.percentOff) : 0,
-    perWeek: toOptional(values.perWeek),
+    perWeek: isForRefunds ? null : toOptional(values.perWeek),
     daysAhead: isRate ? toOptional(values.daysAhead) : null,
-    applies: {
-      ...(weekdays.length > 0 && { weekdays }),
-      ...(from !== emptyOffer.from && { from }),
-      ...(to !== emptyOffer.to && { to }),
-      ...(what && { what }),
-    },
+    applies: isForRefunds
+      ? {}
+      : {
+          ...(weekdays.length > 0 && { weekdays }),
+          ...(from !== emptyOffer.from && { from }),
+          ...(to !== emptyOffer.to && { to }),
+          ...(what && { what }),
+        },
   }
 }

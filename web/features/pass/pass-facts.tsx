@@ -12,6 +12,7 @@ const reasons: Record<Pass['entries'][number]['reason'], string> = {
   topped_up: msg('Topped up'),
   corrected: msg('Corrected by the venue'),
   refunded: msg('Refunded'),
+  credited: msg('Refund of a booking'),
 }
 
 const formatUnits = ({ kind, currency }: Pass, units: number) =>
@@ -54,13 +55,13 @@ export function Entries({ pass, isAdmin = false }: { pass: Pass; isAdmin?: boole
 export function formatLeft(pass: Pass): string {
   if (pass.kind === 'rate') return formatWorth(pass)
   const balance = formatUnits(pass, pass.balance)
-  return pass.balance > pass.value
+  return pass.balance > pass.value || pass.value === 0
     ? t('{balance} left', { balance })
     : t('{balance} of {value} left', { balance, value: formatUnits(pass, pass.value) })
 }
 
 function formatEnd({ kind, balance, isOver, endsAt, timeZone, entries }: Pass): string {
-  if (entries[0]?.reason === 'refunded') return t('Refunded.')
+  if (isOver && entries[0]?.reason === 'refunded') return t('Refunded.')
   if (kind !== 'rate' && balance === 0) return t('Used up.')
   const day = formatDate(endsAt, timeZone)
   return isOver ? t('Ended on {day}.', { day }) : t('Good until {day}.', { day })

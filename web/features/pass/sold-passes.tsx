@@ -18,8 +18,9 @@ import { VoucherDialog } from './voucher-dialog'
 
 const DELAY = 250
 
-/** Whether a pass has credit to add to: used up, it may still be, but not after its last day. */
-const canTopUp = ({ kind, isGift, endsAt }: SoldPass) => kind === 'money' && !isGift && Date.parse(endsAt) > getNow()
+/** Whether a pass has credit to add to: used up, it may still be, but not after its last day, nor credit from refunds. */
+const canTopUp = ({ kind, value, isGift, endsAt }: SoldPass) =>
+  kind === 'money' && value > 0 && !isGift && Date.parse(endsAt) > getNow()
 
 function Row({ facility, pass }: { facility: string; pass: SoldPass }) {
   const { canManage } = useAccess()

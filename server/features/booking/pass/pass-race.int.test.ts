@@ -23,18 +23,22 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const date = () => addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
+
+const bookAtOnce = (length: number, { token, ...booked }: { facility: string; pass: string; token: string }) =>
+  Promise.all(
+    Array.from({ length }, (_, index) => {
+      const hour = 8 + (index % 10)
+      const body = { ...booked, date: date(), startTime: toClock(hour * 60), endTime: toClock(hour * 60 + 60) }
+      return test.apiOf(index)<Booking>('POST', '/bookings', { token, body })
+    }),
+  )
+
 it('of 50 bookings at once exactly 10 are paid by a pass of 10, and cancelling each twice gives back 10', async () => {
   const facility = await makeFacility(db, { courts: 5 })
   const user = await makeUser(db)
   const pass = await makePass(db, { facility, user: user.id })
-  const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
-  const bookings = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => {
-      const hour = 8 + (index % 10)
-      const body = { facility, date, startTime: toClock(hour * 60), endTime: toClock(hour * 60 + 60), pass }
-      return test.apiOf(index)<Booking>('POST', '/bookings', { token: user.token, body })
-    }),
-  )
+  const bookings = await bookAtOnce(50, { facility, pass, token: user.token })
   const paid = bookings.filter(({ status }) => status === 201)
   expect(paid.map(({ body }) => body.data.isBooked)).toEqual(Array(10).fill('paid'))
   expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set([201, 409]))
@@ -75,14 +79,7 @@ it('of 20 bookings at once for the last of a week exactly one gets the member pr
   const facility = await makeFacility(db, { courts: 5 })
   const user = await makeUser(db)
   const pass = await makePass(db, { facility, user: user.id, kind: 'rate', percentOff: 25, perWeek: 1 })
-  const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
-  const bookings = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => {
-      const hour = 8 + (index % 10)
-      const body = { facility, date, startTime: toClock(hour * 60), endTime: toClock(hour * 60 + 60), pass }
-      return test.apiOf(index)<Booking>('POST', '/bookings', { token: user.token, body })
-    }),
-  )
+  const bookings = await bookAtOnce(20, { facility, pass, token: user.token })
   const made = bookings.filter(({ status }) => status === 201)
   expect(made.map(({ body }) => body.data.payableAmount)).toEqual([9])
   expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set([201, 409]))

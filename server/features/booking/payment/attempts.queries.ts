@@ -111,7 +111,9 @@ export async function listKnownRefunds(db: Db, attemptId: string): Promise<Known
   const { rows } = await sql<KnownRefund>`
     select refund.id as refund_id, refund.attempt as number, intent_id as charge_id, provider_id, refund.amount_minor as amount, sent_at
     from refund join payment on payment.id = payment_id
-    where charged_by = ${attemptId} and intent_id is not null order by refund.created_at, refund.id`.execute(db)
+    where charged_by = ${attemptId} and intent_id is not null and credited_pass_id is null order by refund.created_at, refund.id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -14,6 +14,7 @@ import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { whyNotMark } from '../change/attendance.rules.ts'
 import { toRefundAt } from '../closure/closed-booking.rules.ts'
 import { findGroupByBooking, findGroupsByBookings } from '../group/booking-groups.queries.ts'
+import { findCreditOffer } from '../payment/refund/credit.queries.ts'
 import { listStuckRefunds } from '../payment/refund/hand-refunds.queries.ts'
 import {
   canCancel,
@@ -137,8 +138,9 @@ export async function findVisible({ db }: Pick<Deps, 'db'>, actor: Actor, id: st
 /** Returns the booking's page: receipt, refunds, history, and why something is not offered. */
 export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): Promise<BookingDetail> {
   const row = await findVisible(deps, actor, id)
-  const [{ payment, refunds, disputes }, stuck, history, group] = await Promise.all([
+  const [{ payment, refunds, disputes }, credit, stuck, history, group] = await Promise.all([
     findMoney(deps.db, id),
+    findCreditOffer(deps.db, id),
     managesBooking(actor, row) ? listStuckRefunds(deps.db, id) : [],
     findHistory(deps.db, id),
     findGroupByBooking(deps.db, id),
@@ -158,7 +160,9 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       status: refund.status,
       reason: showText(readText(refund.reasonText, refund.reason)),
       createdAt: refund.createdAt.toISOString(),
+      isCredit: refund.creditedPassId !== null,
     })),
+    credit: credit?.name ?? null,
     stuckRefunds: stuck.map(({ id, amountMinor }) => ({ _id: id, amount: toMajor(amountMinor) })),
     disputes: disputes.map((dispute) => ({
       _id: dispute.providerId,

@@ -34,7 +34,8 @@ export async function findDeskEntries(db: Db, { scope, date, facility, currency 
       select 'refund', refund.created_at, -refund.amount_minor, refund.reason, refund.by_user, booking_id,
         purchase_id, method, currency
       from refund join payment on payment.id = refund.payment_id
-      where refund.provider_id is null and refund.status = 'succeeded' and method <> 'card' and ${near(date, 'refund.created_at')}
+      where refund.provider_id is null and refund.status = 'succeeded' and method <> 'card' and credited_pass_id is null
+        and ${near(date, 'refund.created_at')}
     )
     select entry.kind, entry.at, to_char(entry.at at time zone time_zone, 'HH24:MI') as time, entry.method,
       entry.amount_minor, entry.reference, staff.name as staff, coalesce(customer.name, '') as customer, facility.name as facility,

@@ -16,7 +16,8 @@ const refundTitles = {
   pending: msg('Refund, on its way'),
   succeeded: msg('Refund, completed'),
   failed: msg('Refund, failed'),
-} as const satisfies Record<RefundView['status'], string>
+  credit: msg('Refund, given as credit'),
+} as const satisfies Record<RefundView['status'] | 'credit', string>
 
 type FormatAmount = (amount: number, currency: string) => string
 
@@ -26,7 +27,7 @@ function Refunds({ refunds, currency, timeZone, formatAmount }: RefundsProps) {
   return refunds.map((refund) => (
     <tr key={refund._id}>
       <td>
-        {t(refundTitles[refund.status])}
+        {t(refundTitles[refund.isCredit ? 'credit' : refund.status])}
         <span className={styles.detail}>
           {[formatDateTime(refund.createdAt, timeZone), refund.reason].filter(Boolean).join(' · ')}
         </span>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatSum } from '../../../lib/format'
@@ -6,23 +7,26 @@ import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useRefundBookingMutation } from '../my-bookings/api'
+import { type RefundWay, RefundWayChoice } from '../refund-way'
 import { showCancelFailure } from './show-cancel-failure'
 
 /** Cancels a paid booking and refunds it; the confirmation shows the amount. */
 export function RefundButton({ booking }: { booking: BookingDetail }) {
   const [refund, { isLoading }] = useRefundBookingMutation()
+  const [way, setWay] = useState<RefundWay>('money')
   const { receipt, currency, facility, pass } = booking
   const kept = receipt?.kept ?? booking.payableAmount
   const sum = formatSum(kept, currency)
   const text = pass || kept > 0 ? t('Cancel and refund') : t('Leave the class')
-  const returned = kept > 0 ? t('{amount} is on its way back to you.', { amount: sum }) : undefined
+  const credit = kept > 0 ? booking.credit : null
+  const asCredit = Boolean(credit) && way === 'credit'
   const send = async () => {
     const id = toast.loading(t('Cancelling booking...'))
-    const { data, error } = await refund({ params: { id: booking._id }, body: {} })
+    const { data, error } = await refund({ params: { id: booking._id }, body: asCredit ? { asCredit } : {} })
     if (data)
       return toast.success(t('Booking cancelled successfully'), {
         id,
-        description: pass ? t('{pass} has back what it paid.', { pass: pass.name }) : returned,
+        description: describeDone(booking, asCredit ? 'credit' : 'money', kept),
       })
     return showCancelFailure(id, error)
   }
@@ -30,7 +34,7 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
     <ConfirmDialog
       title={t('Are you absolutely sure?')}
       description={
-        pass || kept === 0
+        credit || pass || kept === 0
           ? describeReturned(booking, kept)
           : rich(
               '<b>{amount}</b>, the full amount you paid, will be refunded to your card. The court at {venue} becomes free for others right away.',
@@ -45,14 +49,26 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
           {text}
         </Button>
       }
-    />
+    >
+      {credit && <RefundWayChoice credit={credit} isMine value={way} onChange={setWay} />}
+    </ConfirmDialog>
   )
+}
+
+function describeDone({ pass, currency }: BookingDetail, way: RefundWay, kept: number): string | undefined {
+  const amount = formatSum(kept, currency)
+  if (way === 'credit') return t('You have {amount} of credit.', { amount })
+  if (pass) return t('{pass} has back what it paid.', { pass: pass.name })
+  return kept > 0 ? t('{amount} is on its way back to you.', { amount }) : undefined
 }
 
 /** Each gets back what it paid: the pass its part, and the rest by the way it was paid. A free trial was not paid. */
 function describeReturned({ pass, currency, facility }: BookingDetail, kept: number) {
-  if (!pass) return t('You paid nothing. Your place becomes free for others right away.')
   const values = { pass: pass?.name ?? '', amount: formatSum(kept, currency), venue: facility.name }
+  if (!pass)
+    return kept > 0
+      ? t('You get back {amount}, all that you paid. The court at {venue} becomes free for others right away.', values)
+      : t('You paid nothing. Your place becomes free for others right away.')
   return kept > 0
     ? t(
         '{pass} gets back what it paid, and {amount} will be refunded. The court at {venue} becomes free for others right away.',

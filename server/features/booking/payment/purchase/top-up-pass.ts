@@ -23,6 +23,7 @@ export const topUpPass = ({ db }: Deps, actor: Actor, { facilityId, passId, ...t
     const pass = await lockPass(trx, facilityId, passId)
     if (!pass?.userId) throw new AppError('not_found', t('There is no such pass.'))
     if (pass.kind !== 'money') throw fieldError('amount', t('Only credit can be topped up.'))
+    if (pass.value === 0) throw fieldError('amount', t('Credit from refunds can’t be topped up. Sell a pass.'))
     if (pass.endsAt <= (await readClock(trx))) throw fieldError('amount', t('This pass has ended. Sell a new one.'))
     const amountMinor = toMinor(topUp.amount)
     const { userId, currency } = pass

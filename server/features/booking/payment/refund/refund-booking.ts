@@ -13,24 +13,29 @@ import { canSee, isTheirs, managesBooking, type PolicyContext, whyNotRefundAmoun
 import { toPolicyContext } from '../../policy-context.rules.ts'
 import { type BookingRow, findEmail, lockBooking } from '../../state/bookings.queries.ts'
 import { setCancelled } from '../../state/change-status.ts'
-import { lockPayment } from '../payments.queries.ts'
+import { findPaymentByBooking, lockPayment } from '../payments.queries.ts'
 import { listDisputes } from '../settle/disputes.queries.ts'
 import { isWithheld } from '../settle/disputes.rules.ts'
+import { trySettle } from '../settle/settle-payment.ts'
+import { findCreditOffer } from './credit.queries.ts'
+import { refundAsCredit } from './credit.ts'
 import { tryRefund } from './make-refund.ts'
 import { listRefunds } from './refunds.queries.ts'
 import { type RequestedRefund, recordDeskRefund, requestRefund } from './request-refund.ts'
 
 /** `amount` in major units; all of what is left when undefined. */
-type RefundInput = { amount?: number | undefined; reason?: string | undefined }
+type RefundInput = { amount?: number | undefined; reason?: string | undefined; asCredit?: boolean | undefined }
 
 /**
  * Refunds a paid booking: all of it to its customer while free cancellation applies, all or a part by a manager who gives
  * a reason. A full refund cancels the booking, so the court is free at once and its pass gets back what it paid. The
  * provider is called right after the commit, then by the queue until it succeeds. What was taken at the desk is paid out
- * there and only recorded.
+ * there and only recorded. `asCredit`: the customer gets credit of the venue instead.
  */
 export async function refundBooking(deps: Deps, actor: Actor, id: string, input: RefundInput): Promise<void> {
-  const { amount, reason = '' } = input
+  const { amount, reason = '', asCredit = false } = input
+  // what was refunded elsewhere is no credit
+  if (asCredit) await settleBefore(deps, id)
   const refundId = await inTransaction(deps.db, async (trx) => {
     const { booking, payment, context } = await lockForRefund(trx, actor, id)
     const amountMinor = amount === undefined ? context.leftMinor : toMinor(amount)
@@ -46,7 +51,7 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
     // nothing is left to refund of what only a pass has paid
     const hasMoney = payment !== undefined && amountMinor > 0
     const refund = hasMoney && { booking, payment, amountMinor, reason: toOwnWords(reason), by: actor.id }
-    const requested = refund ? await writeRefund(trx, refund, context) : undefined
+    const requested = refund ? await writeRefund(trx, refund, context, asCredit) : undefined
     if (amountMinor === context.leftMinor && booking.status === 'paid')
       await cancelPaid(trx, actor, booking, { hasMoney, reason: toOwnWords(reason) })
     if (managesBooking(actor, booking)) await auditRequest(trx, actor, booking, amountMinor, reason)
@@ -63,8 +68,20 @@ async function assertNoItemsOut(trx: Trx, id: string): Promise<void> {
     )
 }
 
-const writeRefund = (trx: Trx, refund: RequestedRefund & { by: string }, { isDeskPayment }: PolicyContext) =>
-  isDeskPayment ? recordDeskRefund(trx, refund) : requestRefund(trx, refund)
+type Refund = RequestedRefund & { by: string }
+
+/** Returns the id of a refund that a gateway has to make. */
+async function writeRefund(trx: Trx, refund: Refund, { isDeskPayment }: PolicyContext, asCredit: boolean) {
+  if (!asCredit) return isDeskPayment ? recordDeskRefund(trx, refund) : requestRefund(trx, refund)
+  const offer = await findCreditOffer(trx, refund.booking.id)
+  if (!offer) throw new AppError('not_refundable', t('This venue does not give credit for this refund.'))
+  return refundAsCredit(trx, refund, offer.id)
+}
+
+async function settleBefore(deps: Deps, bookingId: string): Promise<void> {
+  const payment = await findPaymentByBooking(deps.db, bookingId)
+  if (payment) await trySettle(deps, payment.id)
+}
 
 type Cancelling = { hasMoney: boolean; reason: StoredText | undefined }
 

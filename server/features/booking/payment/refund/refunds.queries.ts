@@ -33,8 +33,9 @@ export type NewRefund = {
   amountMinor: number
   reason: StoredText | undefined
   by: string | null
-  /** 'requested' from the provider unless it was paid out at the desk. */
+  /** 'requested' from the provider unless it was paid out at the desk or became credit. */
   status?: 'succeeded'
+  creditedPassId?: string
 }
 
 export const insertRefund = async (trx: Trx, { by, reason, ...refund }: NewRefund): Promise<RefundRow> =>

@@ -10,6 +10,8 @@ export type Refund = {
   status: RefundStatus
   /** What it is called, if it was made by hand. */
   handReference?: string | null
+  /** The pass that got it as credit. */
+  creditedPassId?: string | null
 }
 
 export type ProviderRefund = {
@@ -84,4 +86,18 @@ export function clampRefunds(chargedMinor: number, refunds: Refund[]): RefundCor
     remaining -= Math.min(remaining, amountMinor)
   }
   return corrections
+}
+
+/** Credit to take back from a pass, and what is left of the refund that became it. Minor units. */
+type ExcessCredit = { id: string; passId: string; amountMinor: number; leftMinor: number }
+
+/** Returns which credit is too much since its money was given back in another way too, the newest first. */
+export function findExcessCredit(chargedMinor: number, refunds: Refund[]): ExcessCredit[] {
+  let excess = sumRefunded(refunds) - chargedMinor
+  return refunds.toReversed().flatMap(({ id, creditedPassId, amountMinor: creditedMinor }) => {
+    const amountMinor = Math.min(excess, creditedMinor)
+    if (!creditedPassId || amountMinor <= 0) return []
+    excess -= amountMinor
+    return [{ id, passId: creditedPassId, amountMinor, leftMinor: creditedMinor - amountMinor }]
+  })
 }

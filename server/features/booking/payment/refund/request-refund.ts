@@ -71,11 +71,14 @@ export async function mailRefund(
       amountMinor: refund.amountMinor,
       why,
       reason: refund.reason,
-      ...(refund.handReference !== null
-        ? { handReference: refund.handReference }
-        : refund.providerId === null && { isDeskRefund: true }),
+      ...describeWay(refund),
     },
   }
   if (template === 'refunded' && refund.byUser === booking.userId) await enqueue(trx, { name: 'mail', payload: mail })
   else await queueMailAndPush(trx, mail)
+}
+
+function describeWay({ creditedPassId, handReference, providerId }: RefundRow) {
+  if (creditedPassId !== null) return { isCredit: true }
+  return handReference === null ? providerId === null && { isDeskRefund: true } : { handReference }
 }

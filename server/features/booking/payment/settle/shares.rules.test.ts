@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyCorrections } from '../../../../../test/faults/apply-corrections.ts'
 import {
   clampRefunds,
+  findExcessCredit,
   type ProviderRefund,
   type Refund,
   reconcileRefunds,
@@ -19,20 +20,37 @@ function record(rows: Refund[][], reported: ProviderRefund[], isCancelled: boole
   return rows.map((own, at) => {
     const toId = ({ id }: ProviderRefund) => `${at} of ${id}`
     const reconciled = applyCorrections(own, reconcileRefunds(own, shares[at] ?? []), toId)
-    return applyCorrections(reconciled, clampRefunds(DUE, reconciled), toId)
+    return takeBack(applyCorrections(reconciled, clampRefunds(DUE, reconciled), toId))
   })
 }
 
-type Step = { type: 'ours' | 'dashboard' | 'fail' | 'settle'; at: number; amount: number }
+/** Reduces credit as settling does. */
+function takeBack(rows: Refund[]): Refund[] {
+  const excess = new Map(findExcessCredit(DUE, rows).map(({ id, leftMinor }) => [id, leftMinor]))
+  const after = rows.map((row) => ({ ...row, amountMinor: excess.get(row.id) ?? row.amountMinor }))
+  return after.filter(({ amountMinor }) => amountMinor > 0)
+}
+
+const isCredit = ({ creditedPassId }: Refund) => Boolean(creditedPassId)
+
+type Step = { type: 'ours' | 'credit' | 'dashboard' | 'fail' | 'settle'; at: number; amount: number }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  type: fc.constantFrom('ours', 'dashboard', 'fail', 'settle'),
+  type: fc.constantFrom('ours', 'credit', 'dashboard', 'fail', 'settle'),
   at: fc.nat(3),
   amount: fc.integer({ min: 1, max: 2500 }),
 })
 
 const isKept = ({ status }: { status: string }) => status !== 'failed'
 const sum = (refunds: ProviderRefund[]) => refunds.filter(isKept).reduce((total, { amount }) => total + amount, 0)
+
+/** A row of a refund that is requested, or becomes credit, of what is left. */
+function toRow(own: Refund[], id: string, { type, amount }: Step): Refund | undefined {
+  const amountMinor = Math.min(DUE - sumRefunded(own), amount)
+  if (amountMinor === 0 || type === 'settle') return undefined
+  const row = { id, providerId: null, amountMinor }
+  return type === 'credit' ? { ...row, status: 'succeeded', creditedPassId: 'pass' } : { ...row, status: 'requested' }
+}
 
 /** Requests at the product and refunds on the dashboard, of which the product learns now and then. */
 function run(count: number, steps: Step[], isCancelled: boolean[]) {
@@ -42,20 +60,19 @@ function run(count: number, steps: Step[], isCancelled: boolean[]) {
     const given = Math.min(amount, count * DUE - sum(provider))
     if (given > 0) provider.push({ id: `re ${provider.length}`, refundId, amount: given, status: 'succeeded' })
   }
-  for (const { type, at, amount } of steps) {
-    const own = rows[at % count]
+  for (const [nth, step] of steps.entries()) {
+    const { type, at, amount } = step
     if (type === 'dashboard') make(null, amount)
-    if (type === 'settle') rows = record(rows, structuredClone(provider), isCancelled)
     const made = provider[at]
     if (type === 'fail' && made) made.status = 'failed'
-    if (type !== 'ours' || !own) continue
-    // as a request does, after a look at what is left
+    if (type === 'dashboard' || type === 'fail') continue
+    // also before a request, which looks at what is left
     rows = record(rows, structuredClone(provider), isCancelled)
-    const left = DUE - sumRefunded(rows[at % count] ?? [])
-    if (left === 0) continue
-    const id = `row ${provider.length}`
-    rows[at % count]?.push({ id, providerId: null, amountMinor: Math.min(left, amount), status: 'requested' })
-    make(id, Math.min(left, amount))
+    const own = rows[at % count] ?? []
+    const row = toRow(own, `row ${nth}`, step)
+    if (!row) continue
+    own.push(row)
+    if (type === 'ours') make(row.id, row.amountMinor)
   }
   return { rows: record(rows, provider, isCancelled), provider }
 }
@@ -75,7 +92,8 @@ describe('the shares of refunds', () => {
     fc.assert(
       fc.property(...input, (count, steps, isCancelled) => {
         const { rows, provider } = run(count, steps, isCancelled)
-        expect(rows.reduce((total, own) => total + sumRefunded(own), 0)).toBe(sum(provider))
+        const byProvider = rows.map((own) => sumRefunded(own.filter((row) => !isCredit(row))))
+        expect(byProvider.reduce((total, own) => total + own, 0)).toBe(sum(provider))
         for (const own of rows) expect(sumRefunded(own)).toBeLessThanOrEqual(DUE)
         expect(record(rows, provider, isCancelled)).toEqual(rows)
       }),

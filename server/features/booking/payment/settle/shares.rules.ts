@@ -22,28 +22,36 @@ export type Part = {
 /**
  * Distributes the provider's refunds of a charge over its parts. A refund that was requested for a part, or recorded
  * for it before, belongs to it. One made on the provider's dashboard names no part: it goes to the parts whose booking
- * is cancelled, then to the last ones, never more than is left of any.
+ * is cancelled, then to the last ones, never more than is left of any. What is more than that was given as credit too,
+ * which is then taken back.
  */
 export function shareRefunds(parts: Part[], reported: ProviderRefund[]): ProviderRefund[][] {
   if (parts.length === 1) return [reported]
   const shares: ProviderRefund[][] = parts.map(() => [])
   const unshared = reported.map((refund) => ({ ...refund, amount: refund.amount - shareKnown(parts, shares, refund) }))
   const left = parts.map(({ charged, rows }, at) => charged - sumRefunded(afterwards(rows, shares[at] ?? [])))
+  const credited = parts.map(({ rows }) => sumRefunded(rows.filter(({ creditedPassId }) => creditedPassId)))
   const order = parts
     .map((_, at) => at)
     .sort((a, b) => Number(parts[b]?.isCancelled) - Number(parts[a]?.isCancelled) || b - a)
   for (const refund of unshared) {
     // a failed refund moves no money, so any part can carry it
-    const room = refund.status === 'failed' ? parts.map(({ charged }) => charged) : left
-    for (const at of order) {
-      const amount = Math.min(refund.amount, room[at] ?? 0)
-      if (amount <= 0 || shares[at]?.some(({ id }) => id === refund.id)) continue
-      shares[at]?.push({ ...refund, amount })
-      refund.amount -= amount
-      room[at] = (room[at] ?? 0) - amount
-    }
+    const rooms = refund.status === 'failed' ? [parts.map(({ charged }) => charged)] : [left, credited]
+    const amounts = parts.map((_, at) => (shares[at]?.some(({ id }) => id === refund.id) ? null : 0))
+    for (const room of rooms) for (const at of order) refund.amount -= take(amounts, room, at, refund.amount)
+    for (const [at, amount] of amounts.entries()) if (amount) shares[at]?.push({ ...refund, amount })
   }
   return shares
+}
+
+/** Adds as much of a refund to a part as there is room for, unless it has its share. Returns how much that is. */
+function take(amounts: (number | null)[], room: number[], at: number, most: number): number {
+  const [had, free = 0] = [amounts[at] ?? null, room[at]]
+  if (had === null) return 0
+  const amount = Math.min(most, Math.max(0, free))
+  amounts[at] = had + amount
+  room[at] = free - amount
+  return amount
 }
 
 /** Gives a refund to the parts that have it or requested it. Returns how much of it they have. */

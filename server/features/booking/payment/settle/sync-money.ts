@@ -10,6 +10,7 @@ import { sum } from '../../../../sum.ts'
 import { type BookingRow, lockBooking, writeEvent } from '../../state/bookings.queries.ts'
 import { readCancelCause, type WithCause } from '../../state/cancel-cause.rules.ts'
 import { findPayment, findSessionPayments, lockPaymentById, type PaymentRow } from '../payments.queries.ts'
+import { takeBackCredit } from '../refund/credit.ts'
 import { listRefunds, type RefundRow, writeCorrection } from '../refund/refunds.queries.ts'
 import { clampRefunds, type ProviderRefund, type RefundCorrection, reconcileRefunds } from '../refund/refunds.rules.ts'
 import { mailRefund } from '../refund/request-refund.ts'
@@ -105,7 +106,9 @@ async function syncRefunds(
 ): Promise<RefundRow[]> {
   const before = await listRefunds(trx, payment.id)
   const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, refunds))
-  const after = await correct(trx, payment.id, reconciled, clampRefunds(chargedMinor, reconciled))
+  const clamped = await correct(trx, payment.id, reconciled, clampRefunds(chargedMinor, reconciled))
+  const isTaken = await takeBackCredit(trx, booking.id, chargedMinor, clamped)
+  const after = isTaken ? await listRefunds(trx, payment.id) : clamped
   // A customer who won a dispute was notified by their bank.
   const disputed = new Set(disputes.map(({ providerId }) => providerId))
   for (const refund of after.filter(({ providerId }) => !disputed.has(providerId ?? '')))

@@ -13,6 +13,7 @@ import { Field } from '../../../../ui/field'
 import { FieldRow } from '../../../../ui/field-row'
 import { FormError } from '../../../../ui/form-error'
 import { useRefundBookingMutation } from '../../my-bookings/api'
+import { type RefundWay, RefundWayChoice } from '../../refund-way'
 import styles from './action-form.module.css'
 
 type Values = { amount: string; reason: string }
@@ -37,7 +38,7 @@ export const getRefundable = ({ receipt, payableAmount, refunded }: BookingDetai
   roundToCents((receipt?.charged ?? payableAmount) - refunded)
 
 /** Refunds all or a part of what was paid, with toasts for progress and result. */
-function useRefund(booking: BookingDetail) {
+function useRefund(booking: BookingDetail, asCredit: boolean) {
   const [refund, { isLoading }] = useRefundBookingMutation()
   const isDesk = isDeskPayment(booking)
   const left = getRefundable(booking)
@@ -46,11 +47,12 @@ function useRefund(booking: BookingDetail) {
     const id = toast.loading(t('Refunding...'))
     const { data, error } = await refund({
       params: { id: booking._id },
-      body: { amount: Number(amount), reason: reason.trim() },
+      body: { amount: Number(amount), reason: reason.trim(), ...(asCredit && { asCredit }) },
     })
     if (data) {
       form.reset({ amount: '', reason: '' })
-      return toast.success(isDesk ? t('Refund recorded') : t('Refund on its way'), { id, description: data.message })
+      const isDone = isDesk || asCredit
+      return toast.success(isDone ? t('Refund recorded') : t('Refund on its way'), { id, description: data.message })
     }
     showFormErrors(error, ['amount', 'reason'], form.setError)
     return toastError(t('Something went wrong. Try Again!'), error, id)
@@ -58,9 +60,18 @@ function useRefund(booking: BookingDetail) {
   return { form, left, send, isBusy: isLoading }
 }
 
+function describeWay(booking: BookingDetail, asCredit: boolean, refund: { name: string; amount: string; b: typeof b }) {
+  if (asCredit) return rich('{name} gets <b>{amount}</b> as credit of this venue, and no money.', refund)
+  return isDeskPayment(booking)
+    ? rich('{name} gets <b>{amount}</b> back from you, at the desk.', refund)
+    : rich('{name} gets <b>{amount}</b> back on the card used to pay.', refund)
+}
+
 /** A full or partial refund with a reason. A full one frees the court; a partial one leaves the booking paid. */
 export function RefundForm({ booking }: { booking: BookingDetail }) {
-  const { form, left, send, isBusy } = useRefund(booking)
+  const [way, setWay] = useState<RefundWay>('money')
+  const asCredit = way === 'credit'
+  const { form, left, send, isBusy } = useRefund(booking, asCredit)
   const [confirming, setConfirming] = useState<Values | null>(null)
   const field = bindFields(form)
   const isWhole = Number(confirming?.amount) === left
@@ -90,6 +101,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
           {...field('reason', { required: t('Enter a reason for the refund.') })}
         />
       </FieldRow>
+      {booking.credit && <RefundWayChoice credit={booking.credit} value={way} onChange={setWay} />}
       <FormError error={form.formState.errors.root?.message} />
       <Button type="submit" variant="danger" loading={isBusy}>
         {t('{object, select, booking {Refund} other {Refund}}', { object: 'booking' })}
@@ -98,11 +110,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
         title={t('Are you absolutely sure?')}
         description={
           <>
-            <span>
-              {isDeskPayment(booking)
-                ? rich('{name} gets <b>{amount}</b> back from you, at the desk.', refund)
-                : rich('{name} gets <b>{amount}</b> back on the card used to pay.', refund)}
-            </span>{' '}
+            <span>{describeWay(booking, asCredit, refund)}</span>{' '}
             <span>
               {isWhole
                 ? t('The booking is cancelled, and the court is free for others.')

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../../db/client.ts'
+
+export type CreditOffer = { id: string; name: string }
+
+/** Finds the credit that a booking's customer may have in place of a refund; undefined also for those without an account. */
+export async function findCreditOffer(db: Db | Trx, bookingId: string): Promise<CreditOffer | undefined> {
+  const { rows } = await sql<CreditOffer>`
+    select pass_offer.id, pass_offer.name
+    from booking join facility on facility.id = facility_id and facility.deleted_at is null
+    join app_user on app_user.id = user_id and app_user.deleted_at is null and contact_of is null
+    join pass_offer on pass_offer.facility_id = facility.id and sold = 'refund' and withdrawn_at is null
+      and pass_offer.currency = booking.currency
+    where booking.id = ${bookingId}`.execute(db)
+  return rows[0]
+}
+
+type Credit = { offerId: string; bookingId: string; userId: string; minor: number; by: string }
+
+/**
+ * Adds credit to a user's pass of an offer, or to a new one, which is then good for as many days again. Returns the pass's id.
+ */
+export async function giveCredit(trx: Trx, { offerId, bookingId, userId, minor, by }: Credit): Promise<string> {
+  // Two refunds at once give one pass.
+  await sql`select from pass_offer where id = ${offerId} for no key update`.execute(trx)
+  const { rows } = await sql<{ id: string }>`
+    with known as (
+      select id from pass where offer_id = ${offerId} and user_id = ${userId} and ends_at > clock_timestamp()
+      order by ends_at desc limit 1 for update
+    ), renewed as (
+      update pass set reminded_at = null,
+        ends_at = greatest(ends_at, clock_timestamp() + (select make_interval(days => valid_days) from pass_offer where id = ${offerId}))
+      where id = (select id from known) returning id
+    ), issued as (
+      insert into pass (offer_id, user_id, ends_at)
+        select id, ${userId}, clock_timestamp() + make_interval(days => valid_days) from pass_offer
+        where id = ${offerId} and not exists (select from known)
+      returning id
+    )
+    select id from renewed union all select id from issued`.execute(trx)
+  const passId = rows[0]?.id
+  if (!passId) throw new Error(`no offer ${offerId}`)
+  await sql`select change_pass(${passId}, ${minor}, 'credited', ${by}::uuid, '', ${bookingId}::uuid)`.execute(trx)
+  return passId
+}
+
+/** Takes back credit, as far as it was not used. */
+export async function takeCredit(trx: Trx, passId: string, minor: number, bookingId: string): Promise<void> {
+  await sql`
+    select change_pass(id, -least(balance, ${minor}), 'refunded', p_booking => ${bookingId}::uuid)
+    from (select id, balance from pass where id = ${passId} and balance > 0 for update) credited`.execute(trx)
+}
+
+/** Reduces a refund that became credit; one of nothing is deleted. */
+export const reduceCredited = (trx: Trx, refundId: string, amountMinor: number) =>
+  amountMinor === 0
+    ? trx.deleteFrom('refund').where('id', '=', refundId).execute()
+    : trx.updateTable('refund').set({ amountMinor }).where('id', '=', refundId).execute()

@@ -1,0 +1,24 @@
+import { t } from '#i18n/t'
+import { HALF_HOURS } from '../../lib/slot-times'
+import { Field, SelectField } from '../../ui/field'
+import { TimeOptions } from '../../ui/slot-options'
+
+type WhenProps = { field: (name: 'perWeek' | 'from' | 'to' | 'what') => object }
+
+/** How often, when and for what a pass is good. */
+export const WhenFields = ({ field }: WhenProps) => (
+  <>
+    <Field label={t('Bookings a week')} hint={t('optional')} type="number" min={1} max={100} {...field('perWeek')} />
+    <SelectField label={t('Good from')} {...field('from')}>
+      <TimeOptions times={HALF_HOURS.slice(0, -1)} />
+    </SelectField>
+    <SelectField label={t('Good up to')} {...field('to')}>
+      <TimeOptions times={HALF_HOURS.slice(1)} />
+    </SelectField>
+    <SelectField label={t('Good for')} {...field('what')}>
+      <option value="">{t('Courts, games and classes')}</option>
+      <option value="court">{t('Courts')}</option>
+      <option value="place">{t('Games and classes')}</option>
+    </SelectField>
+  </>
+)
