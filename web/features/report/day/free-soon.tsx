@@ -49,10 +49,10 @@ export function FreeSoon({ report: { facilities, date, now: sentAt }, onBook }: 
                   key={slot.court}
                   variant="outline"
                   size="small"
-                  aria-label={t('Book {court}, {venue}, {time}', {
+                  aria-label={t('Book {court} {time}, {venue}', {
                     court: name,
-                    venue: facility.name,
                     time: toDigits(slot.startTime ?? ''),
+                    venue: facility.name,
                   })}
                   onClick={() => onBook(slot)}
                 >
