@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type ReporterDescription } from '@playwright/test'
 import { getWorkerServer } from './e2e/server.ts'
 import { findTestBrowser } from './scripts/browser.mjs'
 import { limitMinutes } from './scripts/run-limit.mjs'
@@ -7,6 +7,10 @@ const executablePath = findTestBrowser()
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 // Without hinting, text and its fallback are as wide as each other (docs/decisions/053-subset-the-fonts.md).
 const args = ['--no-sandbox', '--font-render-hinting=none', ...quiet, '--disable-component-update', '--disable-sync']
+
+const shown: ReporterDescription[] = [['list'], ['./e2e/print-failures.ts']]
+/** After a hundred times what a wait takes, a test that hangs says what it waited for, in ms. */
+const waitLimit = 120_000
 
 /** The built product in a real browser. The set-up starts a server for each worker. */
 export default defineConfig({
@@ -18,14 +22,16 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // as in vitest.config.ts: how long a test takes depends on the machine, so only the run has a limit
+  // as in vitest.config.ts: how long a test takes depends on the machine, so only the run and each wait have a limit
   timeout: 0,
-  expect: { timeout: 120_000 },
+  expect: { timeout: waitLimit },
   globalTimeout: limitMinutes * 60_000,
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [...shown, ['json']] : shown,
   use: {
     baseURL: getWorkerServer()?.url,
     browserName: 'chromium',
+    actionTimeout: waitLimit,
+    navigationTimeout: waitLimit,
     launchOptions: { ...(executablePath && { executablePath }), args },
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './root.mjs'
 
-/** How long a suite may take, in minutes. The longest takes five, on a machine without other work. */
-export const limitMinutes = Number(process.env.SUITE_LIMIT_MINUTES ?? 120)
+/** How long a suite may take, in minutes. The longest takes ten, on a machine without other work. */
+export const limitMinutes = Number(process.env.SUITE_LIMIT_MINUTES ?? 60)
 
 /** A Vitest reporter that ends the run after the limit and reports each unfinished file as failed. */
 export class RunLimit {
