@@ -8,7 +8,7 @@ export type BkashToken = { idToken: string; refreshToken: string }
 export interface TokenStore {
   /**
    * Returns the token, renewed when it is 50 minutes old, or when it is the one that was `refused`, but not more than twice
-   * in an hour. Empty while another process requests the first.
+   * in an hour. Waits while another process requests one that there is no other for; empty when that takes too long.
    */
   get(account: string, renew: (old: BkashToken | null) => Promise<BkashToken>, refused?: string): Promise<string>
 }
@@ -160,7 +160,7 @@ function createCaller({ username, password, appKey, appSecret, baseUrl, tokens, 
   const token = async (refused?: string) => {
     const idToken = await tokens.get(`${baseUrl} ${appKey}`, renew, refused)
     if (idToken) return idToken
-    throw new CardError(false, new Error('bKash: another process requests the first token'), 'busy')
+    throw new CardError(false, new Error('bKash: another process requests the token'), 'busy')
   }
   const sendWith = (authorization: string, path: string, body: object) =>
     post(path, { authorization, 'x-app-key': appKey }, body)
