@@ -22,6 +22,8 @@ export const checkAvailability = {
   query: z.object({
     date: z.optional(IsoDate),
     facility: z.optional(Id),
+    /** With `facility`: the slots of one of its spaces, free while all of its courts are. */
+    space: z.optional(Id),
     /** A slot that has begun too, while at least half of it is left: the desk books it for who walks in. */
     begun: z.optional(z.enum(['true'])),
     ...ForPass,

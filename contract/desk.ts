@@ -50,6 +50,8 @@ export const bookForSomeone = {
     facility: Id,
     /** The number of the only court to take; without it any free one. */
     court: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+    /** A space of the facility, in place of a court. */
+    space: z.optional(Id),
     /** For a private lesson. */
     coach: z.optional(Id),
     items: z.optional(AskedItems),

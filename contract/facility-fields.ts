@@ -3,6 +3,7 @@ import { msg } from '#i18n/t'
 import { Clock, EndClock, imageUrl, isTimeZone, name, optionalText, storableText, text } from './common.ts'
 import { allFacts } from './facility-facts.ts'
 import { Price, PriceRules, SpecialHoursList, Weekdays } from './price-rules.ts'
+import { Spaces } from './space.ts'
 
 export const requiredText = (max: number) => text(max, msg('This field is required'))
 
@@ -73,6 +74,8 @@ export const optionalFields = {
   priceRules: PriceRules,
   /** Opening hours of some dates, like those of Ramadan. */
   specialHours: SpecialHoursList,
+  /** Courts that are booked as one. */
+  spaces: Spaces,
   /** By the language's code. */
   texts: z.record(z.string().check(z.regex(/^[a-z]{2}$/)), FacilityTexts),
 }

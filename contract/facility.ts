@@ -187,6 +187,8 @@ export const facilityDays = {
   summary: 'How much of each day is free',
   query: z.object({
     from: z.optional(IsoDate),
+    /** A space of it, instead of its courts. */
+    space: z.optional(Id),
     days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(42, msg('At most 42 days.')))),
     ...ForPass,
     ...AfterEvent,

@@ -2,6 +2,9 @@ import { t } from '#i18n/t'
 
 export const formatCourt = (number: number): string => t('Court {number, number}', { number })
 
-/** The court of a booking; of a place in a game also the place. */
-export const formatCourtOf = ({ courtNumber, place }: { courtNumber: number; place?: number | null | undefined }) =>
-  place ? t('Place {place, number}, court {court, number}', { place, court: courtNumber }) : formatCourt(courtNumber)
+type Place = { courtNumber: number; place?: number | null | undefined; spaceName?: string | null | undefined }
+
+/** The court of a booking, or the name of the space; of a place in a game also the place. */
+export const formatCourtOf = ({ courtNumber, place, spaceName }: Place): string =>
+  spaceName ||
+  (place ? t('Place {place, number}, court {court, number}', { place, court: courtNumber }) : formatCourt(courtNumber))

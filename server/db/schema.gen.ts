@@ -108,6 +108,7 @@ export interface Booking {
   id: Generated<string>;
   isTrial: Generated<boolean>;
   madeByStaff: Generated<boolean>;
+  mainBookingId: string | null;
   noShowAt: Timestamp | null;
   passId: string | null;
   passMinor: Generated<number>;
@@ -119,8 +120,10 @@ export interface Booking {
   priceParts: Generated<Json>;
   remindedAt: Timestamp | null;
   sequence: Generated<number>;
+  spaceId: string | null;
+  spaceName: string | null;
   status: Generated<BookingStatus>;
-  userId: string;
+  userId: string | null;
 }
 
 export interface BookingEvent {
@@ -270,6 +273,7 @@ export interface Facility {
   photos: Generated<Json>;
   priceMinor: number;
   priceRules: Generated<Json>;
+  spaces: Generated<Json>;
   specialHours: Generated<Json>;
   texts: Generated<Json>;
   timeZone: string;

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { FacilityTexts } from '#contract/facility-fields'
 import type { ManagedPhoto } from '#contract/photo'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
+import type { Space } from '#contract/space'
 import type { StoredText } from '../stored-texts/stored-text.ts'
 import type { DB as GeneratedTables } from './schema.gen.ts'
 
@@ -14,10 +15,12 @@ type Columns = {
   facility: {
     priceRules: JsonColumn<PriceRule[]>
     specialHours: JsonColumn<SpecialHours[]>
+    spaces: JsonColumn<Space[]>
     photos: JsonColumn<ManagedPhoto[]>
     texts: JsonColumn<Record<string, FacilityTexts>>
   }
-  booking: { cancelReasonText: TextColumn }
+  /** `userId` is null in the rows of a space's other courts only, which queries of bookings leave out. */
+  booking: { cancelReasonText: TextColumn; userId: string }
   bookingEvent: { detailText: TextColumn }
   payment: { cancelReasonText: TextColumn }
   refund: { reasonText: TextColumn }

@@ -12,6 +12,8 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
     select 'no court is sold twice' as name, count(*) as broken from booking a join booking b
       on a.court_id = b.court_id and a.during && b.during and a.id < b.id
       where a.status <> 'cancelled' and b.status <> 'cancelled'
+    union all select 'no space is booked by half', count(*) from booking other join booking main on main.id = other.main_booking_id
+      where (other.status = 'cancelled') <> (main.status = 'cancelled') or other.during <> main.during
     union all select 'no place is sold twice', count(*) from booking a join booking b
       on a.play_session_id = b.play_session_id and a.place = b.place and a.id < b.id
       where a.status <> 'cancelled' and b.status <> 'cancelled'

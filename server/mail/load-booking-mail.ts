@@ -1,6 +1,6 @@
 import { toPrefix } from '#i18n/t'
 import type { Config } from '../config.ts'
-import { formatCourt, formatCourtOf } from '../court-name.ts'
+import { formatCourtOf } from '../court-name.ts'
 import type { BookingMailData } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { translateFacilityOf } from '../facility-texts.ts'
@@ -100,11 +100,11 @@ async function loadLink({ db, config }: Pick<Deps, 'db' | 'config'>, checkoutId:
   return {
     url: bookings.every(({ isOpen }) => isOpen) ? toLinkUrl(config, checkoutId, toPrefix()) : null,
     expiresAt: first.expiresAt,
-    bookings: bookings.map(({ paymentId, status, isPaid, courtNumber, startsAt, endsAt, amountMinor }) => ({
+    bookings: bookings.map(({ paymentId, status, isPaid, startsAt, endsAt, amountMinor, ...place }) => ({
       startsAt,
       endsAt,
       amountMinor,
-      court: formatCourt(courtNumber),
+      court: formatCourtOf(place),
       isPaid: isPaid && status === 'paid',
       receipt: formatReceiptNumber(paymentId),
     })),

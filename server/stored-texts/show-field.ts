@@ -1,5 +1,6 @@
 import type { Fact } from '#contract/facility-facts'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
+import type { Space } from '#contract/space'
 import { weekdays } from '#contract/weekdays'
 import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
@@ -16,9 +17,10 @@ export function formatFieldValue(value: FieldValue): string {
 /** A figure or a time is written in the language's digits, words are as they were entered. */
 const formatPlain = (text: string) => (/^[\d:.–-]+$/.test(text) ? toDigits(text) : text)
 
-function formatItem(item: number | Fact | PriceRule | SpecialHours): string {
+function formatItem(item: number | Fact | PriceRule | SpecialHours | Space): string {
   if (typeof item === 'number') return t(weekdays[item] ?? weekdays[0])
   if (typeof item === 'string') return item.replaceAll('_', ' ')
+  if ('courts' in item) return formatSpace(item)
   const dates = item.dates
     ? [t('{from} to {to}', { from: toDigits(item.dates.from), to: toDigits(item.dates.to) })]
     : []
@@ -28,3 +30,11 @@ function formatItem(item: number | Fact | PriceRule | SpecialHours): string {
   const hours = toDigits(`${item.from ?? '00:00'}–${item.to ?? '24:00'}`)
   return [item.label, toDigits(item.pricePerHour), days, hours, ...dates].join(' ')
 }
+
+/** A space as 'Whole hall badminton 1, 2, 3 120 4000', then its price rules. */
+const formatSpace = ({ name, sport, courts, slotMinutes, pricePerHour, priceRules }: Space) =>
+  [
+    name,
+    ...[sport.replaceAll('_', ' '), toDigits(courts.join('/')), toDigits(slotMinutes), toDigits(pricePerHour)],
+    ...priceRules.map(formatItem),
+  ].join(' ')

@@ -217,4 +217,5 @@ export const fieldTexts: Record<Exclude<keyof FacilityFields, 'description' | 't
   coordinates: msg('coordinates'),
   priceRules: msg('price rules'),
   specialHours: msg('special hours'),
+  spaces: msg('spaces'),
 }

@@ -16,6 +16,7 @@ export const makeFacility = (change: Partial<Facility> = {}): Facility => ({
   closingTime: '22:00',
   closedWeekdays: [5],
   specialHours: [],
+  spaces: [],
   timeZone: 'Asia/Dhaka',
   floor: '',
   ceilingHeight: null,

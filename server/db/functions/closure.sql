@@ -20,11 +20,18 @@ create or replace function closes(closure, starts_at timestamptz, ends_at timest
     minute_of_day(($3 - interval '1 minute') at time zone $4) + 1)
 $$;
 
+-- Whether a booking of a space takes a court by one of its other rows. A function of its own, so that PostgreSQL can expand
+-- `is_within`, which calls it, in its queries.
+create or replace function takes_court(p_booking uuid, p_court uuid) returns boolean language sql stable as $$
+  select exists (select from booking where main_booking_id = p_booking and court_id = p_court)
+$$;
+
 -- Whether a booking of the closure's facility is within the closure; time_zone is the facility's.
 create or replace function is_within(booking, closure, time_zone text) returns boolean language sql stable as $$
   select lower($1.during) >= lower($2.days)::timestamp at time zone $3
     and lower($1.during) < upper($2.days)::timestamp at time zone $3
-    and ($2.court_id is null or $2.court_id = $1.court_id) and closes($2, lower($1.during), upper($1.during), $3)
+    and ($2.court_id is null or $2.court_id = $1.court_id or $1.space_id is not null and takes_court($1.id, $2.court_id))
+    and closes($2, lower($1.during), upper($1.during), $3)
 $$;
 
 -- The closures of a facility and of its courts that are in force at a time.

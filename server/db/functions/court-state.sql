@@ -1,8 +1,17 @@
 -- An unpaid booking that no longer holds its court: past pay_by, or a minute past the end of its checkout session. One that
 -- is paid at the desk keeps its court.
-create or replace function is_expired(booking) returns boolean language sql stable as $$
+create or replace function is_past_pay_by(booking) returns boolean language sql stable as $$
   select $1.status = 'confirmed' and $1.pay_by <= now() and not $1.pays_at_desk
     or $1.status = 'pending' and $1.pay_by <= now() - interval '1 minute'
+$$;
+
+create or replace function is_main_past_pay_by(p_main uuid) returns boolean language sql stable as $$
+  select is_past_pay_by(booking) from booking where id = p_main
+$$;
+
+-- Whether a row no longer holds its court: one of another court of a space expires with its booking.
+create or replace function is_expired(booking) returns boolean language sql stable as $$
+  select is_past_pay_by($1) or $1.main_booking_id is not null and is_main_past_pay_by($1.main_booking_id)
 $$;
 
 -- The holds of a user that kept a court for nothing within a day: where, for which local day, and until when. They expired,

@@ -21,6 +21,8 @@
 --   already_booked      a court is free, but the user has one there at this time, which was to be asked about first
 --   not_next            for an entry of the waitlist: one before it may have the court
 --   coach_taken         the coach teaches elsewhere or is absent
+--   space_closed        the court `court_number` of the space is closed; detail: the closure's reason
+--   space_taken         the court `court_number` of the space is booked
 
 -- The previous release calls the function without the last arguments until this transaction commits; with both, a call
 -- would be ambiguous.
@@ -32,6 +34,9 @@ drop function if exists hold_court(
 );
 drop function if exists hold_court(
   uuid, uuid, uuid, xid, date, timestamptz, timestamptz, int, int, text, int, timestamptz, int, int, int, text, text, int, jsonb, int, bigint, boolean
+);
+drop function if exists hold_court(
+  uuid, uuid, uuid, xid, date, timestamptz, timestamptz, int, int, text, int, timestamptz, int, int, int, text, text, int, jsonb, int, bigint, boolean, uuid, xid
 );
 create or replace function hold_court(
   -- The customer; the user who makes the booking, null for the system.
@@ -59,6 +64,8 @@ create or replace function hold_court(
   p_asks_first boolean default false,
   -- The coach of a lesson, and the xmin of what they agreed with the facility, as read with their hours and price.
   p_coach uuid default null, p_coach_version xid default null,
+  -- The space that is booked, its name, and the numbers of its courts besides `p_court`, which is its first.
+  p_space uuid default null, p_space_name text default null, p_other_courts int[] default '{}',
   out outcome text, out detail text, out id uuid, out court_number int, out created_at timestamptz, out pay_by timestamptz,
   out user_name text, out user_email text, out user_phone text, out user_address text
 ) language plpgsql as $$
@@ -105,14 +112,20 @@ begin
     for free in select * from open_courts(p_facility, p_starts_at, p_ends_at) where p_court is null or number = p_court loop
       insert into booking
           (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, free_cancel_until, pay_by, price_parts,
-          made_by_staff, coach_id)
+          made_by_staff, coach_id, space_id, space_name)
         values (p_user, p_facility, free.id, tstzrange(p_starts_at, p_ends_at), p_amount_minor, p_price_minor, p_currency,
           p_free_cancel_until, clock_timestamp() + make_interval(mins => least(p_pay_within_minutes,
-            case when count_no_shows(p_user, p_facility) >= p_no_show_limit then 5 end)), p_price_parts, p_made_by <> p_user is true, p_coach)
+            case when count_no_shows(p_user, p_facility) >= p_no_show_limit then 5 end)), p_price_parts, p_made_by <> p_user is true, p_coach,
+          p_space, p_space_name)
         on conflict do nothing -- booking_court_is_free, booking_coach_is_free: the court or the coach is taken
         returning 'held', booking.id, free.number, booking.created_at, booking.pay_by
         into outcome, id, court_number, created_at, pay_by;
       continue when not found;
+      if p_other_courts <> '{}' and not take_other_courts(id, p_other_courts) then
+        delete from booking where booking.id = hold_court.id;
+        outcome := null;
+        exit;
+      end if;
       if is_waited_for(p_facility, p_date, p_starts_at, p_ends_at, p_place) then
         delete from booking where booking.id = hold_court.id;
         outcome := case when p_place is null then 'taken' else 'not_next' end;
@@ -131,6 +144,14 @@ begin
       end if;
       return;
     end loop;
+  end if;
+
+  if p_space is not null then
+    select * into closed from why_no_space(p_facility, p_starts_at, p_ends_at, p_court || p_other_courts);
+    if outcome is null or closed.outcome in ('closed', 'blocked', 'space_closed') then
+      outcome := coalesce(closed.outcome, 'taken'); detail := closed.reason; court_number := closed.court_number;
+    end if;
+    return;
   end if;
 
   -- Checked last, since few requests are refused; it takes precedence over the limits, since paying other bookings

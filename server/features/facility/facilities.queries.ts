@@ -181,6 +181,8 @@ type FutureBookings = { unpaidToCancel: number; paidThatStand: number }
 export async function countFutureBookings(db: Db | Trx, facilityId: string): Promise<FutureBookings> {
   const { rows } = await sql<FutureBookings>`
     select count(*) filter (where status <> 'paid') as unpaid_to_cancel, count(*) filter (where status = 'paid') as paid_that_stand
-    from booking where facility_id = ${facilityId} and upper(during) > now() and ${holds}`.execute(db)
+    from booking where facility_id = ${facilityId} and main_booking_id is null and upper(during) > now() and ${holds}`.execute(
+    db,
+  )
   return rows[0] ?? { unpaidToCancel: 0, paidThatStand: 0 }
 }

@@ -53,7 +53,7 @@ const view = () => sql`
       and earlier.play_session_id is not distinct from entry.play_session_id
       and earlier.until > now() and earlier.during && entry.during and earlier.place < entry.place) as position,
     (select count(*) from generate_series(1, ${WEEKS}::int) week join booking past on past.facility_id = entry.facility_id
-      and past.status = 'cancelled' and past.cancel_cause not in ('facility_deleted', 'facility_closed')
+      and past.status = 'cancelled' and past.main_booking_id is null and past.cancel_cause not in ('facility_deleted', 'facility_closed')
       and past.during && tstzrange(lower(entry.during) - week * interval '7 days', upper(entry.during) - week * interval '7 days')
       and lower(past.during) > lower(entry.during) - week * interval '7 days' - interval '1 day'
       and lower(past.during) < upper(entry.during) - week * interval '7 days') as cancelled,

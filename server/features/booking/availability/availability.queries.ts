@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
+import type { Space } from '#contract/space'
 import type { ClosureTimes } from '../../../closure-times.ts'
 import type { Db } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
+import type { Occupancy } from './occupancy.rules.ts'
 import type { Prices } from './price.rules.ts'
 import type { Interval, OpeningHours } from './slots.rules.ts'
 
 export type Facility = OpeningHours & Prices & { id: string }
 
-export type BusyInterval = Interval & { court: string }
-
-/** How many courts a facility has, what occupies them during an interval, and when and why they are closed. */
-export type Occupancy = {
-  courts: number
-  busy: BusyInterval[]
-  closures: ClosureTimes[]
-}
+/** What only the reading of one facility has: its spaces, and the numbers of its courts by their ids. */
+export type SpaceContext = { spaces: Space[]; courtNumbers: Record<string, number> }
 
 type Row = {
   id: string
@@ -61,16 +57,25 @@ export async function findOccupancy<F extends Facility>(
   )
 }
 
+const courtNumbers = sql`(select json_object_agg(id, number) from court where facility_id = facility.id)`
+
 /** Finds a facility and its occupancy during an interval that covers the day; undefined when unknown or deleted. */
 export async function findFacilityDay(
   db: Db,
   id: string,
   interval: Interval,
-): Promise<(Facility & Occupancy & { now: Date }) | undefined> {
-  const { rows } = await sql<Row & Facility & { now: Date }>`
-    select id, time_zone, opens_minute, closes_minute, closed_weekdays, special_hours, price_minor, price_rules, clock_timestamp() as now, ${selectOccupancy(interval)}
+): Promise<(Facility & Occupancy & SpaceContext & { now: Date }) | undefined> {
+  const { rows } = await sql<Row & Facility & SpaceContext & { now: Date }>`
+    select id, time_zone, opens_minute, closes_minute, closed_weekdays, special_hours, price_minor, price_rules, spaces,
+      case when spaces <> '[]' then ${courtNumbers} end as court_numbers, clock_timestamp() as now, ${selectOccupancy(interval)}
     from facility where id = ${id} and deleted_at is null`.execute(db)
   return rows[0] && { ...rows[0], ...toOccupancy(rows[0]) }
+}
+
+/** Finds the numbers of a facility's courts by their ids. */
+export async function findCourtNumbers(db: Db, facilityId: string): Promise<Record<string, number>> {
+  const courts = await db.selectFrom('court').select(['id', 'number']).where('facilityId', '=', facilityId).execute()
+  return Object.fromEntries(courts.map(({ id, number }) => [id, number]))
 }
 
 /** Finds how facilities are open and priced: all, or those with the ids. */

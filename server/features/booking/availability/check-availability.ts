@@ -3,6 +3,7 @@ import type * as calls from '#contract/availability'
 import type { Slot } from '#contract/availability'
 import { toClock } from '#contract/clock'
 import type { Cell, Day, Facility as FacilityReply, FreeSlot, RequestedDay } from '#contract/facility'
+import type { Space } from '#contract/space'
 import { getLanguage, t } from '#i18n/t'
 import { facilityNotFound } from '../../../app-error.ts'
 import { type ClosureTimes, countClosedCourts, isInForceAt, isInForceOn, isWholeDay } from '../../../closure-times.ts'
@@ -12,15 +13,17 @@ import type { Deps } from '../../../deps.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { sum } from '../../../sum.ts'
 import { addDays, getLocalDay, HOUR } from '../../../wall-clock.ts'
+import { getSpace, toSpacePrices } from '../hold/space.rules.ts'
 import { withPassWindow } from '../pass/pass-window.ts'
 import {
   type Facility,
+  findCourtNumbers,
   findFacilities,
   findFacilityDay,
   findOccupancy,
-  type Occupancy,
 } from './availability.queries.ts'
 import type { BookingWindow } from './booking-request.rules.ts'
+import { type Occupancy, occupySpace } from './occupancy.rules.ts'
 import { findPriceRange, priceSlot } from './price.rules.ts'
 import { singleflight } from './singleflight.ts'
 import { countFreeCourts, type Interval, listSlotsOn, type MinuteRange, whyClosedWeekday } from './slots.rules.ts'
@@ -86,14 +89,15 @@ type AvailabilityQuery = Omit<z.infer<typeof calls.checkAvailability.query>, 'af
  */
 export const shareAvailability = (deps: Deps): ((asked: AvailabilityQuery) => Promise<Slot[]>) =>
   singleflight(
-    ({ facility, ...query }) => `${getLanguage()} ${facility} ${query.date} ${query.begun} ${query.pass}`,
+    ({ facility, ...query }) =>
+      `${getLanguage()} ${facility} ${query.date} ${query.begun} ${query.pass} ${query.space}`,
     ({ facility, ...query }) => (facility ? checkFacility(deps, facility, query) : checkAll(deps, query.date)),
   )
 
 async function checkFacility(
   { db, config }: Deps,
   id: string,
-  { date: asked, begun, pass }: Omit<AvailabilityQuery, 'facility'>,
+  { date: asked, begun, pass, space: spaceId }: Omit<AvailabilityQuery, 'facility'>,
 ): Promise<Slot[]> {
   const guess = asked ?? getLocalDay(config.timeZone, new Date())
   // a facility far from the site's own zone may be a day ahead or behind
@@ -101,12 +105,15 @@ async function checkFacility(
   if (!facility) throw facilityNotFound()
   const { now } = facility
   const date = asked ?? getLocalDay(facility.timeZone, now)
-  const window = await withPassWindow(db, config, id, pass)
-  return freeSlots(facility, { date, now, window, occupancy: facility, takesBegun: !!begun }).map((slot) => ({
+  const ahead = await withPassWindow(db, config, id, pass)
+  const space = spaceId ? getSpace(facility.spaces, spaceId) : undefined
+  const window = space ? { ...ahead, slotMinutes: space.slotMinutes } : ahead
+  const occupancy = space ? occupySpace(facility, space, facility.courtNumbers) : facility
+  return freeSlots(facility, { date, now, window, occupancy, takesBegun: !!begun }).map((slot) => ({
     startTime: toClock(slot.start),
     endTime: toClock(slot.end),
     courtsLeft: slot.left,
-    ...priceSlot(facility, date, slot, config.slotMinutes),
+    ...priceSlot(space ? toSpacePrices(space) : facility, date, slot, config.slotMinutes),
   }))
 }
 
@@ -125,25 +132,31 @@ async function checkAll({ db, config }: Deps, asked: string | undefined): Promis
     .map(([key, courtsLeft]) => ({ startTime: key.slice(0, 5), endTime: key.slice(6), courtsLeft }))
 }
 
-type DaysQuery = { from?: string; days?: number; pass?: string }
+type DaysQuery = { from?: string; days?: number; pass?: string; space?: string }
 
-/** Returns how much of each of `days` days is free, starting at `from` (default: today); `pass`: as its owner may book. */
+/**
+ * Returns how much of each of `days` days is free, of all courts or a space, starting at `from` (default: today); `pass`: as
+ * its owner may book.
+ */
 export async function summarizeDays(
   { db, config }: Deps,
-  facility: Facility,
-  { from, days = 14, pass }: DaysQuery,
+  facility: Facility & { spaces: Space[] },
+  { from, days = 14, pass, space: spaceId }: DaysQuery,
 ): Promise<z.infer<typeof Day>[]> {
   const now = await readClock(db)
   const first = from ?? getLocalDay(facility.timeZone, now)
-  const occupancy = (await findOccupancy(db, [facility], coverDays(first, days))).get(facility)
-  if (!occupancy) return []
-  const window = await withPassWindow(db, config, facility.id, pass)
+  const ofAll = (await findOccupancy(db, [facility], coverDays(first, days))).get(facility)
+  if (!ofAll) return []
+  const ahead = await withPassWindow(db, config, facility.id, pass)
+  const space = spaceId ? getSpace(facility.spaces, spaceId) : undefined
+  const window = space ? { ...ahead, slotMinutes: space.slotMinutes } : ahead
+  const occupancy = space ? occupySpace(ofAll, space, await findCourtNumbers(db, facility.id)) : ofAll
   return Array.from({ length: days }, (_, index) => {
     const context = { date: addDays(first, index), now, window, occupancy }
     const reason = whyClosed(facility, context)
     const free = sum(listSlots(facility, context).map(({ left }) => left))
     const partly = reason ? [] : occupancy.closures.filter((one) => isInForceOn(one, context.date))
-    const slots = listSlotsOn(facility, context.date, config.slotMinutes)
+    const slots = listSlotsOn(facility, context.date, window.slotMinutes)
     const total = sum(slots.map((slot) => occupancy.courts - countClosedCourts(partly, occupancy.courts, slot)))
     const closures = partly.map((one) => toPartlyClosed(getHoursOn(facility, context.date), one))
     return { date: context.date, closed: reason !== null, reason, free, total: reason ? 0 : total, closures }

@@ -8,7 +8,8 @@ import { type BookingRequest, resolveSlot } from '../availability/booking-reques
 import { quotePrice, quoteWithItems } from '../availability/price.rules.ts'
 import { resolveCoach } from '../hold/coach.ts'
 import { getLimits, holdErrors, type UnpaidLimits } from '../hold/hold.rules.ts'
-import { findBookableFacility } from '../hold/hold-court.queries.ts'
+import { type BookableFacility, findBookableFacility } from '../hold/hold-court.queries.ts'
+import { getSpace, toSpacePrices } from '../hold/space.rules.ts'
 import { listItemLines } from '../items/booking-items.queries.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { assertPassFits } from '../pass/assert-pass-fits.ts'
@@ -42,13 +43,7 @@ export async function rescheduleBooking(
     if (!facility) throw new AppError('not_reschedulable', whyUnlisted())
     const payment = await findPaymentByBooking(trx, id)
     assertMovable(toPolicyContext(booking, payment), facility.now)
-    const window = await withPassWindow(trx, deps.config, facilityId, booking.passId)
-    const time = resolveSlot(facility, request, facility.now, window)
-    assertOtherTime(booking, time)
-    const lessonTime = { coach: booking.coachId, date: request.date, ...time, isManager: true }
-    const { lesson } = await resolveCoach(trx, facilityId, lessonTime)
-    const items = await listItemLines(trx, id)
-    const quote = quoteWithItems(quotePrice(facility, request.date, time, deps.config, lesson), request, items)
+    const { time, quote } = await quoteMove(trx, deps, booking, facility, request)
     assertSameLength(booking, time)
     assertSamePrice(booking, quote.amountMinor)
     await assertNoCooldown(trx, booking, request.date, getLimits(managesFacility(actor, facilityId), deps.config))
@@ -74,6 +69,26 @@ export async function rescheduleBooking(
     await recordMove(trx, actor, { ...booking, sequence }, request)
   })
   return viewBooking(deps, actor, id)
+}
+
+/** Resolves the new time, and what the booking would cost then. */
+async function quoteMove(
+  trx: Trx,
+  { config }: Deps,
+  booking: BookingRow,
+  facility: BookableFacility,
+  request: BookingRequest,
+) {
+  const ahead = await withPassWindow(trx, config, booking.facilityId, booking.passId)
+  const space = booking.spaceId ? getSpace(facility.spaces, booking.spaceId) : undefined
+  const window = space ? { ...ahead, slotMinutes: space.slotMinutes } : ahead
+  const time = resolveSlot(facility, request, facility.now, window)
+  assertOtherTime(booking, time)
+  const lessonTime = { coach: booking.coachId, date: request.date, ...time, isManager: true }
+  const { lesson } = await resolveCoach(trx, booking.facilityId, lessonTime)
+  const prices = space ? toSpacePrices(space) : facility
+  const items = await listItemLines(trx, booking.id)
+  return { time, quote: quoteWithItems(quotePrice(prices, request.date, time, config, lesson), request, items) }
 }
 
 async function recordMove(trx: Trx, actor: Actor, { id, userId, sequence }: BookingRow, request: BookingRequest) {

@@ -27,7 +27,7 @@ import { resolveByRecent, resolveRequest } from './resolve-request.ts'
 /** How often a court is tried for, after an edit of the facility or once expired holds are cancelled. */
 const ATTEMPTS = 10
 
-export type FacilityRequest = BookingRequest & { facility: string }
+export type FacilityRequest = BookingRequest & { facility: string; space?: string | undefined }
 type Options = {
   /** The customer, if not the actor. */
   userId?: string
@@ -48,9 +48,8 @@ type Options = {
 type HoldDeps = { db: Db | Trx; config: Deps['config'] }
 
 /**
- * Holds a slot as `holdSlot` does, and returns the booking as the API shows it to the actor. `items` are taken with it.
- * `pass`: of the actor, pays it as far as it goes, also further ahead than others may book. When an item or the pass can't
- * be had, nothing is booked.
+ * Holds a slot as `holdSlot` does, with `items`, and returns the booking as the API shows it to the actor. `pass`: of the
+ * actor, pays it as far as it goes, also further ahead than others may book. All is booked or nothing.
  * @throws AppError item_taken, and as `holdSlot`
  */
 export async function createBooking(
@@ -75,10 +74,9 @@ export async function createBooking(
 /**
  * Holds a court for a user until `PAY_WITHIN_MINUTES` from now (spec §7). With an idempotency key, a repeated request
  * returns the booking that the first one made. Admins and members of the facility may hold any number, also for others.
- * A lesson holds its coach in the same statement.
- * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken,
- * already_booked, coach_taken, coach_not_found, conflict, rate_limited; bad_request for a court that the facility doesn't
- * have; for a deleted account unauthenticated, or account_not_found if it is another's
+ * A lesson holds its coach in the same statement, and a space all of its courts.
+ * @throws AppError as `createBooking` of the contract; bad_request for a court, not_found for a space that the facility
+ * doesn't have; for a deleted account unauthenticated, or account_not_found if it is another's
  */
 export async function holdSlot(
   { db, config }: HoldDeps,
@@ -86,7 +84,7 @@ export async function holdSlot(
   { facility: facilityId, ...request }: FacilityRequest,
   { userId = actor.id, key, court, another, coach: coachId, takesBegun, classCoach, items }: Options = {},
 ): Promise<Omit<ViewRow, 'sequence'>> {
-  const choices = { another, coach: coachId, items }
+  const choices = { another, coach: coachId, items, space: request.space }
   const idempotencyKey = key ? toIdempotencyKey(key, facilityId, request, choices) : undefined
   // Checked before the rules, so that a repeated request succeeds even when its slot has begun meanwhile.
   const earlier = idempotencyKey && (await findEarlierBooking(db, userId, idempotencyKey))
@@ -96,22 +94,22 @@ export async function holdSlot(
   const limits = getLimits(isManager, config)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const resolve = attempt === 1 ? resolveByRecent : resolveRequest
-    const { facility, time } = await resolve({ db, config: { ...config, takesBegun } }, facilityId, request)
+    const { facility, space, time } = await resolve({ db, config: { ...config, takesBegun } }, facilityId, request)
     const asked = { coach: coachId, classCoach, date: request.date, ...time, isManager }
     const { coach, lesson, holdsOf } = await resolveCoach(db, facilityId, asked)
     const quote = quotePrice(facility, request.date, time, config, lesson)
     const parties = { userId, madeBy: actor.id, asksFirst: another === false, date: request.date, coach }
-    const result = await holdCourt(db, { ...parties, facility, time, court, quote, limits, idempotencyKey })
+    const result = await holdCourt(db, { ...parties, facility, time, court, space, quote, limits, idempotencyKey })
     if (result.outcome === 'held')
       return {
         ...{ ...NEW_BOOKING, ...facility, ...request, ...quote, ...result, ...toDates(time), userId },
-        ...toCoachColumns(coach),
+        ...{ ...toCoachColumns(coach), spaceId: space?.id, spaceName: space?.name },
       }
     if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)
     if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time, holdsOf)
     else if (result.outcome !== 'facility_changed') {
-      const findOwn = () => findHeldUntil(db, userId, facilityId, time)
-      throw await createHoldError(result, { ...config, court, isOwn: userId === actor.id }, findOwn)
+      const options = { ...config, court, space, isOwn: userId === actor.id }
+      throw await createHoldError(result, options, () => findHeldUntil(db, userId, facilityId, time))
     }
   }
   throw new AppError('conflict', t('This venue is just being changed. Please try again.'))

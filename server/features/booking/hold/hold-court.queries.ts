@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FacilityTexts } from '#contract/facility-fields'
+import type { Space } from '#contract/space'
 import { type Db, type Trx, withRetries } from '../../../db/client.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { holds } from '../../../db/hold.ts'
@@ -17,6 +18,7 @@ export type BookableFacility = OpeningHours &
     facilityLocation: string
     facilityTexts: Record<string, FacilityTexts>
     imageUrl: string
+    spaces: Space[]
     version: string
     now: Date
   }
@@ -39,7 +41,7 @@ export async function findBookableFacility(
   if (known && age < maxAgeMs) return { ...known.facility, now: new Date(known.facility.now.getTime() + age) }
   const { rows } = await sql<BookableFacility>`
     select id as facility_id, name as facility_name, location as facility_location, texts as facility_texts, ${facilityPicture} as image_url, price_minor, time_zone,
-      opens_minute, closes_minute, closed_weekdays, price_rules, special_hours, xmin::text as version, clock_timestamp() as now
+      opens_minute, closes_minute, closed_weekdays, price_rules, special_hours, spaces, xmin::text as version, clock_timestamp() as now
     from facility where id = ${id} and deleted_at is null`.execute(db)
   for (const facility of rows) readings.set(facility.facilityId, { facility, readAt: performance.now() })
   return rows[0]
@@ -55,6 +57,8 @@ export type HoldRequest = {
   time: Interval
   /** The number of the only court to try; any when undefined. */
   court?: number | undefined
+  /** The space whose courts are all taken. */
+  space?: Space | undefined
   quote: Quote
   /** How long the court is held, and the limits that apply. */
   limits: { payWithinMinutes: number } & Partial<UnpaidLimits>
@@ -82,7 +86,7 @@ export type HoldOutcome =
   | { outcome: 'earlier'; id: string }
   | { outcome: 'facility_changed' }
   | { outcome: 'expired_hold' }
-  | { outcome: keyof typeof holdErrors; detail: string }
+  | { outcome: keyof typeof holdErrors; detail: string; courtNumber: number | null }
 
 /** Makes a booking on the first free court, or returns what prevents it: db/functions/hold-court.sql. */
 export const holdCourt = (
@@ -94,6 +98,7 @@ export const holdCourt = (
     date,
     time,
     court,
+    space,
     quote,
     limits,
     idempotencyKey,
@@ -108,7 +113,7 @@ export const holdCourt = (
         p_user => ${userId}, p_made_by => ${madeBy},
 
         p_facility => ${facility.facilityId}, p_version => ${facility.version},
-        p_date => ${date}, p_starts_at => ${new Date(time.from)}, p_ends_at => ${new Date(time.to)}, p_court => ${court ?? null},
+        p_date => ${date}, p_starts_at => ${new Date(time.from)}, p_ends_at => ${new Date(time.to)}, p_court => ${space?.courts[0] ?? court ?? null},
 
         p_amount_minor => ${quote.amountMinor}, p_price_minor => ${quote.priceMinor}, p_currency => ${quote.currency},
         p_price_parts => ${JSON.stringify(quote.priceParts)}, p_free_cancel_until => ${quote.freeCancelUntil},
@@ -119,7 +124,8 @@ export const holdCourt = (
 
         p_key => ${idempotencyKey?.key ?? null}, p_request => ${idempotencyKey?.request ?? null},
         p_place => ${waitlistPlace ?? null}, p_asks_first => ${asksFirst ?? false},
-        p_coach => ${coach?.id ?? null}, p_coach_version => ${coach?.version ?? null}
+        p_coach => ${coach?.id ?? null}, p_coach_version => ${coach?.version ?? null},
+        p_space => ${space?.id ?? null}, p_space_name => ${space?.name ?? null}, p_other_courts => ${space?.courts.slice(1) ?? []}
       )`.execute(db)
     return rows[0] as HoldOutcome
   })

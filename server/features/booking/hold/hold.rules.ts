@@ -2,6 +2,7 @@ import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
 import { AppError, courtNotFound, fieldError } from '../../../app-error.ts'
 import { coachTaken } from './coach.rules.ts'
+import { spaceClosed, spaceTaken } from './space.rules.ts'
 
 /** What one user may hold unpaid: bookings, court-hours, and how soon again after several holds that expired. */
 export type UnpaidLimits = {
@@ -85,6 +86,8 @@ export const holdErrors = {
         ),
   already_booked: () => new AppError('already_booked', t('You already have a court here at this time.')),
   coach_taken: coachTaken,
+  space_closed: spaceClosed,
+  space_taken: spaceTaken,
   /** Of a move: an item of the booking is not free then. */
   items_taken: () =>
     new AppError(

@@ -2,20 +2,34 @@ import { AppError, facilityNotFound } from '../../../app-error.ts'
 import type { Db, Trx } from '../../../db/client.ts'
 import { type BookingRequest, type BookingWindow, resolveSlot } from '../availability/booking-request.rules.ts'
 import { findBookableFacility } from './hold-court.queries.ts'
+import { getSpace, toSpacePrices } from './space.rules.ts'
 
 const MAX_AGE_MS = 1000
 
 type ResolveDeps = { db: Db | Trx; config: BookingWindow }
 
-/** Returns the facility, read at most `maxAgeMs` ago, and the time that a request means there. */
-export async function resolveRequest({ db, config }: ResolveDeps, id: string, request: BookingRequest, maxAgeMs = 0) {
+type Request = BookingRequest & { space?: string | null | undefined }
+
+/**
+ * Returns the facility, read at most `maxAgeMs` ago, and the time that a request means there. For a space the facility has
+ * the prices of that.
+ */
+export async function resolveRequest(
+  { db, config }: ResolveDeps,
+  id: string,
+  { space: spaceId, ...request }: Request,
+  maxAgeMs = 0,
+) {
   const facility = await findBookableFacility(db, id, maxAgeMs)
   if (!facility) throw facilityNotFound()
-  return { facility, time: resolveSlot(facility, request, facility.now, config) }
+  if (!spaceId) return { facility, time: resolveSlot(facility, request, facility.now, config) }
+  const space = getSpace(facility.spaces, spaceId)
+  const time = resolveSlot(facility, request, facility.now, { ...config, slotMinutes: space.slotMinutes })
+  return { facility: { ...facility, ...toSpacePrices(space) }, space, time }
 }
 
 /** Returns the same from a facility that was read within the last second, if its rules allow the request. */
-export async function resolveByRecent(deps: ResolveDeps, id: string, request: BookingRequest) {
+export async function resolveByRecent(deps: ResolveDeps, id: string, request: Request) {
   try {
     return await resolveRequest(deps, id, request, MAX_AGE_MS)
   } catch (error) {

@@ -12,6 +12,7 @@ export type HandOutRow = {
   unit: number | null
   quantity: number
   courtNumber: number
+  spaceName: string | null
   date: string
   startTime: string
   endTime: string
@@ -25,7 +26,7 @@ export type HandOutRow = {
 export async function listHandOuts(db: Db, facilityId: string): Promise<HandOutRow[]> {
   const { rows } = await sql<HandOutRow>`
     select booking_item.id, booking.id as booking, app_user.name as customer, item.name as item, kind, unit, quantity,
-      court.number as court_number, ${localTimes}, case when handed_out_at is null then 'due'
+      court.number as court_number, booking.space_name, ${localTimes}, case when handed_out_at is null then 'due'
         when upper(booking_item.during) <= clock_timestamp() then 'late' else 'out' end as state
     from booking_item join item on item.id = item_id join booking on booking.id = booking_id
     join court on court.id = booking.court_id join facility on facility.id = booking.facility_id

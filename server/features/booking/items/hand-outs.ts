@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
-import { formatCourt } from '../../../court-name.ts'
+import { formatCourtOf } from '../../../court-name.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { lockBooking } from '../state/bookings.queries.ts'
@@ -10,10 +10,10 @@ type Subject = { facilityId: string; rowId: string }
 
 /** Lists what the desk hands out today, what is out and what is late. */
 export const listHandOuts = async ({ db }: Deps, facilityId: string) =>
-  (await queries.listHandOuts(db, facilityId)).map(({ id, courtNumber, ...row }) => ({
+  (await queries.listHandOuts(db, facilityId)).map(({ id, courtNumber, spaceName, ...row }) => ({
     ...row,
     _id: id,
-    court: formatCourt(courtNumber),
+    court: formatCourtOf({ courtNumber, spaceName }),
   }))
 
 /**

@@ -24,6 +24,8 @@ export type BookingSummary = {
   specialHours: SpecialHours[]
   priceParts: PricePart[]
   courtNumber: number
+  /** Null for a court. */
+  spaceName: string | null
   /** Of a game; null for a court. */
   place: number | null
   /** yyyy-MM-dd */
@@ -43,7 +45,7 @@ export async function findBookingSummary(db: Db, bookingId: string): Promise<Boo
       facility.id as facility_id,
       facility.name as facility_name, ${facilityPicture} as image_url, facility.location, facility.time_zone, facility.opens_minute, facility.closes_minute,
       facility.special_hours, booking.price_parts,
-      court.number as court_number, booking.place, lower(during) as starts_at, booking.status, ${localTimes}
+      court.number as court_number, booking.space_name, booking.place, lower(during) as starts_at, booking.status, ${localTimes}
     from booking
     join app_user on app_user.id = booking.user_id
     join facility on facility.id = booking.facility_id

@@ -20,7 +20,10 @@ const columns = sql<BookingRow>`booking.*, lower(booking.during) as starts_at, u
  */
 export async function lockBooking(trx: Trx, id: string): Promise<BookingRow | undefined> {
   await sql`select from facility where id = (select facility_id from booking where id = ${id}) for share`.execute(trx)
-  const { rows } = await sql<BookingRow>`select ${columns} from booking where id = ${id} for update`.execute(trx)
+  const { rows } =
+    await sql<BookingRow>`select ${columns} from booking where id = ${id} and main_booking_id is null for update`.execute(
+      trx,
+    )
   return rows[0]
 }
 
@@ -145,7 +148,7 @@ export async function lockExpiredAt(
   const ofCoach = !coachId ? sql`` : sql`union select id from booking where coach_id = ${coachId} and ${during}`
   const { rows } = await sql<BookingRow>`
     select ${columns} from booking where id in (
-      select id from booking where court_id in (select id from court where facility_id = ${facilityId}) and ${during}
+      select id from booking where court_id in (select id from court where facility_id = ${facilityId}) and main_booking_id is null and ${during}
       ${ofCoach}) and ${isExpired}
     order by court_id, id for update`.execute(trx)
   return rows

@@ -49,6 +49,9 @@ export type ViewRow = {
   longitude?: number | null
   isListed: boolean
   courtNumber: number
+  /** The space that is booked; missing in a booking of a court that was just made. */
+  spaceId?: string | null | undefined
+  spaceName?: string | null | undefined
   /** The session that a place or court belongs to; missing in a booking that was just made, like the next two. */
   playSessionId?: string | null
   /** Of the class or tournament; empty for games, null without a session. */
@@ -106,6 +109,7 @@ export const view = sql`
     ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone,
     facility.deleted_at is null as is_listed, court.number as court_number, booking.play_session_id,
     (select title from play_session where id = booking.play_session_id) as session_title, booking.place, booking.guest_name, booking.is_trial,
+    booking.space_id, booking.space_name,
     booking.coach_id, (select name from app_user where id = booking.coach_id) as coach_name, ${localTimes},
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
     booking.pass_minor, (select json_build_object('name', name, 'kind', kind) from pass join pass_offer on pass_offer.id = offer_id where pass.id = booking.pass_id) as pass,
@@ -193,6 +197,7 @@ const collapsed = sql`(booking.group_id is null or booking.id = (
 
 function condition({ scope, status, facility, user, from, to, groups, group }: Filter, named?: RawBuilder<unknown>) {
   const parts = [
+    sql`booking.main_booking_id is null`,
     withinScope(scope, 'booking.facilityId'),
     named,
     status && matchStatus(status),

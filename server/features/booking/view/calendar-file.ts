@@ -17,6 +17,7 @@ export type CalendarRow = Pick<
   | 'facilityLocation'
   | 'facilityTexts'
   | 'courtNumber'
+  | 'spaceName'
   | 'coachName'
   | 'place'
   | 'userName'
@@ -35,7 +36,9 @@ export function toEvent(row: CalendarRow, { publicUrl }: Pick<Config, 'publicUrl
     stamp: row.now,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
-    summary: t('Badminton at {venue}', { venue }),
+    summary: row.spaceName
+      ? t('{space} at {venue}', { space: row.spaceName, venue })
+      : t('Badminton at {venue}', { venue }),
     location: `${venue}, ${location}`,
     description: t('{court}. Your booking: {url}', { court: formatTaught(row), url }),
     url,

@@ -46,7 +46,7 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
   [t('Facility'), (row) => row.facilityName],
   [t('Location'), (row) => row.facilityLocation],
   // a place is no court, and has no price per hour
-  [t('Court'), (row) => (row.place ? formatCourtOf(row) : row.courtNumber)],
+  [t('Court'), (row) => (row.place || row.spaceName ? formatCourtOf(row) : row.courtNumber)],
   [t('Price/hr'), (row) => (row.place ? '' : toMajor(row.priceMinor).toFixed(2))],
   [t('Booking Status'), (row) => t(statuses[row.status])],
   [t('Date'), (row) => row.date],

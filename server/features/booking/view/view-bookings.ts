@@ -60,6 +60,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
       listed: row.isListed,
     },
     court: formatCourtOf(row),
+    ...(row.spaceId && { space: row.spaceId }),
     ...(row.playSessionId && { playSession: row.playSessionId }),
     ...(row.guestName && { guest: row.guestName }),
     ...(row.coachId && { coach: { _id: row.coachId, name: row.coachName ?? '' } }),

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { FacilityFields } from '#contract/facility-fields'
+import { Space } from '#contract/space'
+import { newSpace } from '../../../../test/make-space.ts'
 import { showText } from '../../../stored-texts/show-text.ts'
 import { compareSoonest, splitWords } from '../view/list-facilities.ts'
 import { roundRating } from '../view/map-fields.ts'
@@ -19,6 +21,7 @@ const facility: FacilityFields = {
   priceRules: [],
   texts: {},
   specialHours: [],
+  spaces: [],
   timeZone: 'Asia/Dhaka',
   floor: '',
   ceilingHeight: null,
@@ -57,6 +60,24 @@ test('the least price of a slot is what the card provider charges at least in th
   expect(check({ priceRules: [peak, { ...peak, pricePerHour: 9.99 }] })).toThrow(
     expect.objectContaining({ errors: [expect.objectContaining({ path: 'priceRules.1.pricePerHour' })] }),
   )
+})
+
+test('a space consists of the facility’s courts and of whole slots, and can be charged', () => {
+  const ground = newSpace({ name: 'Basketball', courts: [2, 3], slotMinutes: 120 })
+  const check = (change: Partial<Space>) => () =>
+    assertOperable({ ...facility, spaces: [ground, { ...ground, ...change }] }, charge(60))
+  expect(check({})).not.toThrow()
+  expect(check({ courts: [2, 4] })).toThrow(/has 3 courts\. Choose the courts of Basketball again/)
+  expect(check({ slotMinutes: 90 })).toThrow(/multiple of 60 minutes/)
+  expect(check({ slotMinutes: 900 })).toThrow(/not open for so long/)
+  expect(check({ priceRules: [{ label: 'Free', pricePerHour: 0 }] })).toThrow(
+    expect.objectContaining({ errors: [expect.objectContaining({ path: 'spaces.1.priceRules.0.pricePerHour' })] }),
+  )
+  expect(showText(describeChanges(facility, { spaces: [ground] }))).toBe(
+    'spaces none → Basketball badminton 2/3 120 30',
+  )
+  expect(Space.safeParse({ ...ground, courts: [2] }).success).toBe(false)
+  expect(Space.safeParse({ ...ground, courts: [2], sport: 'table_tennis' }).success).toBe(true)
 })
 
 describe('describeChanges', () => {

@@ -44,6 +44,7 @@ export function toColumns(fields: Partial<FacilityFields>): FacilityChange {
     closingTime,
     priceRules,
     specialHours,
+    spaces,
     texts,
     coordinates,
     ...same
@@ -52,6 +53,7 @@ export function toColumns(fields: Partial<FacilityFields>): FacilityChange {
     ...same,
     ...(priceRules && { priceRules: JSON.stringify(priceRules) }),
     ...(specialHours && { specialHours: JSON.stringify(specialHours) }),
+    ...(spaces && { spaces: JSON.stringify(spaces) }),
     ...(texts && { texts: JSON.stringify(texts) }),
     ...(coordinates !== undefined && {
       latitude: coordinates?.latitude ?? null,

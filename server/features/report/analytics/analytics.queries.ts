@@ -40,33 +40,39 @@ export type BookingTotals = {
   intervals: WeeklyInterval[]
 }
 
-type BookedRow = Booked & { day: number | null; facilityId: string | null; begin: number | null; length: number }
+type BookedRow = Booked & {
+  courts: number
+  day: number | null
+  facilityId: string | null
+  begin: number | null
+  length: number
+}
 
 /**
- * Adds up bookings and holds by local day, by facility, and by weekday and hours. Converting to local time is slow, so
+ * Adds up bookings and holds, one of a space on each of its courts, by local day, by facility, and by weekday and hours. Converting to local time is slow, so
  * bookings for the same hours in the same time zone are first grouped into one row; `offset 0` keeps the planner from
  * repeating what is computed of each booking and each row.
  */
 export async function sumBookings(db: Db, filter: ReportFilter): Promise<BookingTotals> {
   const query = sql<BookedRow>`
     with ${facilities(filter)}, booked as (
-      select facility_id, time_zone, lower(during) as starts, upper(during) as ends
+      select facility_id, time_zone, lower(during) as starts, upper(during) as ends, main_booking_id is null as is_main
       from booking ${joinFacilities} where ${matches(filter)} and court_id is not null and ${holds} offset 0
     ), slot as (
-      select facility_id, time_zone, starts, ends, count(*) as bookings, sum(ends - starts) as duration
+      select facility_id, time_zone, starts, ends, count(*) filter (where is_main) as bookings, count(*) as courts, sum(ends - starts) as duration
       from booked group by grouping sets ((facility_id), (time_zone, starts, ends))
     ), local as (
-      select facility_id, ${localMinute} as minute, (date_part('epoch', ends - starts) / 60)::int as length, bookings,
+      select facility_id, ${localMinute} as minute, (date_part('epoch', ends - starts) / 60)::int as length, bookings, courts,
         (date_part('epoch', duration) / 60)::int as minutes
       from slot offset 0)
     select minute / ${DAY}::int as day, facility_id, minute % ${WEEK}::int as begin, length, sum(bookings) as bookings,
-      sum(minutes) as minutes
+      sum(courts) as courts, sum(minutes) as minutes
     from local group by grouping sets ((1), (2), (3, 4))`
   const totals: BookingTotals = { byDay: [], byFacility: [], intervals: [] }
-  for (const { day, facilityId, begin, length, ...booked } of await runAnalyticsQuery(db, query)) {
+  for (const { day, facilityId, begin, length, courts, ...booked } of await runAnalyticsQuery(db, query)) {
     if (day !== null) totals.byDay.push({ ...booked, day: addDays(EPOCH, day) })
     else if (facilityId !== null) totals.byFacility.push({ ...booked, facilityId })
-    else if (begin !== null) totals.intervals.push(toInterval(begin, length, booked.bookings))
+    else if (begin !== null) totals.intervals.push(toInterval(begin, length, courts))
   }
   return totals
 }

@@ -21,7 +21,7 @@ export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedCl
       to_char(upper(days) - 1, 'YYYY-MM-DD') as "to", count(*) as bookings,
       closure.court_id is not null or closure.starts_minute is not null or closure.is_weekly as is_partial
     from closure join facility on facility.id = closure.facility_id and facility.deleted_at is null
-    join booking on booking.facility_id = facility.id and ${holds} and upper(during) > now()
+    join booking on booking.facility_id = facility.id and main_booking_id is null and ${holds} and upper(during) > now()
       and is_within(booking, closure, time_zone)
     where upper(days) > (now() - interval '1 day')::date and upper(days) > (now() at time zone time_zone)::date
       and ${withinScope(scope, 'closure.facilityId')}

@@ -30,6 +30,8 @@ export type DayBooking = {
   amountMinor: number
   currency: string
   attendance: Attendance | null
+  /** The space that it takes with other courts; null for a court. */
+  spaceName: string | null
   /** Who teaches; null without a coach. */
   coachName: string | null
   /** Of the game that has the court. */
@@ -38,21 +40,22 @@ export type DayBooking = {
   endsAt: Date
 }
 
-/** Finds the bookings and holds of a day in each facility's time zone, in order. */
+/** Finds the bookings and holds of a day in each facility's time zone, in order; one of a space on each of its courts. */
 export async function findBookingsOn(db: Db, scope: Scope, date: string): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
-    select booking.id, booking.facility_id, court_id, app_user.name,
-      (select name from app_user coach where coach.id = booking.coach_id) as coach_name, ${localStart} as start_time, ${localEnd} as end_time, status,
-      case when pays_at_desk or exists (select from payment where booking_id = booking.id and payment.status = 'processing')
-        then null else pay_by end as pay_by, pays_at_desk and status = 'confirmed' as pays_at_desk,
-      amount_minor, booking.currency, case when checked_in_at is not null then 'checked_in' when no_show_at is not null then 'no_show' end as attendance,
-      lower(during) as starts_at, upper(during) as ends_at, (
+    select shown.id, booking.facility_id, booking.court_id, app_user.name, shown.space_name,
+      (select name from app_user coach where coach.id = shown.coach_id) as coach_name, ${localStart} as start_time, ${localEnd} as end_time, shown.status,
+      case when shown.pays_at_desk or exists (select from payment where booking_id = shown.id and payment.status = 'processing')
+        then null else shown.pay_by end as pay_by, shown.pays_at_desk and shown.status = 'confirmed' as pays_at_desk,
+      shown.amount_minor, shown.currency, case when shown.checked_in_at is not null then 'checked_in' when shown.no_show_at is not null then 'no_show' end as attendance,
+      lower(booking.during) as starts_at, upper(booking.during) as ends_at, (
         select json_build_object('places', game.places, 'taken', (select count(*) from booking
           where play_session_id = game.id and place is not null and ${holds}))
-        from play_session game where game.id = booking.play_session_id) as game
-    from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
-    where ${onDays(date, date)} and court_id is not null and ${holds} and ${withinScope(scope, 'booking.facilityId')}
-    order by lower(during), booking.id`.execute(db)
+        from play_session game where game.id = shown.play_session_id) as game
+    from booking join booking shown on shown.id = coalesce(booking.main_booking_id, booking.id)
+    join facility on facility.id = booking.facility_id join app_user on app_user.id = shown.user_id
+    where ${onDays(date, date)} and booking.court_id is not null and ${holds} and ${withinScope(scope, 'booking.facilityId')}
+    order by lower(booking.during), shown.id`.execute(db)
   return rows
 }
 

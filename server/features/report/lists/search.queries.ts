@@ -73,7 +73,8 @@ export async function searchBookings(db: Db, scope: Scope, search: UserSearch, l
   const parts = [
     users.length > 0 &&
       sql`(select id, created_at from booking where user_id = any(${users}) and ${inScope} ${newest})`,
-    facilities.length > 0 && sql`(select id, created_at from booking where facility_id = any(${facilities}) ${newest})`,
+    facilities.length > 0 &&
+      sql`(select id, created_at from booking where facility_id = any(${facilities}) and main_booking_id is null ${newest})`,
     isUuid(search.words.toLowerCase()) &&
       sql`(select id, created_at from booking where id = ${search.words}::uuid and ${inScope})`,
   ].filter((part) => part !== false)

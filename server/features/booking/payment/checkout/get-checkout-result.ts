@@ -3,7 +3,7 @@ import { toClock } from '#contract/clock'
 import type { checkoutSuccess, PaidSession } from '#contract/payment'
 import { t } from '#i18n/t'
 import { AppError } from '../../../../app-error.ts'
-import { formatCourt } from '../../../../court-name.ts'
+import { formatCourtOf } from '../../../../court-name.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { CardLineItem, CardSession } from '../../../../gateways/card.ts'
@@ -140,7 +140,7 @@ function toPaidSession(
       startTime: booking.startTime,
       endTime: booking.endTime,
       startsAt: booking.startsAt.toISOString(),
-      court: formatCourt(booking.courtNumber),
+      court: formatCourtOf(booking),
       priceParts: booking.priceParts,
       openingTime: toClock(hours.opensMinute),
       closingTime: toClock(hours.closesMinute),
@@ -151,8 +151,8 @@ function toPaidSession(
 }
 
 const toLinked = (part: Part) => {
-  const { bookingId, date, startTime, endTime, courtNumber } = part.booking
-  return { _id: bookingId, date, startTime, endTime, court: formatCourt(courtNumber), outcome: getOutcome(part) }
+  const { bookingId, date, startTime, endTime } = part.booking
+  return { _id: bookingId, date, startTime, endTime, court: formatCourtOf(part.booking), outcome: getOutcome(part) }
 }
 
 const toLineItem = ({ description, amountTotal, currency, quantity }: CardLineItem) => ({

@@ -3,7 +3,7 @@ import type { LinkToPay, payByLink } from '#contract/payment-link'
 import { t } from '#i18n/t'
 import { AppError } from '../../../../app-error.ts'
 import { whyNotCharge } from '../../../../charge-limits.ts'
-import { formatCourt } from '../../../../court-name.ts'
+import { formatCourtOf } from '../../../../court-name.ts'
 import { inTransaction } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -45,11 +45,11 @@ export async function viewPaymentLink(deps: Deps, checkoutId: string): Promise<L
   return {
     state,
     facility: { _id: first.facilityId, name: first.facilityName, location: first.location },
-    bookings: bookings.map(({ date, startTime, endTime, courtNumber }, at) => ({
+    bookings: bookings.map(({ date, startTime, endTime, ...place }, at) => ({
       date,
       startTime,
       endTime,
-      court: formatCourt(courtNumber),
+      court: formatCourtOf(place),
       amount: toMajor(payments[at]?.amountMinor ?? 0),
     })),
     amount: toMajor(due.amountMinor),

@@ -71,6 +71,7 @@ export type LinkBooking = {
   /** Paid by the link; false when money taken at the desk or another link counts instead. */
   isPaid: boolean
   courtNumber: number
+  spaceName: string | null
   startsAt: Date
   endsAt: Date
   amountMinor: number
@@ -80,7 +81,7 @@ export type LinkBooking = {
 
 export async function findLinkBookings(db: Db, checkoutId: string): Promise<LinkBooking[]> {
   const { rows } = await sql<LinkBooking>`
-    select payment.id as payment_id, booking.status, payment.status = 'paid' and superseded_at is null as is_paid, court.number as court_number, lower(during) as starts_at,
+    select payment.id as payment_id, booking.status, payment.status = 'paid' and superseded_at is null as is_paid, court.number as court_number, booking.space_name, lower(during) as starts_at,
       upper(during) as ends_at, payment.amount_minor, ${isOpen} and superseded_at is null as is_open, expires_at
     from payment join booking on booking.id = booking_id ${joinCourt}
     where checkout_id = ${checkoutId} order by lower(during), booking.id`.execute(db)

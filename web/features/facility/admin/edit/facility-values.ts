@@ -60,8 +60,8 @@ export function toFormValues(facility: Facility, site: Site): FacilityValues {
   return { ...values, texts, coordinates: coordinates ? `${coordinates.latitude}, ${coordinates.longitude}` : '' }
 }
 
-/** Prices by hour and special hours have a form of their own. */
-type RequestBody = Omit<CallArgs<typeof createFacility>['body'], 'priceRules' | 'specialHours'>
+/** Prices by hour, special hours and spaces have forms of their own. */
+type RequestBody = Omit<CallArgs<typeof createFacility>['body'], 'priceRules' | 'specialHours' | 'spaces'>
 
 /** Parses a number; an empty text is NaN, sent as null, which is refused for a new facility and ignored in an edit. */
 
