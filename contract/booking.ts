@@ -80,6 +80,7 @@ export const Booking = z.object({
   /** A full refund is possible until this instant, by the policy in force when it was booked. */
   freeCancelUntil: Instant,
   cancelReason: z.nullable(z.string()),
+  /** Null while nothing is marked. */
   attendance: z.nullable(Attendance),
   /** Set while a paid booking is at a closed time; refunded at `refundAt` unless moved, or, if null, at the desk. */
   closure: z.nullable(z.object({ reason: z.string(), refundAt: z.nullable(Instant) })),
@@ -100,9 +101,11 @@ export const createBooking = {
     ...SlotFields,
     /** False to be refused with `already_booked` instead of a second court there at the same time. */
     another: z.optional(z.boolean()),
+    /** A space of the facility, in place of a court. */
     space: z.optional(Id),
     /** For a private lesson. */
     coach: z.optional(Id),
+    /** A pass of the user that pays it, as far as it goes. */
     pass: z.optional(Id),
     items: z.optional(AskedItems),
   }),
@@ -269,6 +272,7 @@ export const rescheduleBooking = {
   errors: ['booking_not_found', 'not_reschedulable', ...slotErrors, 'slot_taken', 'item_taken'],
 } as const
 
+/** The most that is counted: counting the whole table each minute would take too long. */
 export const MOST_UNSEEN = 1000
 
 export const countUnseen = {
