@@ -11,6 +11,7 @@ import { registerBooking } from './features/booking/routes.ts'
 import { registerCalendar } from './features/calendar/routes.ts'
 import { registerCoach } from './features/coach/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
+import { registerDisplay } from './features/display/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
 import { createSearchHours } from './features/facility/view/search-hours.ts'
 import { registerInvitation } from './features/invitation/routes.ts'
@@ -48,6 +49,7 @@ const features = [
   registerBooking,
   registerBookingGroups,
   registerCalendar,
+  registerDisplay,
   registerLive,
   registerPayment,
   registerWaitlist,

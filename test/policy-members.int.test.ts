@@ -70,6 +70,7 @@ const bodies: Record<string, () => object> = {
   sellPass: () => ({ offer: foreign.facility, email: own.customer.email, method: 'cash' }),
   correctPass: () => ({ change: 1, reason: 'Rain' }),
   refundPass: () => ({ amount: 1, reason: 'Rain' }),
+  createDisplay: () => ({ kind: 'board', name: 'Lobby', showsNames: false }),
   createItem: () => ({ ...item, kind: 'sale', stock: 4 }),
   updateItem: () => item,
   changeStock: () => ({ change: 4 }),

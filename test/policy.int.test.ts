@@ -69,6 +69,7 @@ it('knows the replies with tokens and payments', () => {
     'getPlaySession',
     'google',
     'listPlaySessions',
+    'viewDisplay',
     'viewPaymentLink',
   ])
 })

@@ -111,6 +111,7 @@ export const api = createApi({
     'saved',
     'waitlist',
     'games',
+    'displays',
   ],
   endpoints: () => ({}),
 })

@@ -144,6 +144,7 @@ const adminPages: RouteObject[] = [
   { path: 'add-facility', ...adminPage('add-facility') },
   { path: 'facilities', ...adminPage('facilities') },
   { path: 'facilities/:id/classes', ...adminPage('classes') },
+  { path: 'facilities/:id/displays', ...adminPage('displays') },
   { path: 'facilities/:id/members', ...adminPage('members') },
   { path: 'facilities/:id/passes', ...adminPage('passes') },
   { path: 'facilities/:id/things', ...adminPage('things') },
@@ -170,6 +171,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: BareError,
         children: withPaths(publicPages),
       },
+      ...withPaths([{ path: 'display/:token', ...page('public/display', () => import('./pages/public/display')) }]),
       {
         path: 'user',
         ...page('account/layout', () => import('./pages/account/layout')),

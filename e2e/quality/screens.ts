@@ -119,6 +119,7 @@ export const adminScreens: Screen[] = [
   admin(({ facility }) => `/admin/facilities/${facility}/payments`, { name: 'payment accounts', shows: 'main h2' }),
   admin(({ facility }) => `/admin/facilities/${facility}/classes`, { name: 'classes', shows: 'main button' }),
   admin(({ facility }) => `/admin/facilities/${facility}/things`, { name: 'rent and sale', shows: 'main h2' }),
+  admin(({ facility }) => `/admin/facilities/${facility}/displays`, { name: 'screens', shows: 'main form' }),
   admin('/admin/audit'),
   admin('/admin/desk'),
   admin('/admin/proposals', { shows: 'main h2' }),

@@ -241,6 +241,17 @@ export interface Court {
   retiredAt: Timestamp | null;
 }
 
+export interface Display {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  readAt: Timestamp | null;
+  showsNames: Generated<boolean>;
+  tokenHash: string;
+}
+
 export interface Dispute {
   amountMinor: number;
   checkoutId: string | null;
@@ -701,6 +712,7 @@ export interface DB {
   coachFacility: CoachFacility;
   contactMessage: ContactMessage;
   court: Court;
+  display: Display;
   dispute: Dispute;
   facility: Facility;
   facilityGateway: FacilityGateway;

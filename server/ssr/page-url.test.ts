@@ -5,6 +5,7 @@ it.each([
   ['/login?code=4%2F0A&state=abc', '/login'],
   ['/Reset-Password/secret?x=1', '/Reset-Password/…'],
   ['/bn/reset-password/secret', '/bn/reset-password/…'],
+  ['/bn/display/secret', '/bn/display/…'],
   ['//reset-password/secret/', '//reset-password/…'],
   ['/facilities', '/facilities'],
 ])('logs no token or code of %s', (url, path) => {

@@ -8,6 +8,6 @@ export function resolveUrl(url: string, publicUrl: string): URL {
   return resolved
 }
 
-/** Returns a URL for the log, without its query and without the token of a reset link. */
+/** Returns a URL for the log, without its query and without the token of a reset link or a screen. */
 export const toLoggedPath = (url: string): string =>
-  url.replace(/\?.*$/s, '').replace(/^((\/+[a-z]{2})?\/+reset-password\/).*/is, '$1…')
+  url.replace(/\?.*$/s, '').replace(/^((\/+[a-z]{2})?\/+(?:reset-password|display)\/).*/is, '$1…')

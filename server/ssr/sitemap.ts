@@ -28,6 +28,7 @@ const personal = [
   '/verify',
   '/profile',
   '/check-in/',
+  '/display/',
   '/offline',
   '/reset-password/',
 ]

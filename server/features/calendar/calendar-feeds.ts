@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/calendar-feed'
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { hashToken } from '../../hash-token.ts'
+import { createToken, hashToken } from '../../hash-token.ts'
 import type { Actor } from '../../http/session.ts'
 import { escapeText, writeCalendar } from '../../icalendar.ts'
 import { runInAccountLanguage } from '../../mail/recipient-language.ts'
@@ -35,7 +34,7 @@ export async function createCalendarFeed(
   actor: Actor,
   { kind, facility }: z.infer<typeof calls.createCalendarFeed.body>,
 ): Promise<{ url: string }> {
-  const token = randomBytes(24).toString('base64url')
+  const token = createToken()
   const feed = { userId: actor.id, kind, facilityId: facility ?? null, tokenHash: hashToken(token) }
   if (!(await saveFeed(db, feed))) throw notFound()
   return { url: `${config.publicUrl}/calendar/${token}.ics` }

@@ -5,6 +5,7 @@ export const pages = {
   'add-facility': () => import('./add-facility'),
   facilities: () => import('./facilities'),
   classes: () => import('./classes'),
+  displays: () => import('./displays'),
   members: () => import('./members'),
   passes: () => import('./passes'),
   things: () => import('./things'),

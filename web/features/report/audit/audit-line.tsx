@@ -56,6 +56,8 @@ const sentences: Record<string, string> = {
   'facility withdrew the item': msg('<b>{who}</b> offers the item <b>{subject}</b> no longer'),
   'facility refunded the sale': msg('<b>{who}</b> refunded the sale of <b>{subject}</b> at the desk'),
   'facility sold at the desk': msg('<b>{who}</b> sold <b>{subject}</b> at the desk'),
+  'facility added a screen of': msg('<b>{who}</b> added a screen of <b>{subject}</b>'),
+  'facility ended a screen of': msg('<b>{who}</b> ended a screen of <b>{subject}</b>'),
   'booking made': msg('<b>{who}</b> made a booking'),
   'booking rescheduled': msg('<b>{who}</b> rescheduled a booking'),
   'booking cancelled': msg('<b>{who}</b> cancelled a booking'),

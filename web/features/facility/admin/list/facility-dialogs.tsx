@@ -1,4 +1,4 @@
-import { Ellipsis, GraduationCap, Pencil, ShoppingBag, Ticket, Trash2, Users, Wallet } from 'lucide-react'
+import { Ellipsis, GraduationCap, Pencil, ShoppingBag, Ticket, Trash2, Tv, Users, Wallet } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
@@ -50,6 +50,10 @@ const OwnerItems = ({ facility, onAction }: RowMenuProps) => (
     <MenuLink to={`/admin/facilities/${facility._id}/members`}>
       <Users className="icon" />
       {t('Members')}
+    </MenuLink>
+    <MenuLink to={`/admin/facilities/${facility._id}/displays`}>
+      <Tv className="icon" />
+      {t('Screens')}
     </MenuLink>
     <MenuLink to={`/admin/facilities/${facility._id}/passes`}>
       <Ticket className="icon" />

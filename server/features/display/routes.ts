@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/display'
+import { t } from '#i18n/t'
+import type { Deps } from '../../deps.ts'
+import type { Limit } from '../../http/rate-limit.ts'
+import { route } from '../../http/route.ts'
+import { createDisplay, deleteDisplay, listDisplays, viewDisplay } from './displays.ts'
+
+/** A venue's screens share an address, and each reads again when something changes. */
+const limits: Limit[] = [{ name: 'display', by: 'address', most: 600, seconds: 60 }]
+
+/** Registers the screens of venues, and what they show to who has their address. */
+export function registerDisplay(app: FastifyInstance, deps: Deps): void {
+  route(app, calls.listDisplays, ({ params }) => listDisplays(deps, params.id))
+  route(app, calls.createDisplay, ({ actor, params, body }) => createDisplay(deps, actor, params.id, body))
+  route(app, calls.deleteDisplay, ({ actor, params }) => deleteDisplay(deps, actor, params.id, params.displayId), {
+    message: () => t('The screen shows nothing any more.'),
+  })
+  route(app, calls.viewDisplay, ({ params }) => viewDisplay(deps, params.token), { limits })
+}

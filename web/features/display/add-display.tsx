@@ -1,0 +1,70 @@
+import { Copy, Tv } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { t } from '#i18n/t'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { copyLink } from '../../lib/share-link'
+import { Button, buttonClass } from '../../ui/button'
+import { Checkbox, Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import { useCreateDisplayMutation } from './api'
+import styles from './displays.module.css'
+
+type Values = { name: string; showsNames: boolean }
+
+/** The address that was just made: to open on this device, or to copy to the screen's. */
+function NewAddress({ url }: { url: string }) {
+  return (
+    <div className={styles.address}>
+      <Field
+        label={t('Address of the screen')}
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p>{t('Open it on the television or tablet now: it is not shown again. Whoever has it sees the courts.')}</p>
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => void copyLink(url, t('Open it on the screen.'))}>
+          <Copy className="icon" />
+          {t('Copy link')}
+        </Button>
+        <a className={buttonClass({ variant: 'outline', size: 'small' })} href={url} target="_blank" rel="noreferrer">
+          <Tv className="icon" />
+          {t('Open here')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** Makes the address of another screen of a venue. */
+export function AddDisplay({ facility }: { facility: string }) {
+  const [url, setUrl] = useState('')
+  const [create, { isLoading }] = useCreateDisplayMutation()
+  const form = useForm<Values>({ defaultValues: { name: '', showsNames: false } })
+  const field = bindFields(form)
+  const submit = form.handleSubmit(async (values) => {
+    const { data, error } = await create({ params: { id: facility }, body: { kind: 'board', ...values } })
+    if (!data) return void showFormErrors<Values>(error, ['name'], form.setError)
+    form.reset()
+    return setUrl(data.url)
+  })
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label={t('Where it is')}
+          hint={t('Such as Entrance or Court 2.')}
+          maxLength={60}
+          {...field('name', { required: t('Say where the screen is.') })}
+        />
+        <Checkbox label={t('Show first names of who has booked')} {...form.register('showsNames')} />
+        <FormError error={form.formState.errors.root?.message} />
+        <Button type="submit" loading={isLoading}>
+          {t('Add screen')}
+        </Button>
+      </form>
+      {url && <NewAddress key={url} url={url} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { createDisplay, deleteDisplay, listDisplays, viewDisplay } from '#contract/display'
+import { api, call, callWhole } from '../../api'
+
+const displayApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listDisplays: build.query({
+      ...call<typeof listDisplays>('GET', '/facility/:id/displays'),
+      providesTags: ['displays'],
+    }),
+    createDisplay: build.mutation({
+      ...call<typeof createDisplay>('POST', '/facility/:id/displays'),
+      invalidatesTags: ['displays'],
+    }),
+    deleteDisplay: build.mutation({
+      ...callWhole<typeof deleteDisplay>('DELETE', '/facility/:id/displays/:displayId'),
+      invalidatesTags: ['displays'],
+    }),
+    viewDisplay: build.query({
+      ...call<typeof viewDisplay>('GET', '/displays/:token'),
+      providesTags: ['displays'],
+    }),
+  }),
+})
+
+export const { useListDisplaysQuery, useCreateDisplayMutation, useDeleteDisplayMutation, useViewDisplayQuery } =
+  displayApi

@@ -1,0 +1,74 @@
+import type { Display } from '#contract/display'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { formatDateTime } from '../../lib/format'
+import { useSite } from '../../lib/site'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Pending } from '../../ui/query-error'
+import { RowDetail } from '../../ui/row-link'
+import { useDeleteDisplayMutation, useListDisplaysQuery } from './api'
+import styles from './displays.module.css'
+
+function describeUse({ readAt }: Display, timeZone: string): string {
+  if (readAt === null) return t('Not opened yet')
+  return t('Last on {time}', { time: formatDateTime(readAt, timeZone) })
+}
+
+function DisplayRow({ facility, display }: { facility: string; display: Display }) {
+  const { _id: displayId, name, showsNames } = display
+  const { timeZone } = useSite()
+  const [end, { isLoading }] = useDeleteDisplayMutation()
+  const send = async () => {
+    const { data, error } = await end({ params: { id: facility, displayId } })
+    if (error) toastError(t('Something went wrong'), error)
+    else toast.success(data.message)
+  }
+  return (
+    <li>
+      <p>
+        <b>{name}</b>
+        <RowDetail>
+          {showsNames ? t('With first names') : t('Without names')} · {describeUse(display, timeZone)}
+        </RowDetail>
+      </p>
+      <ConfirmDialog
+        title={t('End the screen {name}?', { name })}
+        description={t('It shows nothing any more. You can make another address.')}
+        confirm={t('End')}
+        cancel={t('Keep it')}
+        onConfirm={() => void send()}
+        loading={isLoading}
+        trigger={
+          <Button variant="danger" size="small" aria-label={t('End the screen {name}', { name })}>
+            {t('End')}
+          </Button>
+        }
+      />
+    </li>
+  )
+}
+
+/** The screens of a venue. */
+export function DisplayList({ facility }: { facility: string }) {
+  const query = useListDisplaysQuery({ params: { id: facility } }, { refetchOnMountOrArgChange: true })
+  const { data } = query
+  if (!data)
+    return (
+      <Pending
+        query={query}
+        error={t('The screens could not be loaded.')}
+        loading={t('Loading the screens')}
+        height={96}
+      />
+    )
+  if (data.length === 0) return <p className="muted">{t('No screen yet.')}</p>
+  return (
+    <ul className={styles.list}>
+      {data.map((display) => (
+        <DisplayRow key={display._id} facility={facility} display={display} />
+      ))}
+    </ul>
+  )
+}
