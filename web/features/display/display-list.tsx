@@ -30,7 +30,8 @@ function DisplayRow({ facility, display }: { facility: string; display: Display 
       <p>
         <b>{name}</b>
         <RowDetail>
-          {showsNames ? t('With first names') : t('Without names')} · {describeUse(display, timeZone)}
+          <span>{showsNames ? t('With first names') : t('Without names')}</span> ·{' '}
+          <span>{describeUse(display, timeZone)}</span>
         </RowDetail>
       </p>
       <ConfirmDialog
