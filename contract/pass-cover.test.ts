@@ -57,6 +57,13 @@ describe('what a pass pays', () => {
     for (const other of others) expect(coverBooking(pass, { ...monday, ...other })).toBeNull()
   })
 
+  it('a space is paid by money and rates, not by uses, which were sold as hours of one court', () => {
+    const space: PassQuote = { ...monday, what: 'space' }
+    expect(coverBooking(uses(9), space)).toBeNull()
+    expect([coverBooking(money(5000), space)?.minor, coverBooking(rate(20), space)?.minor]).toEqual([2400, 480])
+    expect(coverBooking({ ...rate(20), applies: { what: 'court' } }, space)).toBeNull()
+  })
+
   it('is taken from the pass that pays most, of equal ones from the one that ends first', () => {
     const later = { ...uses(5), endsAt: new Date(start.getTime() + 2 * DAY) }
     const [best, first] = [uses(3), rate(10)]

@@ -20,8 +20,8 @@ export type PassState = PassTerms & {
 
 /** A booking to be paid; date and times at the facility. */
 export type PassQuote = {
-  /** No pass pays for a private lesson. */
-  what: 'court' | 'place' | 'lesson'
+  /** No pass pays for a private lesson, and no use for a space: it was sold as an hour of one court. */
+  what: 'court' | 'space' | 'place' | 'lesson'
   date: string
   startTime: string
   endTime: string
@@ -54,11 +54,11 @@ export function coverBooking(pass: PassState, quote: PassQuote): Cover | null {
 }
 
 function coverByKind({ kind, balance, percentOff }: PassState, quote: PassQuote): Cover {
-  const { amountMinor, itemsMinor = 0, startTime, endTime } = quote
+  const { what, amountMinor, itemsMinor = 0, startTime, endTime } = quote
   const timeMinor = amountMinor - itemsMinor
   if (kind === 'uses') {
     const units = Math.ceil((toMinutes(endTime) - toMinutes(startTime)) / 60)
-    return balance >= units ? { units, minor: timeMinor } : { units: 0, minor: 0 }
+    return balance >= units && what !== 'space' ? { units, minor: timeMinor } : { units: 0, minor: 0 }
   }
   const minor = leaveLeast(
     kind === 'money' ? Math.min(balance, amountMinor) : Math.round((timeMinor * percentOff) / 100),

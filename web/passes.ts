@@ -17,7 +17,7 @@ export function useMyPasses() {
   return myPassesApi.useListMyPassesQuery(undefined, { skip: !user })
 }
 
-/** A time at a venue, what it costs in minor units, and whether it is a court, a place in a game or a private lesson. */
+/** A time at a venue, what it costs in minor units, and whether it is a court, a space, a place in a game or a private lesson. */
 type Time = {
   facility: string
   timeZone: string

@@ -5,6 +5,7 @@ import type { Booking } from '#contract/booking'
 import { toClock } from '#contract/clock'
 import { makeUser, type TestUser } from '../../../../test/app.ts'
 import { app, book, date, newFacility, outcome, startBookingTests, user } from '../../../../test/booking-requests.ts'
+import { makePass } from '../../../../test/make-pass.ts'
 import { newSpace, setSpaces } from '../../../../test/make-space.ts'
 import { checkInvariants } from '../../../doctor/invariants.ts'
 
@@ -132,4 +133,16 @@ it('a move takes all courts at the new time, and a closure of one frees all', as
   expect(closed.body.data.isBooked).toBe('cancelled')
   expect((await freeSlots(facility)).find(({ startTime }) => startTime === '14:00')?.courtsLeft).toBe(2)
   expect((await checkInvariants(app().db)).filter(({ broken }) => broken > 0)).toEqual([])
+})
+
+it('credit pays a space, and uses of a court do not', async () => {
+  const facility = await newHall()
+  const own = { facility, user: user(0)?.id ?? '' }
+  const [uses, credit] = [
+    await makePass(app().db, own),
+    await makePass(app().db, { ...own, kind: 'money', value: 2000 }),
+  ]
+  expect((await bookSpace(facility, hall, 10, { pass: uses } as object)).status).toBe(409)
+  const { body } = await bookSpace(facility, hall, 10, { pass: credit } as object)
+  expect([body.data.payableAmount, body.data.pass?.amount]).toEqual([10, 20])
 })

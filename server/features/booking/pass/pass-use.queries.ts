@@ -11,7 +11,8 @@ type BookingQuote = Omit<PassQuote, 'leastMinor' | 'usedInWeek'>
 /** Finds what a booking costs and when it is. @throws Error when there is none */
 export async function findBookingQuote(trx: Trx, bookingId: string): Promise<BookingQuote> {
   const { rows } = await sql<BookingQuote>`
-    select case when court_id is null then 'place' when coach_id is not null then 'lesson' else 'court' end as what, ${localTimes}, lower(during) as starts_at,
+    select case when court_id is null then 'place' when coach_id is not null then 'lesson'
+        when space_id is not null then 'space' else 'court' end as what, ${localTimes}, lower(during) as starts_at,
       amount_minor + pass_minor as amount_minor,
       (select coalesce(sum(booking_item.amount_minor), 0)::int from booking_item where booking_id = booking.id) as items_minor
     from booking join facility on facility.id = facility_id where booking.id = ${bookingId}`.execute(trx)

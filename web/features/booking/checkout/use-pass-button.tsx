@@ -20,7 +20,7 @@ export function UsePassButton({ booking }: { booking: Booking }) {
       ? {
           facility: facility._id,
           timeZone: facility.timeZone,
-          what: booking.playSession ? 'place' : 'court',
+          what: booking.playSession ? 'place' : booking.space ? 'space' : 'court',
           ...{ date, startTime, endTime, amountMinor: Math.round(payableAmount * 100) },
           itemsMinor: sumItems(booking.priceParts ?? []),
         }
