@@ -14,6 +14,9 @@ export function getNow(): number {
   return Date.now() + offset
 }
 
+/** Returns the time in ms since 1970 by this device's clock, for what only this device stores and reads. */
+export const getDeviceNow = (): number => Date.now()
+
 /** Returns whether a reply since the page was opened had the server's time. */
 export const isServerTimeKnown = () => isKnown
 

@@ -1,7 +1,7 @@
 import type { joinWaitlist } from '#contract/waitlist'
 import type { CallArgs } from '../api'
 import type { BookingRequest } from './booking-request'
-import { getNow } from './clock'
+import { getDeviceNow } from './clock'
 import { readFromTab, removeFromTab, saveInTab } from './tab-storage'
 
 /** The action that sent a guest to login; it is run once they are signed in. */
@@ -18,21 +18,21 @@ const KEY = 'pendingAction'
 const LIFETIME = 30 * 60_000
 
 /** Stores the action for this tab, if session storage is available. */
-export const savePendingAction = (action: PendingAction, now = getNow()) =>
-  saveInTab(KEY, { action, until: now + LIFETIME } satisfies Stored)
+export const savePendingAction = (action: PendingAction) =>
+  saveInTab(KEY, { action, until: getDeviceNow() + LIFETIME } satisfies Stored)
 
 /** The stored action; null without one, or when it has expired. */
-export function readPendingAction(now = getNow()): PendingAction | null {
+export function readPendingAction(): PendingAction | null {
   const stored = readFromTab(KEY) as Stored | null
-  return stored && stored.until > now ? stored.action : null
+  return stored && stored.until > getDeviceNow() ? stored.action : null
 }
 
 /** Removes the stored action, once it is done or given up. */
 export const clearPendingAction = () => removeFromTab(KEY)
 
 /** Removes and returns the stored action; null without one, or when it has expired. */
-export function takePendingAction(now = getNow()): PendingAction | null {
-  const action = readPendingAction(now)
+export function takePendingAction(): PendingAction | null {
+  const action = readPendingAction()
   clearPendingAction()
   return action
 }
