@@ -83,3 +83,20 @@ export const viewDisplay = {
   reply: Board,
   errors: ['not_found'],
 } as const
+
+export const checkInAtDisplay = {
+  method: 'POST',
+  path: '/displays/:token/check-in',
+  params: DisplayToken,
+  auth: 'public',
+  summary: 'Check in with the code of a booking, on a tablet of the venue',
+  body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/, msg('Enter the six digits.'))) }),
+  reply: z.object({
+    /** The first name. */
+    name: z.string(),
+    court: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+  }),
+  errors: ['not_found', 'booking_not_found', 'conflict'],
+} as const

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { translateFacilityOf } from '../../facility-texts.ts'
 import { createToken, hashToken } from '../../hash-token.ts'
 import type { Actor } from '../../http/session.ts'
+import { checkInByCode } from '../booking/change/check-in-by-code.ts'
 import { viewBoard } from '../report/day/view-board.ts'
 import * as queries from './displays.queries.ts'
 
@@ -41,7 +42,8 @@ export async function createDisplay(
     if (!facility) throw facilityNotFound()
     if (facility.displays >= MOST)
       throw new AppError('conflict', t('A venue has at most {most, number} screens. End one first.', { most: MOST }))
-    await queries.insertDisplay(trx, { facilityId, kind, name, showsNames, tokenHash: hashToken(token) })
+    const display = { kind, name, showsNames: showsNames && kind === 'board' }
+    await queries.insertDisplay(trx, { facilityId, ...display, tokenHash: hashToken(token) })
     const entry = { action: 'added a screen of', subjectId: facilityId, subject: facility.name, detail: { text: name } }
     await recordAudit(trx, { by, kind: 'facility', ...entry })
   })
@@ -64,4 +66,11 @@ export async function viewDisplay(deps: Deps, token: string): Promise<calls.Boar
   if (!board) throw notFound()
   const { facilityId: _id, kind } = display
   return { kind, facility: { _id, name: translateFacilityOf(display).name }, ...board }
+}
+
+/** Checks in for the screen with this address, if it is for that. @throws AppError not_found, booking_not_found, conflict */
+export async function checkInAtDisplay(deps: Deps, token: string, code: string) {
+  const display = await queries.readDisplay(deps.db, hashToken(token))
+  if (display?.kind !== 'check-in') throw notFound()
+  return checkInByCode(deps, display.facilityId, code)
 }

@@ -4,10 +4,16 @@ import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
-import { createDisplay, deleteDisplay, listDisplays, viewDisplay } from './displays.ts'
+import { checkInAtDisplay, createDisplay, deleteDisplay, listDisplays, viewDisplay } from './displays.ts'
 
 /** A venue's screens share an address, and each reads again when something changes. */
 const limits: Limit[] = [{ name: 'display', by: 'address', most: 600, seconds: 60 }]
+
+/** Codes are short: a queue of customers, but nobody who tries all of them. */
+const checkInLimits: Limit[] = [
+  { name: 'display check-in', by: 'address', most: 20, seconds: 60 },
+  { name: 'display check-in of a day', by: 'address', most: 1000, seconds: 86_400 },
+]
 
 /** Registers the screens of venues, and what they show to who has their address. */
 export function registerDisplay(app: FastifyInstance, deps: Deps): void {
@@ -17,4 +23,7 @@ export function registerDisplay(app: FastifyInstance, deps: Deps): void {
     message: () => t('The screen shows nothing any more.'),
   })
   route(app, calls.viewDisplay, ({ params }) => viewDisplay(deps, params.token), { limits })
+  route(app, calls.checkInAtDisplay, ({ params, body }) => checkInAtDisplay(deps, params.token, body.code), {
+    limits: checkInLimits,
+  })
 }

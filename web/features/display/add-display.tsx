@@ -1,16 +1,17 @@
 import { Copy, Tv } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { DisplayKind } from '#contract/display'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { copyLink } from '../../lib/share-link'
 import { Button, buttonClass } from '../../ui/button'
-import { Checkbox, Field } from '../../ui/field'
+import { Checkbox, Field, SelectField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { useCreateDisplayMutation } from './api'
 import styles from './displays.module.css'
 
-type Values = { name: string; showsNames: boolean }
+type Values = { kind: DisplayKind; name: string; showsNames: boolean }
 
 /** The address that was just made: to open on this device, or to copy to the screen's. */
 function NewAddress({ url }: { url: string }) {
@@ -41,10 +42,11 @@ function NewAddress({ url }: { url: string }) {
 export function AddDisplay({ facility }: { facility: string }) {
   const [url, setUrl] = useState('')
   const [create, { isLoading }] = useCreateDisplayMutation()
-  const form = useForm<Values>({ defaultValues: { name: '', showsNames: false } })
+  const form = useForm<Values>({ defaultValues: { kind: 'board', name: '', showsNames: false } })
   const field = bindFields(form)
+  const kind = form.watch('kind')
   const submit = form.handleSubmit(async (values) => {
-    const { data, error } = await create({ params: { id: facility }, body: { kind: 'board', ...values } })
+    const { data, error } = await create({ params: { id: facility }, body: values })
     if (!data) return void showFormErrors<Values>(error, ['name'], form.setError)
     form.reset()
     return setUrl(data.url)
@@ -58,7 +60,13 @@ export function AddDisplay({ facility }: { facility: string }) {
           maxLength={60}
           {...field('name', { required: t('Say where the screen is.') })}
         />
-        <Checkbox label={t('Show first names of who has booked')} {...form.register('showsNames')} />
+        <SelectField label={t('What it is for')} {...field('kind')}>
+          <option value="board">{t('To show the courts')}</option>
+          <option value="check-in">{t('To check in')}</option>
+        </SelectField>
+        {kind === 'board' && (
+          <Checkbox label={t('Show first names of who has booked')} {...form.register('showsNames')} />
+        )}
         <FormError error={form.formState.errors.root?.message} />
         <Button type="submit" loading={isLoading}>
           {t('Add screen')}

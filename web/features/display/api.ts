@@ -1,4 +1,4 @@
-import type { createDisplay, deleteDisplay, listDisplays, viewDisplay } from '#contract/display'
+import type { checkInAtDisplay, createDisplay, deleteDisplay, listDisplays, viewDisplay } from '#contract/display'
 import { api, call, callWhole } from '../../api'
 
 const displayApi = api.injectEndpoints({
@@ -15,6 +15,7 @@ const displayApi = api.injectEndpoints({
       ...callWhole<typeof deleteDisplay>('DELETE', '/facility/:id/displays/:displayId'),
       invalidatesTags: ['displays'],
     }),
+    checkInAtDisplay: build.mutation(call<typeof checkInAtDisplay>('POST', '/displays/:token/check-in')),
     viewDisplay: build.query({
       ...call<typeof viewDisplay>('GET', '/displays/:token'),
       providesTags: ['displays'],
@@ -22,5 +23,10 @@ const displayApi = api.injectEndpoints({
   }),
 })
 
-export const { useListDisplaysQuery, useCreateDisplayMutation, useDeleteDisplayMutation, useViewDisplayQuery } =
-  displayApi
+export const {
+  useListDisplaysQuery,
+  useCheckInAtDisplayMutation,
+  useCreateDisplayMutation,
+  useDeleteDisplayMutation,
+  useViewDisplayQuery,
+} = displayApi

@@ -16,8 +16,13 @@ function describeUse({ readAt }: Display, timeZone: string): string {
   return t('Last on {time}', { time: formatDateTime(readAt, timeZone) })
 }
 
+function describeKind({ kind, showsNames }: Display): string {
+  if (kind === 'check-in') return t('To check in')
+  return showsNames ? t('Courts, with first names') : t('Courts, without names')
+}
+
 function DisplayRow({ facility, display }: { facility: string; display: Display }) {
-  const { _id: displayId, name, showsNames } = display
+  const { _id: displayId, name } = display
   const { timeZone } = useSite()
   const [end, { isLoading }] = useDeleteDisplayMutation()
   const send = async () => {
@@ -30,8 +35,7 @@ function DisplayRow({ facility, display }: { facility: string; display: Display 
       <p>
         <b>{name}</b>
         <RowDetail>
-          <span>{showsNames ? t('With first names') : t('Without names')}</span> ·{' '}
-          <span>{describeUse(display, timeZone)}</span>
+          <span>{describeKind(display)}</span> · <span>{describeUse(display, timeZone)}</span>
         </RowDetail>
       </p>
       <ConfirmDialog

@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/spinner'
 import { useViewDisplayQuery } from './api'
 import { Board } from './board'
 import styles from './board.module.css'
+import { Kiosk } from './kiosk'
 import { useReloadAtNight, useWakeLock } from './screen'
 
 const TAGS = ['displays'] as const
@@ -39,6 +40,7 @@ export function DisplayScreen({ token }: { token: string }) {
         {t('This screen’s address has ended. The venue can make another.')}
       </p>
     )
+  if (data?.kind === 'check-in') return <Kiosk token={token} venue={data.facility} />
   if (data) return <Board board={data} lostAt={error ? (fulfilledTimeStamp ?? null) : null} />
   return (
     <p className={styles.message} role="status">

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../db/client.ts'
+import type { Db, Trx } from '../../../db/client.ts'
+import { isCourtOfSession } from '../../../db/court-of-booking.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 
@@ -52,4 +53,14 @@ export async function findUnpaidBookings(trx: Trx, facilityId: string): Promise<
     select id from booking where facility_id = ${facilityId} and status in ('confirmed', 'pending')
       and upper(during) > clock_timestamp() order by court_id, id`.execute(trx)
   return rows.map((row) => row.id)
+}
+
+/** Lists today's bookings and places of a facility that are paid, or to be paid at its desk. */
+export async function listToCheckIn(db: Db, facilityId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select booking.id from booking join facility on facility.id = facility_id
+    where facility_id = ${facilityId} and (status = 'paid' or status = 'confirmed' and pays_at_desk) and not ${isCourtOfSession}
+      and lower(during) between now() - interval '1 day' and now() + interval '1 day'
+      and (lower(during) at time zone time_zone)::date = (now() at time zone time_zone)::date`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -20,16 +20,23 @@ const EVENTS = { checked_in: 'checked in', no_show: 'no-show' } as const
  * @throws AppError booking_not_found; conflict before the day, before the start, or once cancelled
  */
 export const markAttendance = (deps: Deps, actor: Actor, id: string, attendance: Attendance | null) =>
-  mark(deps, { actor, id, attendance }, async (trx) => {
+  mark(deps, { by: actor.id, id, attendance }, async (trx) => {
     const booking = await findVisible({ db: trx }, actor, id)
     return managesFacility(actor, booking.facilityId) ? booking : undefined
   })
 
 /** Marks as `markAttendance` does, for the coach of the lesson or class. @throws AppError as `markAttendance` */
 export const markByCoach = (deps: Deps, actor: Actor, id: string, attendance: Attendance | null) =>
-  mark(deps, { actor, id, attendance }, async (trx) =>
+  mark(deps, { by: actor.id, id, attendance }, async (trx) =>
     (await isTaughtBy(trx, id, actor.id)) ? findView(trx, id) : undefined,
   )
+
+/** Checks in for a tablet at the booking's facility. @throws AppError as `markAttendance` */
+export const checkInAtFacility = (deps: Deps, facilityId: string, id: string) =>
+  mark(deps, { by: null, id, attendance: 'checked_in' }, async (trx) => {
+    const booking = await findView(trx, id)
+    return booking?.facilityId === facilityId ? booking : undefined
+  })
 
 /**
  * Finds a booking for those who see its customer play: members of its venue, and the coach of its lesson or class.
@@ -42,10 +49,11 @@ export async function findForVenueOrCoach(trx: Trx, actor: Actor, id: string): P
   return booking
 }
 
-type Mark = { actor: Actor; id: string; attendance: Attendance | null }
+/** `by`: the user's id, null for a tablet at the facility. */
+type Mark = { by: string | null; id: string; attendance: Attendance | null }
 
 /** `find`: the booking, undefined for who may not mark it. */
-const mark = ({ db }: Deps, { actor, id, attendance }: Mark, find: (trx: Trx) => Promise<ViewRow | undefined>) =>
+const mark = ({ db }: Deps, { by, id, attendance }: Mark, find: (trx: Trx) => Promise<ViewRow | undefined>) =>
   inTransaction(db, async (trx) => {
     await lockBooking(trx, id)
     const booking = await find(trx)
@@ -54,7 +62,7 @@ const mark = ({ db }: Deps, { actor, id, attendance }: Mark, find: (trx: Trx) =>
     if (why) throw fieldError('attendance', why, 'conflict')
     if (booking.attendance === attendance) return
     await writeAttendance(trx, id, attendance)
-    await writeEvent(trx, id, attendance ? EVENTS[attendance] : 'attendance undone', actor.id)
+    await writeEvent(trx, id, attendance ? EVENTS[attendance] : 'attendance undone', by)
   })
 
 export async function clearNoShows({ db }: Deps, actor: Actor, userId: string): Promise<void> {

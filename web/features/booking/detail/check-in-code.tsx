@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Booking } from '#contract/booking'
+import { toCheckInCode } from '#contract/check-in-code'
 import { t } from '#i18n/t'
 import { getNow } from '../../../lib/clock'
+import { toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { useNow } from '../../../lib/use-now'
 import { Skeleton } from '../../../ui/skeleton'
@@ -46,6 +48,7 @@ export function CheckInCode({ booking }: { booking: Checkable }) {
         <h3 id="check-in" className="display">
           {t('Check in')}
         </h3>
+        <p>{t('Code {code}', { code: toDigits(toCheckInCode(_id)) })}</p>
         <p className="muted">{t('Show this code at the venue. It works without a connection too.')}</p>
       </div>
     </section>

@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInApp } from '../../testing/render-in-app'
+import { Kiosk } from './kiosk'
+
+test('the sixth digit checks in, by keys or keyboard, and the next customer finds an empty field', async () => {
+  const sent: string[] = []
+  let isKnown = true
+  renderInApp(<Kiosk token={'a'.repeat(32)} venue={{ _id: 'f1', name: 'Smash Arena' }} />, {
+    respond: async (request) => {
+      sent.push(await request.text())
+      if (!isKnown)
+        return Response.json({ success: false, code: 'booking_not_found', message: 'No booking.' }, { status: 404 })
+      return Response.json({
+        success: true,
+        data: { name: 'Nadia', court: 'Court 2', startTime: '18:00', endTime: '19:00' },
+      })
+    },
+  })
+  for (const digit of '1234560'.slice(0, 6)) fireEvent.click(screen.getByRole('button', { name: digit }))
+  expect(await screen.findByText('Welcome, Nadia. Court 2, 18:00–19:00.')).toBeTruthy()
+  const field = screen.getByLabelText<HTMLInputElement>('Check in with the code of your booking')
+  expect(field.value).toBe('')
+  isKnown = false
+  fireEvent.change(field, { target: { value: '99' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Delete a digit' }))
+  expect(field.value).toBe('9')
+  fireEvent.change(field, { target: { value: '৯৮৭৬৫৪' } })
+  expect(await screen.findByText('No booking.')).toBeTruthy()
+  expect(sent).toEqual(['{"code":"123456"}', '{"code":"987654"}'])
+})

@@ -1,0 +1,79 @@
+import { Delete } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { CHECK_IN_DIGITS } from '#contract/check-in-code'
+import type { Board } from '#contract/display'
+import { t } from '#i18n/t'
+import { getErrorReply } from '../../lib/api-error'
+import { formatRange, toDigits, toLatinDigits } from '../../lib/format'
+import { useCheckInAtDisplayMutation } from './api'
+import styles from './kiosk.module.css'
+
+/** How long a message stays for who has just checked in. */
+const MESSAGE_MS = 8000
+
+type Message = { isGood: boolean; text: string }
+
+/** Bangla digits too. */
+const readCode = (text: string) => toLatinDigits(text).replace(/\D/g, '').slice(0, CHECK_IN_DIGITS)
+
+/** Keys for fingers; the field takes a keyboard too. */
+function Keypad({ onDigit, onDelete }: { onDigit: (digit: string) => void; onDelete: () => void }) {
+  return (
+    <div className={styles.keypad}>
+      {['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'].map((digit) => (
+        <button key={digit} type="button" onClick={() => onDigit(digit)}>
+          {toDigits(digit)}
+        </button>
+      ))}
+      <button type="button" aria-label={t('Delete a digit')} onClick={onDelete}>
+        <Delete className="icon" />
+      </button>
+    </div>
+  )
+}
+
+/** Customers check in at the venue with the code of their booking. */
+export function Kiosk({ token, venue }: { token: string; venue: Board['facility'] }) {
+  const [code, setCode] = useState('')
+  const [message, setMessage] = useState<Message | null>(null)
+  const [checkIn, { isLoading }] = useCheckInAtDisplayMutation()
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(() => setMessage(null), MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [message])
+  const enter = async (text: string) => {
+    if (isLoading) return
+    const digits = readCode(text)
+    setCode(digits)
+    if (digits.length < CHECK_IN_DIGITS) return
+    const { data, error } = await checkIn({ params: { token }, body: { code: digits } })
+    setCode('')
+    if (!data)
+      return setMessage({ isGood: false, text: getErrorReply(error)?.message ?? t('No connection. Try again.') })
+    const { name, court, startTime, endTime } = data
+    setMessage({
+      isGood: true,
+      text: t('Welcome, {name}. {court}, {hours}.', { name, court, hours: formatRange(startTime, endTime) }),
+    })
+  }
+  const stop = (event: FormEvent) => event.preventDefault()
+  return (
+    <form className={styles.kiosk} onSubmit={stop}>
+      <h1 className="display">{venue.name}</h1>
+      <label htmlFor="check-in-code">{t('Check in with the code of your booking')}</label>
+      <input
+        id="check-in-code"
+        inputMode="none"
+        autoComplete="off"
+        value={toDigits(code)}
+        disabled={isLoading}
+        onChange={(event) => void enter(event.target.value)}
+      />
+      <Keypad onDigit={(digit) => void enter(code + digit)} onDelete={() => setCode(code.slice(0, -1))} />
+      <p role="status" className={message?.isGood ? styles.good : styles.bad}>
+        {message?.text}
+      </p>
+    </form>
+  )
+}
