@@ -9,10 +9,11 @@ type ExportButtonProps = {
   /** Asks the server for the file, and returns its object URL. */
   send: () => Promise<{ data?: string | undefined; error?: unknown }>
   loading: boolean
+  text?: string
 }
 
 /** Downloads a list, all pages of it, as a file for a spreadsheet. */
-export function ExportButton({ name, send, loading }: ExportButtonProps) {
+export function ExportButton({ name, send, loading, text = t('Export CSV') }: ExportButtonProps) {
   const download = async () => {
     const { data, error } = await send()
     if (data) return downloadFile(name, { objectUrl: data })
@@ -21,7 +22,7 @@ export function ExportButton({ name, send, loading }: ExportButtonProps) {
   return (
     <Button variant="outline" loading={loading} onClick={download}>
       {!loading && <Download className="icon" />}
-      <span>{t('Export CSV')}</span>
+      <span>{text}</span>
     </Button>
   )
 }

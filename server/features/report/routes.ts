@@ -4,6 +4,7 @@ import * as analyticsCalls from '#contract/analytics'
 import * as dashboardCalls from '#contract/dashboard'
 import * as deskCalls from '#contract/desk'
 import * as goLiveCalls from '#contract/go-live'
+import * as passCalls from '#contract/pass-report'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { readClient } from '../../http/client-info.ts'
@@ -20,6 +21,7 @@ import { listAudit } from './lists/list-audit.ts'
 import { listCustomers } from './lists/list-customers.ts'
 import { searchAll } from './lists/search-all.ts'
 import { viewUserStatistics } from './lists/view-user-statistics.ts'
+import { exportPassReport, viewPassReport } from './passes/pass-report.ts'
 
 const limits = [{ name: 'test-mail', by: 'account', most: 10, seconds: 3600 } as const]
 
@@ -40,6 +42,11 @@ export function registerReport(app: FastifyInstance, deps: Deps): void {
   file(app, deskCalls.exportDeskReport, async ({ query, actor, scope, request }) => {
     await recordExport(deps, actor, readClient(request))
     return exportDeskReport(deps, scope, query)
+  })
+  route(app, passCalls.passReport, ({ query, scope }) => viewPassReport(deps, scope, query))
+  file(app, passCalls.exportPassReport, async ({ query, actor, scope, request }) => {
+    await recordExport(deps, actor, readClient(request))
+    return exportPassReport(deps, scope, query)
   })
   route(app, goLiveCalls.goLive, () => checkReadiness(deps))
   route(app, goLiveCalls.sendTestMail, ({ body }) => sendTestMail(deps, body.to), {

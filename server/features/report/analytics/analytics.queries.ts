@@ -16,7 +16,7 @@ const DAY = 1440
 const WEEK = 7 * DAY
 
 /** Facilities with the instants at which their local days `from` to `to` start and end. */
-const facilities = ({ from, to, facility, scope }: ReportFilter) => sql`facility_range as materialized (
+export const facilityRange = ({ from, to, facility, scope }: ReportFilter) => sql`facility_range as materialized (
   select id, time_zone,
     ${from}::date::timestamp at time zone time_zone as first, (${to}::date + 1)::timestamp at time zone time_zone as after
   from facility where (${facility ?? null}::uuid is null or id = ${facility ?? null}::uuid) and ${withinScope(scope, 'facility.id')})`
@@ -55,7 +55,7 @@ type BookedRow = Booked & {
  */
 export async function sumBookings(db: Db, filter: ReportFilter): Promise<BookingTotals> {
   const query = sql<BookedRow>`
-    with ${facilities(filter)}, booked as (
+    with ${facilityRange(filter)}, booked as (
       select facility_id, time_zone, lower(during) as starts, upper(during) as ends, main_booking_id is null as is_main
       from booking ${joinFacilities} where ${matches(filter)} and court_id is not null and ${holds} offset 0
     ), slot as (
@@ -100,7 +100,7 @@ type RevenueRow = Revenue & { day: number | null; facilityId: string | null }
  */
 export async function sumRevenue(db: Db, filter: ReportFilter): Promise<RevenueTotals> {
   const query = sql<RevenueRow>`
-    with ${facilities(filter)}, slot as (
+    with ${facilityRange(filter)}, slot as (
       select facility_id, time_zone, lower(during) as starts, payment.currency, sum(kept_minor) as revenue_minor
       from payment join booking on booking.id = payment.booking_id ${joinFacilities}
       where payment.kept_minor > 0 and ${matches(filter)}

@@ -10,6 +10,7 @@ import { QueryError, showsError } from '../../../ui/query-error'
 import { Segments } from '../../../ui/segments'
 import { Loading, Skeleton } from '../../../ui/skeleton'
 import { type Analytics, useAnalyticsQuery } from '../admin-api'
+import { PassReportCard } from '../passes/pass-report-card'
 import { TwoColumns } from '../two-columns'
 import styles from './analytics-board.module.css'
 import { AnalyticsFigures, AnalyticsFiguresSkeleton } from './analytics-figures'
@@ -109,6 +110,7 @@ function AnalyticsContent({ report, before, params, weeks, isBusy }: AnalyticsCo
         <HeatCard heat={report.heat} />
         <FacilitiesCard report={report} show={params.show} {...money} />
       </TwoColumns>
+      <PassReportCard from={report.from} to={report.to} facility={params.facility} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import type { FacilityOption } from '../../../ui/facility-filter'
 import { Pending, showsError } from '../../../ui/query-error'
 import { DayControls } from '../day/day-controls'
 import { daySearch } from '../day/search-params'
+import { PassReportCard } from '../passes/pass-report-card'
 import { useDeskReportQuery, useExportDeskReportMutation } from './api'
 import styles from './desk-board.module.css'
 import { DeskEntries, DeskFigures, DeskStaff } from './desk-lists'
@@ -47,6 +48,7 @@ export function DeskBoard({ facilities }: { facilities: readonly FacilityOption[
           <DeskFigures report={data} />
           <DeskStaff report={data} />
           <DeskEntries report={data} />
+          <PassReportCard from={date} to={date} {...(facility && { facility })} />
         </div>
       ) : (
         <Pending query={query} {...pending} height={360} />
