@@ -63,6 +63,7 @@ test('a user signs up, signs in with password and code, books a slot, pays and s
 
   await page.waitForURL('**/success?session_id=**')
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Waits for your payment' })).toHaveCount(0)
   await page.getByRole('link', { name: 'View Account' }).click()
   await page.getByRole('link', { name: 'My Bookings' }).click()
   const row = page.getByRole('row', { name: slot.name })

@@ -57,7 +57,7 @@ export default function Toaster() {
   return (
     <Toast.Provider toastManager={manager} limit={3} timeout={4000}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.toasts} aria-label={t('Notifications')}>
+        <Toast.Viewport className={styles.toasts} aria-label={t('Messages')}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
