@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PassKind } from '#contract/pass-terms'
+import type { PassApplies, PassKind } from '#contract/pass-terms'
 import type { Db } from '../server/db/client.ts'
 
 type Values = {
@@ -12,6 +12,7 @@ type Values = {
   perWeek?: number
   daysAhead?: number
   priceMinor?: number
+  applies?: PassApplies
 }
 
 /** Writes an offer of a facility and a pass of it, as sold. Returns the pass's id. */
@@ -26,13 +27,14 @@ export async function makePass(
     perWeek,
     daysAhead,
     priceMinor = 9000,
+    applies = {},
   }: Values,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with offer as (
-      insert into pass_offer (facility_id, name, kind, price_minor, currency, value, valid_days, percent_off, per_week, days_ahead)
+      insert into pass_offer (facility_id, name, kind, price_minor, currency, value, valid_days, percent_off, per_week, days_ahead, applies)
         values (${facility}, ${`Test ${kind}`}, ${kind}, ${priceMinor}, 'usd', ${value}, 400, ${percentOff}, ${perWeek ?? null},
-          ${daysAhead ?? null})
+          ${daysAhead ?? null}, ${JSON.stringify(applies)}::jsonb)
         returning id
     ) insert into pass (offer_id, user_id, ends_at) select id, ${user}, now() + interval '400 days' from offer returning id`.execute(
     db,

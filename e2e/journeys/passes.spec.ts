@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { cards, payWith } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { createUser, storeSession, waitForToast } from '../users.ts'
+import { bearer, createUser, storeSession, waitForToast } from '../users.ts'
 
 /**
  * Punch cards: a venue offers one, a player buys it on a phone, books with it, cancels and has it back. The venue sells
@@ -31,7 +31,7 @@ test('a venue offers prepaid hours, and a player buys and uses them', async ({ p
   await player.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await payWith(player, cards.good)
   await expect(player.getByText(/^You have paid \$60/)).toBeVisible()
-  await expect(player.getByText('7 hours of 7 hours left')).toBeVisible()
+  await expect(player.getByText('7 of 7 hours left')).toBeVisible()
 
   await open(player, `/facilities/${slot.facility}?date=${slot.date}&from=${slot.startTime}&to=${slot.endTime}#book`)
   const booker = player.getByRole('dialog')
@@ -47,7 +47,7 @@ test('a venue offers prepaid hours, and a player buys and uses them', async ({ p
   await player.getByRole('alertdialog').getByRole('button', { name: 'Cancel and refund' }).click()
   await expect(player.getByText('Seven hours has back what it paid.')).toBeVisible()
   await open(player, '/passes')
-  await expect(player.getByText('7 hours of 7 hours left')).toBeVisible()
+  await expect(player.getByText('7 of 7 hours left')).toBeVisible()
   await player.close()
 
   await open(page, `/admin/facilities/${slot.facility}/passes`)
@@ -57,7 +57,7 @@ test('a venue offers prepaid hours, and a player buys and uses them', async ({ p
   await dialog.getByRole('button', { name: /^Take payment of .*60/ }).click()
   await sold
   const customers = page.getByRole('region', { name: 'Passes of customers' })
-  await expect(customers.getByText('7 hours of 7 hours left')).toHaveCount(2)
+  await expect(customers.getByText('7 of 7 hours left')).toHaveCount(2)
   await customers
     .getByRole('button', { name: /^Refund .*60/ })
     .first()
@@ -67,4 +67,36 @@ test('a venue offers prepaid hours, and a player buys and uses them', async ({ p
   await dialog.getByRole('button', { name: /^End the pass and refund .*60/ }).click()
   await refunded
   await expect(customers.getByText('Refunded.', { exact: false }).first()).toBeVisible()
+})
+
+test('a member books at the member price until the limit of the week, and reads why the next costs the full price', async ({
+  page,
+  user: { email },
+  venue,
+}) => {
+  const slot = venue.nextSlot()
+  const headers = bearer((await createUser('Admin', 'admin')).token)
+  const facility = `/api/facility/${slot.facility}`
+  const terms = { name: 'Member', kind: 'rate', percentOff: 20, perWeek: 1, value: 0, price: 50, validDays: 90 }
+  const offered = await page.request.post(`${facility}/pass-offers`, {
+    data: { ...terms, applies: {}, sold: 'desk' },
+    headers,
+  })
+  const data = { offer: (await offered.json()).data._id, email, method: 'cash' }
+  expect((await page.request.post(`${facility}/sold-passes`, { data, headers })).status()).toBe(200)
+
+  const show = ({ date, startTime, endTime }: typeof slot) =>
+    open(page, `/facilities/${slot.facility}?date=${date}&from=${startTime}&to=${endTime}`)
+  const panel = page.getByRole('complementary', { name: 'Book a Court' })
+  await show(slot)
+  await expect(panel.getByText('Member: −20 %')).toBeVisible()
+  await expect(panel.getByText('Good for one booking a week: 0 used in that week.')).toBeVisible()
+  await expect(panel.getByText('$8.00 to pay')).toBeVisible()
+  await panel.getByRole('button', { name: 'Book Now' }).click()
+  await page.waitForURL('**/checkout')
+  await expect(page.getByText('$8.00').first()).toBeVisible()
+
+  await show(venue.nextSlot())
+  await expect(panel.getByText('Member is good for one booking a week: none is left in that week.')).toBeVisible()
+  await expect(panel.getByText(/\$\S+ to pay/)).toHaveCount(0)
 })
