@@ -100,7 +100,7 @@ export function passEndingMail(ending: EndingPass, url: string): Content {
   const link = offer === null ? url : `${url}/${offer}`
   return {
     subject: t('Your pass at {facility} ends on {day}', { facility, day }),
-    preview: t('Use what is left, or buy it again.'),
+    preview: offer === null ? t('Use what is left until then.') : t('Use what is left, or buy it again.'),
     heading: t('Your pass ends soon'),
     paragraphs: [t('Hello {name}, your pass {pass} at {facility} is good until {day}.', { name, pass, facility, day })],
     facts: [

@@ -55,8 +55,12 @@ export function Entries({ pass, isAdmin = false }: { pass: Pass; isAdmin?: boole
 export function formatLeft(pass: Pass): string {
   if (pass.kind === 'rate') return formatWorth(pass)
   const balance = formatUnits(pass, pass.balance)
-  return pass.balance > pass.value || pass.value === 0
-    ? t('{balance} left', { balance })
+  if (pass.balance > pass.value || pass.value === 0) return t('{balance} left', { balance })
+  return pass.kind === 'uses'
+    ? t('{left, number} of {count, plural, one {# hour} other {# hours}} left', {
+        left: pass.balance,
+        count: pass.value,
+      })
     : t('{balance} of {value} left', { balance, value: formatUnits(pass, pass.value) })
 }
 

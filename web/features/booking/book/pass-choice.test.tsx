@@ -26,7 +26,7 @@ async function open(day: string, pass: Partial<Pass>) {
 
 test('a limit a week is told before, counted in the week of the selected day', async () => {
   const { panel } = await open('2027-03-17', { perWeek: 3, usedByWeek: [{ monday: '2027-03-15', count: 2 }] })
-  await screen.findByText('2 of 3 bookings with it used in that week.')
+  await screen.findByText('Good for 3 bookings a week: 2 used in that week.')
   expect(panel.textContent).toContain('$10.50 to pay')
 })
 

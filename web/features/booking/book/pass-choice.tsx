@@ -22,7 +22,14 @@ function formatUse({ pass, cover }: BestPass, currency: string): string {
 function listRules({ best, usedUp, member, isRefused }: BookingPass): string[] {
   const limited = best?.pass.perWeek ? { used: best.usedInWeek, most: best.pass.perWeek } : null
   return [
-    ...(limited ? [t('{used, number} of {most, number} bookings with it used in that week.', limited)] : []),
+    ...(limited
+      ? [
+          t(
+            'Good for {most, plural, one {one booking} other {# bookings}} a week: {used, number} used in that week.',
+            limited,
+          ),
+        ]
+      : []),
     ...(usedUp
       ? [
           t(
