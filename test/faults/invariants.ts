@@ -9,6 +9,9 @@ type FinalState = {
   payment: string | null
   charged: number
   refunded: number
+  /** What of it became credit, and how much credit the customer has of it. */
+  credited: number
+  inPasses: number
   unfinished: number
   keptAtDesk: number
   unpaidAtDesk: number
@@ -41,6 +44,9 @@ async function readFinalState(db: Db, bookingId: string): Promise<FinalState> {
     select booking.status, (select status::text from mine) as payment,
       coalesce((select charged_minor from mine), 0) as charged,
       coalesce((select refunded_minor from mine), 0) as refunded,
+      coalesce((select sum(amount_minor) from refund where payment_id = (select id from mine) and credited_pass_id is not null), 0) as credited,
+      coalesce((select sum(delta) from pass_entry where booking_id = ${bookingId} and reason in ('credited', 'refunded')), 0)
+        - coalesce((select sum(amount_minor) from refund where payment_id = (select id from desk) and credited_pass_id is not null), 0) as in_passes,
       (select count(*) from refund where payment_id = (select id from mine) and status in ('requested', 'pending')) as unfinished,
       coalesce((select kept_minor from desk), 0) as kept_at_desk,
       (select count(*) from refund where payment_id = (select id from desk) and status <> 'succeeded') as unpaid_at_desk,
@@ -70,7 +76,7 @@ async function readFinalState(db: Db, bookingId: string): Promise<FinalState> {
 /** Finds the invariants that do not hold for a fixture: the court and the money agree with the provider's records. */
 export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bookingId'>): Promise<string[]> {
   const state = await readFinalState(db, bookingId)
-  const keptOfCard = state.paidThere - state.refundedThere
+  const keptOfCard = state.paidThere - state.refundedThere - state.credited
   const kept = keptOfCard + state.keptAtDesk
   const stuck = state.failed >= MAX_FAILED_REFUNDS
   const violations: [boolean, string][] = [
@@ -82,7 +88,11 @@ export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bo
     ],
     [state.unfinished > 0, 'a refund never ended'],
     [state.charged !== state.paidThere, `we say charged ${state.charged}, the provider ${state.paidThere}`],
-    [state.refunded !== state.refundedThere, `we say refunded ${state.refunded}, the provider ${state.refundedThere}`],
+    [
+      state.refunded - state.credited !== state.refundedThere,
+      `we say refunded ${state.refunded}, ${state.credited} of it as credit, the provider ${state.refundedThere}`,
+    ],
+    [state.credited !== state.inPasses, `${state.credited} became credit, ${state.inPasses} of it is in passes`],
     [
       state.keptOfUnknown !== 0 && state.failedOfUnknown < MAX_FAILED_REFUNDS,
       `kept ${state.keptOfUnknown} of an unknown session`,

@@ -124,6 +124,10 @@ export const STEPS = {
   'admin refunds all': ({ admin, bookingId }, deps) => refundBooking(deps, admin, bookingId, { reason: 'Rain' }),
   'admin refunds a part': ({ admin, bookingId }, deps) =>
     refundBooking(deps, admin, bookingId, { amount: 3, reason: 'Lamp broken' }),
+  'customer takes credit': ({ customer, bookingId }, deps) =>
+    refundBooking(deps, customer, bookingId, { asCredit: true }),
+  'admin gives credit for a part': ({ admin, bookingId }, deps) =>
+    refundBooking(deps, admin, bookingId, { amount: 3, reason: 'Lamp broken', asCredit: true }),
   'refund on the dashboard': onDashboard(),
   'refund a part on the dashboard': onDashboard(500),
   'card holder disputes and wins': dispute({ ends: 'lost' }),
@@ -168,6 +172,7 @@ export const BEGINNINGS: StepName[][] = [
   ['open the checkout'],
   ['open the checkout', 'open the checkout', 'pay'],
   ['open the checkout', 'open the checkout', 'pay', 'webhooks arrive'],
+  ['open the checkout', 'pay', 'webhooks arrive', 'customer takes credit'],
   ['open the checkout', 'pay', 'hold expires', 'success page opens'],
   ['open the checkout', 'money is taken at the desk', 'pay'],
   ['open the checkout', 'pay', 'money is taken at the desk'],
