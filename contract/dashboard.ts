@@ -21,6 +21,9 @@ const Bar = z.object({
   _id: z.string(),
   /** The customer's; before the host of a game, how many of its places are taken: `3/4 Rafi Ahmed`. */
   name: z.string(),
+  /** The space that is booked, which is shown on each of its courts; `isFurther` on all but the first. */
+  space: z.optional(z.string()),
+  isFurther: z.optional(z.boolean()),
   startTime: z.string(),
   endTime: z.string(),
   status: BookingStatus,

@@ -60,7 +60,7 @@ const publicPages: RouteObject[] = [
   },
   {
     path: 'facilities/:id',
-    handle: reads('date', 'from', 'to', 'shared', 'coach'),
+    handle: reads('date', 'from', 'to', 'shared', 'coach', 'space'),
     ...page(
       'public/facility',
       () => import('./pages/public/facility'),

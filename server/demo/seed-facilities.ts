@@ -1,5 +1,6 @@
 import { type Fact, factGroups } from '#contract/facility-facts'
 import type { PriceRule } from '#contract/price-rules'
+import type { Space } from '#contract/space'
 
 /** A facility of the demo. Ids are fixed: the drawn court follows from them. */
 export type DemoFacility = {
@@ -26,9 +27,14 @@ export type DemoFacility = {
   busyHours?: [from: number, to: number][]
   hours?: { opensMinute: number; closesMinute: number }
   priceRules?: PriceRule[]
+  spaces?: Space[]
 }
 
 export const usualAmenities: readonly Fact[] = factGroups.amenities
+
+const makeSpace = (id: string, name: string, courts: number[], pricePerHour: number): Space => ({
+  ...{ id, name, sport: 'badminton', courts, slotMinutes: 60, pricePerHour, priceRules: [] },
+})
 
 /** In the order of the list: the first three are the newest. */
 export const demoFacilities: DemoFacility[] = [
@@ -160,6 +166,14 @@ export const demoFacilities: DemoFacility[] = [
       { label: 'Peak', weekdays: [0, 1, 2, 3, 4], from: '17:00', to: '22:00', pricePerHour: 16 },
       { label: 'Weekend', weekdays: [6], pricePerHour: 14 },
     ],
+    spaces: [
+      makeSpace('5f0c8f0e-6a0b-4a0e-9a53-0c9be4c6f0a1', 'Whole hall', [1, 2, 3, 4], 42),
+      {
+        ...makeSpace('5f0c8f0e-6a0b-4a0e-9a53-0c9be4c6f0a2', 'Basketball ground', [3, 4], 25),
+        sport: 'basketball',
+        priceRules: [{ label: 'Peak', weekdays: [0, 1, 2, 3, 4], from: '17:00', to: '22:00', pricePerHour: 32 }],
+      },
+    ],
   },
   {
     id: '86c85fed-4c75-4251-8877-78c017332130',
@@ -178,6 +192,7 @@ export const demoFacilities: DemoFacility[] = [
     pull: 0.45,
     rating: 4.3,
     hours: { opensMinute: 600, closesMinute: 1440 },
+    spaces: [makeSpace('5f0c8f0e-6a0b-4a0e-9a53-0c9be4c6f0a3', 'Whole hall', [1, 2, 3, 4], 34)],
   },
   {
     id: 'ed6d3d98-959c-4644-887b-a2b940537400',

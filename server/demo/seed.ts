@@ -184,6 +184,11 @@ const getReviewers = (users: SeedUser[], city: string) => [
 /** What a court costs an hour in Dhaka, for each dollar of the sample prices. */
 const TAKA = 50
 
+const toTaka = <Priced extends { pricePerHour: number }>(priced: Priced): Priced => ({
+  ...priced,
+  pricePerHour: priced.pricePerHour * TAKA,
+})
+
 /** Returns sample data with prices that people would believe in the site's currency. */
 const toPrices = (demo: SeedFacility['demo'], { currency }: Config): SeedFacility['demo'] =>
   currency !== 'bdt'
@@ -191,8 +196,9 @@ const toPrices = (demo: SeedFacility['demo'], { currency }: Config): SeedFacilit
     : {
         ...demo,
         price: demo.price * TAKA,
-        ...(demo.priceRules && {
-          priceRules: demo.priceRules.map((rule) => ({ ...rule, pricePerHour: rule.pricePerHour * TAKA })),
+        ...(demo.priceRules && { priceRules: demo.priceRules.map(toTaka) }),
+        ...(demo.spaces && {
+          spaces: demo.spaces.map((space) => ({ ...toTaka(space), priceRules: space.priceRules.map(toTaka) })),
         }),
       }
 

@@ -8,6 +8,8 @@ export type BookingRequest = {
   startTime: string
   endTime: string
   amount: number
+  /** The space that is booked; a court without one. */
+  space?: string | undefined
   /** Of a private lesson. */
   coach?: string
   /** The pass of the user that pays it, as far as it goes. */
@@ -16,10 +18,10 @@ export type BookingRequest = {
   items?: AskedItem[]
 }
 
-type Slot = Pick<BookingRequest, 'facility' | 'date' | 'startTime' | 'endTime' | 'coach'>
+type Slot = Pick<BookingRequest, 'facility' | 'date' | 'startTime' | 'endTime' | 'space' | 'coach'>
 
-export const toSlotUrl = ({ facility, date, startTime, endTime, coach }: Slot) =>
-  `/facilities/${facility}?${new URLSearchParams({ date, from: startTime, to: endTime, ...(coach && { coach }) })}`
+export const toSlotUrl = ({ facility, date, startTime, endTime, space, coach }: Slot) =>
+  `/facilities/${facility}?${new URLSearchParams({ date, from: startTime, to: endTime, ...(space && { space }), ...(coach && { coach }) })}`
 
 export const BOOKER_HASH = '#book'
 

@@ -74,15 +74,17 @@ function toCourt(facility: FacilityCalendar, date: string, court: CourtRow & { b
   }
 }
 
-function formatName({ name, game, coachName: coach }: DayBooking) {
+function formatName({ name: customer, game, coachName: coach, spaceName }: DayBooking) {
+  const name = spaceName ? t('{name} · {space}', { name: customer, space: spaceName }) : customer
   const who = coach ? t('{name} with {coach}', { name, coach }) : name
   return game ? t('{taken, number}/{places, number} {name}', { ...game, name: who }) : who
 }
 
 function toBar(row: DayBooking) {
-  const { id, game, coachName, payBy, startsAt, endsAt, amountMinor, ...booking } = row
+  const { id, game, coachName, spaceName, isFurther, payBy, startsAt, endsAt, amountMinor, ...booking } = row
   return {
     ...booking,
+    ...(spaceName && { space: spaceName, isFurther }),
     name: formatName(row),
     _id: id,
     payableAmount: toMajor(amountMinor),

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog'
 import { Sheet } from '../../../ui/sheet'
 import styles from './booker-dialog.module.css'
 import { DayOrWeek } from './day-or-week'
+import { SpaceChoice } from './space-choice'
 import { Summary } from './summary'
 import { useBooker } from './use-booker'
 
@@ -35,6 +36,7 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
         onOpenChange={onOpenChange}
       >
         <p className={styles.facility}>{facilityLine}</p>
+        <SpaceChoice facility={facility} booker={booker} />
         <DayOrWeek booker={booker} emptyClassName={styles.empty} />
       </Sheet>
     )
@@ -42,6 +44,7 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
   return (
     <Dialog title={t('Book a Court')} description={facilityLine} open={open} onOpenChange={onOpenChange} wide>
       <div>
+        <SpaceChoice facility={facility} booker={booker} />
         <DayOrWeek booker={booker} />
         <Summary booker={booker} className={styles.summary} />
       </div>

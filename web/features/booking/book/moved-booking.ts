@@ -1,7 +1,7 @@
 import { getHours, isAvailable, isInRange, type Range, type SlotView } from './slots'
 
 /** The booking to be rescheduled: its day, hours and price; `amount` is null when the price may change. */
-export type MovedBooking = Range & { date: string; amount: number | null }
+export type MovedBooking = Range & { date: string; amount: number | null; space?: string | undefined }
 
 function countSlots(moved: Range, [first]: readonly SlotView[]) {
   const slotHours = first ? getHours({ from: first.startTime, to: first.endTime }) : 1

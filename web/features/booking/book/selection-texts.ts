@@ -6,19 +6,20 @@ import { getHours } from './slots'
 import type { Booker } from './use-booker'
 
 /** Returns the texts of the selection, its rate and its sum with items; null before a slot is selected. */
-export function useSelectionTexts({ facility, range, date, getPrice, addChosen }: Booker) {
+export function useSelectionTexts({ facility, range, date, getPrice, addChosen, space }: Booker) {
   const { currency } = useSite()
   if (!range) return null
   const price = getPrice(range)
   const calculation = formatCalculation(price.parts, currency)
+  const rate =
+    calculation ||
+    t('{price} × {hours, plural, one {# hour} other {# hours}}', {
+      price: formatHourly(facility.pricePerHour, currency),
+      hours: getHours(range),
+    })
   return {
     when: `${formatRange(range.from, range.to)}, ${formatDay(date)}`,
-    rate:
-      calculation ||
-      t('{price} × {hours, plural, one {# hour} other {# hours}}', {
-        price: formatHourly(facility.pricePerHour, currency),
-        hours: getHours(range),
-      }),
+    rate: space ? t('{space}: {rate}', { space: space.name, rate }) : rate,
     sum: formatSum(addChosen(price).amountMinor / 100, currency),
   }
 }

@@ -5,6 +5,7 @@ import { toSlotEnd } from '../../../lib/slot-times'
 import { type BookingWindow, toPassQuery } from './booking-window'
 import type { Range } from './slots'
 import { getPageStart, PAGE_DAYS } from './two-week-calendar'
+import { findSpace } from './use-space'
 
 /** The selected day and slots, as the URL states them: `?date=2026-11-23&from=18:00&to=20:00`; without `to`, one slot. */
 export type SlotSelection = { date: string; range: Range | null }
@@ -14,7 +15,14 @@ const isClock = (text: string | null): text is string => text !== null && /^\d{2
 /** The selection in the URL; by default the day of the next free slot, without slots. */
 export function parseSelection(params: URLSearchParams, facility: Facility, site: Site): SlotSelection {
   const [date, from, to] = [params.get('date'), params.get('from'), params.get('to')]
-  const range = isClock(from) ? { from, to: isClock(to) ? to : toSlotEnd(from, site.slotMinutes) } : null
+  const range = isClock(from)
+    ? {
+        from,
+        to: isClock(to)
+          ? to
+          : toSlotEnd(from, findSpace(facility, params.get('space'))?.slotMinutes ?? site.slotMinutes),
+      }
+    : null
   if (isDay(date)) return { date, range }
   return { date: facility.nextAvailability?.date ?? getTodayAt(facility, site), range: null }
 }
@@ -33,14 +41,22 @@ export function withSelection(params: URLSearchParams, { date, range }: SlotSele
 /** The arguments of the two API queries behind a booker that is opened with these URL parameters. */
 export function toBookerQueries(params: URLSearchParams, facility: Facility, site: Site) {
   const { date } = parseSelection(params, facility, site)
-  return toQueries(facility._id, getPageStart(date, getTodayAt(facility, site)), date)
+  const space = findSpace(facility, params.get('space'))?.id
+  return toQueries(facility._id, getPageStart(date, getTodayAt(facility, site)), date, { space })
 }
 
+type QueryOptions = { window?: BookingWindow; space?: string | undefined }
+
 /** The arguments of the queries for the two weeks from `start` and for the slots of `date`; `window`: of the user. */
-export const toQueries = (id: string, start: string, date: string, window?: BookingWindow) => ({
+export const toQueries = (id: string, start: string, date: string, { window, space }: QueryOptions) => ({
   days: {
     params: { id },
-    query: { from: start, days: PAGE_DAYS, ...(window && toPassQuery(addDays(start, PAGE_DAYS - 1), window)) },
+    query: {
+      from: start,
+      days: PAGE_DAYS,
+      ...(space && { space }),
+      ...(window && toPassQuery(addDays(start, PAGE_DAYS - 1), window)),
+    },
   },
-  slots: { query: { date, facility: id, ...(window && toPassQuery(date, window)) } },
+  slots: { query: { date, facility: id, ...(space && { space }), ...(window && toPassQuery(date, window)) } },
 })

@@ -15,6 +15,7 @@ import { buildSlots, isInRange, keepIfFree, markHeld, type Range, type SlotView,
 import { getNeighbourPages, getPageStart } from './two-week-calendar'
 import { markAway, useCoach } from './use-coach'
 import { useItems } from './use-items'
+import { useSpace } from './use-space'
 
 /**
  * Returns the selected range once someone else has taken it; null otherwise.
@@ -43,14 +44,15 @@ const isWithoutData = ({ isError, currentData }: { isError: boolean; currentData
  * Everything a booker shows. The selection is kept in the URL, so that closing, reloading and going back keep it. With
  * `moved`, a booking to be rescheduled, only ranges of its length and price can be selected.
  */
-export function useBooker(facility: Facility, moved: MovedBooking | null = null) {
+export function useBooker(venue: Facility, moved: MovedBooking | null = null) {
   const site = useSite()
   const [params, setParams] = useSearchParams()
+  const { space, sold: facility, slotMinutes, chooseSpace } = useSpace(venue, moved ? (moved.space ?? '') : undefined)
   const [{ date, range }, setOptimistic] = useOptimisticParam(parseSelection(params, facility, site))
   const today = getTodayAt(facility, site)
   const [start, show] = useState(() => getPageStart(date, today))
   const window = useBookingWindow(facility._id, today)
-  const queries = toQueries(facility._id, start, date, window)
+  const queries = toQueries(facility._id, start, date, { window, space: space?.id })
   const daysQuery = useFacilityDaysQuery(queries.days)
   const slotsQuery = useCheckAvailabilityQuery(queries.slots, { pollingInterval: POLLING_INTERVAL })
   useLive([facility._id], DAY_TAGS, { days: [date] })
@@ -58,10 +60,10 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const failed = [slotsQuery, daysQuery].filter(isWithoutData)
   const { currentData: days } = daysQuery
   const hours = getHoursOn(facility, date)
-  const { getPriceOn, ...lesson } = useCoach(facility, date, moved !== null)
+  const { getPriceOn, ...lesson } = useCoach(facility, date, moved !== null || space !== undefined)
   const freeSlots = lesson.isCoachLoading ? undefined : slotsQuery.currentData
   const holds = useHolds(moved ? null : facility._id).filter((hold) => hold.date === date)
-  const all = markHeld(buildSlots(hours, site.slotMinutes, freeSlots, date === today ? facility.today : []), holds)
+  const all = markHeld(buildSlots(hours, slotMinutes, freeSlots, date === today ? facility.today : []), holds)
   const getPrice = (one: Range) => getPriceOn(date, one)
   const amount = moved?.amount ?? null
   const costsSame = (range: Range) => amount === null || getPrice(range).amountMinor === Math.round(amount * 100)
@@ -75,7 +77,11 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     setParams((now) => withSelection(now, next), { replace: true, preventScrollReset: true })
   }
   return {
+    /** With the price of the space that is chosen. */
     facility,
+    space,
+    slotMinutes,
+    chooseSpace,
     date,
     today,
     range: selected,

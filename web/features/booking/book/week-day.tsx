@@ -21,9 +21,8 @@ type WeekDayProps = {
 }
 
 /** Returns the slots of a day, also those in which only the chosen coach is busy, and whether they could not be loaded. */
-function useSlotsOn({ facility, today, coach, window }: Booker, date: string, isClosed: boolean) {
-  const { slotMinutes } = useSite()
-  const { slots: query } = toQueries(facility._id, date, date, window)
+function useSlotsOn({ facility, today, coach, window, space, slotMinutes }: Booker, date: string, isClosed: boolean) {
+  const { slots: query } = toQueries(facility._id, date, date, { window, space: space?.id })
   const { currentData, isError, refetch } = useCheckAvailabilityQuery(query, { skip: isClosed })
   const lessonsQuery = { params: { id: facility._id }, query: { date } }
   const lessons = useListFacilityCoachesQuery(lessonsQuery, { skip: isClosed || !coach })
@@ -45,8 +44,8 @@ function useSlotsOn({ facility, today, coach, window }: Booker, date: string, is
 
 /** The slots of one day of a week, below each other. */
 export function WeekDay({ booker, date, opening }: WeekDayProps) {
-  const { facility, range, toggle, select, getPriceOn } = booker
-  const { currency, slotMinutes } = useSite()
+  const { facility, range, toggle, select, getPriceOn, slotMinutes } = booker
+  const { currency } = useSite()
   const day = booker.days?.find((one) => one.date === date)
   const isClosed = day?.closed ?? false
   const { slots, hasFailed, refetch } = useSlotsOn(booker, date, isClosed)

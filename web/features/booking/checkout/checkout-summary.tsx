@@ -52,7 +52,7 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
           </div>
         </div>
         <FactsList className={styles.facts}>
-          <Fact term={t('Court')}>{booking.court}</Fact>
+          <Fact term={booking.space ? t('Space') : t('Court')}>{booking.court}</Fact>
           {booking.playSession && (
             <Fact term={t('Place in a game')}>{formatSum(booking.payableAmount, booking.currency)}</Fact>
           )}

@@ -43,7 +43,7 @@ export default function RescheduleDialog({ booking, facility, onOpenChange }: Pr
   // a booking affected by a closure may move to slots of any price, and keeps its own
   // items move along for the same price
   const amount = booking.closure ? null : getFullPrice(booking) - sumItems(booking.priceParts) / 100
-  const booker = useBooker(facility, { date: bookedDate, from, to, amount })
+  const booker = useBooker(facility, { date: bookedDate, from, to, amount, space: booking.space })
   const { send, isBusy } = useReschedule(booking, booker, () => onOpenChange(false))
   const { range, date } = booker
   return (

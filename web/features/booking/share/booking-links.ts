@@ -2,7 +2,9 @@ import type { Booking } from '#contract/booking'
 import { toSlotUrl } from '../../../lib/booking-request'
 import { addDays, getWeekday } from '../../../lib/calendar-day'
 
-export type Game = Pick<Booking, 'date' | 'startTime' | 'endTime'> & { facility: Pick<Booking['facility'], '_id'> }
+export type Game = Pick<Booking, 'date' | 'startTime' | 'endTime' | 'space'> & {
+  facility: Pick<Booking['facility'], '_id'>
+}
 
 const toFacilityUrl = ({ facility, ...slot }: Game) => toSlotUrl({ ...slot, facility: facility._id })
 

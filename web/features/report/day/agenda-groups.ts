@@ -8,10 +8,15 @@ const NEXT_SPAN = 60 * 60_000
 
 const startsAt = ({ bar }: AgendaEntry) => Date.parse(bar.startsAt)
 
+/** Lists the bookings of all courts, one of a space once. */
 export const listEntries = (facilities: readonly FacilityDay[]): AgendaEntry[] =>
   facilities
     .flatMap(({ name, timeZone, courts }) =>
-      courts.flatMap((court) => court.bars.map((bar) => ({ bar, facility: name, court: court.name, timeZone }))),
+      courts.flatMap((court) =>
+        court.bars
+          .filter(({ isFurther }) => !isFurther)
+          .map((bar) => ({ bar, facility: name, court: bar.space ?? court.name, timeZone })),
+      ),
     )
     .sort((a, b) => startsAt(a) - startsAt(b) || a.facility.localeCompare(b.facility) || a.court.localeCompare(b.court))
 

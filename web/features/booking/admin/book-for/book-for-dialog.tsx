@@ -14,7 +14,7 @@ import { BookForTimes, DayField, RepeatFields } from './book-for-times'
 import { type BookForStart, type BookForValues, isPaidNow } from './book-for-values'
 import { CoachField } from './coach-field'
 import { CustomerField } from './customer-field'
-import { CourtField, FacilityField } from './facility-fields'
+import { CourtField, FacilityField, SpaceField } from './facility-fields'
 import { ItemFields } from './item-fields'
 import { PaymentFields, PriceLine, usePrice } from './payment-fields'
 import { useBookFor } from './use-book-for'
@@ -53,7 +53,8 @@ type ContentProps = { facilities: readonly FacilityChoice[]; start: BookForStart
 function BookForSomeoneForm({ facilities, start, onDone }: ContentProps) {
   const { form, submit, isBusy } = useBookFor(start, onDone, facilities)
   const group = useBookGroup(form, onDone)
-  const isRepeating = useWatch({ control: form.control, name: 'until' }) !== ''
+  const [until, space] = useWatch({ control: form.control, name: ['until', 'space'] })
+  const isRepeating = until !== ''
   const action = useAction({ form, facilities })
   return (
     <form className={styles.form} onSubmit={isRepeating ? group.submit : submit} noValidate>
@@ -62,11 +63,12 @@ function BookForSomeoneForm({ facilities, start, onDone }: ContentProps) {
         <FacilityField form={form} facilities={facilities} />
         <DayField form={form} />
       </FieldRow>
+      <SpaceField form={form} facilities={facilities} />
       <BookForTimes form={form} />
-      <CoachField form={form} />
+      {space === '' && <CoachField form={form} />}
       {!isRepeating && <ItemFields form={form} />}
       <PaymentFields form={form} />
-      <More form={form} facilities={facilities} />
+      {space === '' && <More form={form} facilities={facilities} />}
       {isRepeating ? (
         group.preview && <GroupPreview {...group.preview} />
       ) : (

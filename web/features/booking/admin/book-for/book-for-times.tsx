@@ -75,9 +75,9 @@ export function DayField({ form }: { form: UseFormReturn<BookForValues> }) {
 /** Start and end time: the free ones, and the one selected on the day board. The server checks them again. */
 export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
   const { control, formState, setValue } = form
-  const [facility, date] = useWatch({ control, name: ['facility', 'date'] })
+  const [facility, date, space] = useWatch({ control, name: ['facility', 'date', 'space'] })
   const query = useCheckAvailabilityQuery(
-    { query: { facility, date, begun: 'true' } },
+    { query: { facility, date, begun: 'true', ...(space && { space }) } },
     { skip: !facility || !date, refetchOnMountOrArgChange: true },
   )
   const slots = query.currentData ?? []

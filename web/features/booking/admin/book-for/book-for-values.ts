@@ -12,6 +12,8 @@ export type BookForValues = {
   isWalkIn: boolean
   walkIn: { name: string; phone: string }
   facility: string
+  /** The id of the space that is booked; empty for a court. */
+  space: string
   /** Of a private lesson; empty without one. */
   coach: string
   /** Quantities by the id of the item. */
@@ -32,7 +34,7 @@ export type BookForValues = {
 export type BookForStart = Partial<Pick<BookForValues, 'facility' | 'court' | 'date' | 'startTime' | 'endTime'>>
 
 export const FIELDS = [
-  ...(['customer', 'walkIn.name', 'walkIn.phone', 'facility', 'coach', 'court'] as const),
+  ...(['customer', 'walkIn.name', 'walkIn.phone', 'facility', 'space', 'coach', 'court'] as const),
   ...(['date', 'startTime', 'endTime', 'payment', 'reference', 'until', 'label'] as const),
 ]
 
@@ -45,24 +47,27 @@ export const toCustomer = ({ customer, isWalkIn, walkIn }: BookForValues) =>
   isWalkIn ? { walkIn } : { user: customer?._id }
 
 /** The slot as the API takes it. */
-export const toSlot = ({ facility, court, date, startTime, endTime }: BookForValues) => ({
+export const toSlot = ({ facility, court, space, date, startTime, endTime }: BookForValues) => ({
   facility,
   date,
   startTime,
   endTime,
+  ...(space !== '' && { space }),
   ...(court !== '' && { court: Number(court) }),
 })
 
-type ChosenTime = Pick<BookForValues, 'facility' | 'date' | 'startTime' | 'endTime'>
+type ChosenTime = Pick<BookForValues, 'facility' | 'space' | 'date' | 'startTime' | 'endTime'>
 
 /** Calculates the price of the chosen time at its facility, with a coach's; null before both are chosen. */
 export function findPrice(
   facilities: readonly FacilityChoice[],
-  { facility: id, ...time }: ChosenTime,
+  { facility: id, space: spaceId, ...time }: ChosenTime,
   slotMinutes: number,
   coach: FacilityCoach | undefined,
 ) {
-  const facility = facilities.find(({ _id }) => _id === id)
+  const venue = facilities.find(({ _id }) => _id === id)
+  const space = venue?.spaces?.find((one) => one.id === spaceId)
+  const facility = venue && { ...venue, ...space }
   if (!facility || !time.startTime || !time.endTime) return null
   const price = coach
     ? calculateLessonPrice(facility, coach, time, slotMinutes)

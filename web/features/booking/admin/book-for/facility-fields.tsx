@@ -3,6 +3,7 @@ import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { SelectField } from '../../../../ui/field'
 import { CourtOptions } from '../../../../ui/slot-options'
+import { SpaceOptions } from '../../space-options'
 import type { FacilityChoice } from '../list/bookings-filters'
 import type { BookForValues } from './book-for-values'
 import { readLastFacility } from './last-facility'
@@ -23,7 +24,7 @@ export function FacilityField({ form, facilities }: FieldProps) {
   }, [facilities, form, setValue])
   const choose = (id: string) => {
     field.onChange(id)
-    for (const name of ['coach', 'court', 'startTime', 'endTime'] as const) setValue(name, '')
+    for (const name of ['space', 'coach', 'court', 'startTime', 'endTime'] as const) setValue(name, '')
     // each venue knows its own customers only
     setValue('customer', null)
   }
@@ -40,6 +41,29 @@ export function FacilityField({ form, facilities }: FieldProps) {
           {name}
         </option>
       ))}
+    </SelectField>
+  )
+}
+
+/** What is booked: a court, or a space, of which no single court is chosen. Renders nothing where there are no spaces. */
+export function SpaceField({ form, facilities }: FieldProps) {
+  const { control, setValue } = form
+  const id = useWatch({ control, name: 'facility' })
+  const { field, fieldState } = useController({ control, name: 'space' })
+  const facility = facilities.find(({ _id }) => _id === id)
+  if (!facility?.spaces?.length) return null
+  const choose = (space: string) => {
+    field.onChange(space)
+    for (const name of ['coach', 'court', 'startTime', 'endTime', 'until'] as const) setValue(name, '')
+  }
+  return (
+    <SelectField
+      label={t('What')}
+      error={fieldState.error?.message}
+      {...field}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <SpaceOptions facility={facility} />
     </SelectField>
   )
 }

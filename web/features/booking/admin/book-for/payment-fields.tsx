@@ -77,12 +77,12 @@ export function PaymentFields({ form }: FormProps) {
 /** Returns the price of the chosen time and its hours; null before a time is chosen. */
 export function usePrice(form: UseFormReturn<BookForValues>, facilities: readonly FacilityChoice[]) {
   const { slotMinutes } = useSite()
-  const names = ['facility', 'date', 'startTime', 'endTime'] as const
-  const [facility, date, startTime, endTime] = useWatch({ control: form.control, name: names })
+  const names = ['facility', 'space', 'date', 'startTime', 'endTime'] as const
+  const [facility, space, date, startTime, endTime] = useWatch({ control: form.control, name: names })
   const { coach } = useChosenCoach({ form })
   const { taken } = useChosenItems({ form })
   const time = { date, startTime, endTime }
-  const price = findPrice(facilities, { facility, ...time }, slotMinutes, coach)
+  const price = findPrice(facilities, { facility, space, ...time }, slotMinutes, coach)
   return (
     price && {
       ...price,

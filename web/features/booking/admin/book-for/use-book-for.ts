@@ -45,6 +45,7 @@ export function useBookFor(start: BookForStart, onDone: () => void, facilities: 
       isWalkIn: false,
       walkIn: { name: '', phone: '' },
       facility: '',
+      space: '',
       coach: '',
       items: {},
       court: '',

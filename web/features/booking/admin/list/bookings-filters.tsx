@@ -13,7 +13,9 @@ import styles from './bookings-filters.module.css'
 import { type BookingSearch, SORTS } from './search-params'
 import { StatusLinks } from './status-links'
 
-export type FacilityChoice = Pick<Facility, '_id' | 'name' | 'pricePerHour' | 'priceRules' | 'courts'>
+/** `spaces` are missing in the release before. */
+export type FacilityChoice = Pick<Facility, '_id' | 'name' | 'pricePerHour' | 'priceRules' | 'courts'> &
+  Partial<Pick<Facility, 'spaces'>>
 type Change = (part: Partial<BookingSearch>) => void
 
 /** The first and the last day; each limits the other. */

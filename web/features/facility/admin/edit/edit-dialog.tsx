@@ -11,6 +11,7 @@ import { Closures } from '../closures/closures'
 import { useNewClosure } from '../closures/new-closure'
 import { useUploads } from '../photos/use-uploads'
 import { PriceEditor, usePriceForm } from '../prices/price-editor'
+import { SpaceEditor, useSpaceForm } from '../spaces/space-editor'
 import { EditDetails, useEditFacility } from './edit-details'
 import styles from './edit-dialog.module.css'
 
@@ -28,6 +29,7 @@ function Content({ facility, onDone }: { facility: Facility; onDone: () => void 
     uploads.current = uploading.uploads
   })
   const prices = usePriceForm(facility, () => leave('prices'))
+  const spaces = useSpaceForm(facility, () => leave('spaces'))
   const newClosure = useNewClosure(facility._id)
   const isUploading = () => uploads.current.some(({ error }) => !error)
   useAskBeforeLeaving(() => isUploading() || hasEdits(newClosure.form))
@@ -54,6 +56,7 @@ function Content({ facility, onDone }: { facility: Facility; onDone: () => void 
       </Suspense>,
     ),
     tab('prices', t('Prices & hours'), () => hasEdits(prices.form), <PriceEditor facility={facility} edit={prices} />),
+    tab('spaces', t('Spaces'), () => hasEdits(spaces.form), <SpaceEditor facility={facility} edit={spaces} />),
     tab(
       'closures',
       t('Closures'),

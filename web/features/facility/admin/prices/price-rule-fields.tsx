@@ -14,9 +14,12 @@ import { newRule, type PriceValues } from './price-values'
 
 type PriceForm = UseFormReturn<PriceValues>
 
-function RuleFields({ form, index }: { form: PriceForm; index: number }) {
+/** Where the rules are in the form. */
+type List = { form: PriceForm; list: 'priceRules' }
+
+function RuleFields({ form, list, index }: List & { index: number }) {
   const field = bindFields(form)
-  const name = `priceRules.${index}` as const
+  const name = `${list}.${index}` as const
   return (
     <>
       <Field label={t('Name')} placeholder={t('Peak')} autoComplete="off" {...field(`${name}.label`)} />
@@ -28,9 +31,9 @@ function RuleFields({ form, index }: { form: PriceForm; index: number }) {
   )
 }
 
-type RuleProps = { form: PriceForm; index: number; count: number; move: (step: 1 | -1) => void; remove: () => void }
+type RuleProps = List & { index: number; count: number; move: (step: 1 | -1) => void; remove: () => void }
 
-function Rule({ form, index, count, move, remove }: RuleProps) {
+function Rule({ form, list, index, count, move, remove }: RuleProps) {
   const number = index + 1
   const up = t('Move rule {number, number} up', { number })
   const down = t('Move rule {number, number} down', { number })
@@ -50,20 +53,20 @@ function Rule({ form, index, count, move, remove }: RuleProps) {
       buttons={buttons}
       removeLabel={t('Remove rule {number, number}', { number })}
       remove={remove}
-      fields={<RuleFields form={form} index={index} />}
+      fields={<RuleFields form={form} list={list} index={index} />}
     >
       <WeekdayPicker
         legend={t('Only on (every day if none is chosen)')}
         control={form.control}
-        name={`priceRules.${index}.weekdays`}
+        name={`${list}.${index}.weekdays`}
       />
     </PriceEntry>
   )
 }
 
 /** The price rules in the order in which they are tried. */
-export function PriceRuleFields({ form }: { form: PriceForm }) {
-  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'priceRules' })
+export function PriceRuleFields({ form, name = 'priceRules' }: { form: PriceForm; name?: 'priceRules' }) {
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name })
   const list = useRef<HTMLOListElement>(null)
   /** Moves a rule and keeps the focus on its button; at an end of the list on the other one, which is enabled. */
   const shift = (index: number, step: 1 | -1) => {
@@ -79,6 +82,7 @@ export function PriceRuleFields({ form }: { form: PriceForm }) {
           <Rule
             key={id}
             form={form}
+            list={name}
             index={index}
             count={fields.length}
             move={(step) => shift(index, step)}

@@ -20,16 +20,24 @@ export const newPeriod: PeriodValues = { label: '', dates: noDates, openingTime:
 
 type Terms = Pick<Facility, 'priceRules' | 'specialHours'>
 
+export const toRuleValues = ({
+  weekdays = [],
+  from = '',
+  to = '',
+  dates = noDates,
+  ...rule
+}: PriceRule): RuleValues => ({
+  ...rule,
+  weekdays,
+  from,
+  to,
+  dates,
+  pricePerHour: String(rule.pricePerHour),
+})
+
 /** A facility’s or coach’s rules and special hours as values of the form. */
 export const toPriceValues = ({ priceRules, specialHours }: Terms): PriceValues => ({
-  priceRules: priceRules.map(({ weekdays = [], from = '', to = '', dates = noDates, ...rule }) => ({
-    ...rule,
-    weekdays,
-    from,
-    to,
-    dates,
-    pricePerHour: String(rule.pricePerHour),
-  })),
+  priceRules: priceRules.map(toRuleValues),
   specialHours: [...specialHours],
 })
 
@@ -56,8 +64,11 @@ export const toPriceBody = ({ priceRules, specialHours }: PriceValues) => ({
 const RULE_FIELDS = ['label', 'weekdays', 'from', 'to', 'dates.from', 'dates.to', 'pricePerHour'] as const
 const PERIOD_FIELDS = ['label', 'dates.from', 'dates.to', 'openingTime', 'closingTime'] as const
 
+export const listRuleFields = (count: number) =>
+  Array.from({ length: count }, (_, index) => RULE_FIELDS.map((name) => `priceRules.${index}.${name}` as const)).flat()
+
 /** Lists the names of all fields, to show the server's messages at them. */
 export const listPriceFields = ({ priceRules, specialHours }: PriceValues) => [
-  ...priceRules.flatMap((_, index) => RULE_FIELDS.map((name) => `priceRules.${index}.${name}` as const)),
+  ...listRuleFields(priceRules.length),
   ...specialHours.flatMap((_, index) => PERIOD_FIELDS.map((name) => `specialHours.${index}.${name}` as const)),
 ]
