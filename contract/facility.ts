@@ -6,6 +6,7 @@ import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './fac
 import { AfterEvent } from './live.ts'
 import { ForPass } from './pass-terms.ts'
 import { Photo } from './photo.ts'
+import { Sport } from './space.ts'
 
 export const Cell = z.enum(['free', 'taken', 'past'])
 
@@ -73,6 +74,8 @@ export const listFacilities = {
     maxPrice: z.optional(PriceBound),
     /** Facts of which a facility must have all. */
     facts: z.optional(FactList),
+    /** What is played; every facility has courts for badminton. */
+    sport: z.optional(Sport),
     /** Only facilities with a free court on this date, at `startTime` if that is given. */
     date: z.optional(IsoDate),
     startTime: z.optional(Clock),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Sport } from './space.ts'
 
 /** Settings that the browser reads at run time; the build contains none of them. */
 export const Site = z.object({
@@ -15,6 +16,8 @@ export const Site = z.object({
   closingTime: z.string(),
   /** From the earliest opening to the latest closing of any facility. */
   searchHours: z.object({ openingTime: z.string(), closingTime: z.string() }),
+  /** What is played besides badminton; missing in the release before. */
+  sports: z.optional(z.array(Sport)),
   slotMinutes: z.number(),
   payWithinMinutes: z.number(),
   freeCancelHours: z.number(),

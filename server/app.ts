@@ -13,7 +13,7 @@ import { registerCoach } from './features/coach/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerDisplay } from './features/display/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
-import { createSearchHours } from './features/facility/view/search-hours.ts'
+import { createSearchOptions } from './features/facility/view/search-options.ts'
 import { registerInvitation } from './features/invitation/routes.ts'
 import { registerItem } from './features/item/routes.ts'
 import { registerLive } from './features/live/live-routes.ts'
@@ -88,7 +88,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerHealth(app, deps, registerGracefulShutdown(app))
   registerStreams(app, { max: config.liveStreams, rateLimitFactor: config.rateLimitFactor })
   registerMetrics(app, deps, () => readAlerts(deps))
-  registerSite(app, deps, createSearchHours(deps))
+  registerSite(app, deps, createSearchOptions(deps))
 
   for (const register of features) await register(app, deps)
   if (extra) await app.register(extra)

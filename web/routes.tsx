@@ -51,7 +51,20 @@ const publicPages: RouteObject[] = [
   { path: 'contact', ...page('public/contact', () => import('./pages/public/contact')) },
   {
     path: 'facilities',
-    handle: reads('search', 'city', 'date', 'from', 'taken', 'minPrice', 'maxPrice', 'facts', 'saved', 'sort', 'page'),
+    handle: reads(
+      'search',
+      'city',
+      'date',
+      'from',
+      'taken',
+      'minPrice',
+      'maxPrice',
+      'facts',
+      'sport',
+      'saved',
+      'sort',
+      'page',
+    ),
     ...page(
       'public/facilities',
       () => import('./pages/public/facilities'),

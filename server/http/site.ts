@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { toMinutes } from '#contract/clock'
-import { getSite } from '#contract/site'
+import { getSite, type Site } from '#contract/site'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { listSiteGateways } from '../payment-methods.ts'
@@ -14,10 +14,10 @@ import { route } from './route.ts'
 /** Returns a language's own name. Computed once here, since Intl takes 0.6 ms for each name in every render. */
 const toName = (code: string) => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
 
-type FindHours = () => Promise<{ openingTime: string; closingTime: string }>
+type FindOptions = () => Promise<Pick<Site, 'searchHours' | 'sports'>>
 
 /** Registers `GET /api/site`: the settings a browser needs, read at run time so that the build contains none. */
-export function registerSite(app: FastifyInstance, deps: Deps, findSearchHours: FindHours): void {
+export function registerSite(app: FastifyInstance, deps: Deps, findSearchOptions: FindOptions): void {
   const { config, identity } = deps
   const file = readSiteFile(config.dataDir)
   const settings = {
@@ -46,8 +46,8 @@ export function registerSite(app: FastifyInstance, deps: Deps, findSearchHours: 
   }
   route(app, getSite, async () => {
     const now = new Date()
-    const searchHours = await findSearchHours()
-    return { ...settings, searchHours, today: getLocalDay(config.timeZone, now), firstDay: findFirstDay(config, now) }
+    const options = await findSearchOptions()
+    return { ...settings, ...options, today: getLocalDay(config.timeZone, now), firstDay: findFirstDay(config, now) }
   })
 }
 

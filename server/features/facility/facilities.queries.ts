@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { type DerivedFact, HIGH_CEILING, isFact, type SearchedFact } from '#contract/facility-facts'
+import type { Sport } from '#contract/space'
 import { facilityNotFound } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
 import { holds } from '../../db/hold.ts'
@@ -23,6 +24,7 @@ export type Filter = {
   maxPriceMinor?: number | undefined
   /** All of them. */
   facts?: SearchedFact[]
+  sport?: Sport | undefined
 }
 
 type Order = 'newest' | 'name' | 'price' | '-price' | 'rating'
@@ -32,6 +34,7 @@ type Facilities = SelectQueryBuilder<DB, 'facility', object>
 const derivedFacts: Record<DerivedFact, ReturnType<typeof sql<boolean>>> = {
   high_ceiling: sql`facility.ceiling_height >= ${sql.lit(HIGH_CEILING)}`,
   womens_hours: sql`facility.womens_hours <> ''`,
+  spaces: sql`facility.spaces <> '[]'`,
   equipment: sql`exists (select from item where item.facility_id = facility.id and withdrawn_at is null)`,
 }
 
@@ -43,13 +46,16 @@ function withFacts(query: Facilities, facts: SearchedFact[]): Facilities {
 
 function applyFilter(
   query: Facilities,
-  { scope, words, city, minPriceMinor, maxPriceMinor, facts = [] }: Filter,
+  { scope, words, city, minPriceMinor, maxPriceMinor, facts = [], sport }: Filter,
 ): Facilities {
   let filtered = query.where('facility.deletedAt', 'is', null).where(withinScope(scope, 'facility.id'))
   for (const word of words) filtered = filtered.where(sql<boolean>`(${namesAndPlaces}) ilike ${toLikePattern(word)}`)
   if (city) filtered = filtered.where('facility.location', 'ilike', toLikePattern(city))
   if (minPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '>=', minPriceMinor)
   if (maxPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '<=', maxPriceMinor)
+  // every facility has courts for badminton
+  if (sport && sport !== 'badminton')
+    filtered = filtered.where(sql<boolean>`facility.spaces @> ${JSON.stringify([{ sport }])}::jsonb`)
   return withFacts(filtered, facts)
 }
 
@@ -98,11 +104,18 @@ export async function countFacilities(db: Db, filter: Filter): Promise<number> {
   return total
 }
 
-/** Finds the earliest opening and latest closing minute of all facilities, with special hours that are not over. */
-export async function findLongestHours(db: Db): Promise<{ opensMinute: number; closesMinute: number } | undefined> {
+type SearchOptions = { opensMinute: number; closesMinute: number; sports: Sport[] }
+
+/**
+ * Finds the earliest opening and latest closing minute of all facilities, with special hours that are not over, and the
+ * sports of their spaces besides badminton.
+ */
+export async function findSearchOptions(db: Db): Promise<SearchOptions | undefined> {
   const toMinute = (time: string) => sql`extract(epoch from (period ->> ${sql.lit(time)})::interval) / 60`
-  const { rows } = await sql<{ opensMinute: number; closesMinute: number }>`
-    select min(opens) as opens_minute, max(closes) as closes_minute from (
+  const { rows } = await sql<SearchOptions>`
+    select min(opens) as opens_minute, max(closes) as closes_minute, array(
+        select distinct space ->> 'sport' from facility, jsonb_array_elements(spaces) space
+        where deleted_at is null and space ->> 'sport' <> 'badminton' order by 1) as sports from (
       select opens_minute as opens, closes_minute as closes from facility where deleted_at is null
       union all
       select ${toMinute('openingTime')}, ${toMinute('closingTime')} from facility, jsonb_array_elements(special_hours) period

@@ -23,6 +23,7 @@ export const factTexts: Record<SearchedFact, string> = {
   high_ceiling: msg('Ceiling of 9 m or more'),
   womens_hours: msg('Women’s hours'),
   equipment: msg('Equipment with the booking'),
+  spaces: msg('Whole hall or other sports'),
 }
 
 export const groupTexts: Record<FactGroup, string> = {

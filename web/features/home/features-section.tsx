@@ -92,6 +92,7 @@ const features: { title: string; text: string; diagram: ReactNode; to?: string }
   {
     title: msg('Field rental'),
     text: msg('A whole hall for a tournament, a school day or a company evening.'),
+    to: '/facilities?facts=spaces',
     diagram: (
       <Diagram>
         <path className={styles.area} d="M3 9h37v58H3zM72 9h37v58H72z" style={{ opacity: 0.9 }} />

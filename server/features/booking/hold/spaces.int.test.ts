@@ -70,6 +70,18 @@ it('a space is one booking of all of its courts at its own price, which a cancel
   expect(await at('11:00')).toEqual({ startTime: '11:00', courtsLeft: 3, price: 12 })
 })
 
+it('venues are found by the sports of their spaces, which the site names', async () => {
+  const facility = await newHall()
+  const finds = async (query: string) => {
+    const { body } = await app().api<{ _id: string }[]>('GET', `/facility?limit=100&${query}`)
+    return body.data.some(({ _id }) => _id === facility)
+  }
+  const queries = ['sport=basketball', 'sport=badminton', 'facts=spaces', 'sport=futsal']
+  expect(await Promise.all(queries.map(finds))).toEqual([true, true, true, false])
+  const site = await app().api<{ sports: string[] }>('GET', '/site')
+  expect(site.body.data.sports).toEqual(['basketball'])
+})
+
 it('a court that is booked or closed keeps its spaces from being booked and no other, and is named', async () => {
   const facility = await newHall()
   const [first, second] = [await book(1, facility, 10), await book(2, facility, 10)]

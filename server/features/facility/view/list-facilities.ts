@@ -70,13 +70,14 @@ async function listByRequestedDay(deps: Deps, query: Query, date: string, window
   return { data, total: free.length + taken.length, free: free.length }
 }
 
-const toFilter = ({ scope, search, city, minPrice, maxPrice, facts }: Query): Filter => ({
+const toFilter = ({ scope, search, city, minPrice, maxPrice, facts, sport }: Query): Filter => ({
   scope,
   words: splitWords(search ?? ''),
   city,
   minPriceMinor: minPrice === undefined ? undefined : toMinor(minPrice),
   maxPriceMinor: maxPrice === undefined ? undefined : toMinor(maxPrice),
   facts: parseFacts(facts ?? ''),
+  sport,
 })
 
 const toOrder = ({ sort }: Query) => (sort === undefined || sort === 'soonest' ? 'newest' : sort)

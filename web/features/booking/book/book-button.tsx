@@ -16,6 +16,8 @@ type BookButtonProps = ButtonStyleProps & {
 /** Book Now: opens the booking dialog, whose code is loaded on hover, focus or click. */
 export function BookButton({ facility, defaultOpen = false, ...button }: BookButtonProps) {
   const [open, setOpen] = useState<boolean | null>(null)
+  // stays open when a selection drops the hash that has opened it
+  if (defaultOpen && open === null) setOpen(true)
   const preload = () => void loadDialog()
   return (
     <>
@@ -28,9 +30,9 @@ export function BookButton({ facility, defaultOpen = false, ...button }: BookBut
       >
         {t('Book Now')}
       </Button>
-      {(open !== null || defaultOpen) && (
+      {open !== null && (
         <Suspense>
-          <BookerDialog facility={facility} open={open ?? defaultOpen} onOpenChange={setOpen} />
+          <BookerDialog facility={facility} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

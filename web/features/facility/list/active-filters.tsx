@@ -5,6 +5,7 @@ import { t } from '#i18n/t'
 import { formatCity } from '../../../lib/cities'
 import { formatDate, formatHourly, toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
+import { sportTexts } from '../../../lib/sport-texts'
 import { factTexts } from '../fact-texts'
 import styles from './active-filters.module.css'
 import { type FacilitySearch, facilitySearch } from './search-params'
@@ -21,6 +22,7 @@ function listFilters(search: FacilitySearch, currency: string) {
     [toDigits(from), { from: '' }],
     [minPrice && t('from {price}', { price: price(minPrice) }), { minPrice: '' }],
     [maxPrice && t('up to {price}', { price: price(maxPrice) }), { maxPrice: '' }],
+    [search.sport && t(sportTexts[search.sport]), { sport: '' }],
     ...facts.map((fact): (typeof filters)[number] => [
       t(factTexts[fact]),
       { facts: facts.filter((other) => other !== fact).join(',') },

@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { useState } from 'react'
 import { type FactGroup, factGroups, parseFacts, type SearchedFact } from '#contract/facility-facts'
 import { t } from '#i18n/t'
+import { useSite } from '../../../lib/site'
 import type { LazyPopoverProps } from '../../../ui/lazy-popover'
 import { factTexts, groupTexts } from '../fact-texts'
 import styles from './facts-filter.module.css'
@@ -10,7 +11,7 @@ import type { ChangeSearch } from './filter-fields'
 type PanelProps = LazyPopoverProps & { chosen: string; onChange: ChangeSearch }
 
 const groups: [group: FactGroup, facts: readonly SearchedFact[]][] = [
-  ['playing', ['high_ceiling', ...factGroups.playing, 'equipment', 'womens_hours']],
+  ['playing', ['high_ceiling', ...factGroups.playing, 'equipment', 'spaces', 'womens_hours']],
   ['access', factGroups.access],
   ['comfort', factGroups.comfort],
   ['amenities', factGroups.amenities],
@@ -19,7 +20,10 @@ const groups: [group: FactGroup, facts: readonly SearchedFact[]][] = [
 /** A popover with the facts by group as check boxes; each change searches at once. */
 export default function FactsFilterPanel({ trigger, chosen, onChange }: PanelProps) {
   const [open, setOpen] = useState(true)
+  const { sports = [] } = useSite()
   const facts = parseFacts(chosen)
+  /** Not offered where there is badminton alone, unless it was chosen by a link. */
+  const isOffered = (fact: SearchedFact) => fact !== 'spaces' || sports.length > 0 || facts.includes(fact)
   const toggle = (fact: SearchedFact) => {
     const next = facts.includes(fact) ? facts.filter((one) => one !== fact) : [...facts, fact]
     onChange({ facts: parseFacts(next.join(',')).join(',') })
@@ -34,7 +38,7 @@ export default function FactsFilterPanel({ trigger, chosen, onChange }: PanelPro
               {groups.map(([group, entries]) => (
                 <fieldset key={group} className={styles.group}>
                   <legend>{t(groupTexts[group])}</legend>
-                  {entries.map((fact) => (
+                  {entries.filter(isOffered).map((fact) => (
                     <label key={fact}>
                       <input type="checkbox" checked={facts.includes(fact)} onChange={() => toggle(fact)} />
                       {t(factTexts[fact])}

@@ -13,6 +13,7 @@ import { type ChangeSearch, PriceFilter, SortFilter, TextFilter, WhenFilters } f
 import styles from './filters.module.css'
 import { NearMeButton } from './near-me'
 import { countMoreFilters, type FacilitySearch, facilitySearch } from './search-params'
+import { SportFilter } from './sport-filter'
 
 /** Cities as links, which work before the page's scripts have loaded. */
 function Cities({ search }: { search: FacilitySearch }) {
@@ -63,6 +64,7 @@ export function Filters({ search, onChange }: { search: FacilitySearch; onChange
         <div id="more-filters" className={filterBar.more} data-open={open || undefined}>
           <WhenFilters search={search} onChange={onChange} />
           <PriceFilter search={search} onChange={onChange} />
+          <SportFilter search={search} onChange={onChange} />
           <FactsFilter search={search} onChange={onChange} />
           <SortFilter search={search} onChange={onChange} />
           <noscript>

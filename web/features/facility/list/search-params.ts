@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import type { FacilitySort, listFacilities } from '#contract/facility'
 import { parseFacts } from '#contract/facility-facts'
 import type { Coordinates } from '#contract/facility-fields'
+import { Sport } from '#contract/space'
 import { msg } from '#i18n/t'
 import type { CallArgs } from '../../../api'
 import { toLatinDigits } from '../../../lib/format'
@@ -55,6 +56,7 @@ export const facilitySearch = defineSearch(
     maxPrice: priceParam,
     /** Separated by commas. */
     facts: { initial: '', read: (text) => parseFacts(text).join(',') } as Param<string>,
+    sport: choiceParam(Sport.options, ''),
     saved: choiceParam(['1'], ''),
     sort: choiceParam(
       SORTS.map(({ value }) => value),
@@ -82,7 +84,7 @@ export function toApiQuery(
   today: string,
   position: Coordinates | null,
 ): CallArgs<typeof listFacilities> {
-  const { from, minPrice, maxPrice, facts, page } = search
+  const { from, minPrice, maxPrice, facts, sport, page } = search
   const sort = search.sort === 'distance' ? DEFAULT_SORT : search.sort
   const date = getRequestedDate(search, today)
   return {
@@ -96,6 +98,7 @@ export function toApiQuery(
       ...(minPrice && { minPrice: Number(minPrice) }),
       ...(maxPrice && { maxPrice: Number(maxPrice) }),
       ...(facts && { facts }),
+      ...(sport && { sport }),
       ...(sort !== 'newest' && { sort }),
     },
   }
@@ -106,8 +109,8 @@ export const hasFilters = (search: FacilitySearch) =>
   facilitySearch.toUrl({ ...search, taken: '', sort: DEFAULT_SORT, page: 1 }) !== facilitySearch.toUrl({})
 
 /** Counts the active filters that are behind the Filters button on phones. */
-export const countMoreFilters = ({ date, from, minPrice, maxPrice, facts }: FacilitySearch) =>
-  [date, from, minPrice, maxPrice].filter((part) => part !== '').length + parseFacts(facts).length
+export const countMoreFilters = ({ date, from, minPrice, maxPrice, facts, sport }: FacilitySearch) =>
+  [date, from, minPrice, maxPrice, sport].filter((part) => part !== '').length + parseFacts(facts).length
 
 /** Featured on the home page: the first three of the list (spec §9). */
 export const featuredQuery: CallArgs<typeof listFacilities> = { query: { limit: 3, page: 1 } }

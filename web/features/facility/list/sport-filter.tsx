@@ -1,0 +1,34 @@
+import { Trophy } from 'lucide-react'
+import type { Sport } from '#contract/space'
+import { t } from '#i18n/t'
+import { useSite } from '../../../lib/site'
+import { sportTexts } from '../../../lib/sport-texts'
+import { usePreHydrationValue } from '../../../lib/use-pre-hydration-value'
+import { FilterPill } from '../../../ui/filter-bar'
+import type { FilterProps } from './filter-fields'
+
+/** What is played. Renders nothing where that is badminton alone. */
+export function SportFilter({ search, onChange }: FilterProps) {
+  const { sports = [] } = useSite()
+  const choose = (sport: string) => onChange({ sport: sport as Sport | '' })
+  const field = usePreHydrationValue<HTMLSelectElement>(search.sport, choose)
+  if (sports.length === 0) return null
+  return (
+    <FilterPill icon={Trophy}>
+      <select
+        ref={field}
+        name="sport"
+        aria-label={t('Sport')}
+        value={search.sport}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">{t('Any sport')}</option>
+        {(['badminton', ...sports] as const).map((sport) => (
+          <option key={sport} value={sport}>
+            {t(sportTexts[sport])}
+          </option>
+        ))}
+      </select>
+    </FilterPill>
+  )
+}
