@@ -47,7 +47,7 @@ test('a hall is sold as one, booked for an evening with rackets, shown on its co
   await booker.getByRole('button', { name: 'One Racket more' }).click({ clickCount: 10 })
   await expect(booker.getByText('$260.00')).toBeVisible()
   await booker.getByRole('button', { name: 'Book Now' }).click()
-  await expect(player.getByText('Whole hall')).toBeVisible()
+  await expect(player.getByText('Whole hall', { exact: true })).toBeVisible()
   await player.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await payWith(player, cards.good)
   await expect(player.getByText(/10 Racket × \$2/)).toBeVisible()
