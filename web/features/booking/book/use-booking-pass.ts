@@ -7,14 +7,14 @@ import type { Booker } from './use-booker'
  * The pass that pays the booker's selection unless the user declines, and the rules of their passes that matter for it. A day
  * that only a pass opens (`isEarly`) is booked with one in any case.
  */
-export function useBookingPass({ facility, range, date, getPrice, addChosen, coach, window }: Booker) {
+export function useBookingPass({ facility, range, date, getPrice, addChosen, coach, space, window }: Booker) {
   const [isDeclined, setIsDeclined] = useState(false)
   const timeMinor = range ? getPrice(range).amountMinor : 0
   const amountMinor = range ? addChosen(getPrice(range)).amountMinor : 0
   const time = range && {
     facility: facility._id,
     timeZone: facility.timeZone,
-    what: coach ? ('lesson' as const) : ('court' as const),
+    what: coach ? ('lesson' as const) : space ? ('space' as const) : ('court' as const),
     ...{ date, startTime: range.from, endTime: range.to, amountMinor, itemsMinor: amountMinor - timeMinor },
   }
   const ahead = getDaysAhead(date, window)
