@@ -59,7 +59,7 @@ export async function findUnpaidBookings(trx: Trx, facilityId: string): Promise<
 export async function listToCheckIn(db: Db, facilityId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select booking.id from booking join facility on facility.id = facility_id
-    where facility_id = ${facilityId} and (status = 'paid' or status = 'confirmed' and pays_at_desk) and not ${isCourtOfSession}
+    where facility_id = ${facilityId} and main_booking_id is null and (status = 'paid' or status = 'confirmed' and pays_at_desk) and not ${isCourtOfSession}
       and lower(during) between now() - interval '1 day' and now() + interval '1 day'
       and (lower(during) at time zone time_zone)::date = (now() at time zone time_zone)::date`.execute(db)
   return rows.map(({ id }) => id)
