@@ -53,15 +53,18 @@ export const getSlot = () => ({
 })
 
 /** Lets customers of a facility have credit in place of refunds. */
-export const offerCredit = (db: Db, facility: string) =>
+const offerCredit = (db: Db, facility: string) =>
   sql`insert into pass_offer (facility_id, name, kind, price_minor, currency, value, valid_days, sold)
     values (${facility}, 'Credit', 'money', 0, 'usd', 0, 400, 'refund')`.execute(db)
 
-/** Books a court of a facility of its own; for a lesson a coach and one of two courts, so that rivals take the coach. */
-export async function createFixture(app: TestApp, { isLesson = false } = {}): Promise<Fixture> {
+/**
+ * Books a court of a facility of its own; for a lesson a coach and one of two courts, so that rivals take the coach.
+ * `givesCredit`: whether it may be refunded as credit.
+ */
+export async function createFixture(app: TestApp, { isLesson = false, givesCredit = false } = {}): Promise<Fixture> {
   const { deps, db } = app
   const facility = await makeFacility(db, { courts: isLesson ? 2 : 1 })
-  await offerCredit(db, facility)
+  if (givesCredit) await offerCredit(db, facility)
   const coach = isLesson ? toActor(await makeCoach(db, [facility])) : null
   const [customer, rival, admin] = await Promise.all([actor(db, 'user'), actor(db, 'user'), actor(db, 'admin')])
   const { _id: bookingId } = await createBooking(deps, customer, { facility, ...getSlot() }, { coach: coach?.id })

@@ -42,7 +42,7 @@ export const stopWatching = ({ db }: TestApp) =>
 
 export async function createGatewaysFixture(app: TestApp): Promise<GatewaysFixture> {
   await makeFlawless(app)
-  const fixture = await createFixture(app)
+  const fixture = await createFixture(app, { givesCredit: true })
   // what gateways can't list is found by comparing attempt by attempt
   return { ...fixture, hasForgotten: true, opened: { sslcommerz: [], bkash: [] }, returned: {}, mistakes: [] }
 }

@@ -25,7 +25,7 @@ async function findBroken({ db, bookingId }: Fixture): Promise<string[]> {
 /** A private lesson, its payment, a rival for its coach, and absences of the coach. */
 export const lessonModel: Model<Fixture, StepName | 'coach is away' | 'coach is back'> = {
   ...paymentModel,
-  createFixture: (app) => createFixture(app, { isLesson: true }),
+  createFixture: (app) => createFixture(app, { isLesson: true, givesCredit: true }),
   steps: {
     ...STEPS,
     'coach is away': async ({ coach }, deps) => {

@@ -5,7 +5,7 @@ import { BEGINNINGS, STEPS, type StepName } from './steps.ts'
 
 /** One booking, its payment by card or at the desk, and a rival for the court. */
 export const paymentModel: Model<Fixture, StepName> = {
-  createFixture: (app) => createFixture(app),
+  createFixture: (app) => createFixture(app, { givesCredit: true }),
   steps: STEPS,
   beginnings: BEGINNINGS,
   alone: 'database forgets the payment',
