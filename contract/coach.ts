@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Clock, EndClock, Id, IsoDate, Money, optionalText, Page } from './common.ts'
+import { Clock, EndClock, Id, IsoDate, Money, Near, optionalText, Page } from './common.ts'
 import { FreeSlot } from './facility.ts'
 import { Price, PriceRule, PriceRules, SpecialHours, SpecialHoursList, Weekdays } from './price-rules.ts'
 
@@ -43,12 +43,14 @@ export const listCoaches = {
   method: 'GET',
   path: '/coaches',
   auth: 'public',
+  personal: true,
   paged: true,
   summary: 'Coaches who give private lessons, by name',
   query: z.object({
     /** A part of the address of a venue where they teach. */
     city: z.optional(optionalText(100)),
     level: z.optional(z.pipe(z.coerce.number(), Level)),
+    ...Near,
     ...Page,
   }),
   reply: z.array(Coach),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Attendance } from './booking.ts'
-import { Clock, Id, Instant, IsoDate, Money, optionalText, Page, SlotFields, text, wholeCents } from './common.ts'
+import { Clock, Id, Instant, IsoDate, Money, Near, optionalText, Page, SlotFields, text, wholeCents } from './common.ts'
 import { slotErrors } from './errors.ts'
 
 /** How well someone plays, by their own words: from 1, new to the game, to 7, professional. */
@@ -120,9 +120,7 @@ export const listPlaySessions = {
     begun: z.optional(z.enum(['true'])),
     /** Full ones too. */
     full: z.optional(z.enum(['true'])),
-    /** First those in cities where the user plays, then those in the one that was searched. */
-    near: z.optional(z.enum(['true'])),
-    searched: z.optional(optionalText(100)),
+    ...Near,
     ...Page,
   }),
   paged: true,

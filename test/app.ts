@@ -81,6 +81,7 @@ export async function makeFacility(
   db: Db,
   values: {
     name?: string
+    location?: string
     courts?: number
     priceMinor?: number
     timeZone?: string

@@ -82,7 +82,7 @@ const publicPages: RouteObject[] = [
   },
   {
     path: 'play',
-    handle: reads('city', 'date', 'level', 'full', 'kind', 'page'),
+    handle: reads('city', 'date', 'from', 'level', 'full', 'kind', 'near', 'page'),
     ...page(
       'public/play',
       () => import('./pages/public/play'),
@@ -107,7 +107,7 @@ const publicPages: RouteObject[] = [
   },
   {
     path: 'coaches',
-    handle: reads('city', 'level', 'page'),
+    handle: reads('city', 'level', 'near', 'page'),
     ...page(
       'public/coaches',
       () => import('./pages/public/coaches'),

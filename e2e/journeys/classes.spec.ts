@@ -27,7 +27,7 @@ test('a venue opens a weekly class, and a player joins and pays', async ({ page,
   await storeSession(player, (await createUser('Nadia Rahman')).token)
   await open(player, '/')
   await player.getByRole('link', { name: 'Group coaching' }).click()
-  await player.waitForURL('**/play?kind=class')
+  await player.waitForURL('**/play?kind=class&near=true')
   await player.getByLabel('City or area').fill('Rangpur')
   await player.getByRole('listitem').filter({ hasText: venue.name }).getByRole('link').first().click()
   await player.waitForURL(/\/play\/[0-9a-f]/)

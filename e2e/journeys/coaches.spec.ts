@@ -32,7 +32,7 @@ test('a player books a private lesson from the home page, and the coach sees who
   await page.setViewportSize(PHONE)
   await open(page, '/')
   await page.getByRole('link', { name: 'Private coaching' }).click()
-  await page.waitForURL('**/coaches')
+  await page.waitForURL('**/coaches?near=true')
   await page.getByLabel('City or area').fill('Rangpur')
   await page.getByRole('link', { name: coach.name }).click()
   await page.getByRole('heading', { name: 'Book a lesson' }).waitFor()

@@ -3,6 +3,7 @@ import type { FacilityTexts } from '#contract/facility-fields'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
 import type { Db, Trx } from '../../db/client.ts'
 import { toLikePattern } from '../../db/like.ts'
+import { byCity } from '../../db/near.ts'
 import type { Window } from '../../http/page-window.ts'
 
 export type CoachTexts = { name?: string; bio?: string; languages?: string }
@@ -59,16 +60,22 @@ const matches = ({ id, city, level, facility }: CoachFilter) =>
     sql` and `,
   )
 
-/** Lists the coaches whom customers may book, by name. */
+/** Where a coach teaches, so that the best of several cities counts. */
+const locations = sql`(select string_agg(facility.location, ' ') from ${offers}
+  where offer.coach_id = coach.user_id and offer.is_visible)`
+
+/** Lists the coaches whom customers may book, those in `cities` first, in the order of these, then by name. */
 export async function listCoaches(
   db: Db,
   filter: CoachFilter,
   { limit, offset }: Window,
+  cities: string[] = [],
 ): Promise<(CoachRow & { total: number })[]> {
+  const order = cities.length > 0 ? sql`${byCity(cities, locations)}, name` : sql`name`
   const { rows } = await sql<CoachRow & { total: number }>`
     select user_id as id, name, avatar_url, bio, languages, level_from, level_to, texts, count(*) over () as total
     from coach join app_user on app_user.id = user_id
-    where ${matches(filter)} order by name, user_id limit ${limit} offset ${offset}`.execute(db)
+    where ${matches(filter)} order by ${order}, user_id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

@@ -15,7 +15,7 @@ const limits: Limit[] = [{ name: 'coach', by: 'account', most: 60, seconds: 60 }
 
 /** Registers coaches: their pages, the terms with a facility, and their own area. */
 export function registerCoach(app: FastifyInstance, deps: Deps): void {
-  route(app, calls.listCoaches, ({ query }) => listCoaches(deps, query))
+  route(app, calls.listCoaches, ({ actor, query }) => listCoaches(deps, actor, query))
   route(app, calls.getCoach, ({ params }) => viewCoach(deps, params.id))
   route(app, calls.listFacilityCoaches, ({ params, query }) => listFacilityCoaches(deps, params.id, query.date))
   route(app, calls.listCoachSettings, ({ actor, params }) => listCoachSettings(deps, actor, params.id))

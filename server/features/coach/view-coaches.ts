@@ -2,9 +2,11 @@ import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type * as calls from '#contract/coach'
 import { getLanguage } from '#i18n/t'
+import { listCitiesNear } from '../../db/near.ts'
 import type { Deps } from '../../deps.ts'
 import { translateFacilityOf } from '../../facility-texts.ts'
 import { toWindow } from '../../http/page-window.ts'
+import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { getAvatarUrl } from '../auth/account/avatar.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
@@ -55,10 +57,15 @@ async function withFreeHours(deps: Deps, rows: CoachRow[], most: number): Promis
 const spread = (free: FreeLesson[]) =>
   free.filter(({ date }, index) => free.findIndex((one) => one.date === date) > index - MOST_OF_DAY)
 
-/** Lists the coaches whom customers may book, each with the next free hour. */
-export async function listCoaches(deps: Deps, { page, limit, ...filter }: z.infer<typeof calls.listCoaches.query>) {
+/** Lists the coaches whom customers may book, each with the next free hour, with `near` those near the actor first. */
+export async function listCoaches(
+  deps: Deps,
+  actor: Actor | null,
+  { page, limit, near, searched, ...filter }: z.infer<typeof calls.listCoaches.query>,
+) {
   const { page: at, ...window } = toWindow({ page, limit }, PAGE)
-  const rows = await queryCoaches(deps.db, filter, window)
+  const cities = await listCitiesNear(deps.db, actor, { near, searched })
+  const rows = await queryCoaches(deps.db, filter, window, cities)
   return {
     data: await withFreeHours(deps, rows, 1),
     meta: { total: rows[0]?.total ?? 0, page: at, limit: window.limit },

@@ -8,6 +8,7 @@ import { isCourtOfSession } from '../../db/court-of-booking.ts'
 import { facilityPicture } from '../../db/facility-picture.ts'
 import { holds } from '../../db/hold.ts'
 import { toLikePattern } from '../../db/like.ts'
+import { byCity } from '../../db/near.ts'
 import type { Window } from '../../http/page-window.ts'
 import type { SessionFacts } from './play-session.rules.ts'
 
@@ -108,11 +109,6 @@ const matches = ({ city, date, from, level, facility, kind, begun, full }: Sessi
     ].filter((part) => typeof part === 'object'),
     sql` and `,
   )
-
-/** The sessions at venues in the first cities come first; those in none of them last. */
-const byCity = (cities: string[]) =>
-  sql`coalesce((select min(nth) from unnest(${cities.map(toLikePattern)}::text[]) with ordinality city (pattern, nth)
-    where facility.location ilike pattern), ${cities.length + 1})`
 
 /** Lists sessions, those in `cities` first, in the order of these. */
 export async function listSessions(

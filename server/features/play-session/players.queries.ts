@@ -9,17 +9,6 @@ export async function listPlayed(db: Db, userId: string, facilityIds: string[]):
   return rows.map(({ id }) => id)
 }
 
-/** Lists the cities, the last parts of addresses, where a user has saved venues or booked last, at most three. */
-export async function listCitiesOf(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ city: string }>`
-    select substring(location from '([^,0-9]*[^,0-9[:space:]])[-[:space:]0-9]*$') as city from (
-      select facility_id, created_at from saved_facility where user_id = ${userId}
-      union all (select facility_id, created_at from booking where user_id = ${userId} order by created_at desc limit 5)) known
-    join facility on facility.id = facility_id
-    group by 1 order by max(known.created_at) desc limit 3`.execute(db)
-  return rows.map(({ city }) => city?.trim()).filter(Boolean)
-}
-
 export type EntryRow = {
   title: string
   date: string

@@ -3,6 +3,7 @@ import type { listPlaySessions as call, PlaySession } from '#contract/play-sessi
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { formatCourt } from '../../court-name.ts'
+import { listCitiesNear } from '../../db/near.ts'
 import type { Deps } from '../../deps.ts'
 import { translateFacilityOf } from '../../facility-texts.ts'
 import { toWindow } from '../../http/page-window.ts'
@@ -24,7 +25,7 @@ import {
   type SessionFilter,
   type SessionRow,
 } from './play-sessions.queries.ts'
-import { listCitiesOf, listPlayed } from './players.queries.ts'
+import { listPlayed } from './players.queries.ts'
 
 const PAGE = 12
 
@@ -133,12 +134,6 @@ async function readViewer({ db }: Deps, actor: Actor | null, rows: SessionRow[])
   return { level, played }
 }
 
-/** Lists the cities near a user: where they play, then the one they have searched. */
-const listNear = async ({ db }: Deps, actor: Actor | null, searched?: string) => [
-  ...(actor ? await listCitiesOf(db, actor.id) : []),
-  ...(searched ? [searched] : []),
-]
-
 type ListQuery = SessionFilter & Omit<z.infer<typeof call.query>, keyof SessionFilter>
 
 /** Lists sessions ahead that take players, soonest first, or with `near` those near the actor first. */
@@ -148,7 +143,7 @@ export async function listPlaySessions(
   { page, limit = PAGE, near, searched, ...filter }: ListQuery,
 ) {
   const { page: at, ...window } = toWindow({ page, limit })
-  const cities = near ? await listNear(deps, actor, searched) : []
+  const cities = await listCitiesNear(deps.db, actor, { near, searched })
   const [rows, total] = await Promise.all([
     listSessions(deps.db, filter, window, cities),
     countSessions(deps.db, filter),

@@ -1,6 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { LevelOptions } from '../../lib/level-options'
+import { useNearQuery } from '../../lib/searched-city'
+import { useUser } from '../../store'
 import { Empty } from '../../ui/empty'
 import { Field, SelectField } from '../../ui/field'
 import { PagedList } from '../../ui/paged-list'
@@ -14,7 +16,7 @@ export function CoachList() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const search = coachSearch.read(params)
-  const query = useListCoachesQuery(toCoachQuery(search))
+  const query = useListCoachesQuery(toCoachQuery(search, useNearQuery(useUser() !== null)))
   const set = (values: object) =>
     navigate(coachSearch.toUrl({ ...search, page: 1, ...values }), { replace: true, preventScrollReset: true })
   return (
@@ -33,6 +35,10 @@ export function CoachList() {
         >
           <option value="">{t('All levels')}</option>
           <LevelOptions />
+        </SelectField>
+        <SelectField label={t('Sort by')} value={search.near} onChange={(event) => set({ near: event.target.value })}>
+          <option value="">{t('By name')}</option>
+          <option value="true">{t('Near you first')}</option>
         </SelectField>
       </div>
       <PagedList

@@ -30,7 +30,7 @@ const features: { title: string; text: string; diagram: ReactNode; to?: string }
   {
     title: msg('Group coaching'),
     text: msg('Small groups by level, with a coach, in a class on one day or each week.'),
-    to: '/play?kind=class',
+    to: '/play?kind=class&near=true',
     diagram: (
       <Diagram>
         <People
@@ -43,7 +43,7 @@ const features: { title: string; text: string; diagram: ReactNode; to?: string }
   {
     title: msg('Private coaching'),
     text: msg('One hour, one coach, your weakest shot. Booked like any other slot.'),
-    to: '/coaches',
+    to: '/coaches?near=true',
     diagram: (
       <Diagram>
         <People people={[player(24, 52), opponent(88, 24)]} />
@@ -54,7 +54,7 @@ const features: { title: string; text: string; diagram: ReactNode; to?: string }
   {
     title: msg('Equipment store'),
     text: msg('Shuttles, grips and restringing, ready at the desk when you arrive.'),
-    to: '/facilities?facts=equipment',
+    to: '/facilities?facts=equipment&sort=distance',
     diagram: (
       <Diagram>
         <g transform="rotate(38 54 38)">
@@ -69,7 +69,7 @@ const features: { title: string; text: string; diagram: ReactNode; to?: string }
   {
     title: msg('Innovative lessons'),
     text: msg('Footwork, doubles tactics, first strokes: classes by topic and level.'),
-    to: '/play?kind=class',
+    to: '/play?kind=class&near=true',
     diagram: (
       <Diagram>
         <Movement d="M56 38 20 16M56 38 20 60M56 38l36-22M56 38l36 22" style={{ strokeWidth: 1.2 }} />
@@ -80,7 +80,7 @@ const features: { title: string; text: string; diagram: ReactNode; to?: string }
   {
     title: msg('Sports community'),
     text: msg('Find a fourth for doubles or a hitting partner at your level.'),
-    to: '/play',
+    to: '/play?near=true',
     diagram: (
       <Diagram>
         <People people={[player(22, 26), player(30, 52), opponent(88, 22)]} />
@@ -92,7 +92,7 @@ const features: { title: string; text: string; diagram: ReactNode; to?: string }
   {
     title: msg('Field rental'),
     text: msg('A whole hall for a tournament, a school day or a company evening.'),
-    to: '/facilities?facts=spaces',
+    to: '/facilities?facts=spaces&sort=distance',
     diagram: (
       <Diagram>
         <path className={styles.area} d="M3 9h37v58H3zM72 9h37v58H72z" style={{ opacity: 0.9 }} />

@@ -2,13 +2,12 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
-import { readSearchedCity } from '../../lib/searched-city'
-import { useHydrated } from '../../lib/use-hydrated'
+import { useNearQuery } from '../../lib/searched-city'
 import { useUser } from '../../store'
 import { useListPlaySessionsQuery } from './api'
 import styles from './play.module.css'
 import { PlayCard } from './play-card'
-import { toGamesNearQuery, toNextGamesQuery } from './search-params'
+import { toNextGamesQuery } from './search-params'
 
 type NextGamesProps = {
   /** Those at this facility; without one those near the user. */
@@ -19,11 +18,8 @@ type NextGamesProps = {
 
 /** The next games that take players, with a link to all. Renders nothing without any. */
 export function NextGames({ facility, children }: NextGamesProps) {
-  const isSignedIn = useUser() !== null
-  const searched = useHydrated() ? readSearchedCity() : ''
-  const { data } = useListPlaySessionsQuery(
-    facility ? toNextGamesQuery(facility) : toGamesNearQuery(isSignedIn, searched),
-  )
+  const near = useNearQuery(useUser() !== null)
+  const { data } = useListPlaySessionsQuery(toNextGamesQuery(facility ? { facility } : near))
   const games = data?.data ?? []
   if (games.length === 0) return null
   return children(

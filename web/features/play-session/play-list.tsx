@@ -2,10 +2,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { addDays } from '../../lib/calendar-day'
 import { LevelOptions } from '../../lib/level-options'
-import { useSearchedCity } from '../../lib/searched-city'
+import { useNearQuery, useSearchedCity } from '../../lib/searched-city'
 import { useSite } from '../../lib/site'
 import { listAllSlotStarts } from '../../lib/slot-times'
 import { useLive } from '../../lib/use-live'
+import { useUser } from '../../store'
 import { DateField } from '../../ui/date-picker'
 import { Empty } from '../../ui/empty'
 import { Field, SelectField } from '../../ui/field'
@@ -28,7 +29,7 @@ export function PlayList() {
   const navigate = useNavigate()
   const search = playSearch.read(params)
   useSearchedCity(search.city)
-  const query = useListPlaySessionsQuery(toPlayQuery(search))
+  const query = useListPlaySessionsQuery(toPlayQuery(search, useNearQuery(useUser() !== null)))
   useLive(query.data?.data.map(({ facility }) => facility._id) ?? [], TAGS, { gather: GATHER })
   const set = (values: object) =>
     navigate(playSearch.toUrl({ ...search, page: 1, ...values }), { replace: true, preventScrollReset: true })
@@ -67,6 +68,10 @@ export function PlayList() {
         <SelectField label={t('Places')} value={search.full} onChange={(event) => set({ full: event.target.value })}>
           <option value="">{t('Not full')}</option>
           <option value="true">{t('Full ones too')}</option>
+        </SelectField>
+        <SelectField label={t('Sort by')} value={search.near} onChange={(event) => set({ near: event.target.value })}>
+          <option value="">{t('Soonest first')}</option>
+          <option value="true">{t('Near you first')}</option>
         </SelectField>
       </div>
       <PagedList

@@ -18,14 +18,20 @@ export const playSearch = defineSearch(
     level: choiceParam(['1', '2', '3', '4', '5', '6', '7'], ''),
     full: choiceParam(['true'], ''),
     kind: choiceParam(['game', 'class', 'tournament'], ''),
+    near: choiceParam(['true'], ''),
     page: pageParam,
   },
   '/play',
 )
 
-export const toPlayQuery = ({ city, date, from, level, full, kind, page }: SearchValues<typeof playSearch>) => ({
+/** `nearby`: what is near the user, once it is known. */
+export const toPlayQuery = (
+  { city, date, from, level, full, kind, near, page }: SearchValues<typeof playSearch>,
+  nearby: object = {},
+) => ({
   query: {
     page,
+    ...(near && nearby),
     ...(city && { city }),
     ...(date && { date }),
     ...(from && { from }),
@@ -35,16 +41,8 @@ export const toPlayQuery = ({ city, date, from, level, full, kind, page }: Searc
   },
 })
 
-/** The next games at a facility. */
-export const toNextGamesQuery = (facility: string) => ({ query: { limit: 3, facility } })
-
-/**
- * The next games everywhere, first those near a signed-in user or in the city that was searched last. Without either it is
- * what the server has rendered for everybody.
- */
-export const toGamesNearQuery = (isSignedIn: boolean, searched: string) => ({
-  query: { limit: 3, ...((isSignedIn || searched) && { near: 'true' as const }), ...(searched && { searched }) },
-})
+/** The next games at a facility, or those near the user first. */
+export const toNextGamesQuery = (which: object) => ({ query: { limit: 3, ...which } })
 
 /** The next classes and tournaments of a facility, full ones and today's too. */
 export const toClassesQuery = (facility: string) => ({

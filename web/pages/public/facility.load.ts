@@ -35,7 +35,7 @@ export async function load({ context, request, params: { id = '' } }: LoaderFunc
   const [error] = await Promise.all([
     query((dispatch) => dispatch(facilityApi.endpoints.getFacility.initiate({ params: { id } }))),
     query((dispatch) => dispatch(listReviews.initiate(toReviewsQuery(id)))),
-    query((dispatch) => dispatch(listPlaySessions.initiate(toNextGamesQuery(id)))),
+    query((dispatch) => dispatch(listPlaySessions.initiate(toNextGamesQuery({ facility: id })))),
     query((dispatch) => dispatch(passApi.endpoints.listPassOffers.initiate({ params: { id } }))),
     query((dispatch) => dispatch(ratingSpread.initiate({ params: { facilityId: id } }))),
   ])
