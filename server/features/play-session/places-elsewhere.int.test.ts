@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
 import type { audit } from '#contract/admin-lists'
 import type { analytics } from '#contract/analytics'
-import type { BookingDetail } from '#contract/booking'
+import type { Booking, BookingDetail } from '#contract/booking'
 import { makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
 import { gameDay, joinGame, openClass, openGame, payPlaces, viewGame } from '../../../test/game-fixture.ts'
 import { startPaymentApp } from '../../../test/payment-fixture.ts'
+import { sendPush } from '../push/send-push.ts'
 
-/* What the rest of the product makes of a place: figures, calendars, check-in, the audit log, a deleted account. */
+/* What the rest of the product makes of a place: figures, calendars, receipts, push, check-in, the audit log, a deleted account. */
 
 let test: TestApp
 let admin: TestUser
@@ -61,6 +62,36 @@ it('a place is in its player’s calendar and checked in like a court; the court
   expect((await test.api('PUT', `/bookings/${place}/attendance`, { token: admin.token, body })).status).toBe(200)
   const seen = await test.api<BookingDetail>('GET', `/bookings/${place}`, { token: player.token })
   expect(seen.body.data).toMatchObject({ attendance: 'checked_in', payableAmount: 3 })
+})
+
+it('a place has a receipt, is reminded of by push, and is listed with what a device shows offline', async () => {
+  const [host, player] = [await makeUser(test.db), await makeUser(test.db)]
+  const { _id: id, facility } = await openGame(test, host)
+  await joinGame(test, id, player)
+  for (const payer of [host, player]) await payPlaces(test, id, payer)
+  const [place = ''] = (await viewGame(test, id, player.token)).mine
+  const { receipt } = (await test.api<BookingDetail>('GET', `/bookings/${place}`, { token: player.token })).body.data
+  expect(receipt).toMatchObject({ number: expect.stringMatching(/^BMP-/), charged: 3, kept: 3, method: 'card' })
+
+  const browser = await (await fetch(`${test.url}/sandbox/push-browsers`, { method: 'POST' })).json()
+  expect((await test.api('PUT', '/push/subscription', { token: player.token, body: browser })).status).toBe(200)
+  const reminder = {
+    cause: `reminder:${place}`,
+    template: 'reminder',
+    to: player.email,
+    data: { bookingId: place },
+  } as const
+  await sendPush(test.deps, { mail: reminder, instead: true })
+  const pushed = (await (await fetch(browser.endpoint)).json()) as { content: string }[]
+  expect(pushed.map(({ content }) => JSON.parse(content))).toEqual([
+    expect.objectContaining({ body: '10:00–11:00', path: `/user/bookings/${place}` }),
+  ])
+
+  const listed = (await test.api<Booking[]>('GET', '/bookings/user', { token: player.token })).body.data
+  expect(listed).toEqual([
+    expect.objectContaining({ _id: place, court: 'Place 2, court 1', isBooked: 'paid', payBy: null }),
+  ])
+  expect(listed[0]?.facility._id).toBe(facility._id)
 })
 
 it('classes that a venue opens and cancels are in its audit log', async () => {
