@@ -65,7 +65,7 @@ const linkTarget = z
   .string()
   .regex(/^(https?:\/\/|mailto:|tel:|\/)\S*$/, 'write an address that starts with https:// or /')
 
-/** Footer content that the operator sets (docs/decisions/024-footer-content-in-a-site-file.md). */
+/** Footer content that the operator sets (docs/operations.md). */
 const SiteFile = z.strictObject({
   phone: z.string().max(40).optional(),
   links: z.record(z.string(), linkTarget).optional(),

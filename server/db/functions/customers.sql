@@ -4,7 +4,7 @@ create or replace function contact_email(app_user) returns text language sql imm
 $$;
 
 -- Whether a facility may know who a user is, or any may: they booked there themselves, came as a walk-in, or accepted what
--- was booked for them (decisions 120 and 132).
+-- was booked for them (decision 120).
 drop function if exists is_customer(uuid, uuid); -- with both, a call without `p_facility` would be ambiguous
 create or replace function is_customer(p_user uuid, p_facility uuid default null) returns boolean language sql stable as $$
   select exists (select from booking where user_id = p_user and (p_facility is null or facility_id = p_facility) and not made_by_staff)

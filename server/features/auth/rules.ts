@@ -9,7 +9,7 @@ export const TOKEN_DAYS = 7
 
 /**
  * Hours without a request after which a session ends, and minutes after a sign-in during which it confirms the user's
- * identity (docs/decisions/082-end-unused-sessions-and-confirm-who-asks.md).
+ * identity (docs/decisions/067-sessions-are-rows.md).
  */
 export const IDLE_HOURS = { user: 72, others: 12 }
 export const FRESH_MINUTES = 15
