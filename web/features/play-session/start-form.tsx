@@ -103,6 +103,7 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots }
           {...field('startTime')}
           value={startTime}
         >
+          {choice.facility === '' && <option value="">{t('Choose a venue first')}</option>}
           <TimeOptions times={(slots ?? []).map((slot) => slot.startTime)} />
         </SelectField>
         <SelectField label={t('End Time')} {...field('endTime')} value={endTime}>

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react'
+import { t } from '#i18n/t'
+import { addDays } from '../../lib/calendar-day'
+import { LevelOptions } from '../../lib/level-options'
+import type { SearchValues } from '../../lib/search-params'
+import { useSite } from '../../lib/site'
+import { listAllSlotStarts } from '../../lib/slot-times'
+import { Button } from '../../ui/button'
+import { DateField } from '../../ui/date-picker'
+import { Field, SelectField } from '../../ui/field'
+import { TimeOptions } from '../../ui/slot-options'
+import styles from './play.module.css'
+import type { playSearch } from './search-params'
+
+type PlayFiltersProps = {
+  search: SearchValues<typeof playSearch>
+  onChange: (values: Partial<SearchValues<typeof playSearch>>) => void
+}
+
+/** What the list of games is narrowed to. On phones the rarer ones are shown on request, or once one is set. */
+export function PlayFilters({ search, onChange }: PlayFiltersProps) {
+  const site = useSite()
+  const [isOpen, setOpen] = useState(false)
+  const hasRarer = search.from !== '' || search.level !== '' || search.full !== ''
+  const select = (label: string, name: 'kind' | 'near' | 'from' | 'level' | 'full', options: ReactNode) => (
+    <SelectField label={label} value={search[name]} onChange={({ target }) => onChange({ [name]: target.value })}>
+      {options}
+    </SelectField>
+  )
+  return (
+    <div className={styles.filters}>
+      {select(
+        t('What'),
+        'kind',
+        <>
+          <option value="">{t('All kinds')}</option>
+          <option value="game">{t('Games')}</option>
+          <option value="class">{t('Classes')}</option>
+          <option value="tournament">{t('Tournaments')}</option>
+        </>,
+      )}
+      <Field
+        label={t('City or area')}
+        value={search.city}
+        maxLength={100}
+        onChange={({ target }) => onChange({ city: target.value })}
+      />
+      <DateField
+        label={t('Day')}
+        placeholder={t('Any day')}
+        clearText={t('Any day')}
+        min={site.today}
+        max={addDays(site.today, site.bookingHorizonDays)}
+        value={search.date}
+        onChange={(date) => onChange({ date })}
+      />
+      {select(
+        t('Sort by'),
+        'near',
+        <>
+          <option value="">{t('Soonest first')}</option>
+          <option value="true">{t('Near you first')}</option>
+        </>,
+      )}
+      {!hasRarer && (
+        <Button
+          variant="outline"
+          className={styles.moreFilters}
+          aria-expanded={isOpen}
+          aria-controls="rarer-filters"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('More filters')}
+        </Button>
+      )}
+      <div id="rarer-filters" className={styles.rarer} data-open={isOpen || hasRarer || undefined}>
+        {select(
+          t('From'),
+          'from',
+          <>
+            <option value="">{t('Any time')}</option>
+            <TimeOptions times={listAllSlotStarts(site)} />
+          </>,
+        )}
+        {select(
+          t('Level'),
+          'level',
+          <>
+            <option value="">{t('All levels')}</option>
+            <LevelOptions />
+          </>,
+        )}
+        {select(
+          t('Places'),
+          'full',
+          <>
+            <option value="">{t('Not full')}</option>
+            <option value="true">{t('Full ones too')}</option>
+          </>,
+        )}
+      </div>
+    </div>
+  )
+}
