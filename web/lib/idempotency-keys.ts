@@ -1,3 +1,4 @@
+import { createRandomHex } from './random-hex'
 import { readFromTab, saveInTab } from './tab-storage'
 
 const STORAGE_KEY = 'idempotencyKeys'
@@ -10,13 +11,10 @@ const readKeys = () => {
   return keys
 }
 
-const createKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Returns the key of a request: the same one until its outcome is known. */
 export function getIdempotencyKey(request: string): string {
   const known = readKeys()
-  known[request] ??= createKey()
+  known[request] ??= createRandomHex()
   saveInTab(STORAGE_KEY, known)
   return known[request]
 }

@@ -1,16 +1,10 @@
 import { useEffect } from 'react'
+import { readFromDevice, saveOnDevice } from './device-storage'
 import { SEARCHED_CITY } from './storage-keys'
 import { useHydrated } from './use-hydrated'
 
-/** The city or area that was searched last in this browser; empty without one, where storage is blocked, and on the server. */
-function readSearchedCity(): string {
-  if (import.meta.env.SSR) return ''
-  try {
-    return localStorage.getItem(SEARCHED_CITY) ?? ''
-  } catch {
-    return ''
-  }
-}
+/** The city or area that was searched last in this browser; empty without one, and on the server. */
+const readSearchedCity = () => (import.meta.env.SSR ? '' : (readFromDevice(SEARCHED_CITY) ?? ''))
 
 type NearQuery = { near?: 'true'; searched?: string }
 
@@ -20,17 +14,13 @@ export const toNearQuery = (isSignedIn: boolean, searched = readSearchedCity()):
   ...(searched && { searched }),
 })
 
-/** The same, the same as on the server until the page is hydrated. */
+/** The same, empty until the page is hydrated, as on the server, unless the user is signed in. */
 export const useNearQuery = (isSignedIn: boolean): NearQuery =>
   toNearQuery(isSignedIn, useHydrated() ? readSearchedCity() : '')
 
 /** Keeps what a list is searched for, until another city is. */
 export function useSearchedCity(city: string): void {
   useEffect(() => {
-    try {
-      if (city) localStorage.setItem(SEARCHED_CITY, city)
-    } catch {
-      // storage is blocked: nothing is near
-    }
+    if (city) saveOnDevice(SEARCHED_CITY, city)
   }, [city])
 }

@@ -1,3 +1,4 @@
+import { readFromDevice } from '../../lib/device-storage'
 import { PUSH_OWNER } from '../../lib/storage-keys'
 
 /** `blocked`: by the browser's settings. `add-to-home`: iOS supports push only for apps on the home screen. */
@@ -11,13 +12,7 @@ export const toOwner = ({ id, exp }: Owner) => `${id} ${exp}`
 const isOnIos = () => /iPhone|iPad/.test(navigator.userAgent)
 
 /** Reads the user and session that turned push messages on in this browser, as `toOwner` returns it; null for none. */
-export const readOwner = (): string | null => {
-  try {
-    return localStorage.getItem(PUSH_OWNER)
-  } catch {
-    return null
-  }
-}
+export const readOwner = (): string | null => readFromDevice(PUSH_OWNER)
 
 /** Stores the user and session that turned push messages on. @throws when storage is blocked */
 export function writeOwner(user: Owner) {

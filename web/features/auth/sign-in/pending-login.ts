@@ -1,3 +1,5 @@
+import { readFromDevice, removeFromDevice, saveOnDevice } from '../../../lib/device-storage'
+
 /** Local storage key of the e-mail that a code was sent to (spec §2, Verify). */
 const EMAIL_KEY = 'email'
 
@@ -18,11 +20,7 @@ export function parseCode(message: string): string {
 /** Stores the e-mail that a code was sent to, and the password unless the user came through Google. */
 export function savePendingLogin({ email, password }: { email: string; password?: string }): void {
   pending = { email, password }
-  try {
-    localStorage.setItem(EMAIL_KEY, email)
-  } catch {
-    // storage is blocked: kept until the page is left
-  }
+  saveOnDevice(EMAIL_KEY, email)
 }
 
 /** The credentials that a code was sent for, or null after a reload and when the user came through Google. */
@@ -32,20 +30,10 @@ export function getPendingCredentials(): Credentials | null {
 }
 
 /** The e-mail that a code was sent to, or null. */
-export function getPendingEmail(): string | null {
-  try {
-    return localStorage.getItem(EMAIL_KEY) ?? pending?.email ?? null
-  } catch {
-    return pending?.email ?? null
-  }
-}
+export const getPendingEmail = (): string | null => readFromDevice(EMAIL_KEY) ?? pending?.email ?? null
 
 /** Forgets e-mail and password after sign-in (spec §4). */
 export function clearPendingLogin(): void {
   pending = null
-  try {
-    localStorage.removeItem(EMAIL_KEY)
-  } catch {
-    // storage is blocked: nothing was stored
-  }
+  removeFromDevice(EMAIL_KEY)
 }

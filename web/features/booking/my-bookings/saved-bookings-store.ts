@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/booking'
 import { getNow } from '../../../lib/clock'
+import { readFromDevice, saveOnDevice } from '../../../lib/device-storage'
 import { SAVED_BOOKINGS } from '../../../lib/storage-keys'
 
 /** The part of a booking that this device stores to show it offline, without amounts and personal data. */
@@ -36,7 +37,7 @@ const isAhead = ({ endsAt, isBooked, payBy }: SavedBooking, now: number) =>
 
 function read(): Saved | null {
   try {
-    return JSON.parse(localStorage.getItem(SAVED_BOOKINGS) ?? 'null')
+    return JSON.parse(readFromDevice(SAVED_BOOKINGS) ?? 'null')
   } catch {
     return null
   }
@@ -57,9 +58,5 @@ export function saveBookings(user: string | undefined, fresh: Booking[], now = g
     .filter((booking) => isAhead(booking, now))
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
     .slice(0, MOST)
-  try {
-    localStorage.setItem(SAVED_BOOKINGS, JSON.stringify({ user, bookings } satisfies Saved))
-  } catch {
-    // storage is blocked: bookings can't be shown offline
-  }
+  saveOnDevice(SAVED_BOOKINGS, JSON.stringify({ user, bookings } satisfies Saved))
 }

@@ -1,18 +1,7 @@
+import { readFromDevice, saveOnDevice } from '../../../../lib/device-storage'
 import { LAST_FACILITY } from '../../../../lib/storage-keys'
 
-/** The facility that was booked last in this browser, by its id; null when there is none, or storage is blocked. */
-export function readLastFacility(): string | null {
-  try {
-    return localStorage.getItem(LAST_FACILITY)
-  } catch {
-    return null
-  }
-}
+/** The facility that was booked last in this browser, by its id; null when there is none. */
+export const readLastFacility = (): string | null => readFromDevice(LAST_FACILITY)
 
-export function saveLastFacility(id: string) {
-  try {
-    localStorage.setItem(LAST_FACILITY, id)
-  } catch {
-    // storage is blocked: it is chosen again
-  }
-}
+export const saveLastFacility = (id: string) => saveOnDevice(LAST_FACILITY, id)

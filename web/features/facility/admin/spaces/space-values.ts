@@ -1,6 +1,7 @@
 import type { Facility } from '#contract/facility'
 import type { Space } from '#contract/space'
 import { parseNumber } from '../../../../lib/parse-number'
+import { createRandomHex } from '../../../../lib/random-hex'
 import { listRuleFields, type RuleValues, toRule, toRuleValues } from '../prices/price-values'
 
 /** A space as the form has it. Its id isn't called so, since the library names the rows of its lists so. */
@@ -12,11 +13,7 @@ export type SpaceValue = Omit<Space, 'id' | 'slotMinutes' | 'pricePerHour' | 'pr
 }
 export type SpaceValues = { spaces: SpaceValue[] }
 
-/** Makes an id; `crypto.randomUUID` is missing where a site is served without HTTPS. */
-function makeId(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
+const makeId = () => createRandomHex().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** A new space, of all courts. */
 export const newSpace = (courts: number, slotMinutes: number): SpaceValue => ({
