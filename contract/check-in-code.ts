@@ -3,7 +3,7 @@ export const CHECK_IN_DIGITS = 6
 
 /**
  * Returns the code of a booking: short enough to type, and unique enough among the bookings of one venue and day. It proves
- * nothing, like the picture (docs/decisions/101).
+ * nothing, like the picture (docs/decisions/176).
  */
 export const toCheckInCode = (bookingId: string): string =>
   String(Number.parseInt(bookingId.slice(0, 8), 16) % 10 ** CHECK_IN_DIGITS).padStart(CHECK_IN_DIGITS, '0')

@@ -22,7 +22,7 @@ export const deriveSecret = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('hex')
 
 /**
- * Ties a database to the mode of its first start (docs/decisions/025-tie-a-database-to-one-mode.md).
+ * Ties a database to the mode of its first start: else a live site could open with the published passwords of the demo.
  * @throws StartError when it belongs to the other mode
  */
 export async function claimMode(db: Db, mode: 'demo' | 'live'): Promise<void> {

@@ -35,7 +35,7 @@ function RedirectToBooking({ id }: { id: string }) {
   )
 }
 
-/** The target of a booking's QR code (docs/decisions/101). */
+/** The target of a booking's QR code. It isn't signed, since the URL alone gives no access. */
 export default function CheckInPage() {
   const { id = '' } = useParams()
   return (

@@ -16,7 +16,8 @@ const STATE = 'google_state'
 const limits: Limit[] = [{ name: 'google', by: 'address', most: 30, seconds: 300 }]
 
 /**
- * Registers the sign-in with Google, step by step (docs/decisions/012-google-redirects-to-the-login-page.md):
+ * Registers the sign-in with Google, step by step. The redirect leads to a page of the specification, so that no token is
+ * in an address:
  * 1. `GET /auth/google/start` sets two cookies and redirects to the provider.
  * 2. The provider redirects to the page `/login?code=…&state=…` (or `?error=…`, also when step 1 failed).
  * 3. That page compares `state` with the cookie `google_state`, the one of the two it can read, and calls `GET
