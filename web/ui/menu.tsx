@@ -7,8 +7,9 @@ import styles from './menu.module.css'
 type MenuProps = { trigger: ReactElement; children: ReactNode; defaultOpen?: boolean; align?: 'start' | 'end' }
 
 /**
- * A menu below its trigger, used with arrow keys, Home, End, letters and Escape. It is rendered in the trigger's landmark, and
- * Tab continues from the trigger, so that the library's focus guards are not needed (decision 085).
+ * A menu below its trigger, used with arrow keys, Home, End, letters and Escape. It is rendered in the trigger's landmark,
+ * which must not clip it, and Tab continues from the trigger. So the library's focus guards, which axe refuses
+ * (mui/base-ui #4668), are hidden.
  */
 export function Menu({ trigger, children, defaultOpen = false, align = 'end' }: MenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)

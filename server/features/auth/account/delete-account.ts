@@ -30,9 +30,8 @@ import {
 } from './users.queries.ts'
 
 /**
- * Anonymises the user; bookings and payments stay (docs/decisions/013-account-deletion-anonymises-the-user.md). What
- * staff booked for them is cancelled while unpaid, and doesn't keep them from leaving when it was paid at the desk. Their
- * passes end.
+ * Anonymises the user; bookings and payments stay, so that they still add up. What staff booked for them is cancelled while
+ * unpaid, and doesn't keep them from leaving when it was paid at the desk. Their passes end.
  * @throws AppError wrong_password, forbidden (see `confirmIdentity`); conflict while the user has bookings that are not over
  */
 export async function deleteAccount(deps: Deps, id: string, confirmation: Confirmation): Promise<void> {
