@@ -36,7 +36,8 @@ const DISK_FULL = '53100'
 
 /**
  * Whether the disk of the database is full. Rows can often still be changed then, where pages have room, and nothing can
- * be added. A result larger than `work_mem` is written to a temporary file beside the tables, also by a managed service.
+ * be added. A result larger than `work_mem` is written to a temporary file beside the tables, also by a managed service. A
+ * row that is rolled back would find the room that earlier ones have left.
  */
 async function isDiskFull(db: Db): Promise<boolean> {
   try {

@@ -24,7 +24,10 @@ import {
 import { toPurchaseSession } from '../purchase/purchase-order.ts'
 import { toLinkUrl } from './link-url.ts'
 
-/** The session's length once the provider refused an expiry as too early; the hold's end expires it (decision 031). */
+/**
+ * The session's length once the provider refused an expiry as too early. It may outlast the hold, whose end expires it: if
+ * each attempt moved the hold's end, retrying would hold a court for ever.
+ */
 const WIDENED_MINUTES = 120
 
 /** Stripe allows a session at most a day, by its own clock. */
