@@ -6,6 +6,7 @@ import {
 } from '../../server/features/booking/payment/attempts.rules.ts'
 import { calculateRemaining, type Refund } from '../../server/features/booking/payment/refund/refunds.rules.ts'
 import { type Action, decide, type Facts } from '../../server/features/booking/payment/settle/settlement.rules.ts'
+import { findBrokenPasses, getDue, type Passes, returnPass, startPasses, takePass } from './pass-state.ts'
 
 /*
  * A booking that is paid at several gateways at once, in memory: only the rules are the product's. Pages of `form` and
@@ -26,6 +27,7 @@ export type Model = {
   /** The payment, then its surplus charges. */
   rows: Row[]
   attempts: Attempt[]
+  passes: Passes
   desk: number
   ids: number
   /** What must never have happened. */
@@ -37,10 +39,14 @@ const start = (): Model => ({
   court: 'us',
   rows: [],
   attempts: [],
+  passes: startPasses(),
   desk: 0,
   ids: 0,
   mistakes: [],
 })
+
+/** What of the price is paid with money. */
+const due = ({ passes }: Model) => getDue(PRICE, passes)
 
 const isUnpaid = ({ booking }: Model) => booking.status === 'confirmed' || booking.status === 'pending'
 
@@ -49,7 +55,7 @@ function insertPayment(model: Model, change: Partial<Payment> = {}) {
     status: 'opening',
     chargedMinor: 0,
     cancelCause: null,
-    amountMinor: PRICE,
+    amountMinor: due(model),
     currency: 'bdt',
     supersededAt: null,
     intentId: null,
@@ -79,13 +85,14 @@ function pay(model: Model, kind: Kind, change: Partial<ChargeFacts> = {}) {
     return
   }
   model.ids += 1
-  attempt.charges.push({ id: `charge ${model.ids}`, amount: PRICE, currency: 'bdt', isHeld: false, ...change })
+  attempt.charges.push({ id: `charge ${model.ids}`, amount: due(model), currency: 'bdt', isHeld: false, ...change })
   attempt.state = 'paid'
 }
 
 function cancel(model: Model, cause: NonNullable<Facts['booking']['cancelCause']>) {
   model.booking = { ...model.booking, status: 'cancelled', cancelCause: cause }
   if (model.court === 'us') model.court = null
+  returnPass(model.passes)
 }
 
 function refund({ refunds }: Row, ids: number, amountMinor: number) {
@@ -116,7 +123,8 @@ function markPaid(model: Model, { kept }: ReturnType<typeof mergeAttempts>) {
 }
 
 function rebook(model: Model, row: Row, merged: ReturnType<typeof mergeAttempts>) {
-  const isFree = model.court === null && !model.booking.hasBegun
+  // what a pass paid went back to it, so money alone is not enough
+  const isFree = model.court === null && !model.booking.hasBegun && !model.passes.used
   if (!isFree) return refund(row, model.ids, calculateRemaining(row.payment.chargedMinor, row.refunds))
   model.court = 'us'
   model.booking = { ...model.booking, cancelCause: null }
@@ -146,7 +154,7 @@ function afterwards(model: Model, type: Action['type']) {
   const approved = model.attempts.findLast(({ state }) => state === 'approved')
   if (!approved) return
   model.ids += 1
-  approved.charges.push({ id: `charge ${model.ids}`, amount: PRICE, currency: 'bdt', isHeld: false })
+  approved.charges.push({ id: `charge ${model.ids}`, amount: due(model), currency: 'bdt', isHeld: false })
   approved.state = 'paid'
 }
 
@@ -155,6 +163,9 @@ function settle(model: Model, isAnswered = true) {
 }
 
 const STEPS = {
+  'use credit': (model: Model) => {
+    if (model.rows.length === 0 && isUnpaid(model)) takePass(model.passes, 'money', PRICE)
+  },
   ...Object.fromEntries(
     KINDS.flatMap((kind) => [
       [`open ${kind}`, (model: Model) => open(model, kind)],
@@ -162,8 +173,8 @@ const STEPS = {
     ]),
   ),
   'pay form, held for review': (model: Model) => pay(model, 'form', { isHeld: true }),
-  'pay form, too little': (model: Model) => pay(model, 'form', { amount: PRICE - 50 }),
-  'pay form, too much': (model: Model) => pay(model, 'form', { amount: PRICE + 100 }),
+  'pay form, too little': (model: Model) => pay(model, 'form', { amount: due(model) - 50 }),
+  'pay form, too much': (model: Model) => pay(model, 'form', { amount: due(model) + 100 }),
   'review accepts': ({ attempts }: Model) => {
     for (const charge of attempts.flatMap(({ charges }) => charges)) charge.isHeld = false
   },
@@ -188,7 +199,7 @@ const STEPS = {
     const payment = model.rows[0]?.payment
     if (!isUnpaid(model) || payment?.status === 'processing' || payment?.cancelCause) return
     if (payment) payment.supersededAt = new Date(0)
-    model.desk = PRICE
+    model.desk = due(model)
     model.booking.status = 'paid'
   },
   settle,
@@ -198,8 +209,8 @@ const STEPS = {
 const step = fc.constantFrom(...Object.keys(STEPS))
 
 export const scenario = fc
-  .tuple(fc.constantFrom(...KINDS), fc.array(step, { maxLength: 20 }))
-  .map(([kind, rest]) => [`open ${kind}`, ...rest])
+  .tuple(fc.boolean(), fc.constantFrom(...KINDS), fc.array(step, { maxLength: 20 }))
+  .map(([hasPass, kind, rest]) => [...(hasPass ? ['use credit'] : []), `open ${kind}`, ...rest])
 
 /** Runs a scenario, then lets time pass until nothing changes. */
 export function runScenario(steps: string[]): Model {
@@ -220,7 +231,7 @@ export function findViolations(model: Model): string[] {
   const kept = charged - refunded + model.desk
   const isPaid = model.booking.status === 'paid'
   const violations: [boolean, string][] = [
-    [kept !== (isPaid ? PRICE : 0), `kept ${kept} though the booking is ${model.booking.status}`],
+    [kept !== (isPaid ? due(model) : 0), `kept ${kept} though the booking is ${model.booking.status}`],
     [(model.court === 'us') !== isPaid, `the court is held by ${model.court}, the booking ${model.booking.status}`],
     [model.rows.some(({ payment }) => !['paid', 'expired'].includes(payment.status)), 'a payment never ended'],
     [
@@ -230,5 +241,6 @@ export function findViolations(model: Model): string[] {
       'more was refunded than was charged',
     ],
   ]
-  return [...violations.filter(([wrong]) => wrong).map(([, what]) => what), ...model.mistakes]
+  const found = violations.filter(([wrong]) => wrong).map(([, what]) => what)
+  return [...found, ...findBrokenPasses(model.passes, model.booking.status === 'cancelled'), ...model.mistakes]
 }

@@ -15,7 +15,7 @@ export async function forgetPayment(fixture: Fixture): Promise<void> {
     await sql`delete from refund where ${ofPayment}`.execute(trx)
     await sql`delete from dispute where ${ofPayment}`.execute(trx)
     await sql`delete from payment where booking_id = ${bookingId}`.execute(trx)
-    await sql`with credit as (delete from pass_entry where booking_id = ${bookingId} returning pass_id, delta)
+    await sql`with credit as (delete from pass_entry where booking_id = ${bookingId} and reason <> 'used' returning pass_id, delta)
       update pass set balance = balance - (select sum(delta) from credit where pass_id = pass.id)
       where id in (select pass_id from credit)`.execute(trx)
     await sql`update booking set status = 'confirmed', cancel_cause = null, cancel_reason = null,

@@ -6,6 +6,8 @@ import { type Provider, runUntilQuiet } from './let-time-pass.ts'
 
 type FinalState = {
   status: string
+  /** A pass pays all of it. */
+  paidByPass: boolean
   payment: string | null
   charged: number
   refunded: number
@@ -41,7 +43,8 @@ async function readFinalState(db: Db, bookingId: string): Promise<FinalState> {
       unknown_intents as (select i.* from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
         where s.request->>'clientReferenceId' = ${bookingId} and i.status = 'succeeded' and i.id not in (select id from theirs)),
       back as (select * from sandbox.card_refund where intent_id in (select id from theirs))
-    select booking.status, (select status::text from mine) as payment,
+    select booking.status, booking.status <> 'cancelled' and amount_minor = 0 and pass_minor > 0 as paid_by_pass,
+      (select status::text from mine) as payment,
       coalesce((select charged_minor from mine), 0) as charged,
       coalesce((select refunded_minor from mine), 0) as refunded,
       coalesce((select sum(amount_minor) from refund where payment_id = (select id from mine) and credited_pass_id is not null), 0) as credited,
@@ -79,8 +82,9 @@ export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bo
   const keptOfCard = state.paidThere - state.refundedThere - state.credited
   const kept = keptOfCard + state.keptAtDesk
   const stuck = state.failed >= MAX_FAILED_REFUNDS
+  const isPaid = kept > 0 || state.paidByPass
   const violations: [boolean, string][] = [
-    [kept > 0 !== (state.status === 'paid') && !stuck, `kept ${kept} though the booking is ${state.status}`],
+    [isPaid !== (state.status === 'paid') && !stuck, `kept ${kept} though the booking is ${state.status}`],
     [state.status === 'confirmed' || state.status === 'pending', `still ${state.status}`],
     [
       state.payment !== null && state.payment !== 'paid' && state.payment !== 'expired',

@@ -4,6 +4,7 @@ import { gameModel } from './game-model.ts'
 import { gatewaysModel } from './gateways-model.ts'
 import { lessonModel } from './lesson-model.ts'
 import { linkModel } from './link-model.ts'
+import { passModel } from './pass-model.ts'
 import { paymentModel } from './payment-model.ts'
 import { runScenarios } from './scenarios.ts'
 
@@ -15,6 +16,7 @@ const models = {
   'several gateways': (count: number) => runScenarios(gatewaysModel, count),
   'a game': (count: number) => runScenarios(gameModel, count),
   'a lesson': (count: number) => runScenarios(lessonModel, count),
+  passes: (count: number) => runScenarios(passModel, count),
 }
 
 it.each([
@@ -24,6 +26,7 @@ it.each([
   ['several gateways', Math.ceil(runs / 3)],
   ['a game', Math.ceil(runs / 4)],
   ['a lesson', Math.ceil(runs / 5)],
+  ['passes', Math.ceil(runs / 2)],
 ] as const)(
   'ends with the court and the money, or with neither, in random scenarios of %s on the real parts',
   async (name, count) => {

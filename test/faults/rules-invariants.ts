@@ -1,14 +1,16 @@
-import { charged, isOpen, type Model, refunded } from './rules-state.ts'
+import { findBrokenPasses } from './pass-state.ts'
+import { charged, due, isOpen, type Model, refunded } from './rules-state.ts'
 
 /** Finds the invariants that do not hold at the end. */
 export function findViolations(model: Model): string[] {
   const { booking, payment, rows, provider, court, desk } = model
   const keptOfCard = charged(model) - refunded(model)
   const kept = keptOfCard + desk.taken - desk.paidOut
+  const isPaid = kept > 0 || (due(model) === 0 && booking.status !== 'cancelled')
   const rowsBack = rows.filter(({ status }) => status !== 'failed').reduce((sum, row) => sum + row.amountMinor, 0)
   const names = provider.refunds.flatMap(({ refundId }) => refundId ?? [])
   const violations: [boolean, string][] = [
-    [kept > 0 !== (booking.status === 'paid'), `kept ${kept} though the booking is ${booking.status}`],
+    [isPaid !== (booking.status === 'paid'), `kept ${kept} though the booking is ${booking.status}`],
     [(court === 'us') !== (booking.status === 'paid'), `the court is held by ${court}, the booking ${booking.status}`],
     [model.cancelledByRequest && booking.status !== 'cancelled', 'cancelled by someone, yet paid in the end'],
     [isOpen(model), 'still waiting for payment'],
@@ -23,6 +25,8 @@ export function findViolations(model: Model): string[] {
     ],
     [keptOfCard < 0 || desk.taken < desk.paidOut, 'more was refunded than was charged'],
     [desk.taken > 0 && keptOfCard > 0, 'paid twice, by card and at the desk'],
+    [kept > due(model), 'kept money for what a pass has paid'],
   ]
-  return violations.filter(([wrong]) => wrong).map(([, what]) => what)
+  const found = violations.filter(([wrong]) => wrong).map(([, what]) => what)
+  return [...found, ...findBrokenPasses(model.passes, booking.status === 'cancelled')]
 }

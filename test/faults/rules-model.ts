@@ -9,9 +9,11 @@ import { isWithheld, toRefunds } from '../../server/features/booking/payment/set
 import { type Action, decide, type Facts } from '../../server/features/booking/payment/settle/settlement.rules.ts'
 import type { CancelCause } from '../../server/features/booking/state/cancel-cause.rules.ts'
 import { applyCorrections, mergeDisputes } from './apply-corrections.ts'
+import { forgetReturn, takePass } from './pass-state.ts'
 import {
   cancel,
   charged,
+  due,
   isOpen,
   type Model,
   PRICE,
@@ -32,7 +34,7 @@ const snapshot = ({ provider }: Model): Snapshot => structuredClone(provider)
 function apply(model: Model, { session, refunds, disputes }: Snapshot): boolean {
   const { payment } = model
   if (!payment) return false
-  const seen = payment.status === 'paid' || session?.paymentStatus === 'paid' ? PRICE : 0
+  const seen = payment.status === 'paid' || session?.paymentStatus === 'paid' ? due(model) : 0
   const name = (refund: ProviderRefund) => `row of ${refund.id}`
   if (seen) model.disputes = mergeDisputes(model.disputes, disputes)
   const reported = seen ? [...refunds, ...toRefunds(seen, model.disputes, refunds)] : []
@@ -59,7 +61,9 @@ function requestRefund(model: Model, amountMinor: number) {
 }
 
 function rebook(model: Model) {
-  if (model.court !== null || model.booking.hasBegun) return requestRefund(model, calculateRemaining(PRICE, model.rows))
+  // what a pass paid went back to it, so money alone is not enough
+  if (model.court !== null || model.booking.hasBegun || model.passes.used)
+    return requestRefund(model, calculateRemaining(due(model), model.rows))
   model.court = 'us'
   model.booking = { ...model.booking, status: 'paid', cancelCause: null }
 }
@@ -87,11 +91,11 @@ function refund(model: Model, amount: number, refundId: string | null) {
   model.provider.refunds.push({ id: `theirs ${model.ids}`, refundId, amount, status: 'pending' })
 }
 
-const newPayment = (status: Facts['payment']['status']): Facts['payment'] => ({
+const newPayment = (model: Model, status: Facts['payment']['status']): Facts['payment'] => ({
   status,
   chargedMinor: 0,
   cancelCause: null,
-  amountMinor: PRICE,
+  amountMinor: due(model),
   currency: 'usd',
   supersededAt: null,
 })
@@ -108,18 +112,26 @@ function endDispute({ provider }: Model, state: 'won' | 'lost') {
   if (open) open.state = state
 }
 
-const open: Session = { status: 'open', paymentStatus: 'unpaid', hasFailed: false, amountTotal: PRICE, currency: 'usd' }
+const open: Session = { status: 'open', paymentStatus: 'unpaid', hasFailed: false, amountTotal: 0, currency: 'usd' }
+
+function payWithPass(model: Model, kind: 'uses' | 'money') {
+  if (!isOpen(model) || model.payment || model.provider.session || model.booking.hasBegun) return
+  takePass(model.passes, kind, PRICE)
+  if (due(model) === 0) model.booking.status = 'paid'
+}
 
 /** The steps by name; each does nothing when it is impossible now. */
 const STEPS = {
+  'use an hour': (model: Model) => payWithPass(model, 'uses'),
+  'use credit': (model: Model) => payWithPass(model, 'money'),
   'open the checkout': (model: Model) => {
     if (model.booking.status !== 'confirmed' || model.booking.hasBegun) return
     model.booking.status = 'pending'
-    model.payment = newPayment('opening')
+    model.payment = newPayment(model, 'opening')
   },
   'session is created': (model: Model) => {
     if (!model.payment || model.provider.session) return
-    model.provider.session = { ...open }
+    model.provider.session = { ...open, amountTotal: due(model) }
     model.payment.status = 'open'
     if (!isOpen(model)) settle(model)
   },
@@ -161,7 +173,7 @@ const STEPS = {
     // A session that the database has forgotten is refunded as an unknown one.
     if (!payment && provider.session) return
     if (payment) payment.supersededAt = new Date(0)
-    model.desk.taken = PRICE
+    model.desk.taken = due(model)
     model.booking.status = 'paid'
   },
   'desk pays all out again': (model: Model) => {
@@ -171,6 +183,9 @@ const STEPS = {
   },
   'desk pays a part out again': ({ booking, desk }: Model) => {
     if (booking.status === 'paid' && desk.taken - desk.paidOut > 300) desk.paidOut += 300
+  },
+  'cancel what a pass has paid': (model: Model) => {
+    if (model.booking.status === 'paid' && due(model) === 0) cancel(model, 'refunded')
   },
   'refund in full': (model: Model) => {
     const left = leftOfCard(model)
@@ -210,6 +225,7 @@ const STEPS = {
       cancelledByRequest: false,
     })
     model.booking = { ...model.booking, status: 'confirmed', cancelCause: null }
+    forgetReturn(model.passes)
   },
   'forgotten session is found': recover,
   'make refunds': (model: Model) => makeRefunds(model, true),
@@ -236,7 +252,7 @@ function recover(model: Model) {
   const { session } = model.provider
   if (!session || session.status === 'expired' || session.hasFailed) return
   if (model.payment && model.payment.status !== 'opening') return
-  model.payment ??= newPayment('open')
+  model.payment ??= newPayment(model, 'open')
   model.payment.status = 'open'
   settle(model)
 }
@@ -254,8 +270,12 @@ const anything = fc.array(fc.constantFrom(...(Object.keys(STEPS) as Step[])), { 
 
 /** Any steps in any order, often after a beginning without which most of them could not be taken. */
 export const scenario: fc.Arbitrary<Step[]> = fc
-  .tuple(fc.constantFrom<Step[]>([], opened, [...opened, 'pay'], [...opened, 'pay', 'settle']), anything)
-  .map(([beginning, rest]) => [...beginning, ...rest])
+  .tuple(
+    fc.constantFrom<Step[]>([], [], ['use an hour'], ['use credit']),
+    fc.constantFrom<Step[]>([], opened, [...opened, 'pay'], [...opened, 'pay', 'settle']),
+    anything,
+  )
+  .map(([pass, beginning, rest]) => [...pass, ...beginning, ...rest])
 
 /** Runs a scenario, then lets time pass and the reconciler run until nothing changes. */
 export function runScenario(steps: Step[]): Model {

@@ -2,6 +2,7 @@ import type { ProviderRefund, Refund } from '../../server/features/booking/payme
 import type { Dispute } from '../../server/features/booking/payment/settle/disputes.rules.ts'
 import type { Facts } from '../../server/features/booking/payment/settle/settlement.rules.ts'
 import type { CancelCause } from '../../server/features/booking/state/cancel-cause.rules.ts'
+import { getDue, type Passes, returnPass, startPasses } from './pass-state.ts'
 
 /*
  * The state of the model of `rules-model.ts`, and what can be read from it.
@@ -26,6 +27,7 @@ export type Model = {
   rejections: number
   /** A user asked to cancel it, and it was cancelled. */
   cancelledByRequest: boolean
+  passes: Passes
   /** Money taken at the desk, and what was paid out of it again. */
   desk: { taken: number; paidOut: number }
   ids: number
@@ -41,12 +43,16 @@ export const start = (): Model => ({
   undelivered: [],
   rejections: 0,
   cancelledByRequest: false,
+  passes: startPasses(),
   desk: { taken: 0, paidOut: 0 },
   ids: 0,
 })
 
 export const isOpen = ({ booking }: Model) => booking.status === 'confirmed' || booking.status === 'pending'
-export const charged = ({ provider: { session } }: Model) => (session?.paymentStatus === 'paid' ? PRICE : 0)
+/** What of the price is paid with money. */
+export const due = ({ passes }: Model) => getDue(PRICE, passes)
+export const charged = ({ provider: { session } }: Model) =>
+  session?.paymentStatus === 'paid' ? (session.amountTotal ?? 0) : 0
 const lost = ({ provider }: Model) =>
   provider.disputes.filter(({ state }) => state === 'lost').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 /** Adds up what was refunded or taken back by the bank. */
@@ -57,5 +63,6 @@ export const refunded = (model: Model) =>
 export function cancel(model: Model, cause: CancelCause) {
   model.booking = { ...model.booking, status: 'cancelled', cancelCause: cause }
   if (model.court === 'us') model.court = null
+  returnPass(model.passes)
   if (cause !== 'expired') model.cancelledByRequest = true
 }
