@@ -62,6 +62,7 @@ type Template =
   | { template: 'pass-bought'; data: { purchaseId: string } }
   | { template: 'pass-gift'; data: { purchaseId: string } }
   | { template: 'pass-ending'; data: { passId: string } }
+  | { template: 'pass-refunded'; data: { passId: string; userId: string; refundIds: string[]; isBuyer: boolean } }
   | { template: BookingTemplate; data: BookingMailData }
 
 /**

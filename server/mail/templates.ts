@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { loadCodeMail, loadResetMail } from '../features/auth/sign-in/load-mail.ts'
 import { listDifferences } from '../features/booking/payment/compare/differences.queries.ts'
 import { findGiftForMail } from '../features/booking/payment/purchase/gifts.queries.ts'
+import { findRefundedPass } from '../features/booking/payment/purchase/refunded-passes.queries.ts'
 import { findDispute } from '../features/booking/payment/settle/disputes.queries.ts'
 import { findMessage } from '../features/contact/queries.ts'
 import { findInvitation } from '../features/invitation/queries.ts'
@@ -21,6 +22,7 @@ import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
 import { memberAddedMail, proposalDecidedMail } from './member-templates.ts'
 import { differencesMail, disputeMail } from './operator-templates.ts'
+import { passEndedMail, passRefundedMail } from './pass-refund-templates.ts'
 import { giftMail, passBoughtMail, passEndingMail } from './pass-templates.ts'
 import { googleLinkedMail, passwordChangedMail, wrongCodesMail } from './security-templates.ts'
 import { waitlistFreeMail, waitlistGameOffMail } from './waitlist-templates.ts'
@@ -76,11 +78,13 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
     case 'pass-bought':
       return writePassBought(deps, mail.data.purchaseId)
     case 'pass-gift':
-      return writePassGift(deps, mail.data.purchaseId)
+      return writePassGift(deps, mail)
     case 'pass-ending': {
       const pass = await findEndingPass(deps.db, mail.data.passId)
       return pass ? passEndingMail(pass, `${deps.config.publicUrl}${toPrefix()}/passes`) : null
     }
+    case 'pass-refunded':
+      return writePassRefunded(deps, mail.data)
     default:
       return writeBookingMail(deps, mail)
   }
@@ -116,9 +120,20 @@ async function writePassBought({ db, config }: Deps, id: string) {
   return purchase ? passBoughtMail(purchase, `${config.publicUrl}${toPrefix()}/passes`) : null
 }
 
-async function writePassGift({ db, config, sessionSecret }: Deps, id: string) {
-  const gift = await findGiftForMail(db, id)
-  return gift
-    ? giftMail(gift, deriveGiftCode(sessionSecret, id), `${config.publicUrl}${toPrefix()}/passes/redeem`)
-    : null
+type PassRefunded = Extract<MailPayload, { template: 'pass-refunded' }>['data']
+
+async function writePassRefunded({ db, config }: Deps, { isBuyer, ...ids }: PassRefunded) {
+  const pass = await findRefundedPass(db, ids)
+  const write = isBuyer ? passRefundedMail : passEndedMail
+  return pass ? write(pass, `${config.publicUrl}${toPrefix()}/passes`) : null
+}
+
+type PassGift = Extract<MailPayload, { template: 'pass-gift' }>
+
+/** Null for an address that was corrected since, which must not get the new code. */
+async function writePassGift({ db, config, sessionSecret }: Deps, { to, data: { purchaseId } }: PassGift) {
+  const gift = await findGiftForMail(db, purchaseId)
+  if (!gift || (gift.email !== '' && gift.email !== to)) return null
+  const code = deriveGiftCode(sessionSecret, purchaseId, gift.changes)
+  return giftMail(gift, code, `${config.publicUrl}${toPrefix()}/passes/redeem`)
 }

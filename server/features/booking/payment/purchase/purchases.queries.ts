@@ -104,12 +104,15 @@ export async function issuePass(trx: Trx, { id, userId, offerId }: PurchaseRow):
   )
 }
 
-/** Cancels a purchase. What is left of its pass is taken back, and the pass ends. */
-export async function cancelPurchase(trx: Trx, id: string, cause: 'expired' | 'refunded'): Promise<void> {
+/** Cancels a purchase. What is left of its pass is taken back, and the pass ends: returns its id if it had not ended. */
+export async function cancelPurchase(trx: Trx, id: string, cause: 'expired' | 'refunded'): Promise<string | undefined> {
   await sql`
     select change_pass(pass.id, -balance, 'refunded') from purchase join pass on pass.id = pass_id
     where purchase.id = ${id} and balance > 0`.execute(trx)
-  await sql`update pass set ends_at = clock_timestamp()
-    where id = (select pass_id from purchase where id = ${id}) and ends_at > clock_timestamp()`.execute(trx)
+  const { rows } = await sql<{ id: string }>`update pass set ends_at = clock_timestamp()
+    where id = (select pass_id from purchase where id = ${id}) and ends_at > clock_timestamp() returning id`.execute(
+    trx,
+  )
   await trx.updateTable('purchase').set({ status: 'cancelled', cancelCause: cause }).where('id', '=', id).execute()
+  return rows[0]?.id
 }

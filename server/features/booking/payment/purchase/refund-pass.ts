@@ -17,6 +17,7 @@ import { calculateRemaining } from '../refund/refunds.rules.ts'
 import { listDisputes } from '../settle/disputes.queries.ts'
 import { isWithheld } from '../settle/disputes.rules.ts'
 import { changeBalance, endPass, type LockedPass, lockPass } from './desk-purchases.queries.ts'
+import { queueRefundMails } from './queue-refund-mails.ts'
 
 type Request = { facilityId: string; passId: string; amount: number; reason: string }
 
@@ -43,12 +44,16 @@ export async function refundPass(deps: Deps, actor: Actor, request: Request): Pr
         values: { amount: { minor: amountMinor, currency: pass.currency }, reason },
       },
     })
-    const ids = []
+    const refunds = []
     for (const { payment, refundMinor } of refundable)
-      ids.push(await writeRefund(trx, payment, { amountMinor: refundMinor, reason: toOwnWords(reason), by: actor.id }))
-    return ids
+      refunds.push(
+        await writeRefund(trx, payment, { amountMinor: refundMinor, reason: toOwnWords(reason), by: actor.id }),
+      )
+    const ids = refunds.map(({ id }) => id)
+    await queueRefundMails(trx, pass.id, ids)
+    return refunds.filter(({ isDesk }) => !isDesk).map(({ id }) => id)
   })
-  for (const id of refundIds) if (id) await tryRefund(deps, id)
+  for (const id of refundIds) await tryRefund(deps, id)
 }
 
 /**
@@ -79,12 +84,12 @@ async function requireWorth(trx: Trx, pass: LockedPass, shownMinor: number) {
 
 type Refund = { amountMinor: number; reason: ReturnType<typeof toOwnWords>; by: string }
 
-/** Returns the id of a refund that a gateway has to make; undefined for one that is paid out at the desk. */
-async function writeRefund(trx: Trx, payment: PaymentRow, refund: Refund): Promise<string | undefined> {
+/** Writes a refund that a gateway has to make, or that is paid out at the desk. */
+async function writeRefund(trx: Trx, payment: PaymentRow, refund: Refund): Promise<{ id: string; isDesk: boolean }> {
   const isDesk = payment.method !== 'card'
   const row = { paymentId: payment.id, ...refund, ...(isDesk && { status: 'succeeded' as const }) }
   const { id } = await insertRefund(trx, row)
   if (isDesk) await updatePayment(trx, payment.id, { refundedMinor: payment.refundedMinor + refund.amountMinor })
   else await enqueue(trx, { name: 'refund', payload: {} })
-  return isDesk ? undefined : id
+  return { id, isDesk }
 }

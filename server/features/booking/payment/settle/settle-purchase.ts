@@ -9,6 +9,7 @@ import { reportDifference } from '../compare/report-difference.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
 import { cancelPurchase, issuePass, lockPurchase, type PurchaseRow } from '../purchase/purchases.queries.ts'
 import { queuePurchaseMails } from '../purchase/queue-purchase-mails.ts'
+import { queueRefundMails } from '../purchase/queue-refund-mails.ts'
 import { insertRefund, listRefunds, type RefundRow } from '../refund/refunds.queries.ts'
 import { calculateRemaining, clampRefunds, reconcileRefunds, sumRefunded } from '../refund/refunds.rules.ts'
 import { listDisputes, writeDispute } from './disputes.queries.ts'
@@ -96,8 +97,12 @@ async function perform({ trx, deps, purchase, payment, session, charged, refunds
     case 'rebook':
       await issuePass(trx, purchase)
       return queuePurchaseMails(trx, purchase)
-    case 'cancel':
-      return cancelPurchase(trx, purchase.id, action.cause === 'refunded' ? 'refunded' : 'expired')
+    case 'cancel': {
+      const cause = action.cause === 'refunded' ? 'refunded' : 'expired'
+      const endedPassId = await cancelPurchase(trx, purchase.id, cause)
+      const refundIds = refunds.map(({ id }) => id)
+      return endedPassId && queueRefundMails(trx, endedPassId, refundIds)
+    }
     case 'refund': {
       const amountMinor = Math.min(action.amount, calculateRemaining(charged, refunds))
       await insertRefund(trx, { paymentId: payment.id, amountMinor, reason: { code: action.reason }, by: null })

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../../db/client.ts'
+import type { StoredText } from '../../../../stored-texts/stored-text.ts'
+
+/** Finds who owns a pass and who bought it: null for a gift that nobody has redeemed, and for a pass that nobody bought. */
+export async function findOwnerAndBuyer(trx: Trx, passId: string) {
+  const { rows } = await sql<{ ownerId: string | null; buyerId: string | null }>`
+    select pass.user_id as owner_id, purchase.user_id as buyer_id
+    from pass left join purchase on pass_id = pass.id where pass.id = ${passId}`.execute(trx)
+  return rows[0] ?? { ownerId: null, buyerId: null }
+}
+
+export type RefundedPass = {
+  /** Of who gets the mail. */
+  name: string
+  facility: string
+  pass: string
+  currency: string
+  /** Minor units that go back in the way they were paid, and that were paid back at the venue. */
+  onlineMinor: number
+  deskMinor: number
+  reason: string | null
+  reasonText: StoredText | null
+  /** The name of who was to get it, if it is a gift. */
+  giftTo: string | null
+}
+
+type Ids = { passId: string; userId: string; refundIds: string[] }
+
+/** Finds a pass that has ended and what some refunds gave back for it, for the mail to a user; undefined when it goes on. */
+export async function findRefundedPass(db: Db, { passId, userId, refundIds }: Ids): Promise<RefundedPass | undefined> {
+  const { rows } = await sql<RefundedPass>`
+    with back as (
+      select method, refund.amount_minor, refund.reason, reason_text from refund join payment on payment.id = payment_id
+      where refund.id = any(${refundIds}::uuid[]) and refund.status <> 'failed')
+    select app_user.name, facility.name as facility, pass_offer.name as pass, pass_offer.currency, gift.name as gift_to,
+      (select coalesce(sum(amount_minor), 0)::int from back where method = 'card') as online_minor,
+      (select coalesce(sum(amount_minor), 0)::int from back where method <> 'card') as desk_minor,
+      (select reason from back limit 1) as reason, (select reason_text from back limit 1) as reason_text
+    from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = pass_offer.facility_id
+    join app_user on app_user.id = ${userId}
+    left join purchase on pass_id = pass.id left join gift on purchase_id = purchase.id
+    where pass.id = ${passId} and ends_at <= clock_timestamp()`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,75 @@
+import { t } from '#i18n/t'
+import type { RefundedPass } from '../features/booking/payment/purchase/refunded-passes.queries.ts'
+import { readText } from '../stored-texts/english-columns.ts'
+import { showText } from '../stored-texts/show-text.ts'
+import { formatMoney } from './format.ts'
+import type { Content } from './mail-content.ts'
+
+/** Tells who bought a pass what comes back and how, now that the venue has ended it. `url`: of the page of passes. */
+export function passRefundedMail(refunded: RefundedPass, url: string): Content {
+  const { facility, pass, currency, onlineMinor, deskMinor, giftTo } = refunded
+  const amount = formatMoney(onlineMinor + deskMinor, currency)
+  return {
+    subject: t('Refunded {amount}: {pass} at {facility}', { amount, pass, facility }),
+    preview: t('The pass has ended.'),
+    heading: t('{amount} refunded to you', { amount }),
+    paragraphs: [describePayback(refunded), ...toReason(refunded), describeEnd(refunded)],
+    facts: [
+      { label: t('Venue'), value: facility },
+      { label: t('Pass'), value: giftTo === null ? pass : `${pass}\n${t('A gift for {name}', { name: giftTo })}` },
+      ...(onlineMinor > 0 ? [{ label: t('To your card or wallet'), value: formatMoney(onlineMinor, currency) }] : []),
+      ...(deskMinor > 0 ? [{ label: t('Paid back at the venue'), value: formatMoney(deskMinor, currency) }] : []),
+      { label: t('Left'), value: t('Nothing: the pass has ended.') },
+    ],
+    action: giftTo === null ? { label: t('My passes'), url } : { label: t('My gifts'), url },
+    small: [t('If the button does not open, copy this address: {url}', { url })],
+  }
+}
+
+const toReason = ({ reason, reasonText }: RefundedPass): string[] => {
+  const shown = showText(readText(reasonText, reason))
+  return shown ? [t('Reason: {reason}', { reason: shown })] : []
+}
+
+function describePayback({ name, currency, onlineMinor, deskMinor }: RefundedPass): string {
+  const [online, desk] = [formatMoney(onlineMinor, currency), formatMoney(deskMinor, currency)]
+  if (deskMinor === 0)
+    return t(
+      'Hello {name}, {online} goes back to the card or wallet you paid with. It should appear on your statement within 5 to 10 days.',
+      { name, online },
+    )
+  return onlineMinor === 0
+    ? t('Hello {name}, {amount} was paid back to you at the venue.', { name, amount: desk })
+    : t(
+        'Hello {name}, {online} goes back to the card or wallet you paid with, within 5 to 10 days, and {desk} was paid back to you at the venue.',
+        { name, online, desk },
+      )
+}
+
+const describeEnd = ({ giftTo }: RefundedPass): string =>
+  giftTo === null
+    ? t('This is the share of its price that was left. The pass has ended; bookings that it has paid stay yours.')
+    : t('This is the share of its price that was left. The gift has ended and can’t be used any more.')
+
+/** Tells the owner of a pass that somebody else has paid that it has ended. `url`: of the page of passes. */
+export function passEndedMail({ name, facility, pass, ...refunded }: RefundedPass, url: string): Content {
+  return {
+    subject: t('Your pass at {facility} has ended: {pass}', { facility, pass }),
+    preview: t('Bookings that it has paid stay yours.'),
+    heading: t('Your pass has ended'),
+    paragraphs: [
+      t('Hello {name}, {facility} has ended your pass {pass} and refunds what was left of it to who gave it to you.', {
+        ...{ name, facility, pass },
+      }),
+      ...toReason({ name, facility, pass, ...refunded }),
+      t('Bookings that it has paid stay yours.'),
+    ],
+    facts: [
+      { label: t('Venue'), value: facility },
+      { label: t('Pass'), value: pass },
+      { label: t('Left'), value: t('Nothing: the pass has ended.') },
+    ],
+    action: { label: t('My passes'), url },
+    small: [t('If the button does not open, copy this address: {url}', { url })],
+  }
+}
