@@ -13,6 +13,7 @@ export type NewGift = z.infer<typeof NewGift>
 const Gift = z.object({
   _id: z.string(),
   to: z.object({ name: z.string(), email: z.string() }),
+  message: z.string(),
   /** The name of the pass. */
   name: z.string(),
   facility: z.object({ _id: z.string(), name: z.string() }),
@@ -37,5 +38,13 @@ export const mailGift = {
   path: '/passes/gifts/:id/mail',
   repeatable: true,
   summary: 'Mail a gift again that was not redeemed',
+  errors: ['not_found'],
+} as const
+
+export const changeGift = {
+  method: 'PUT',
+  path: '/passes/gifts/:id',
+  summary: 'Give a gift that was not redeemed to another address, with a new code; the one that was mailed ends',
+  body: NewGift,
   errors: ['not_found'],
 } as const

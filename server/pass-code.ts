@@ -27,11 +27,14 @@ export function hashPassCode(typed: string): string {
   return createHash('sha256').update(code).digest('hex')
 }
 
-/** Derives the code of a gift from its purchase, so that only the mail has it (docs/decisions/010). */
-export const deriveGiftCode = (secret: string, purchaseId: string): string =>
+/**
+ * Derives the code of a gift from its purchase, so that only the mail has it (docs/decisions/010); another one each time that
+ * the buyer changes who gets it.
+ */
+export const deriveGiftCode = (secret: string, purchaseId: string, changes = 0): string =>
   formatPassCode(
     createHmac('sha256', secret)
-      .update(`gift\0${purchaseId}`)
+      .update(`gift\0${purchaseId}${changes === 0 ? '' : `\0${changes}`}`)
       .digest()
       .subarray(0, BITS / 8),
   )

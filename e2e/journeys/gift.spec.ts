@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
 import { bearer, createEmail, createUser, getToast, waitForMail, waitForToast } from '../users.ts'
 
-test('a pass is given to somebody who signs up by its mail, and books with it', async ({
+test('a pass is given to a mistyped address, then to somebody who signs up by its mail, and books with it', async ({
   page,
   user: _,
   venue,
@@ -20,7 +20,7 @@ test('a pass is given to somebody who signs up by its mail, and books with it', 
   const friend = { email: createEmail('nadia'), password: 'play badminton' }
   await open(page, `/passes/${(await offered.json()).data._id}`)
   await page.getByLabel('Buy as a gift').check()
-  await page.getByLabel('Their e-mail address').fill(friend.email)
+  await page.getByLabel('Their e-mail address').fill(createEmail('mistyped'))
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByText('Enter the name of who gets it.')).toBeVisible()
   await page.getByLabel('Their name').fill('Nadia')
@@ -28,6 +28,10 @@ test('a pass is given to somebody who signs up by its mail, and books with it', 
   await payWith(page, cards.good)
   await expect(page.getByText('We have mailed it to Nadia.')).toBeVisible()
   await expect(page.getByText('Not redeemed yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change who gets it' }).click()
+  await page.getByLabel('Their e-mail address').fill(friend.email)
+  await page.getByRole('button', { name: 'Change and mail it' }).click()
+  await expect(page.getByText(friend.email)).toBeVisible()
 
   const { text } = await waitForMail(page.request, friend.email, /gives you Seven hours/)
   const link = /http\S+\/passes\/redeem#\S+/.exec(text)?.[0] ?? ''

@@ -334,6 +334,7 @@ export interface GatewayToken {
 }
 
 export interface Gift {
+  changes: Generated<number>;
   codeHash: Buffer;
   email: string;
   message: string;

@@ -9,7 +9,7 @@ import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { redeemAtDesk } from '../booking/pass/redeem-voucher.ts'
 import { correctPass } from '../booking/payment/purchase/correct-pass.ts'
-import { listMyGifts, mailGiftAgain } from '../booking/payment/purchase/gifts.ts'
+import { changeGift, listMyGifts, mailGiftAgain } from '../booking/payment/purchase/gifts.ts'
 import { listPassMethods, openPurchase } from '../booking/payment/purchase/open-purchase.ts'
 import { refundPass } from '../booking/payment/purchase/refund-pass.ts'
 import { sellPass } from '../booking/payment/purchase/sell-pass.ts'
@@ -44,6 +44,9 @@ export function registerPass(app: FastifyInstance, deps: Deps): void {
   })
   route(app, gifts.listGifts, ({ actor }) => listMyGifts(deps, actor))
   route(app, gifts.mailGift, ({ actor, params }) => mailGiftAgain(deps, actor, params.id), { limits: giftLimits })
+  route(app, gifts.changeGift, ({ actor, params, body }) => changeGift(deps, actor, params.id, body), {
+    limits: giftLimits,
+  })
   route(app, calls.passPurchase, ({ actor, query }) => viewPurchase(deps, actor, query.session_id))
 
   route(app, calls.listAllPassOffers, ({ params }) => listPassOffers(deps, params.id, { isOnline: false }))

@@ -7,7 +7,7 @@ import type {
   replacePassOffer,
   withdrawPassOffer,
 } from '#contract/pass'
-import type { listGifts, mailGift } from '#contract/pass-gift'
+import type { changeGift, listGifts, mailGift } from '#contract/pass-gift'
 import { api, call } from '../../api'
 
 const invalidatesTags = ['passes'] as const
@@ -37,6 +37,7 @@ export const passApi = api.injectEndpoints({
     }),
     listGifts: build.query({ ...call<typeof listGifts>('GET', '/passes/gifts'), providesTags: ['passes'] }),
     mailGift: build.mutation(call<typeof mailGift>('POST', '/passes/gifts/:id/mail', 'repeatable')),
+    changeGift: build.mutation({ ...call<typeof changeGift>('PUT', '/passes/gifts/:id'), invalidatesTags }),
     passPurchase: build.query({
       ...call<typeof passPurchase>('GET', '/passes/purchase'),
       // this call may settle the payment, after which there is one more pass
@@ -57,5 +58,6 @@ export const {
   useWithdrawPassOfferMutation,
   useListGiftsQuery,
   useMailGiftMutation,
+  useChangeGiftMutation,
   usePassPurchaseQuery,
 } = passApi

@@ -5,8 +5,8 @@ import { bindFields } from '../../lib/form-errors'
 import { Field, Textarea } from '../../ui/field'
 import layout from '../../ui/layout.module.css'
 
-/** Who gets a pass, and what the buyer writes to them. */
-export function GiftFields({ form }: { form: ReturnType<typeof useForm<NewGift>> }) {
+/** Who gets a pass, and what the buyer writes to them. `note`: when they get it. */
+export function GiftFields({ form, note }: { form: ReturnType<typeof useForm<NewGift>>; note: string }) {
   const field = bindFields(form)
   return (
     <fieldset className={layout.stack}>
@@ -14,7 +14,7 @@ export function GiftFields({ form }: { form: ReturnType<typeof useForm<NewGift>>
       <Field label={t('Their name')} maxLength={60} autoComplete="off" {...field('name')} />
       <Field label={t('Their e-mail address')} type="email" autoComplete="off" {...field('email')} />
       <Textarea label={t('Message')} hint={t('optional')} rows={3} maxLength={300} {...field('message')} />
-      <p className="muted">{t('We mail them a card with a code once you have paid. You get the receipt.')}</p>
+      <p className="muted">{note}</p>
     </fieldset>
   )
 }

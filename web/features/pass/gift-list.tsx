@@ -7,6 +7,7 @@ import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import { useListGiftsQuery, useMailGiftMutation } from './api'
+import { ChangeGiftDialog } from './change-gift-dialog'
 import styles from './pass.module.css'
 
 function MailAgain({ gift }: { gift: Gift }) {
@@ -17,11 +18,9 @@ function MailAgain({ gift }: { gift: Gift }) {
     else toast.success(t('The gift was mailed to {email} again.', { email: gift.to.email }))
   }
   return (
-    <p>
-      <Button variant="outline" size="small" loading={isLoading} onClick={() => void send()}>
-        {t('Mail it again')}
-      </Button>
-    </p>
+    <Button variant="outline" size="small" loading={isLoading} onClick={() => void send()}>
+      {t('Mail it again')}
+    </Button>
   )
 }
 
@@ -40,7 +39,12 @@ const GiftCard = ({ gift }: { gift: Gift }) => (
       })}
     </p>
     <p className="muted">{toState(gift)}</p>
-    {!gift.redeemedAt && !gift.isOver && <MailAgain gift={gift} />}
+    {!gift.redeemedAt && !gift.isOver && (
+      <div className={styles.actions}>
+        <MailAgain gift={gift} />
+        <ChangeGiftDialog gift={gift} />
+      </div>
+    )}
   </li>
 )
 

@@ -42,7 +42,9 @@ function Buy({ offer }: { offer: string }) {
   return (
     <>
       <Checkbox label={t('Buy as a gift')} checked={isGift} onChange={({ target }) => setIsGift(target.checked)} />
-      {isGift && <GiftFields form={form} />}
+      {isGift && (
+        <GiftFields form={form} note={t('We mail them a card with a code once you have paid. You get the receipt.')} />
+      )}
       <Methods target={isGift ? { pass: offer, gift, showErrors } : { pass: offer }} />
     </>
   )

@@ -48,6 +48,7 @@ const sentences: Record<string, string> = {
   'facility ended codes of the pass': msg('<b>{who}</b> ended codes of the pass <b>{subject}</b>'),
   'facility redeemed a voucher of the pass': msg('<b>{who}</b> redeemed a voucher of the pass <b>{subject}</b>'),
   'facility topped up the pass': msg('<b>{who}</b> topped up a pass <b>{subject}</b>'),
+  'facility changed who gets the gift': msg('<b>{who}</b> gave the pass <b>{subject}</b> to another address'),
   'facility sold the pass': msg('<b>{who}</b> sold the pass <b>{subject}</b> at the desk'),
   'facility corrected the pass': msg('<b>{who}</b> corrected the balance of a pass <b>{subject}</b>'),
   'facility refunded the pass': msg('<b>{who}</b> refunded a pass <b>{subject}</b>'),

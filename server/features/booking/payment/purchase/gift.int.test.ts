@@ -6,6 +6,7 @@ import type { Gift } from '#contract/pass-gift'
 import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../../../test/app.ts'
 import { payWith } from '../../../../../test/faults/fixture.ts'
 import { startPaymentApp } from '../../../../../test/payment-fixture.ts'
+import type { MailPayload } from '../../../../db/jobs.ts'
 import { checkInvariants } from '../../../../doctor/invariants.ts'
 import { renderMail } from '../../../../mail/layout.ts'
 import { writeMail } from '../../../../mail/templates.ts'
@@ -52,8 +53,8 @@ async function give(buyer: TestUser) {
   return made
 }
 
-const readMail = (purchaseId: string) =>
-  writeMail(test.deps, { cause: '', to: gift.email, template: 'pass-gift', data: { purchaseId } })
+const readMail = (purchaseId: string, to = gift.email) =>
+  writeMail(test.deps, { cause: '', to, template: 'pass-gift', data: { purchaseId } })
 
 const redeem = (user: TestUser, code = '') => test.api('POST', '/passes/redeem', { token: user.token, body: { code } })
 
@@ -92,6 +93,63 @@ it('a gift is nobody’s until it is paid, is mailed with its code, and is redee
   expect(await readMail(id)).toBeNull()
 })
 
+it('a gift whose address was mistyped is given to the right one, and the code that was mailed ends', async () => {
+  const [buyer, friend, other] = await Promise.all([1, 2, 3].map(() => makeUser(test.db)))
+  if (!buyer || !friend || !other) throw new Error('no users')
+  const { id } = await give(buyer)
+  const mistyped = (await readMail(id))?.card?.code
+  const change = (user: TestUser, body: object) => test.api('PUT', `/passes/gifts/${id}`, { token: user.token, body })
+  const right = { ...gift, email: 'nadia@right.test', message: 'Sorry' }
+  expect((await change(other, right)).status).toBe(404)
+  expect((await change(buyer, { ...right, email: 'nobody' })).body.errors?.map(({ path }) => path)).toEqual(['email'])
+  expect((await change(buyer, right)).status).toBe(200)
+
+  // a mail to the old address that waits until now must not have the new code
+  expect(await readMail(id)).toBeNull()
+  const mail = await readMail(id, right.email)
+  const code = mail?.card?.code
+  expect([mail?.card?.message, code === mistyped]).toEqual(['Sorry', false])
+  expect((await redeem(other, mistyped)).status).toBe(404)
+  expect(await list<Gift>(buyer, '/passes/gifts')).toMatchObject([{ to: { email: right.email }, redeemedAt: null }])
+  await test.api('POST', `/passes/gifts/${id}/mail`, { token: buyer.token })
+  expect((await readMail(id, right.email))?.card?.code).toBe(code)
+  const { rows } = await sql<{ to: string }>`
+    select payload ->> 'to' as to from graphile_worker._private_jobs
+    where payload #>> '{data,purchaseId}' = ${id} and payload ->> 'template' = 'pass-gift' order by id`.execute(test.db)
+  expect(rows.map(({ to }) => to)).toEqual([gift.email, right.email, right.email])
+
+  expect((await redeem(friend, code)).status).toBe(200)
+  expect((await change(buyer, gift)).status).toBe(404)
+  expect(await list<Pass>(friend, '/passes')).toMatchObject([{ balance: 10 }])
+})
+
+/** Writes the mails that are queued about a refunded pass, by address. */
+async function readRefundMails(passId = '') {
+  const { rows } = await sql<{ payload: MailPayload }>`
+    select payload from graphile_worker._private_jobs
+    where payload ->> 'template' = 'pass-refunded' and payload #>> '{data,passId}' = ${passId}`.execute(test.db)
+  const mails = await Promise.all(rows.map(async ({ payload }) => [payload.to, await writeMail(test.deps, payload)]))
+  return Object.fromEntries(mails) as Record<string, Awaited<ReturnType<typeof writeMail>>>
+}
+
+it('a redeemed gift that the venue refunds is told to who gets the money and to who had the pass', async () => {
+  const [buyer, friend] = await Promise.all([1, 2].map(() => makeUser(test.db)))
+  if (!buyer || !friend) throw new Error('no users')
+  const { id } = await give(buyer)
+  await redeem(friend, (await readMail(id))?.card?.code)
+  const [sold] = await list<SoldPass>(admin, `/facility/${facility}/sold-passes?search=${friend.email}`)
+  const path = `/facility/${facility}/sold-passes/${sold?._id}`
+  await test.api('POST', `${path}/correction`, { token: admin.token, body: { change: -4, reason: 'Played' } })
+  await test.api('POST', `${path}/refund`, { token: admin.token, body: { amount: 54, reason: 'Hall closes' } })
+  const mails = await readRefundMails(sold?._id)
+  expect(mails[buyer.email]).toMatchObject({
+    subject: expect.stringContaining('Refunded $54'),
+    facts: expect.arrayContaining([{ label: 'To your card or wallet', value: '$54.00' }]),
+  })
+  expect(mails[friend.email]?.paragraphs).toContain('Reason: Hall closes')
+  expect(JSON.stringify(mails[friend.email])).not.toContain('$54')
+})
+
 it('a gift that was refunded can’t be redeemed', async () => {
   const [buyer, friend] = await Promise.all([1, 2].map(() => makeUser(test.db)))
   if (!buyer || !friend) throw new Error('no users')
@@ -104,4 +162,5 @@ it('a gift that was refunded can’t be redeemed', async () => {
   await settle(test.deps, paymentId)
   expect((await redeem(friend, code)).status).toBe(404)
   expect(await list<Gift>(buyer, '/passes/gifts')).toMatchObject([{ redeemedAt: null, isOver: true }])
+  expect(Object.keys(await readRefundMails(sold[0]?._id))).toEqual([buyer.email])
 })

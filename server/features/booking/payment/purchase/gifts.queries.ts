@@ -15,6 +15,9 @@ export async function findGiftEmail(trx: Trx, purchaseId: string): Promise<strin
 }
 
 export type GiftForMail = {
+  /** Empty once the buyer's account is deleted. */
+  email: string
+  changes: number
   to: string
   from: string
   message: string
@@ -31,7 +34,7 @@ export type GiftForMail = {
 /** Finds a gift for its mail; undefined unless it is paid and can be redeemed. */
 export async function findGiftForMail(db: Db, purchaseId: string): Promise<GiftForMail | undefined> {
   const { rows } = await sql<GiftForMail>`
-    select gift.name as to, app_user.name as from, message, facility.name as facility, pass_offer.name as pass, kind, value,
+    select gift.email, changes, gift.name as to, app_user.name as from, message, facility.name as facility, pass_offer.name as pass, kind, value,
       percent_off, pass_offer.currency, ends_at, time_zone
     from gift join purchase on purchase.id = purchase_id join app_user on app_user.id = purchase.user_id
     join pass on pass.id = pass_id join pass_offer on pass_offer.id = pass.offer_id
@@ -45,6 +48,7 @@ export type GiftRow = {
   id: string
   email: string
   to: string
+  message: string
   name: string
   facilityId: string
   facilityName: string
@@ -57,7 +61,7 @@ export type GiftRow = {
 /** Lists the passes that a user gave, the newest first. */
 export async function listGifts(db: Db, userId: string): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
-    select purchase.id, email, gift.name as to, pass_offer.name, facility.id as facility_id, facility.name as facility_name,
+    select purchase.id, email, gift.name as to, message, pass_offer.name, facility.id as facility_id, facility.name as facility_name,
       time_zone, purchase.created_at as bought_at, case when pass.user_id is not null then starts_at end as redeemed_at,
       pass.user_id is null and ends_at <= clock_timestamp() as is_over
     from purchase join gift on purchase_id = purchase.id join pass on pass.id = pass_id
@@ -66,16 +70,33 @@ export async function listGifts(db: Db, userId: string): Promise<GiftRow[]> {
   return rows
 }
 
+/** Locks a gift of a user, and returns how often it was changed; undefined when there is none. */
+export async function lockGift(trx: Trx, userId: string, id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ changes: number }>`
+    select changes from gift join purchase on purchase.id = purchase_id
+    where purchase.id = ${id} and user_id = ${userId} for update of gift`.execute(trx)
+  return rows[0]?.changes
+}
+
+export type GivenPass = { email: string; pass: string; facilityId: string }
+
 /**
- * Finds the address of a gift of a user that can be redeemed, and stores the hash of its code: another one once the secret
- * of the server was changed. Undefined when there is none.
+ * Stores the hash of the code of a locked gift: another one once the secret of the server was changed. With `to`, it is for
+ * somebody else from now on. Undefined, with nothing changed, when it can't be redeemed any more.
  */
-export async function renewGift(trx: Trx, userId: string, id: string, hash: string): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    update pass set code_hash = decode(${hash}, 'hex') from purchase, gift
-    where purchase.id = ${id} and purchase.user_id = ${userId} and gift.purchase_id = purchase.id and pass.id = pass_id
-      and pass.user_id is null and ends_at > clock_timestamp() returning email`.execute(trx)
-  return rows[0]?.email
+export async function renewGift(trx: Trx, id: string, hash: string, to?: NewGift): Promise<GivenPass | undefined> {
+  const { email = null, name = null, message = null } = to ?? {}
+  const { rows } = await sql<GivenPass>`
+    with renewed as (
+      update pass set code_hash = decode(${hash}, 'hex') from purchase
+      where purchase.id = ${id} and pass.id = pass_id and pass.user_id is null and ends_at > clock_timestamp()
+      returning pass.offer_id, purchase.facility_id
+    )
+    update gift set code_hash = decode(${hash}, 'hex'), changes = changes + ${to ? 1 : 0}, email = coalesce(${email}::text, email),
+        name = coalesce(${name}::text, gift.name), message = coalesce(${message}::text, message)
+      from renewed join pass_offer on pass_offer.id = renewed.offer_id
+      where purchase_id = ${id} returning email, pass_offer.name as pass, renewed.facility_id`.execute(trx)
+  return rows[0]
 }
 
 /** Forgets to whom a user gave passes; the passes stay good. */

@@ -8,6 +8,7 @@ import { getSessionId } from '../../../../../test/payment-fixture.ts'
 import { startTwoProcesses, type TwoProcesses } from '../../../../../test/two-processes.ts'
 import { waitUntil } from '../../../../../test/wait-until.ts'
 import type { Db } from '../../../../db/client.ts'
+import { hashPassCode } from '../../../../pass-code.ts'
 import { addDays, getLocalDay } from '../../../../wall-clock.ts'
 
 /* Money becomes a pass once, and a refund is credit or money: many requests, two server processes, one database. */
@@ -85,4 +86,39 @@ it('a purchase that its webhook and its page settle at once at two processes giv
       (select sum(delta)::int from pass_entry join pass on pass.id = pass_id where user_id = ${user.id}) as hours,
       (select count(*) from sandbox.mail where ${user.email} = any(recipients)) as mails`.execute(db)
   expect([events.length > 0, count.rows]).toEqual([true, [{ passes: 1, hours: 10, mails: 1 }]])
+})
+
+it('of redeeming a gift and giving it to another address at once exactly one happens, of each of ten gifts', async () => {
+  const [facility, buyer, friend] = [await makeFacility(db), await makeUser(db), await makeUser(db)]
+  const { rows: gifts } = await sql<{ id: string; hash: string }>`
+    with offer as (
+      insert into pass_offer (facility_id, name, kind, price_minor, currency, value, valid_days)
+        values (${facility}, 'Ten hours', 'uses', 9000, 'usd', 10, 90) returning id
+    ), given as (
+      insert into pass (offer_id, code_hash, ends_at)
+        select id, sha256(('GAVE' || n)::bytea), now() + interval '90 days' from offer, generate_series(0, 9) n
+        returning id, offer_id, code_hash
+    ), bought as (
+      insert into purchase (user_id, facility_id, offer_id, pass_id, amount_minor, currency, status)
+        select ${buyer.id}, ${facility}, offer_id, id, 9000, 'usd', 'paid' from given returning id, pass_id
+    )
+    insert into gift (purchase_id, email, name, message, code_hash)
+      select bought.id, 'mistyped@example.test', 'Nadia', '', code_hash from bought join given on given.id = pass_id
+      returning purchase_id as id, encode(code_hash, 'hex') as hash`.execute(db)
+  const body = { email: 'nadia@example.test', name: 'Nadia', message: '' }
+  const codeOf = (hash: string) =>
+    Array.from({ length: 10 }, (_, n) => `GAVE${n}`).find((code) => hashPassCode(code) === hash)
+  const replies = await Promise.all(
+    gifts.map(({ id, hash }, nth) =>
+      Promise.all([
+        test.apiOf(nth)('PUT', `/passes/gifts/${id}`, { token: buyer.token, body }),
+        test.apiOf(nth + 1)('POST', '/passes/redeem', { token: friend.token, body: { code: codeOf(hash) } }),
+      ]),
+    ),
+  )
+  for (const pair of replies) expect(pair.map(({ status }) => status).sort()).toEqual([200, 404])
+  const { rows } = await sql<{ isRedeemed: boolean; email: string }>`
+    select pass.user_id is not null as is_redeemed, email from gift join purchase on purchase.id = purchase_id
+    join pass on pass.id = pass_id where purchase.user_id = ${buyer.id}`.execute(db)
+  for (const { isRedeemed, email } of rows) expect(email.startsWith('mistyped')).toBe(isRedeemed)
 })
