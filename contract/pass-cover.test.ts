@@ -64,6 +64,27 @@ describe('what a pass pays', () => {
     expect(coverBooking({ ...rate(20), applies: { what: 'court' } }, space)).toBeNull()
   })
 
+  it('a lesson is paid by credit and by what is sold for lessons', () => {
+    const lesson: PassQuote = { ...monday, what: 'lesson' }
+    expect([coverBooking(uses(9), lesson), coverBooking(rate(20), lesson)]).toEqual([null, null])
+    expect(coverBooking(money(5000), lesson)?.minor).toBe(2400)
+    const forLessons = { applies: { what: 'lesson' as const } }
+    expect(coverBooking({ ...uses(9), ...forLessons }, lesson)).toEqual({ units: 2, minor: 2400 })
+    expect(coverBooking({ ...rate(20), ...forLessons }, lesson)?.minor).toBe(480)
+    expect(coverBooking({ ...money(5000), ...forLessons }, monday)).toBeNull()
+  })
+
+  it('items are paid by credit and by what is sold for items, which pays nothing else', () => {
+    const withRackets: PassQuote = { ...monday, amountMinor: 3000, itemsMinor: 600 }
+    const forItems = { applies: { what: 'item' as const } }
+    const forCourts = { applies: { what: 'court' as const } }
+    const pays = (pass: PassState) => coverBooking(pass, withRackets)?.minor ?? 0
+    expect([uses(9), rate(20), money(5000)].map(pays)).toEqual([2400, 480, 3000])
+    expect([uses(9), rate(20), money(5000)].map((pass) => pays({ ...pass, ...forItems }))).toEqual([0, 120, 600])
+    expect(pays({ ...money(5000), ...forCourts })).toBe(2400)
+    expect(coverBooking({ ...money(5000), ...forItems }, monday)).toBeNull()
+  })
+
   it('is taken from the pass that pays most, of equal ones from the one that ends first', () => {
     const later = { ...uses(5), endsAt: new Date(start.getTime() + 2 * DAY) }
     const [best, first] = [uses(3), rate(10)]

@@ -20,14 +20,14 @@ export type PassState = PassTerms & {
 
 /** A booking to be paid; date and times at the facility. */
 export type PassQuote = {
-  /** No pass pays for a private lesson, and no use for a space: it was sold as an hour of one court. */
+  /** No use pays for a space: it was sold as an hour of one court. */
   what: 'court' | 'space' | 'place' | 'lesson'
   date: string
   startTime: string
   endTime: string
   startsAt: Date
   amountMinor: number
-  /** The part of the amount that its items cost: only money pays them. */
+  /** The part of the amount that its items cost. */
   itemsMinor?: number
   /** The least that can be paid online: what is left to pay is 0 or this much. */
   leastMinor: number
@@ -40,30 +40,36 @@ export type Cover = { units: number; minor: number }
 
 const getWeekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-function isGoodFor({ weekdays, from = '00:00', to = '24:00', what }: PassApplies, quote: PassQuote): boolean {
+function isGoodAt({ weekdays, from = '00:00', to = '24:00' }: PassApplies, quote: PassQuote): boolean {
   const isInHours = from <= quote.startTime && quote.endTime <= to
-  return isInHours && (weekdays?.includes(getWeekday(quote.date)) ?? true) && (what ?? quote.what) === quote.what
+  return isInHours && (weekdays?.includes(getWeekday(quote.date)) ?? true)
+}
+
+/** Returns the part of a price that a pass is good for, in minor units. */
+function getPart({ kind, applies: { what } }: PassTerms, quote: PassQuote): number {
+  const { amountMinor, itemsMinor = 0 } = quote
+  if (what === 'item') return kind === 'uses' ? 0 : itemsMinor
+  if (what === undefined && kind === 'money') return amountMinor
+  const isOther = what === undefined ? quote.what === 'lesson' : what !== quote.what
+  return isOther || (kind === 'uses' && quote.what === 'space') ? 0 : amountMinor - itemsMinor
 }
 
 /** Returns what a pass pays of a booking; null when it can't be used for it. */
 export function coverBooking(pass: PassState, quote: PassQuote): Cover | null {
   const isOver = pass.endsAt <= quote.startsAt || (pass.perWeek !== null && quote.usedInWeek >= pass.perWeek)
-  if (quote.what === 'lesson' || quote.amountMinor === 0 || isOver || !isGoodFor(pass.applies, quote)) return null
+  if (isOver || !isGoodAt(pass.applies, quote)) return null
   const cover = coverByKind(pass, quote)
   return cover.minor > 0 ? cover : null
 }
 
-function coverByKind({ kind, balance, percentOff }: PassState, quote: PassQuote): Cover {
-  const { what, amountMinor, itemsMinor = 0, startTime, endTime } = quote
-  const timeMinor = amountMinor - itemsMinor
+function coverByKind(pass: PassState, quote: PassQuote): Cover {
+  const { kind, balance, percentOff } = pass
+  const part = getPart(pass, quote)
   if (kind === 'uses') {
-    const units = Math.ceil((toMinutes(endTime) - toMinutes(startTime)) / 60)
-    return balance >= units && what !== 'space' ? { units, minor: timeMinor } : { units: 0, minor: 0 }
+    const units = Math.ceil((toMinutes(quote.endTime) - toMinutes(quote.startTime)) / 60)
+    return balance >= units ? { units, minor: part } : { units: 0, minor: 0 }
   }
-  const minor = leaveLeast(
-    kind === 'money' ? Math.min(balance, amountMinor) : Math.round((timeMinor * percentOff) / 100),
-    quote,
-  )
+  const minor = leaveLeast(kind === 'money' ? Math.min(balance, part) : Math.round((part * percentOff) / 100), quote)
   return { units: kind === 'money' ? minor : 0, minor }
 }
 

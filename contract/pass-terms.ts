@@ -16,8 +16,11 @@ export const PassApplies = z
     weekdays: z.optional(Weekdays.check(z.minLength(1, msg('Choose a day, or leave the days out for all of them.')))),
     from: z.optional(Clock),
     to: z.optional(EndClock),
-    /** Courts, or places of games and classes. */
-    what: z.optional(z.enum(['court', 'place'])),
+    /**
+     * Courts, places of games and classes, private lessons, or what is rented and sold. Left out: credit is good for all of
+     * them, the others for courts and places.
+     */
+    what: z.optional(z.enum(['court', 'place', 'lesson', 'item'])),
   })
   .check(
     z.refine(({ from = '00:00', to = '24:00' }) => to > from, {

@@ -55,6 +55,10 @@ export const NewPassOffer = z.strictObject({ ...Terms, daysAhead: z.optional(Ter
     error: msg('Enter whole hours.'),
     path: ['value'],
   }),
+  z.refine(({ kind, applies }) => kind !== 'uses' || applies.what !== 'item', {
+    error: msg('Hours don’t pay for items.'),
+    path: ['what'],
+  }),
   z.refine(({ kind, percentOff }) => (kind === 'rate') === percentOff > 0, {
     error: msg('Choose 1 to 100 percent.'),
     path: ['percentOff'],

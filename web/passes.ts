@@ -26,7 +26,7 @@ type Time = {
   startTime: string
   endTime: string
   amountMinor: number
-  /** What of it items cost, which only credit pays. */
+  /** What of it items cost. */
   itemsMinor?: number
 }
 

@@ -1,5 +1,5 @@
-import type { PassKind } from '#contract/pass-terms'
-import { t } from '#i18n/t'
+import type { PassApplies, PassKind } from '#contract/pass-terms'
+import { msg, t } from '#i18n/t'
 import { formatWeekday } from './day-names'
 import { formatList, formatRange, formatSum } from './format'
 
@@ -11,14 +11,14 @@ export function formatWorth({ kind, value, percentOff, currency }: Worth): strin
   return kind === 'money' ? formatSum(value, currency) : t('{percent, number} % off', { percent: percentOff })
 }
 
-type Applies = {
-  weekdays?: readonly number[] | undefined
-  from?: string | undefined
-  to?: string | undefined
-  what?: 'court' | 'place' | undefined
+const onlyFor: Record<NonNullable<PassApplies['what']>, string> = {
+  court: msg('For courts only.'),
+  place: msg('For games and classes only.'),
+  lesson: msg('For private lessons only.'),
+  item: msg('For items to rent and buy only.'),
 }
 
-type Rules = { applies: Applies; perWeek: number | null; daysAhead: number | null }
+type Rules = { applies: PassApplies; perWeek: number | null; daysAhead: number | null }
 
 /** When and for what a pass is good, as short sentences. */
 export function describeApplies({ applies, perWeek, daysAhead }: Rules): string[] {
@@ -27,8 +27,7 @@ export function describeApplies({ applies, perWeek, daysAhead }: Rules): string[
   return [
     ...(weekdays ? [t('On {days}.', { days: formatList(weekdays.map((day) => formatWeekday(day, 'long'))) })] : []),
     ...(isAllDay ? [] : [t('For times within {hours}.', { hours: formatRange(from, to) })]),
-    ...(what === 'court' ? [t('For courts only.')] : []),
-    ...(what === 'place' ? [t('For games and classes only.')] : []),
+    ...(what ? [t(onlyFor[what])] : []),
     ...(perWeek === null
       ? []
       : [t('{count, plural, one {One booking} other {# bookings}} a week.', { count: perWeek })]),

@@ -81,11 +81,13 @@ export async function listStatement(db: Db, { coachId, facilityId, month }: Filt
   const first = `${month}-01`
   const { rows } = await sql<StatementRow>`
     select booking.id, booking.coach_id, booking.facility_id, coach.name as coach_name, customer.name as customer_name, play_session.title, facility.name as facility_name,
-      ${localTimes}, extract(epoch from upper(booking.during) - lower(booking.during)) / 3600 as hours, booking.amount_minor,
+      ${localTimes}, extract(epoch from upper(booking.during) - lower(booking.during)) / 3600 as hours,
+      booking.amount_minor + pass_minor as amount_minor,
       (select coalesce(sum(round((part->>'amount')::numeric * 100)), 0) from jsonb_array_elements(booking.price_parts) part
         where part->>'kind' = 'coach') as coach_minor,
       coalesce(payment.charged_minor - (select coalesce(sum(amount_minor), 0) from refund
-        where payment_id = payment.id and status <> 'failed'), 0) as kept_minor, booking.currency
+        where payment_id = payment.id and status <> 'failed'), 0)
+        + case when booking.status = 'paid' then pass_minor else 0 end as kept_minor, booking.currency
     from booking join app_user coach on coach.id = booking.coach_id join app_user customer on customer.id = booking.user_id
     join facility on facility.id = booking.facility_id
     left join play_session on play_session.id = booking.play_session_id

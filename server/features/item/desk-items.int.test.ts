@@ -102,6 +102,7 @@ it('sells without a booking for cash or credit, never below zero, and the desk r
   ])
 
   const pass = await makePass(test.db, { facility, user: customer.id, kind: 'money', value: 400 })
+  await makePass(test.db, { facility, user: customer.id, kind: 'money', value: 9000, applies: { what: 'court' } })
   const credit = { method: 'pass', email: customer.email }
   expect((await call('POST', '/item-sales', { ...credit, items: items(3) })).body.code).toBe('conflict')
   expect((await call('POST', '/item-sales', { ...credit, items: items(2) })).status).toBe(200)

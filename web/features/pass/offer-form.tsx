@@ -89,7 +89,7 @@ export function OfferForm({ facility, pricePerHour, offer, onDone }: Props) {
           <option value="code">{t('By code only')}</option>
           {kind === 'money' && <option value="refund">{t('In place of refunds')}</option>}
         </SelectField>
-        {!isForRefunds && <WhenFields field={field} />}
+        {!isForRefunds && <WhenFields kind={kind} field={field} />}
       </div>
       {!isForRefunds && (
         <WeekdayPicker legend={t('Good on (every day unless chosen)')} control={form.control} name="weekdays" />

@@ -1,5 +1,6 @@
 import type { NewPassOffer } from '#contract/pass'
 import { coverBooking } from '#contract/pass-cover'
+import type { PassApplies } from '#contract/pass-terms'
 import { t } from '#i18n/t'
 import { formatSum } from '../../lib/format'
 import { useSite } from '../../lib/site'
@@ -37,18 +38,29 @@ const CreditRule = () => (
   </p>
 )
 
+type Amounts = { price: string; paid: string; rest: string }
+
+function describePayment(what: NonNullable<PassApplies['what']>, amounts: Amounts): string {
+  if (what === 'item') return t('Of items for {price} the pass pays {paid}, {rest} is left to pay.', amounts)
+  return what === 'lesson'
+    ? t('A lesson of two hours for {price}, say: the pass pays {paid}, {rest} is left to pay.', amounts)
+    : t('A booking of two hours costs {price}: the pass pays {paid}, {rest} is left to pay.', amounts)
+}
+
 /** What a pass does to a booking of two hours at the usual price, with the rule that the server uses, and its other rules. */
 export function OfferPreview({ offer, pricePerHour, currency }: Props) {
   const { kind, value, percentOff } = offer
   if (offer.sold === 'refund') return <CreditRule />
   const balance = kind === 'money' ? Math.round(value * 100) : value
   if (Number.isNaN(balance) || Number.isNaN(percentOff)) return null
+  const { what = 'court' } = offer.applies
   const amountMinor = Math.round(pricePerHour * HOURS * 100)
   const at = new Date(0)
   const cover = coverBooking(
-    { kind, percentOff, perWeek: null, applies: {}, balance, endsAt: new Date(1) },
+    { kind, percentOff, perWeek: null, applies: { what }, balance, endsAt: new Date(1) },
     {
-      what: 'court',
+      what: what === 'item' ? 'court' : what,
+      itemsMinor: what === 'item' ? amountMinor : 0,
       date: '2026-01-05',
       startTime: '18:00',
       endTime: '20:00',
@@ -62,7 +74,7 @@ export function OfferPreview({ offer, pricePerHour, currency }: Props) {
   return (
     <div className="muted" role="status">
       <p>
-        {t('A booking of two hours costs {price}: the pass pays {paid}, {rest} is left to pay.', {
+        {describePayment(what, {
           price: formatSum(amountMinor / 100, currency),
           paid: formatSum(paid / 100, currency),
           rest: formatSum((amountMinor - paid) / 100, currency),

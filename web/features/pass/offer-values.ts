@@ -1,5 +1,5 @@
 import type { NewPassOffer, PassOffer } from '#contract/pass'
-import type { PassKind } from '#contract/pass-terms'
+import type { PassApplies, PassKind } from '#contract/pass-terms'
 import { parseNumber } from '../../lib/parse-number'
 
 /** The fields of the form. Empty texts mean no limit. */
@@ -15,7 +15,7 @@ export type OfferValues = {
   weekdays: number[]
   from: string
   to: string
-  what: '' | 'court' | 'place'
+  what: '' | NonNullable<PassApplies['what']>
   sold: NewPassOffer['sold']
 }
 

@@ -1,12 +1,13 @@
+import type { PassKind } from '#contract/pass-terms'
 import { t } from '#i18n/t'
 import { HALF_HOURS } from '../../lib/slot-times'
 import { Field, SelectField } from '../../ui/field'
 import { TimeOptions } from '../../ui/slot-options'
 
-type WhenProps = { field: (name: 'perWeek' | 'from' | 'to' | 'what') => object }
+type WhenProps = { kind: PassKind; field: (name: 'perWeek' | 'from' | 'to' | 'what') => object }
 
 /** How often, when and for what a pass is good. */
-export const WhenFields = ({ field }: WhenProps) => (
+export const WhenFields = ({ kind, field }: WhenProps) => (
   <>
     <Field label={t('Bookings a week')} hint={t('optional')} type="number" min={1} max={100} {...field('perWeek')} />
     <SelectField label={t('Good from')} {...field('from')}>
@@ -16,9 +17,11 @@ export const WhenFields = ({ field }: WhenProps) => (
       <TimeOptions times={HALF_HOURS.slice(1)} />
     </SelectField>
     <SelectField label={t('Good for')} {...field('what')}>
-      <option value="">{t('Courts, games and classes')}</option>
+      <option value="">{kind === 'money' ? t('Everything') : t('Courts, games and classes')}</option>
       <option value="court">{t('Courts')}</option>
       <option value="place">{t('Games and classes')}</option>
+      <option value="lesson">{t('Private lessons')}</option>
+      {kind !== 'uses' && <option value="item">{t('Items to rent and buy')}</option>}
     </SelectField>
   </>
 )

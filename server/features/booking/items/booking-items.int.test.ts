@@ -109,6 +109,11 @@ it('uses of a pass pay for the court and not for items, and limits, other venues
   const pass = await makePass(app().db, { facility, user: user(0)?.id ?? '' })
   const { body } = await bookWith(facility, 10, [take(racket)], { pass })
   expect([body.data.payableAmount, body.data.pass?.amount, await getBalance(app().db, pass)]).toEqual([2, 12, 9])
+  const ofItems = await makePass(app().db, {
+    ...{ facility, user: user(0)?.id ?? '', kind: 'money', value: 500, applies: { what: 'item' } },
+  })
+  const { body: rented } = await bookWith(facility, 16, [take(racket)], { pass: ofItems })
+  expect([rented.data.payableAmount, await getBalance(app().db, ofItems)]).toEqual([12, 300])
 
   const many = await makeItem(app().db, { facility, stock: 9, perBooking: 2 })
   const elsewhere = await makeItem(app().db, { facility: await newFacility() })

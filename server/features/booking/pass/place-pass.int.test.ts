@@ -43,14 +43,26 @@ it('a pass pays a place in a game, which is paid at once, and has it back when t
   expect([await getBalance(test.db, hours), await getBalance(test.db, courts)]).toEqual([10, 5000])
 })
 
-it('no pass pays a lesson, whether it is named with the booking or after it', async () => {
+it('credit and hours of lessons pay a lesson, named with the booking or after it, and hours of courts don’t', async () => {
   const { facility } = await openGame(test, await makeUser(test.db))
   const coach = await makeCoach(test.db, [facility._id])
-  const pass = await makePass(test.db, { facility: facility._id, user: user.id, kind: 'money', value: 5000 })
+  const own = { facility: facility._id, user: user.id }
+  const [credit, hours, lessons] = await Promise.all([
+    makePass(test.db, { ...own, kind: 'money', value: 5000 }),
+    makePass(test.db, own),
+    makePass(test.db, { ...own, applies: { what: 'lesson' } }),
+  ])
   const lesson = { facility: facility._id, coach: coach.id, date: gameDay, startTime: '14:00', endTime: '15:00' }
-  expect((await send('POST', '/bookings', { ...lesson, pass })).body.code).toBe('conflict')
-  const made = await send('POST', '/bookings', lesson)
-  expect(made.status, made.body.message).toBe(201)
-  expect((await send('POST', `/bookings/${made.body.data._id}/pass`, { pass })).body.code).toBe('conflict')
-  expect(await getBalance(test.db, pass)).toBe(5000)
+  expect((await send('POST', '/bookings', { ...lesson, pass: hours })).body.code).toBe('conflict')
+  const made = await send('POST', '/bookings', { ...lesson, pass: lessons })
+  expect(made.body.data).toMatchObject({ isBooked: 'paid', payableAmount: 0, pass: { amount: 18 } })
+  const statement = await test.api<{ totals: object[] }>('GET', `/coach/statement?month=${gameDay.slice(0, 7)}`, {
+    token: coach.token,
+  })
+  expect(statement.body.data.totals).toMatchObject([{ amount: 6, kept: 6 }])
+
+  const next = await send('POST', '/bookings', { ...lesson, startTime: '15:00', endTime: '16:00' })
+  const paid = await send('POST', `/bookings/${next.body.data._id}/pass`, { pass: credit })
+  expect(paid.body.data).toMatchObject({ isBooked: 'paid', pass: { amount: 18 } })
+  expect(await Promise.all([credit, hours, lessons].map((pass) => getBalance(test.db, pass)))).toEqual([3200, 10, 9])
 })

@@ -7,9 +7,14 @@ import { usePassesFor } from '../../../passes'
 import { Button } from '../../../ui/button'
 import { useUsePassMutation } from '../my-bookings/api'
 
+const getWhat = ({ playSession, coach, space }: Booking) => {
+  if (playSession) return 'place'
+  if (coach) return 'lesson'
+  return space ? 'space' : 'court'
+}
+
 /** Whether a pass can still be used for a booking. */
-export const takesPass = ({ can, isBooked, pass, coach }: Booking) =>
-  can.pay && isBooked === 'confirmed' && !pass && !coach
+export const takesPass = ({ can, isBooked, pass }: Booking) => can.pay && isBooked === 'confirmed' && !pass
 
 /** Pays a booking that was made without a pass, such as a place in a game, with the user's best one. */
 export function UsePassButton({ booking }: { booking: Booking }) {
@@ -20,7 +25,7 @@ export function UsePassButton({ booking }: { booking: Booking }) {
       ? {
           facility: facility._id,
           timeZone: facility.timeZone,
-          what: booking.playSession ? 'place' : booking.space ? 'space' : 'court',
+          what: getWhat(booking),
           ...{ date, startTime, endTime, amountMinor: Math.round(payableAmount * 100) },
           itemsMinor: sumItems(booking.priceParts ?? []),
         }
