@@ -1,3 +1,4 @@
+import type { PassKind } from '#contract/pass-terms'
 import type { PricePart } from '#contract/price-rules'
 import { t } from '#i18n/t'
 import type { SessionForMail } from '../features/play-session/warnings.queries.ts'
@@ -24,6 +25,8 @@ export type BookingMail = {
   /** How it adds up; empty when all hours cost the same base price. */
   priceParts: PricePart[]
   currency: string
+  /** The pass that pays a part of the price or all of it. */
+  pass?: { name: string; kind: PassKind; amountMinor: number } | null
   /** Until when the hold lasts; null once paid or cancelled. */
   payBy: Date | null
   paysAtDesk: boolean
@@ -99,10 +102,18 @@ const describeOnlineRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
 /** Returns what happens to the money of a cancelled booking. */
 export function describeRefund(booking: BookingMail): string {
   const { receipt } = booking
-  if (!receipt || receipt.chargedMinor === 0) return t('Nothing was charged.')
+  const back = describePassBack(booking)
+  if (!receipt || receipt.chargedMinor === 0) return back[0] ?? t('Nothing was charged.')
   const left = receipt.chargedMinor - receipt.refundedMinor
-  return left > 0 ? describeDue(booking, left) : describeDone(booking, receipt.refundedMinor)
+  const money = left > 0 ? describeDue(booking, left) : describeDone(booking, receipt.refundedMinor)
+  return [...back, money].join(' ')
 }
+
+/** What a cancelled booking gives back to the pass that paid it; a member price has no balance. */
+export const describePassBack = ({ pass, status }: BookingMail): string[] =>
+  pass && pass.kind !== 'rate' && status === 'cancelled'
+    ? [t('{pass} has back what it paid.', { pass: pass.name })]
+    : []
 
 function describeDone(booking: BookingMail, refundedMinor: number) {
   const amount = formatMoney(refundedMinor, booking.currency)

@@ -40,18 +40,23 @@ export const listFacts = (booking: BookingMail): Fact[] => [
 /** Lists the price, and how it adds up unless all hours cost the base price. */
 export const listPriceFacts = (booking: BookingMail): Fact[] => [
   ...listCalculation(booking),
+  ...listPassFacts(booking),
   { label: t('Price'), value: formatMoney(booking.amountMinor, booking.currency) },
 ]
+
+const listPassFacts = ({ pass, currency }: BookingMail): Fact[] =>
+  pass ? [{ label: t('Pass'), value: `${pass.name}: −${formatMoney(pass.amountMinor, currency)}` }] : []
 
 const listCalculation = ({ priceParts, currency }: BookingMail): Fact[] =>
   priceParts.length > 0 ? [{ label: t('Calculation'), value: formatCalculation(priceParts, currency) }] : []
 
 export function listReceiptFacts(booking: BookingMail): Fact[] {
   const { receipt, currency, timeZone } = booking
-  if (!receipt) return []
+  if (!receipt) return booking.pass ? [...listCalculation(booking), ...listPassFacts(booking)] : []
   const { refundedMinor } = receipt
   return [
     ...listCalculation(booking),
+    ...listPassFacts(booking),
     {
       label: t('{object, select, date {Paid} amount {Paid} other {Paid}}', { object: 'amount' }),
       value: formatMoney(receipt.chargedMinor, currency),

@@ -1,7 +1,7 @@
 import { isTrial } from '#contract/prices'
 import { t } from '#i18n/t'
 import type { BookingTemplate } from '../db/jobs.ts'
-import { type BookingMail, describeCancelRule, describeRefund } from './booking-mail.ts'
+import { type BookingMail, describeCancelRule, describePassBack, describeRefund } from './booking-mail.ts'
 import {
   formatBooking,
   formatReason,
@@ -90,11 +90,16 @@ const paid: WriteMail = (booking) => {
   return isTrial(booking.priceParts) ? trial(booking) : receiptMail(booking)
 }
 
+const describePaid = ({ name, pass, receipt }: BookingMail): string =>
+  pass && !receipt
+    ? t('Hello {name}, {pass} has paid and the court is yours. This mail is your receipt.', { name, pass: pass.name })
+    : t('Hello {name}, your payment arrived and the court is yours. This mail is your receipt.', { name })
+
 const receiptMail = (booking: BookingMail): Content => ({
   subject: t('Paid: {booking}', { booking: formatBooking(booking) }),
   preview: `${booking.court}, ${formatTime(booking)}`,
   heading: t('Paid, see you on court'),
-  paragraphs: [t('Hello {name}, your payment arrived and the court is yours. This mail is your receipt.', booking)],
+  paragraphs: [describePaid(booking)],
   facts: [...listFacts(booking), ...listReceiptFacts(booking)],
   action: linkToBooking(booking),
   small: describeCancelRule(booking),
@@ -133,6 +138,7 @@ const holdExpiredMail = (booking: BookingMail): Content => ({
           booking,
         )
       : t('Hello {name}, this booking was not paid in time, so the court is free for others again.', booking),
+    ...describePassBack(booking),
     t('Nothing was charged. If you still want to play, check whether the slot is still free.'),
   ],
   facts: listFacts(booking),

@@ -48,12 +48,17 @@ export function facilityClosed(booking: BookingMail): Content | null {
   }
 }
 
-const describeDeadline = ({ now, timeZone }: BookingMail, refundAt: Date) =>
-  refundAt > now
+function describeDeadline({ now, timeZone, pass, receipt }: BookingMail, refundAt: Date) {
+  if (pass && !receipt)
+    return t('If you do neither, the booking is cancelled before it begins, and {pass} gets back what it paid.', {
+      pass: pass.name,
+    })
+  return refundAt > now
     ? t('If you do neither, the full amount is refunded to your card at {time}.', {
         time: formatInstant(refundAt, timeZone),
       })
     : t('If you do neither, the full amount is refunded to your card before your booking begins.')
+}
 
 const offerChoice = (booking: BookingMail, refundAt: Date): Content => ({
   subject: t('Venue closed: {booking}', { booking: formatBooking(booking) }),

@@ -40,6 +40,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     amountMinor: row.amountMinor,
     priceParts: row.priceParts,
     currency: row.currency,
+    pass: row.pass && { ...row.pass, amountMinor: row.passMinor },
     payBy: row.payBy,
     paysAtDesk: row.paysAtDesk && row.status === 'confirmed',
     freeCancelUntil: row.freeCancelUntil,

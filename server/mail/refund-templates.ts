@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import type { BookingMail } from './booking-mail.ts'
+import { type BookingMail, describePassBack } from './booking-mail.ts'
 import {
   formatBooking,
   formatReason,
@@ -28,6 +28,7 @@ export function refunded(booking: BookingMail): Content {
       describePayback(booking, amount),
       ...formatReason(booking),
       isOver ? t('The booking is cancelled.') : t('The booking stands.'),
+      ...describePassBack(booking),
     ],
     facts: [...listFacts(booking), ...listReceiptFacts(booking)],
     action: linkToBooking(booking),
