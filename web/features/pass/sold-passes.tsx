@@ -22,6 +22,9 @@ const DELAY = 250
 const canTopUp = ({ kind, value, isGift, endsAt }: SoldPass) =>
   kind === 'money' && value > 0 && !isGift && Date.parse(endsAt) > getNow()
 
+/** Whether a balance matters: used up, a pass may still be corrected, but not once it has ended or was refunded. */
+const canCorrect = ({ kind, endsAt }: SoldPass) => kind !== 'rate' && Date.parse(endsAt) > getNow()
+
 function Row({ facility, pass }: { facility: string; pass: SoldPass }) {
   const { canManage } = useAccess()
   return (
@@ -31,11 +34,11 @@ function Row({ facility, pass }: { facility: string; pass: SoldPass }) {
       <p>{pass.name}</p>
       <p className={styles.worth}>{formatLeft(pass)}</p>
       <p className="muted">{formatUntil(pass)}</p>
-      {pass.isGift && <p>{t('A gift that is not redeemed yet.')}</p>}
+      {pass.isGift && !pass.isOver && <p>{t('A gift that is not redeemed yet.')}</p>}
       <Entries pass={pass} isAdmin />
       <p className={styles.actions}>
         {canTopUp(pass) && <TopUpDialog facility={facility} pass={pass} />}
-        {canManage(facility) && pass.kind !== 'rate' && <CorrectDialog facility={facility} pass={pass} />}
+        {canManage(facility) && canCorrect(pass) && <CorrectDialog facility={facility} pass={pass} />}
         {canManage(facility) && pass.worth > 0 && <RefundDialog facility={facility} pass={pass} />}
       </p>
     </li>
