@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { fill } from '../../bench/data-set/fill.ts'
+import { passes } from './fill-passes.ts'
 
 /** Enough for every statement that reads too much to be found, and for the planner to choose as it does for more. */
 export const BOOKINGS = 100_000
@@ -10,6 +11,7 @@ const COURTS = 4
 const history = [
   // the nightly comparison would ask the card provider, which knows none of them, about each of the last days
   `delete from payment where paid_at > now() - interval '4 days'`,
+  ...passes,
   `insert into booking_event (booking_id, what, at) select id, 'booked', created_at from booking`,
   `insert into refund (payment_id, provider_id, amount_minor, status, created_at)
     select id, 're_' || id, amount_minor, 'succeeded', created_at from payment where id < '20000000-0000-0000-0000-000000000000'`,

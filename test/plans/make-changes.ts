@@ -4,6 +4,7 @@ import type { TestApp } from '../app.ts'
 import { makeCoach } from '../make-coach.ts'
 import { makePaidBooking } from '../payment-fixture.ts'
 import { logIn, verify } from '../sign-in.ts'
+import { changePasses } from './change-passes.ts'
 
 const password = 'walker shuttle 91'
 const person = { name: 'Nadia Rahman', email: 'nadia@example.test' }
@@ -51,6 +52,8 @@ export async function makeChanges(app: TestApp, facility: string, admin: string)
   const course = { date: dayFromToday(26), ...hours, weeks: 2, title: 'Beginners', coachId: coach.id, ...places }
   const { sessions } = await call<{ sessions: string[] }>('POST', `/facility/${facility}/classes`, course)
   await call('POST', `/play/${sessions[0]}/cancel-following`)
+
+  await changePasses(call, facility, { email: person.email, token })
 
   const closure = { from: dayFromToday(30), to: dayFromToday(30), reason: 'Tournament' }
   await call('POST', `/facility/${facility}/closures/preview`, closure)

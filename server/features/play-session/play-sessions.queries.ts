@@ -237,11 +237,11 @@ export async function listFollowing(db: Db, id: string): Promise<string[]> {
 
 /**
  * Finds sessions ahead about which something may have to be decided, at most `limit`. With `not exists`, PostgreSQL would
- * read all bookings once in place of a few for each session.
+ * read all bookings once in place of a few for each session; with the volatile `clock_timestamp()`, all sessions there were.
  */
 export async function findDueSessions(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from play_session where cancelled_at is null and lower(during) > clock_timestamp()
+    select id from play_session where cancelled_at is null and lower(during) > now()
       and (decided_at is null and (decide_at <= clock_timestamp()
           or kind in ('game', 'split') and (select true from booking where play_session_id = play_session.id and place is not null and ${holds} limit 1) is null)
         or (select true from booking where play_session_id = play_session.id and ${isCourtOfSession} and ${holds} limit 1) is null)
