@@ -25,6 +25,8 @@ const samples: Values = {
   hours: { from: '18:00', to: '20:00' },
   court: 2,
   count: 3,
+  balance: 11,
+  entries: 10,
   cancelled: 1234,
   kept: 5,
   photo: 3,

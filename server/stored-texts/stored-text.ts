@@ -37,6 +37,9 @@ export type Values = {
   hours: Hours
   court: number
   count: number
+  /** Of a pass, and the sum of its entries: hours or minor units. */
+  balance: number
+  entries: number
   cancelled: number
   kept: number
   photo: number

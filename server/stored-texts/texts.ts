@@ -118,6 +118,9 @@ export const differenceTexts = {
   dispute_won: msg(
     'You won a dispute of {amount} on appeal, but it is booked as refunded here: the money is yours, the booking cancelled.',
   ),
+  pass_differs: msg(
+    'A pass has a balance of {balance, number}, but its entries add up to {entries, number}. Report this as a defect.',
+  ),
   payment_recovered: msg('The payment of {amount} was missing here. It was recorded again from the provider.'),
   unknown_refunding: msg(
     '{amount} was paid for booking {booking}, which is unknown here or has another payment. It is being refunded.',

@@ -84,6 +84,8 @@ export const kinds: { [Name in Exclude<keyof Values, 'changes'>]: Kind<Values[Na
   hours: { pattern: HOURS, parse: parseHours },
   court: count,
   count,
+  balance: count,
+  entries: count,
   cancelled: count,
   kept: count,
   photo: count,

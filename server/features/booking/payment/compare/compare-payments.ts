@@ -7,7 +7,13 @@ import { DAY } from '../../../../wall-clock.ts'
 import { listWatchedPayments } from '../attempts.queries.ts'
 import { type DisputeView, listOpenDisputes } from '../settle/disputes.queries.ts'
 import { trySettle } from '../settle/settle-payment.ts'
-import { findOldestOpen, listDisputesSince, listPaidSince, listRefundsSince } from './compare.queries.ts'
+import {
+  findOldestOpen,
+  listDifferingPasses,
+  listDisputesSince,
+  listPaidSince,
+  listRefundsSince,
+} from './compare.queries.ts'
 import { compareCharges, compareDisputes, compareRefunds, compareSessions, type Report } from './compare-lists.ts'
 import {
   type DifferenceRow,
@@ -35,7 +41,7 @@ type Comparison = { found: number; left: number }
 
 /**
  * Compares the provider's sessions, charges, refunds and disputes of the last days with our rows, and the reverse. Puts
- * right what it can, records every difference, mails new ones to the operator. Returns how many it found and are left.
+ * right what it can, records every difference, mails new ones to the operator. Ledgers of passes are checked too. Returns how many it found and are left.
  * @throws CardError when the provider can't be reached; Error when it takes too long. What was found by then is
  * recorded.
  */
@@ -60,9 +66,18 @@ export async function comparePayments(deps: Deps): Promise<Comparison> {
 
 async function compareAll(deps: Deps, report: Report): Promise<void> {
   const began = await readClock(deps.db)
+  await comparePasses(deps.db, report)
   if (deps.card) await compareCard(deps, deps.card, report, began)
   await settleWatched(deps, began)
   await resolveUnseen(deps.db, began)
+}
+
+/** Reports passes whose ledgers don't add up, which nothing puts right: it is a defect. */
+async function comparePasses(db: Db, report: Report): Promise<void> {
+  for (const { id, ...values } of await listDifferingPasses(db)) {
+    const detail = { code: 'pass_differs', values } as const
+    await report({ kind: 'pass', providerId: id, bookingId: null, detail, isResolved: false })
+  }
 }
 
 /** Compares what the card provider lists. */

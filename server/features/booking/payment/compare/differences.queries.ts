@@ -15,7 +15,7 @@ export type NewDifference = {
   isResolved: boolean
 }
 
-export type DifferenceKind = 'session' | 'charge' | 'refund' | 'dispute' | 'payment'
+export type DifferenceKind = 'session' | 'charge' | 'refund' | 'dispute' | 'payment' | 'pass'
 
 /**
  * Records a difference, or that it was seen again. Returns its row and whether it is new; one that reappears after it
