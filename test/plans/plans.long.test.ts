@@ -36,6 +36,7 @@ const readMuch: [RegExp, string][] = [
     /^select refund\.provider_id, .* refund\.created_at >= /,
     'once a night, the refunds of three days with their payments',
   ],
+  [/join pass_entry on pass_id = pass\.id and at < facility_range\.after/, 'what is owed of all passes of all venues'],
   [/^select pass\.id, balance, coalesce\(entries/, 'once a night, the ledgers of all passes'],
   [/^select count\(\*\) as "total" from "audit_entry"/, 'the pages of a list of all entries'],
   [/from "audit_entry" .* offset/, 'a page far down the list of all entries'],

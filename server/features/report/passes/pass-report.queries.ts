@@ -41,7 +41,7 @@ export const sumPassEntries = (db: Db, filter: ReportFilter) =>
     order by facility.name, kind desc, currency`,
   )
 
-/** Adds up what was paid for passes on some days and not refunded. */
+/** Adds up what was paid for passes on some days and not refunded. The days of all venues find the payments by an index. */
 export const sumPassSales = (db: Db, filter: ReportFilter) =>
   runAnalyticsQuery(
     db,
@@ -50,6 +50,7 @@ export const sumPassSales = (db: Db, filter: ReportFilter) =>
     select payment.currency, sum(kept_minor) as amount_minor
     from facility_range join purchase on facility_id = facility_range.id and not ${isItemSale}
     join payment on purchase_id = purchase.id and kept_minor > 0 and paid_at >= first and paid_at < facility_range.after
+      and paid_at >= (select min(first) from facility_range) and paid_at < (select max(facility_range.after) from facility_range)
     group by payment.currency order by payment.currency`,
   )
 
