@@ -10,15 +10,17 @@ export function HaveCode() {
   const [isOpen, setIsOpen] = useState(false)
   const user = useUser()
   if (!user) return null
-  if (isOpen)
-    return (
-      <Suspense>
-        <CodeForm hasFocus onDone={() => setIsOpen(false)} />
-      </Suspense>
-    )
   return (
-    <button type="button" className={`link ${styles.open}`} onClick={() => setIsOpen(true)}>
-      {t('Have a code?')}
-    </button>
+    <div className={styles.asked}>
+      {isOpen ? (
+        <Suspense>
+          <CodeForm hasFocus onDone={() => setIsOpen(false)} />
+        </Suspense>
+      ) : (
+        <button type="button" className={`link ${styles.open}`} onClick={() => setIsOpen(true)}>
+          {t('Have a code?')}
+        </button>
+      )}
+    </div>
   )
 }

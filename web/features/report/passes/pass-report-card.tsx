@@ -60,7 +60,15 @@ export function PassReportCard({ from, to, facility }: Range) {
       {data.sums.length > 0 && (
         <FigureTable
           label={t('Sums of passes')}
-          head={[t('Pass'), t('Sold'), t('Used'), t('Corrected'), t('Refunded'), t('Expired'), t('Owed')]}
+          head={[
+            t('Pass'),
+            t('{object, select, count {Sold} other {Sold}}', { object: 'count' }),
+            t('Used'),
+            t('Corrected'),
+            t('Refunded'),
+            t('Expired'),
+            t('Owed'),
+          ]}
           rows={data.sums.map(toRow)}
         />
       )}
