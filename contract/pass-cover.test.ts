@@ -74,6 +74,18 @@ describe('what a pass pays', () => {
     expect(coverBooking({ ...money(5000), ...forLessons }, monday)).toBeNull()
   })
 
+  it('is good on its courts only, and for a booking that has none yet', () => {
+    const onTwo = { ...uses(9), applies: { courts: [2, 3] } }
+    const pays = (change: Partial<PassQuote>) => coverBooking(onTwo, { ...monday, ...change }) !== null
+    expect([pays({}), pays({ court: 2 }), pays({ court: 1 }), pays({ court: null })]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect([pays({ what: 'place' }), pays({ what: 'space' })]).toEqual([false, false])
+  })
+
   it('items are paid by credit and by what is sold for items, which pays nothing else', () => {
     const withRackets: PassQuote = { ...monday, amountMinor: 3000, itemsMinor: 600 }
     const forItems = { applies: { what: 'item' as const } }

@@ -22,6 +22,8 @@ export type PassState = PassTerms & {
 export type PassQuote = {
   /** No use pays for a space: it was sold as an hour of one court. */
   what: 'court' | 'space' | 'place' | 'lesson'
+  /** The number of its court; undefined until one is held, null when it has none or it is unknown. */
+  court?: number | null
   date: string
   startTime: string
   endTime: string
@@ -40,8 +42,16 @@ export type Cover = { units: number; minor: number }
 
 const getWeekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-function isGoodAt({ weekdays, from = '00:00', to = '24:00' }: PassApplies, quote: PassQuote): boolean {
+function isOnCourt({ courts }: PassApplies, { what, court }: PassQuote): boolean {
+  if (!courts) return true
+  const hasCourt = what === 'court' || what === 'lesson'
+  return hasCourt && (court === undefined || (court !== null && courts.includes(court)))
+}
+
+function isGoodAt(applies: PassApplies, quote: PassQuote): boolean {
+  const { weekdays, from = '00:00', to = '24:00' } = applies
   const isInHours = from <= quote.startTime && quote.endTime <= to
+  if (!isOnCourt(applies, quote)) return false
   return isInHours && (weekdays?.includes(getWeekday(quote.date)) ?? true)
 }
 

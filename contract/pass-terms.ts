@@ -21,6 +21,8 @@ export const PassApplies = z
      * them, the others for courts and places.
      */
     what: z.optional(z.enum(['court', 'place', 'lesson', 'item'])),
+    /** The numbers of the courts that it is good for; no places and spaces then. */
+    courts: z.optional(z.array(z.int().check(z.gte(1), z.lte(999))).check(z.minLength(1), z.maxLength(50))),
   })
   .check(
     z.refine(({ from = '00:00', to = '24:00' }) => to > from, {

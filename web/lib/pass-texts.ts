@@ -1,7 +1,7 @@
 import type { PassApplies, PassKind } from '#contract/pass-terms'
 import { msg, t } from '#i18n/t'
 import { formatWeekday } from './day-names'
-import { formatList, formatRange, formatSum } from './format'
+import { formatList, formatRange, formatSum, toDigits } from './format'
 
 type Worth = { kind: PassKind; value: number; percentOff: number; currency: string }
 
@@ -20,14 +20,22 @@ const onlyFor: Record<NonNullable<PassApplies['what']>, string> = {
 
 type Rules = { applies: PassApplies; perWeek: number | null; daysAhead: number | null }
 
+/** On which courts a pass is good. */
+export const describeCourts = (courts: readonly number[]): string =>
+  t('{count, plural, one {On court {courts} only.} other {On courts {courts} only.}}', {
+    count: courts.length,
+    courts: formatList(courts.map((court) => toDigits(String(court)))),
+  })
+
 /** When and for what a pass is good, as short sentences. */
 export function describeApplies({ applies, perWeek, daysAhead }: Rules): string[] {
-  const { weekdays, from = '00:00', to = '24:00', what } = applies
+  const { weekdays, from = '00:00', to = '24:00', what, courts } = applies
   const isAllDay = from === '00:00' && to === '24:00'
   return [
     ...(weekdays ? [t('On {days}.', { days: formatList(weekdays.map((day) => formatWeekday(day, 'long'))) })] : []),
     ...(isAllDay ? [] : [t('For times within {hours}.', { hours: formatRange(from, to) })]),
     ...(what ? [t(onlyFor[what])] : []),
+    ...(courts ? [describeCourts(courts)] : []),
     ...(perWeek === null
       ? []
       : [t('{count, plural, one {One booking} other {# bookings}} a week.', { count: perWeek })]),

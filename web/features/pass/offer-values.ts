@@ -16,6 +16,8 @@ export type OfferValues = {
   from: string
   to: string
   what: '' | NonNullable<PassApplies['what']>
+  /** Numbers, separated by commas. */
+  courts: string
   sold: NewPassOffer['sold']
 }
 
@@ -32,6 +34,7 @@ export const emptyOffer: OfferValues = {
   from: '00:00',
   to: '24:00',
   what: '',
+  courts: '',
   sold: 'online',
 }
 
@@ -50,6 +53,7 @@ export const toOfferValues = ({ applies, ...offer }: PassOffer): OfferValues => 
   from: applies.from ?? emptyOffer.from,
   to: applies.to ?? emptyOffer.to,
   what: applies.what ?? '',
+  courts: (applies.courts ?? []).join(', '),
   sold: offer.sold,
 })
 
@@ -57,7 +61,7 @@ const toOptional = (text: string) => (text.trim() === '' ? null : parseNumber(te
 
 /** Returns the form's values as the API takes them. An empty number becomes none, which is refused. */
 export function toOfferBody(values: OfferValues): NewPassOffer {
-  const { name, kind, weekdays, from, to, what, sold } = values
+  const { name, kind, weekdays, from, to, what, courts, sold } = values
   const isRate = kind === 'rate'
   const isForRefunds = kind === 'money' && sold === 'refund'
   return {
@@ -77,6 +81,7 @@ export function toOfferBody(values: OfferValues): NewPassOffer {
           ...(from !== emptyOffer.from && { from }),
           ...(to !== emptyOffer.to && { to }),
           ...(what && { what }),
+          ...(courts.trim() && { courts: courts.split(',').map(parseNumber) }),
         },
   }
 }

@@ -4,7 +4,7 @@ import { HALF_HOURS } from '../../lib/slot-times'
 import { Field, SelectField } from '../../ui/field'
 import { TimeOptions } from '../../ui/slot-options'
 
-type WhenProps = { kind: PassKind; field: (name: 'perWeek' | 'from' | 'to' | 'what') => object }
+type WhenProps = { kind: PassKind; field: (name: 'perWeek' | 'from' | 'to' | 'what' | 'courts') => object }
 
 /** How often, when and for what a pass is good. */
 export const WhenFields = ({ kind, field }: WhenProps) => (
@@ -23,5 +23,12 @@ export const WhenFields = ({ kind, field }: WhenProps) => (
       <option value="lesson">{t('Private lessons')}</option>
       {kind !== 'uses' && <option value="item">{t('Items to rent and buy')}</option>}
     </SelectField>
+    <Field
+      label={t('Only on courts')}
+      hint={t('optional, like 1, 3')}
+      inputMode="numeric"
+      maxLength={100}
+      {...field('courts')}
+    />
   </>
 )

@@ -9,6 +9,7 @@ import type { BookingRequest } from '../availability/booking-request.rules.ts'
 import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { addItems, freeItems } from '../items/add-items.ts'
+import { findPassCourts } from '../pass/pass-use.queries.ts'
 import { withPassWindow } from '../pass/pass-window.ts'
 import { usePass as payWithPass } from '../pass/use-pass.ts'
 import { managesFacility } from '../policy.ts'
@@ -63,12 +64,36 @@ export async function createBooking(
   await freeItems(deps.db, items)
   const bookingId = await inTransaction(deps.db, async (trx) => {
     const config = await withPassWindow(trx, deps.config, request.facility, pass)
-    const { id } = await holdSlot({ db: trx, config }, actor, request, options)
+    const { id } = await holdForPass({ db: trx, config }, actor, request, { ...options, pass })
     await addItems(trx, id, items)
     if (pass) await payWithPass({ ...deps, db: trx }, actor, id, pass)
     return id
   })
   return viewBooking(deps, actor, bookingId)
+}
+
+type PassOptions = Options & { pass: string | undefined }
+
+/** Holds a slot on the first free court that the pass is good for, if it names some. @throws AppError conflict */
+async function holdForPass(
+  deps: { db: Trx; config: Deps['config'] },
+  actor: Actor,
+  request: FacilityRequest,
+  { pass, ...options }: PassOptions,
+): Promise<{ id: string }> {
+  const { courts, name } = pass ? await findPassCourts(deps.db, pass) : { courts: null, name: '' }
+  if (!courts || request.space) return holdSlot(deps, actor, request, options)
+  for (const court of courts) {
+    try {
+      return await holdSlot(deps, actor, request, { ...options, court })
+    } catch (error) {
+      if (!(error instanceof AppError && (error.code === 'slot_taken' || error.code === 'bad_request'))) throw error
+    }
+  }
+  throw new AppError(
+    'conflict',
+    t('The courts that {pass} is good for are taken then. Book without it, or choose another time.', { pass: name }),
+  )
 }
 
 /**

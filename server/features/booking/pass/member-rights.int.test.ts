@@ -73,3 +73,15 @@ it('the bookings of a week are counted by its Monday, and none is moved into a w
   expect((await moveTo(addDays(monday, 1))).body.code).toBe('not_reschedulable')
   expect((await moveTo(addDays(monday, 8))).status).toBe(200)
 })
+
+it('a pass for some courts books one of these, and no other', async () => {
+  const { facility, pass } = await newMember({ applies: { courts: [2] } })
+  const first = await bookOn({ facility, pass, day: date })
+  expect([first.status, first.body.data.court, first.body.data.payableAmount]).toEqual([201, 'Court 2', 9])
+  const second = await bookOn({ facility, pass, day: date })
+  expect([second.status, second.body.code]).toEqual([409, 'conflict'])
+  const without = await bookOn({ facility, day: date })
+  expect(without.body.data).toMatchObject({ court: 'Court 1', payableAmount: 12 })
+  const after = await app().api('POST', `/bookings/${without.body.data._id}/pass`, { token: token(), body: { pass } })
+  expect(after.body.code).toBe('conflict')
+})

@@ -13,6 +13,7 @@ export async function findBookingQuote(trx: Trx, bookingId: string): Promise<Boo
   const { rows } = await sql<BookingQuote>`
     select case when court_id is null then 'place' when coach_id is not null then 'lesson'
         when space_id is not null then 'space' else 'court' end as what, ${localTimes}, lower(during) as starts_at,
+      case when space_id is null then (select number from court where id = court_id) end as court,
       amount_minor + pass_minor as amount_minor,
       (select coalesce(sum(booking_item.amount_minor), 0)::int from booking_item where booking_id = booking.id) as items_minor
     from booking join facility on facility.id = facility_id where booking.id = ${bookingId}`.execute(trx)
@@ -79,6 +80,14 @@ export async function applyPass(trx: Trx, { bookingId, passId, units, minor }: U
     if (getSqlState(error) === 'BM001') return 'refused'
     throw error
   }
+}
+
+/** Finds the courts that a pass is good for, if its offer names some, with its name. */
+export async function findPassCourts(trx: Trx, passId: string) {
+  const { rows } = await sql<{ name: string; courts: number[] | null }>`
+    select name, applies -> 'courts' as courts from pass join pass_offer on pass_offer.id = offer_id
+    where pass.id = ${passId}`.execute(trx)
+  return rows[0] ?? { name: '', courts: null }
 }
 
 /** Finds how many days ahead a pass is good for, if its offer says; null also for one that has ended. */

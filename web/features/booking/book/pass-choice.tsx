@@ -1,5 +1,6 @@
 import { t } from '#i18n/t'
 import { formatSum } from '../../../lib/format'
+import { describeCourts } from '../../../lib/pass-texts'
 import { useSite } from '../../../lib/site'
 import type { BestPass } from '../../../passes'
 import styles from './pass-choice.module.css'
@@ -30,6 +31,7 @@ function listRules({ best, usedUp, member, isRefused }: BookingPass): string[] {
           ),
         ]
       : []),
+    ...(best?.pass.applies.courts ? [describeCourts(best.pass.applies.courts)] : []),
     ...(usedUp
       ? [
           t(
