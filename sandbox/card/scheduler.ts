@@ -13,7 +13,7 @@ export type Scheduler = {
 }
 
 const MAX_CONCURRENT_DELIVERIES = 4
-const INTERVAL_MS = 500
+const INTERVAL_MS = 1000
 
 /** Runs what happens at the provider without a call: expiring sessions, ending delayed payments and refunds, webhooks. */
 export function startScheduler(
