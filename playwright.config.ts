@@ -22,6 +22,11 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
+  // in this order, so that no worker is left with one of the long tests at the end
+  projects: [
+    { name: 'quality', testDir: './e2e/quality' },
+    { name: 'journeys', testDir: './e2e/journeys' },
+  ],
   // as in vitest.config.ts: how long a test takes depends on the machine, so only the run and each wait have a limit
   timeout: 0,
   expect: { timeout: waitLimit },

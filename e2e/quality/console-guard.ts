@@ -72,15 +72,27 @@ export const listLinks = (page: Page): Promise<string[]> =>
       .map((link) => link.pathname + link.search),
   )
 
-/** Links that worked before in this worker; most pages have the same header, footer and venues. */
-const answered = new Set<string>()
+/** Paths and kinds of links that were requested before in this worker; most pages have the same header, footer and venues. */
+const requested = new Set<string>()
 
-/** Requests the links and returns those that fail, each with its status. */
+/**
+ * What a link has to show: its path, and that such a page takes such a query. What the values filter by decides what is
+ * listed, but not whether there is a page.
+ */
+function toParts(link: string): string[] {
+  const { pathname, searchParams } = new URL(link, 'http://localhost')
+  return [pathname, `${pathname.replace(/[0-9a-f-]{36}/g, ':id')}?${[...searchParams.keys()].sort()}`]
+}
+
+/** Requests links until each path and each kind is known, and returns those that fail, each with its status. */
 export async function findBrokenLinks(request: APIRequestContext, links: Set<string>): Promise<[string, number][]> {
-  const unknown = [...links].filter((link) => !answered.has(link))
+  const unknown = [...links].filter((link) => {
+    const parts = toParts(link).filter((part) => !requested.has(part))
+    for (const part of parts) requested.add(part)
+    return parts.length > 0
+  })
   const answers = await Promise.all(
     unknown.map(async (link): Promise<[string, number]> => [link, (await request.head(link)).status()]),
   )
-  for (const [link, status] of answers) if (status < 400) answered.add(link)
   return answers.filter(([, status]) => status >= 400)
 }

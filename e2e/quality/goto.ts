@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Response } from '@playwright/test'
 import type { Fixtures } from './fixtures.ts'
 import type { Role, Screen } from './screens.ts'
 
@@ -33,6 +33,12 @@ export const LOADING = '[aria-busy=true], [class*=skeleton], [class*=spinner]'
 export async function goto(page: Page, screen: Screen, fixtures: Fixtures): Promise<Response | null> {
   const response = await page.goto(toUrl(screen, fixtures))
   if (screen.state) await setNavigationState(page, screen.state(fixtures))
+  await show(page, screen)
+  return response
+}
+
+/** Opens on the page what a screen has open, and waits until nothing is loading and its content is there. */
+export async function show(page: Page, screen: Screen) {
   if (screen.open) {
     await waitUntilLoaded(page)
     await screen.open(page)
@@ -43,7 +49,18 @@ export async function goto(page: Page, screen: Screen, fixtures: Fixtures): Prom
     .first()
     .waitFor()
   await waitUntilLoaded(page)
-  return response
+}
+
+/** What can be open over a page. */
+const OPEN = '[role=dialog], [role=alertdialog], [role=menu], [role=option], dialog[open]'
+
+/** Closes what is open over the page, one after the other. */
+export async function closeAll(page: Page) {
+  const opened = page.locator(OPEN).filter({ visible: true })
+  for (let count = await opened.count(); count > 0; count = await opened.count()) {
+    await page.keyboard.press('Escape')
+    await expect.poll(() => opened.count()).toBeLessThan(count)
+  }
 }
 
 /** Sets the router's navigation state, which it keeps in the history entry under `usr`. */
