@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createBooking, findNextOpenDay } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { failRequests } from '../open.ts'
@@ -14,21 +14,17 @@ function getNextFriday() {
   return day.toISOString().slice(0, 10)
 }
 
-for (const path of ['/admin', '/admin/welcome']) {
-  test(`${path} shows the day in figures and on every court`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Welcome back, Admin' })).toBeVisible()
-    for (const label of ['Court-hours sold today', 'Revenue today', 'Held online', 'To collect', 'Next seven days'])
-      await expect(page.getByText(label)).toBeVisible()
-    for (const name of ['Today on court', 'Latest bookings', 'Fullest venues'])
-      await expect(page.getByRole('heading', { name })).toBeVisible()
-    // venues may be closed today
-    await page.goto(`${path}?date=${await findNextOpenDay(page.request)}`)
-    await expect(page.getByRole('region', { name: /^Timeline/ }).getByRole('heading')).not.toHaveCount(0)
-  })
+async function expectFigures(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Welcome back, Admin' })).toBeVisible()
+  for (const label of ['Court-hours sold today', 'Revenue today', 'Held online', 'To collect', 'Next seven days'])
+    await expect(page.getByText(label)).toBeVisible()
+  for (const name of ['Today on court', 'Latest bookings', 'Fullest venues'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
-test('the day can be stepped through, and a bar opens its booking in a panel next to the board', async ({
+const getTimeline = (page: Page) => page.getByRole('region', { name: /^Timeline/ })
+
+test('a bar opens its booking next to the board, the days are stepped through, and today needs attention', async ({
   page,
   venue,
 }) => {
@@ -45,19 +41,19 @@ test('the day can be stepped through, and a bar opens its booking in a panel nex
   await expect(panel).toBeHidden()
   await expect(page.getByRole('heading', { name: / on court$/ })).not.toHaveText('Today on court')
   await page.getByRole('link', { name: 'Today', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Today on court' })).toBeVisible()
+  await expectFigures(page)
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  await attention.getByRole('link', { name: /^Dhanmondi Indoor Courts is closed .* but/ }).click()
+  await expect(page).toHaveURL(/\/admin\/bookings\?facility=[0-9a-f-]+&from=.+&to=.+/)
+  await expect(page.getByRole('row', { name: 'Dhanmondi Indoor Courts' })).not.toHaveCount(0)
 })
 
-test('one bar can be reached with Tab, the others with the arrow keys', async ({ page }) => {
-  await page.goto(`/admin?date=${await findNextOpenDay(page.request)}`)
-  const timeline = page.getByRole('region', { name: /^Timeline/ })
-  const bars = timeline.getByRole('link')
-  await expect(bars.first()).toBeVisible()
-  await expect(timeline.locator('a[tabindex="0"]')).toHaveCount(1)
-  await bars.first().focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(timeline.locator('a:focus')).toHaveCount(1)
-  await expect(bars.first()).not.toBeFocused()
+test('/admin/welcome shows the day in figures and on every court', async ({ page }) => {
+  // venues may be closed today
+  await page.goto(`/admin/welcome?date=${await findNextOpenDay(page.request)}`)
+  await expect(getTimeline(page).getByRole('heading')).not.toHaveCount(0)
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await expectFigures(page)
 })
 
 test('a day that can’t be loaded shows an error and can be loaded again', async ({ page }) => {
@@ -69,34 +65,36 @@ test('a day that can’t be loaded shows an error and can be loaded again', asyn
   await expect(page.getByRole('heading', { name: 'Latest bookings' })).toBeVisible()
 })
 
-test('a day and a venue can be picked, and a closed day links to the next open one', async ({ page }) => {
+test('on the board one bar is reached with Tab, hours stay visible, and a venue and a day are picked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 657 })
   const open = await findNextOpenDay(page.request)
   await page.goto(`/admin?date=${open}`)
-  await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'Smash Arena Uttara' })
-  await expect(page).toHaveURL(new RegExp(`/admin\\?date=${open}&facility=[0-9a-f-]+$`))
-  const timeline = page.getByRole('region', { name: /^Timeline/ })
-  await expect(timeline.getByRole('heading')).toHaveText(['Smash Arena Uttara'])
-  await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'All venues' })
-  const friday = getNextFriday()
-  await pickDate(page, page, 'Day', friday)
-  await expect(page).toHaveURL(`/admin?date=${friday}`)
-  await expect(page.getByRole('heading', { name: /^All venues are closed on Fri, / })).toBeVisible()
-  await page.getByRole('link', { name: /^Next open day: Sat, / }).click()
-  await expect(timeline.getByRole('heading')).not.toHaveCount(0)
-})
-
-test('the hours stay visible while the courts scroll', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 657 })
-  await page.goto(`/admin?date=${await findNextOpenDay(page.request)}`)
-  const timeline = page.getByRole('region', { name: /^Timeline/ })
-  await timeline.getByRole('heading').last().scrollIntoViewIfNeeded()
-  await expect(timeline.getByText('12:00', { exact: true })).toBeInViewport()
-})
-
-test('a closure that affects bookings needs attention, and links to them', async ({ page }) => {
-  await page.goto('/admin')
-  const attention = page.getByRole('region', { name: 'Needs attention' })
-  await attention.getByRole('link', { name: /^Dhanmondi Indoor Courts is closed .* but/ }).click()
-  await expect(page).toHaveURL(/\/admin\/bookings\?facility=[0-9a-f-]+&from=.+&to=.+/)
-  await expect(page.getByRole('row', { name: 'Dhanmondi Indoor Courts' })).not.toHaveCount(0)
+  const timeline = getTimeline(page)
+  await test.step('one bar can be reached with Tab, the others with the arrow keys', async () => {
+    const bars = timeline.getByRole('link')
+    await expect(bars.first()).toBeVisible()
+    await expect(timeline.locator('a[tabindex="0"]')).toHaveCount(1)
+    await bars.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(timeline.locator('a:focus')).toHaveCount(1)
+    await expect(bars.first()).not.toBeFocused()
+  })
+  await test.step('the hours stay visible while the courts scroll', async () => {
+    await timeline.getByRole('heading').last().scrollIntoViewIfNeeded()
+    await expect(timeline.getByText('12:00', { exact: true })).toBeInViewport()
+  })
+  await test.step('a day and a venue can be picked, and a closed day links to the next open one', async () => {
+    await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'Smash Arena Uttara' })
+    await expect(page).toHaveURL(new RegExp(`/admin\\?date=${open}&facility=[0-9a-f-]+$`))
+    await expect(timeline.getByRole('heading')).toHaveText(['Smash Arena Uttara'])
+    await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'All venues' })
+    const friday = getNextFriday()
+    await pickDate(page, page, 'Day', friday)
+    await expect(page).toHaveURL(`/admin?date=${friday}`)
+    await expect(page.getByRole('heading', { name: /^All venues are closed on Fri, / })).toBeVisible()
+    await page.getByRole('link', { name: /^Next open day: Sat, / }).click()
+    await expect(timeline.getByRole('heading')).not.toHaveCount(0)
+  })
 })

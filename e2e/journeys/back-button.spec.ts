@@ -2,17 +2,26 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
 
-test('on a phone Back closes the booking sheet first and keeps the selection, also where the visit began', async ({
+test('on a phone the bar at the bottom opens the sheet, which fits without scrolling, and Back closes it first and keeps the selection', async ({
   page,
   venue,
 }) => {
   const slot = venue.nextSlot()
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `/facilities/${slot.facility}?date=${slot.date}`)
-  await page.getByRole('region', { name: 'Book a Court' }).getByRole('button', { name: 'Book Now' }).click()
+  await expect(page.getByRole('complementary', { name: 'Book a Court' })).toBeHidden()
+  const bar = page.getByRole('region', { name: 'Book a Court' })
+  await bar.getByRole('button', { name: 'Book Now' }).click()
   const sheet = page.getByRole('dialog', { name: 'Book a Court' })
   await sheet.locator(`[data-start="${slot.startTime}"]`).click()
+  await expect(sheet.getByTestId('selection')).toContainText(slot.startTime)
+  const hidden = await sheet.getByTestId('sheet-body').evaluate((body) => body.scrollHeight - body.clientHeight)
+  expect(hidden).toBeLessThanOrEqual(1)
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/from=/)
+  await bar.getByRole('button', { name: 'Book Now' }).click()
+  await expect(sheet).toBeVisible()
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/facilities/${slot.facility}.*from=`))

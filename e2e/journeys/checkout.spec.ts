@@ -6,16 +6,13 @@ import { bearer, getToast, storeSession, waitForToast } from '../users.ts'
 
 const paid = { name: 'Payment Successful!' }
 
-test('without a booking the checkout says so', async ({ page }) => {
-  await page.goto('/checkout')
-  await expect(page.getByText('No booking data found. Please try again.')).toBeVisible()
-})
-
-test('a held court is in sight on every page, and a second tab at the checkout offers it', async ({
+test('without a booking the checkout says so, a held court is in sight on every page, first on the dashboard, and a second tab offers it', async ({
   page,
   user: { token },
   venue,
 }) => {
+  await page.goto('/checkout')
+  await expect(page.getByText('No booking data found. Please try again.')).toBeVisible()
   const booking = await createBooking(page.request, token, venue.nextSlot())
   const banner = page.getByRole('complementary', { name: 'Waits for your payment' })
   for (const path of ['/', '/about', '/user/my-profile']) {
@@ -32,12 +29,20 @@ test('a held court is in sight on every page, and a second tab at the checkout o
   await offered.getByRole('link', { name: 'Checkout' }).click()
   await expect(second.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
   await second.close()
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Dashboard' }).click()
+  const card = page.getByRole('article', { name: 'Waits for your payment' })
+  await expect(card).toContainText(/Pay within \d+ min/)
+  await expect(card).toContainText(booking.facility.name)
+  await card.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await page.goBack()
+  await page.goBack()
   await banner.getByRole('link', { name: /^Continue paying/ }).click()
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
   await expect(banner).toHaveCount(0)
 })
 
-test('a declined card can be replaced by another one, and the Enter key in a field pays', async ({
+test('a declined card can be replaced by another one, which asks for one more step, and the Enter key in a field pays', async ({
   page,
   user: { token },
   venue,
@@ -49,8 +54,9 @@ test('a declined card can be replaced by another one, and the Enter key in a fie
   await enterCard(page, cards.declined)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('declined')
-  await enterCard(page, cards.good)
+  await enterCard(page, cards.step)
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
   await expect(page.getByRole('heading', paid)).toBeVisible()
   expect((await getBooking(page.request, token, booking._id)).isBooked).toBe('paid')
 })
@@ -75,7 +81,7 @@ test('the success page holds everything, also when opened again or signed out', 
   await expect(page).toHaveURL('/')
 })
 
-test('a double click opens one checkout session, and after paying the back button offers nothing to pay', async ({
+test('double clicks open one checkout session and charge once, and after paying the back button offers nothing to pay', async ({
   page,
   user: { token },
   venue,
@@ -88,9 +94,19 @@ test('a double click opens one checkout session, and after paying the back butto
     if (request.method() === 'POST' && request.url().endsWith('/api/checkout')) sent++
   })
   await page.getByRole('button', { name: 'Proceed to Checkout' }).dblclick()
-  await payWith(page, cards.good)
+  await (await enterCard(page, cards.good)).dblclick()
   await expect(page.getByRole('heading', paid)).toBeVisible()
   expect(sent).toBe(1)
+  const { isBooked, receipt, history } = await getBooking(page.request, token, booking._id)
+  expect(isBooked).toBe('paid')
+  expect(receipt).toMatchObject({ charged: booking.payableAmount, refunded: 0 })
+  expect(history.filter(({ what }: { what: string }) => what === 'paid')).toHaveLength(1)
+
+  await page.goBack()
+  await page.waitForURL('**/sandbox/pay/**')
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page.getByRole('heading', paid)).toBeVisible()
   await page.goBack()
   await page.goBack()
   await page.waitForURL('**/checkout')
@@ -132,7 +148,7 @@ test('a checkout session whose booking was cancelled takes no money', async ({ p
   expect((await getBooking(page.request, token, booking._id)).isBooked).toBe('cancelled')
 })
 
-test('a payment that is still processing says so, and the page updates by itself', async ({
+test('a payment that is still processing says so, the page updates by itself, and says later that it was refunded', async ({
   page,
   user: { token },
   venue,
@@ -145,12 +161,6 @@ test('a payment that is still processing says so, and the page updates by itself
   await expect(page.getByRole('heading', { name: 'Payment is being processed' })).toBeVisible()
   await queryDatabase('update sandbox.card_intent set due_at = now() where due_at is not null')
   await expect(page.getByRole('heading', paid)).toBeVisible()
-})
-
-test.afterEach(() => queryDatabase('update sandbox.switches set settle_after_ms = default'))
-
-test('a payment that was refunded meanwhile says so', async ({ page, user: { token }, venue }) => {
-  const booking = await bookAndPay(page, token, venue.nextSlot())
   const headers = bearer(token)
   const refund = await page.request.post(`/api/bookings/${booking._id}/refund`, { data: {}, headers })
   expect(refund.ok(), await refund.text()).toBe(true)
@@ -160,10 +170,4 @@ test('a payment that was refunded meanwhile says so', async ({ page, user: { tok
   }).toPass()
 })
 
-test('a card that asks for one more step pays after it is completed', async ({ page, user: { token }, venue }) => {
-  const booking = await createBooking(page.request, token, venue.nextSlot())
-  await page.goto(await openCheckout(page.request, token, booking._id))
-  await payWith(page, cards.step)
-  await page.getByRole('button', { name: 'Complete', exact: true }).click()
-  await expect(page.getByRole('heading', paid)).toBeVisible()
-})
+test.afterEach(() => queryDatabase('update sandbox.switches set settle_after_ms = default'))

@@ -41,21 +41,20 @@ test('an address that Google is not authoritative for is confirmed by a code fir
   expect((await readStoredUser(page)).email).toBe(email)
 })
 
-test('an unverified e-mail does not sign in', async ({ page }) => {
+test('an unverified e-mail does not sign in, nor a reply with another state, and cancelling at Google is reported', async ({
+  page,
+}) => {
   const user = await createUser()
   await leaveForGoogle(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(getToast(page, 'Something went wrong while login')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
   await chooseOtherAccount(page, { email: user.email, verified: false })
   await expect(getToast(page, 'Something went wrong while login')).toBeVisible()
   await expect(getToast(page, 'Google has not verified this e-mail address')).toBeVisible()
   await expect(page).toHaveURL('/login')
   expect(await readStoredUser(page)).toBeFalsy()
-})
-
-test('a reply with another state is refused, and cancelling at Google is reported', async ({ page }) => {
-  await leaveForGoogle(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(getToast(page, 'Something went wrong while login')).toBeVisible()
-  await expect(page).toHaveURL('/login')
   await page.goto('/login?code=stolen&state=not-ours')
   await expect(getToast(page, 'Something went wrong while login')).toBeVisible()
   await expect(page).toHaveURL('/login')

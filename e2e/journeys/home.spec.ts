@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { findNextOpenDay } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { pickDate } from '../pick-date.ts'
 
@@ -52,62 +51,7 @@ test('shows hero, featured venues, how it works, features and testimonials', asy
     'Sports community',
     'Field rental',
   ])
-  await page.getByRole('link', { name: 'View All Venues' }).click()
-  await expect(page).toHaveURL('/facilities')
-})
-
-test('featured venues are one, two or three across by width', async ({ page }) => {
-  await page.goto('/')
-  for (const [width, across] of [
-    [1440, 3],
-    [768, 2],
-    [390, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 })
-    await expect.poll(() => countColumns(getFeatured(page))).toBe(across)
-  }
-})
-
-test('the finder leads to venues that are free at the chosen time', async ({ page }) => {
-  await page.goto('/')
-  await page.getByLabel('Where').selectOption('Sylhet')
-  const { data: site } = await (await page.request.get('/api/site')).json()
-  const [, day = ''] = [1, 2, 3]
-    .map((ahead) => new Date(Date.parse(site.today) + ahead * 86_400_000))
-    .filter((date) => !site.closedWeekdays.includes(date.getUTCDay()))
-    .map((date) => date.toISOString().slice(0, 10))
-  await pickDate(page, page, 'Day', day)
-  await page.getByRole('combobox', { name: 'From' }).selectOption('09:00')
-  await page.getByRole('button', { name: 'Find a court' }).click()
-  await expect(page).toHaveURL(`/facilities?city=Sylhet&date=${day}&from=09%3A00`)
-  await expect(page.getByTestId('venue').getByRole('paragraph').first()).toContainText('Sylhet')
-})
-
-test('the line under the finder leads to a venue with that slot selected', async ({ page }) => {
-  // the slot may begin meanwhile, and is then no longer free
-  await expect(async () => {
-    await page.goto('/')
-    const first = page
-      .getByRole('link')
-      .filter({ has: page.getByTestId('next-free-time') })
-      .first()
-    const time = ((await first.getByTestId('next-free-time').textContent()) ?? '').slice(-5)
-    await first.click()
-    await expect(page).toHaveURL(/from=/)
-    await expect(
-      page
-        .getByRole('complementary', { name: 'Book a Court' })
-        .getByRole('group', { name: 'Choose a time slot' })
-        .getByRole('button', { pressed: true }),
-    ).toContainText(time, { timeout: 10_000 })
-  }).toPass()
-})
-
-test.describe('testimonials', () => {
-  test('three identical ones are shown three, two or one at a time, with dots and arrows as specified', async ({
-    page,
-  }) => {
-    await page.goto('/')
+  await test.step('testimonials are three identical ones, three, two or one at a time, with dots and arrows', async () => {
     const quotes = getCarouselRow(page).locator('> li:not([aria-hidden]) > *')
     await expect(quotes).toHaveCount(3)
     const texts = await quotes.allInnerTexts()
@@ -130,7 +74,55 @@ test.describe('testimonials', () => {
       await expect(dots).toBeVisible({ visible: hasDots })
     }
   })
+  await test.step('featured venues are one, two or three across by width', async () => {
+    for (const [width, across] of [
+      [1440, 3],
+      [768, 2],
+      [390, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => countColumns(getFeatured(page))).toBe(across)
+    }
+  })
+  await page.getByRole('link', { name: 'View All Venues' }).click()
+  await expect(page).toHaveURL('/facilities')
+})
 
+test('the finder leads to venues that are free at the chosen time, and the line under it to one with its next slot selected', async ({
+  page,
+}) => {
+  // the slot may begin meanwhile, and is then no longer free
+  await expect(async () => {
+    await page.goto('/')
+    const first = page
+      .getByRole('link')
+      .filter({ has: page.getByTestId('next-free-time') })
+      .first()
+    const time = ((await first.getByTestId('next-free-time').textContent()) ?? '').slice(-5)
+    await first.click()
+    await expect(page).toHaveURL(/from=/)
+    await expect(
+      page
+        .getByRole('complementary', { name: 'Book a Court' })
+        .getByRole('group', { name: 'Choose a time slot' })
+        .getByRole('button', { pressed: true }),
+    ).toContainText(time, { timeout: 10_000 })
+  }).toPass()
+  await page.getByRole('banner').getByRole('link', { name: 'Book My Play' }).first().click()
+  await page.getByLabel('Where').selectOption('Sylhet')
+  const { data: site } = await (await page.request.get('/api/site')).json()
+  const [, day = ''] = [1, 2, 3]
+    .map((ahead) => new Date(Date.parse(site.today) + ahead * 86_400_000))
+    .filter((date) => !site.closedWeekdays.includes(date.getUTCDay()))
+    .map((date) => date.toISOString().slice(0, 10))
+  await pickDate(page, page, 'Day', day)
+  await page.getByRole('combobox', { name: 'From' }).selectOption('09:00')
+  await page.getByRole('button', { name: 'Find a court' }).click()
+  await expect(page).toHaveURL(`/facilities?city=Sylhet&date=${day}&from=09%3A00`)
+  await expect(page.getByTestId('venue').getByRole('paragraph').first()).toContainText('Sylhet')
+})
+
+test.describe('testimonials', () => {
   /** Opens the home page with its carousel in view and the clock paused: time passes only by `page.clock`. */
   async function openWithPausedClock(page: Page) {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -141,7 +133,9 @@ test.describe('testimonials', () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000))
   }
 
-  test('the carousel never ends, also where all three fit, and never moves by itself', async ({ page }) => {
+  test('the carousel never ends, also where all three fit, never moves by itself, and takes 500 ms', async ({
+    page,
+  }) => {
     await openWithPausedClock(page)
     const start = await getPosition(page)
     await page.clock.runFor(20_000)
@@ -153,34 +147,18 @@ test.describe('testimonials', () => {
       expect(await getPosition(page)).not.toBe(before)
       await expect.poll(() => countShownSlides(page)).toBe(3)
     }
-  })
-
-  test('a transition takes 500 ms', async ({ page }) => {
-    await openWithPausedClock(page)
-    const start = await getPosition(page)
-    await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await page.clock.runFor(480)
-    const nearly = await getPosition(page)
-    // a frame every 16 ms: the first starts the transition, the first after 500 ms ends it
-    await page.clock.runFor(20 + 2 * 16)
-    const end = await getPosition(page)
-    await page.clock.runFor(1000)
-    expect(await getPosition(page)).toBe(end)
-    expect(nearly).not.toBe(start)
-    expect(nearly).not.toBe(end)
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  test('venues and testimonials can be read, and the finder works', async ({ page }) => {
-    await page.goto('/')
-    await expect(getFeatured(page).getByTestId('venue')).toHaveCount(3)
-    await expect(page.getByRole('article')).toHaveCount(3)
-    await page.getByLabel('Where').selectOption('Rajshahi')
-    await page.getByLabel('Day', { exact: true }).fill(await findNextOpenDay(page.request))
-    await page.getByRole('button', { name: 'Find a court' }).click()
-    await expect(page).toHaveURL(/\/facilities\?city=Rajshahi/)
-    await expect(page.getByTestId('venue').getByRole('paragraph').first()).toContainText('Rajshahi')
+    await test.step('a transition takes 500 ms', async () => {
+      const start = await getPosition(page)
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
+      await page.clock.runFor(480)
+      const nearly = await getPosition(page)
+      // a frame every 16 ms: the first starts the transition, the first after 500 ms ends it
+      await page.clock.runFor(20 + 2 * 16)
+      const end = await getPosition(page)
+      await page.clock.runFor(1000)
+      expect(await getPosition(page)).toBe(end)
+      expect(nearly).not.toBe(start)
+      expect(nearly).not.toBe(end)
+    })
   })
 })

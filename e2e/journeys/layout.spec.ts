@@ -3,8 +3,10 @@ import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
 import { createUser, storeSession } from '../users.ts'
 
-test('the header leads to About Us, Facilities and Contact Us, and its brand to the home page', async ({ page }) => {
-  await page.goto('/')
+test('the header leads to About Us, Facilities, Contact Us and home, and navigation moves the focus to the main content, unless the clicked link is still there', async ({
+  page,
+}) => {
+  await open(page, '/')
   const main = page.getByRole('navigation', { name: 'Main', exact: true })
   await expect(main.getByRole('link')).toHaveText(['About Us', 'Facilities', 'Contact Us'])
   for (const [name, path] of [
@@ -18,25 +20,7 @@ test('the header leads to About Us, Facilities and Contact Us, and its brand to 
   }
   await page.getByRole('banner').getByRole('link', { name: 'Book My Play' }).first().click()
   await expect(page).toHaveURL('/')
-})
 
-test.describe('as the server sends them', () => {
-  test.use({ javaScriptEnabled: false })
-  test('sign-in pages have the header, the side menu and the footer', async ({ page }) => {
-    for (const path of ['/login', '/login1', '/signUp', '/verify', '/forgot-password', '/reset-password/x']) {
-      await page.goto(path)
-      await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link'), path).toHaveCount(3)
-      await expect(page.getByRole('contentinfo').getByText('Join with us'), path).toBeVisible()
-      await expect(page.locator('#side-menu'), path).toBeAttached()
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-    }
-  })
-})
-
-test('navigation moves the focus to the main content, unless the clicked link is still on the page', async ({
-  page,
-}) => {
-  await open(page, '/')
   await page.getByRole('link', { name: 'View All Venues' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/facilities')

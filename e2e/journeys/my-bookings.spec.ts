@@ -17,13 +17,6 @@ const columns = [
   'Actions',
 ]
 
-test('without bookings the list says so and links to the venues', async ({ page, user: _ }) => {
-  await page.goto('/user/bookings')
-  await expect(page.getByText('No bookings yet')).toBeVisible()
-  await page.getByRole('link', { name: 'Find a court' }).click()
-  await expect(page).toHaveURL('/facilities')
-})
-
 test('the list has all columns, with the newest bookings first and older ones on the next page', async ({
   page,
   user: { token },
@@ -94,13 +87,18 @@ test('cancelling asks for confirmation and reports the result', async ({ page, u
   await expect(row.getByRole('link', { name: booking.facility.name })).toBeFocused()
 })
 
-test('a list that can’t be loaded shows an error and can be loaded again', async ({ page, user: _ }) => {
+test('a list that can’t be loaded shows an error, can be loaded again, and links to the venues while it is empty', async ({
+  page,
+  user: _,
+}) => {
   const recover = await failRequests(page, '**/api/bookings/user**', (route) => route.abort())
   await page.goto('/user/bookings')
   await expect(page.getByText('Your bookings could not be loaded.')).toBeVisible()
   recover()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No bookings yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Find a court' }).click()
+  await expect(page).toHaveURL('/facilities')
 })
 
 test('on a phone each booking is a card, and the next paid game is shown as a ticket', async ({
@@ -143,14 +141,4 @@ test('the four figures are real, and each links to what it counts', async ({ pag
   await page.getByRole('link', { name: 'Total payments' }).click()
   await expect(page).toHaveURL('/user/bookings?status=paid')
   await expect(page.getByRole('row', { name: booking.facility.name })).toContainText('paid')
-})
-
-test('the dashboard shows first what is held until it is paid', async ({ page, user: { token }, venue }) => {
-  const booking = await createBooking(page.request, token, venue.nextSlot())
-  await page.goto('/user')
-  const card = page.getByRole('article', { name: 'Waits for your payment' })
-  await expect(card).toContainText(/Pay within \d+ min/)
-  await expect(card).toContainText(booking.facility.name)
-  await card.getByRole('link', { name: 'Checkout' }).click()
-  await expect(page).toHaveURL('/checkout')
 })

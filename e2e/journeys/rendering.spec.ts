@@ -1,36 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
 
-/** The titles of the public pages by path. */
-const pages = {
-  '/': 'Book Your Game Space in Seconds · Book My Play',
-  '/about': 'About Us · Book My Play',
-  '/facilities': 'Explore All Venues · Book My Play',
-  '/contact': 'Contact Us · Book My Play',
-  '/terms': 'Terms & Conditions · Book My Play',
-  '/privacy': 'Privacy Policy · Book My Play',
-}
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  test('every public page is rendered completely on the server, with its head', async ({ page }) => {
-    const content = (selector: string) => page.locator(selector).getAttribute('content')
-    for (const [path, title] of Object.entries(pages)) {
-      const response = await page.goto(path)
-      expect(response?.status(), path).toBe(200)
-      await expect(page).toHaveTitle(title)
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-      expect((await content('meta[name=description]'))?.length, path).toBeGreaterThan(40)
-      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-      expect(new URL(canonical ?? '').pathname).toBe(path)
-      expect(await content('meta[property="og:title"]')).toBe(title)
-      expect(await content('meta[property="og:url"]')).toBe(canonical)
-      const picture = new URL((await content('meta[property="og:image"]')) ?? '').pathname
-      expect((await page.request.get(picture)).ok(), path).toBe(true)
-    }
-  })
-})
-
 test('every other page is answered with a rendered page', async ({ request }) => {
   for (const path of ['/checkout', '/verify', '/success', '/profile', '/login', '/signUp']) {
     const response = await request.get(path)

@@ -26,15 +26,13 @@ async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
-test('a wrong password shows the message of the server', async ({ page }) => {
+test('a wrong password is refused, the demo admin is sent to the admin area, and /login and /verify redirect signed-in users to /', async ({
+  page,
+}) => {
   await page.goto('/login')
   await fillLogin(page, { ...demoUser, password: 'not this one' })
   await expect(getToast(page, 'The e-mail or the password is incorrect.')).toBeVisible()
   await expect(page).toHaveURL('/login')
-})
-
-test('the demo admin is sent to the admin area, and /login redirects signed-in users to /', async ({ page }) => {
-  await page.goto('/login')
   await expect(getLoginButton(page)).toBeEnabled()
   await page.getByRole('button', { name: 'Demo admin' }).click()
   await getLoginButton(page).click()
@@ -45,8 +43,10 @@ test('the demo admin is sent to the admin area, and /login redirects signed-in u
   expect(await page.evaluate(() => localStorage.getItem('email'))).toBeNull()
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null'))
   expect(stored.user.role).toBe('admin')
-  await page.goto('/login')
-  await expect(page).toHaveURL('/')
+  for (const path of ['/login', '/verify']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
 })
 
 test('a wrong code says how many tries are left, and the sixth try is refused', async ({ page }) => {
@@ -110,11 +110,6 @@ test('/verify without an e-mail links back to login, and after a reload to login
   await page.getByRole('link', { name: 'Login again for a new code' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email')).toHaveValue(demoUser.email)
-})
-
-test('/verify redirects signed-in users without a pending code to /', async ({ page, user: _ }) => {
-  await page.goto('/verify')
-  await expect(page).toHaveURL('/')
 })
 
 test('the dialog in the header stays open on a click outside', async ({ page }) => {

@@ -1,8 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { createEmail, demoUser, getToast } from '../users.ts'
 
-test('a taken e-mail is refused in upper case too, and so is a short password', async ({ page }) => {
+test('the terms open in a new tab, and a taken e-mail is refused in upper case too, and so is a short password', async ({
+  page,
+}) => {
   await page.goto('/signUp')
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.locator('form').getByRole('link', { name: 'Terms & Conditions' }).click(),
+  ])
+  await expect(terms.getByRole('heading', { level: 1 })).toBeVisible()
+  await terms.close()
   await page.getByLabel('Name').fill('Somebody Else')
   await page.getByLabel('Email').fill(demoUser.email.toUpperCase())
   await page.getByLabel('Password', { exact: true }).fill('short')
@@ -21,13 +29,4 @@ test('a taken e-mail is refused in upper case too, and so is a short password', 
   await expect(getToast(page, 'Your account is ready. Please login.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email')).toHaveValue(email)
-})
-
-test('the terms link opens the terms in a new tab', async ({ page }) => {
-  await page.goto('/signUp')
-  const [terms] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.locator('form').getByRole('link', { name: 'Terms & Conditions' }).click(),
-  ])
-  await expect(terms.getByRole('heading', { level: 1 })).toBeVisible()
 })

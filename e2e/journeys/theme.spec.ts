@@ -49,7 +49,9 @@ for (const preference of ['light', 'dark'] as const) {
   })
 }
 
-test('Light and Dark are stored under the key theme and apply to every page', async ({ page }) => {
+test('Light and Dark are stored under the key theme and apply to every page, and System follows the operating system live', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await chooseTheme(page, 'Dark')
@@ -59,11 +61,7 @@ test('Light and Dark are stored under the key theme and apply to every page', as
   expect(await getTheme(page)).toBe('dark')
   await chooseTheme(page, 'Light')
   await expect.poll(() => getStoredTheme(page)).toBe('light')
-})
 
-test('System follows the operating system live', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
   await chooseTheme(page, 'System')
   await expect.poll(() => getStoredTheme(page)).toBe('system')
   await expect.poll(() => getTheme(page)).toBe('light')

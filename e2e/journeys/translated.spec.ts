@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { createEmail, createUser } from '../users.ts'
+import { createEmail } from '../users.ts'
 
 /*
  * Google Translate replaces each text node by nested <font> elements, now and whenever the page changes. React then fails
@@ -33,7 +33,10 @@ const expectTranslated = (page: Page) => expect(page.locator('main font > font')
 
 test.beforeEach(({ page }) => page.addInitScript(translateTexts))
 
-test('a translated page shows the errors of sign-up', async ({ page }) => {
+test('a translated page shows the errors of sign-up, refuses a wrong password and a wrong code, then signs in', async ({
+  page,
+}) => {
+  const email = createEmail()
   await open(page, '/signUp')
   await expectTranslated(page)
   const submit = page.getByRole('button', { name: 'Sign up' })
@@ -41,7 +44,7 @@ test('a translated page shows the errors of sign-up', async ({ page }) => {
   const errors = page.getByRole('main').getByRole('alert')
   await expect(errors.first()).toBeVisible()
   await page.getByLabel('Name').fill('Farhana Islam')
-  await page.getByLabel('Email').fill(createEmail())
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByLabel('Confirm password').fill('short')
   await page.getByRole('checkbox').check()
@@ -51,18 +54,14 @@ test('a translated page shows the errors of sign-up', async ({ page }) => {
   await page.getByLabel('Confirm password').fill('play badminton')
   await submit.click()
   await expect(page).toHaveURL('/login')
-})
-
-test('a translated page refuses a wrong password and a wrong code, then signs in', async ({ page }) => {
-  const user = await createUser()
-  await open(page, '/login')
+  await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
   await expectTranslated(page)
   const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
-  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await login.click()
   await expect(page.getByTestId('form-error')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(user.password)
+  await page.getByLabel('Password', { exact: true }).fill('play badminton')
   await login.click()
   await page.waitForURL('**/verify')
   const tiles = page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')

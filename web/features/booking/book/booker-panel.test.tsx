@@ -80,6 +80,13 @@ test('when the reply is lost, the server is asked again with the same key, and t
   expect(keys).toHaveLength(2)
 })
 
+test('a double click books once', async () => {
+  const { router, keys, press } = await bookWithLostReplies(0)
+  press()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
+  expect(keys).toHaveLength(1)
+})
+
 test('without any reply nothing is said about the outcome, and Book Now asks again with the same key', async () => {
   const { router, keys, press } = await bookWithLostReplies(4)
   expect(
