@@ -40,3 +40,13 @@ begin
   update booking_item set handed_out_at = clock_timestamp(), unit = here where id = p_row;
   return 'out';
 end $$;
+
+-- Lets the owners be mailed once per fall of a stock to its limit: more than that ends it.
+create or replace function end_low_stock() returns trigger language plpgsql as $$
+begin
+  if new.stock > new.low_stock then new.low_mailed_at := null; end if;
+  return new;
+end $$;
+
+create or replace trigger item_low_stock_ends before update of stock, low_stock on item for each row
+  when (old.low_mailed_at is not null) execute function end_low_stock();

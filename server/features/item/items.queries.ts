@@ -95,3 +95,22 @@ export async function changeStock(trx: Trx, id: string, { delta, reason, by, not
     select change_stock(${id}, ${delta}, ${reason}, ${by}::uuid, ${note}) as is_changed`.execute(trx)
   return rows[0]?.isChanged ?? false
 }
+
+/** Marks items whose stock has fallen to its limit as mailed; each fall is claimed once. */
+export async function claimLowStock(trx: Trx, limit: number) {
+  const { rows } = await sql<{ id: string; facilityId: string; lowMailedAt: Date }>`
+    update item set low_mailed_at = clock_timestamp() where id in (
+      select id from item where withdrawn_at is null and low_mailed_at is null and stock <= low_stock
+      limit ${limit} for update skip locked)
+    returning id, facility_id, low_mailed_at`.execute(trx)
+  return rows
+}
+
+/** Finds an item of which few are left, for the mail about it; undefined once there are more. */
+export async function findLowItem(db: Db, id: string) {
+  const { rows } = await sql<{ name: string; kind: ItemKind; stock: number; facility: string; facilityId: string }>`
+    select item.name, kind, stock, facility.name as facility, facility_id
+    from item join facility on facility.id = facility_id and facility.deleted_at is null
+    where item.id = ${id} and withdrawn_at is null and stock <= low_stock`.execute(db)
+  return rows[0]
+}
