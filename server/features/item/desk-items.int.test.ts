@@ -5,13 +5,20 @@ import type { dayOnCourt } from '#contract/dashboard'
 import type { deskReport } from '#contract/desk'
 import type { HandOut } from '#contract/hand-out'
 import type { ItemOffer, StockItem } from '#contract/item'
+import type { itemReport } from '#contract/item-report'
 import type { ItemSale } from '#contract/item-sale'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
+import { makeItem } from '../../../test/make-item.ts'
 import { getBalance, makePass } from '../../../test/make-pass.ts'
 import { makeMember } from '../../../test/two-facilities.ts'
+import type { MailPayload } from '../../db/jobs.ts'
 import { checkInvariants } from '../../doctor/invariants.ts'
+import { writeMail } from '../../mail/templates.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
+import { warnOfLowStock } from './warn-of-low-stock.ts'
+
+type ItemReport = z.infer<typeof itemReport.reply>
 
 let test: TestApp
 let facility: string
@@ -155,6 +162,56 @@ it('takes credit that was sold for no sale of items, which can be refunded like 
   const refused = await call('POST', `/item-sales/${topUp.id}/refund`, { reason: 'Changed', restock: false })
   expect(refused.status).toBe(404)
   expect(await getBalance(test.db, pass)).toBe(5100)
+})
+
+it('reports what was rented and sold, with bookings and at the desk, also as CSV', async () => {
+  const venue = await makeFacility(test.db, { name: 'Report Hall', courts: 2 })
+  const manager = await makeUser(test.db)
+  await makeMember(test.db, venue, manager, 'owner')
+  const get = (path: string) => test.api<ItemReport>('GET', `${path}facility=${venue}`, { token: manager.token })
+  const water = await makeItem(test.db, { facility: venue, name: 'Water', kind: 'sale', stock: 9, priceMinor: 150 })
+  const id = await makeBooking(test.db, { facility: venue, user: customer.id, date: today, from: 8, to: 9 })
+  await sql`select take_items(${id}, ${JSON.stringify([{ item: water, quantity: 2 }])})`.execute(test.db)
+  await test.api('POST', `/facility/${venue}/item-sales`, {
+    token: manager.token,
+    body: { items: [{ item: water, quantity: 3 }], method: 'cash' },
+  })
+  expect((await get('/reports/items?')).body.data).toEqual([
+    {
+      ...{ facility: 'Report Hall', item: 'Water', kind: 'sale', currency: 'usd' },
+      ...{ booked: 2, bookedAmount: 3, sold: 3, soldAmount: 4.5 },
+    },
+  ])
+  const csv = await fetch(`${test.url}/api/reports/items.csv?facility=${venue}`, {
+    headers: { authorization: `Bearer ${manager.token}` },
+  })
+  expect(await csv.text()).toContain('Report Hall,Water,for sale,2,3.00,3,4.50,USD')
+  const last = addDays(today, -1)
+  expect((await get(`/reports/items?from=${last}&to=${last}&`)).body.data).toEqual([])
+})
+
+it('mails the owners once when a stock falls to its limit, and again after it was filled up', async () => {
+  const mails = async (itemId: string) => {
+    await Promise.all([warnOfLowStock(test.deps), warnOfLowStock(test.deps)])
+    const { rows } = await sql<{ to: string; mail: MailPayload }>`
+      select payload->>'to' as to, payload as mail from graphile_worker._private_jobs
+      where payload->'data'->>'itemId' = ${itemId} order by id`.execute(test.db)
+    return rows
+  }
+  const tape = await add({ name: 'Grip tape', kind: 'sale', stock: 4, lowStock: 2 })
+  expect(await mails(tape)).toEqual([])
+  await call('POST', `/stock/${tape}/change`, { change: -2 })
+  const [first, ...others] = await mails(tape)
+  expect([first?.to, others]).toEqual([owner.email, []])
+  const mail = await writeMail(test.deps, first?.mail as MailPayload)
+  expect(mail?.subject).toBe('Few are left: Grip tape, Test Hall')
+  await call('POST', `/stock/${tape}/change`, { change: -1 })
+  expect(await mails(tape)).toHaveLength(1)
+  await call('POST', `/stock/${tape}/change`, { change: 5 })
+  expect(await writeMail(test.deps, first?.mail as MailPayload)).toBeNull()
+  await call('POST', `/stock/${tape}/change`, { change: -4 })
+  expect(await mails(tape)).toHaveLength(2)
+  await call('DELETE', `/stock/${tape}`)
 })
 
 it('keeps a history of the stock, takes no unit away that is booked, and offers what is left', async () => {

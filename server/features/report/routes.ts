@@ -4,6 +4,7 @@ import * as analyticsCalls from '#contract/analytics'
 import * as dashboardCalls from '#contract/dashboard'
 import * as deskCalls from '#contract/desk'
 import * as goLiveCalls from '#contract/go-live'
+import * as itemCalls from '#contract/item-report'
 import * as passCalls from '#contract/pass-report'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
@@ -17,6 +18,7 @@ import { exportDeskReport, viewDeskReport } from './desk/desk-report.ts'
 import { checkReadiness } from './go-live/check-readiness.ts'
 import { deleteJob, retryJob } from './go-live/dead-jobs.ts'
 import { sendTestMail } from './go-live/send-test-mail.ts'
+import { exportItemReport, viewItemReport } from './items/item-report.ts'
 import { listAudit } from './lists/list-audit.ts'
 import { listCustomers } from './lists/list-customers.ts'
 import { searchAll } from './lists/search-all.ts'
@@ -47,6 +49,11 @@ export function registerReport(app: FastifyInstance, deps: Deps): void {
   file(app, passCalls.exportPassReport, async ({ query, actor, scope, request }) => {
     await recordExport(deps, actor, readClient(request))
     return exportPassReport(deps, scope, query)
+  })
+  route(app, itemCalls.itemReport, ({ query, scope }) => viewItemReport(deps, scope, query))
+  file(app, itemCalls.exportItemReport, async ({ query, actor, scope, request }) => {
+    await recordExport(deps, actor, readClient(request))
+    return exportItemReport(deps, scope, query)
   })
   route(app, goLiveCalls.goLive, () => checkReadiness(deps))
   route(app, goLiveCalls.sendTestMail, ({ body }) => sendTestMail(deps, body.to), {

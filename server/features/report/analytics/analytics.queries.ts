@@ -22,7 +22,7 @@ export const facilityRange = ({ from, to, facility, scope }: ReportFilter) => sq
   from facility where (${facility ?? null}::uuid is null or id = ${facility ?? null}::uuid) and ${withinScope(scope, 'facility.id')})`
 
 /** Bookings of these days. The first two conditions, with a day more at both ends for any time zone, let an index be used. */
-const matches = ({ from, to, facility, scope }: ReportFilter) => sql`
+export const isBookedOn = ({ from, to, facility, scope }: ReportFilter) => sql`
   lower(booking.during) >= ${from}::date - interval '1 day' and lower(booking.during) < ${to}::date + interval '2 days'
   and lower(booking.during) >= facility_range.first and lower(booking.during) < facility_range.after
   and (${facility ?? null}::uuid is null or booking.facility_id = ${facility ?? null}::uuid) and ${withinScope(scope, 'booking.facilityId')}`
@@ -57,7 +57,7 @@ export async function sumBookings(db: Db, filter: ReportFilter): Promise<Booking
   const query = sql<BookedRow>`
     with ${facilityRange(filter)}, booked as (
       select facility_id, time_zone, lower(during) as starts, upper(during) as ends, main_booking_id is null as is_main
-      from booking ${joinFacilities} where ${matches(filter)} and court_id is not null and ${holds} offset 0
+      from booking ${joinFacilities} where ${isBookedOn(filter)} and court_id is not null and ${holds} offset 0
     ), slot as (
       select facility_id, time_zone, starts, ends, count(*) filter (where is_main) as bookings, count(*) as courts, sum(ends - starts) as duration
       from booked group by grouping sets ((facility_id), (time_zone, starts, ends))
@@ -103,7 +103,7 @@ export async function sumRevenue(db: Db, filter: ReportFilter): Promise<RevenueT
     with ${facilityRange(filter)}, slot as (
       select facility_id, time_zone, lower(during) as starts, payment.currency, sum(kept_minor) as revenue_minor
       from payment join booking on booking.id = payment.booking_id ${joinFacilities}
-      where payment.kept_minor > 0 and ${matches(filter)}
+      where payment.kept_minor > 0 and ${isBookedOn(filter)}
       group by grouping sets ((facility_id, payment.currency), (time_zone, lower(during), payment.currency)))
     select ${localMinute} / ${DAY}::int as day, facility_id, currency, sum(revenue_minor) as revenue_minor
     from slot group by grouping sets ((1, 3), (2, 3))`

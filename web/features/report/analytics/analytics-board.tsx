@@ -10,6 +10,7 @@ import { QueryError, showsError } from '../../../ui/query-error'
 import { Segments } from '../../../ui/segments'
 import { Loading, Skeleton } from '../../../ui/skeleton'
 import { type Analytics, useAnalyticsQuery } from '../admin-api'
+import { ItemReportCard } from '../items/item-report-card'
 import { PassReportCard } from '../passes/pass-report-card'
 import { TwoColumns } from '../two-columns'
 import styles from './analytics-board.module.css'
@@ -110,6 +111,7 @@ function AnalyticsContent({ report, before, params, weeks, isBusy }: AnalyticsCo
         <HeatCard heat={report.heat} />
         <FacilitiesCard report={report} show={params.show} {...money} />
       </TwoColumns>
+      <ItemReportCard from={report.from} to={report.to} facility={params.facility} />
       <PassReportCard from={report.from} to={report.to} facility={params.facility} />
     </div>
   )
