@@ -12,7 +12,7 @@ create or replace function free_unit(p_item uuid, p_during tstzrange, p_except u
     limit 1
 $$;
 
--- Adds the items `[{"item": id, "quantity": n}]` to a booking that was just made. What can't be had raises BM002 with the item's
+-- Adds the items `[{"item": id, "quantity": n}]` to a booking. What can't be had raises BM002 with the item's
 -- name as its detail, which undoes the whole transaction, the booking too. The lock of each item, taken in the order of their
 -- ids, lets requests wait for each other; booking_item_is_free and the check of the stock decide.
 create or replace function take_items(p_booking uuid, p_items jsonb) returns void language plpgsql as $$
@@ -26,7 +26,8 @@ begin
       from jsonb_array_elements(p_items) order by 1 loop
     select * into thing from item where id = asked.id and facility_id = made.facility_id and withdrawn_at is null
       for no key update;
-    if not found or asked.quantity > thing.per_booking then
+    if not found or asked.quantity + (select coalesce(sum(quantity), 0) from booking_item
+        where booking_id = p_booking and item_id = asked.id and released_at is null) > thing.per_booking then
       raise exception 'the item can''t be booked' using errcode = 'BM002', detail = coalesce(thing.name, '');
     end if;
     if thing.kind = 'sale' then

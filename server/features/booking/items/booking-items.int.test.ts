@@ -123,3 +123,30 @@ it('uses of a pass pay for the court and not for items, and limits, other venues
     expect((await bookWith(facility, 12, items)).body.code).toBe('item_taken')
   expect((await bookWith(facility, 12, [take(many), take(many)])).status).toBe(400)
 })
+
+it('more is added to an unpaid booking, up to what a booking may have and is left, and raises its price', async () => {
+  const { facility, racket, shuttle } = await newItems()
+  const { _id: id } = (await bookWith(facility, 10, [take(shuttle, 1)])).body.data
+  const add = (items: object[], nth = 0, booking = id) =>
+    app().api<Booking>('POST', `/bookings/${booking}/items`, { token: token(nth), body: { items } })
+  const added = await add([take(racket, 1), take(shuttle, 2)])
+  expect([added.status, added.body.data.payableAmount]).toEqual([200, 12 + 2 + 3 * 1.5])
+  expect(added.body.data.priceParts.map(({ kind, quantity, amount }) => [kind, quantity, amount])).toEqual([
+    [undefined, undefined, 12],
+    ['item', 1, 2],
+    ['item', 3, 4.5],
+  ])
+  // four shuttles at most, of a booking in all
+  expect((await add([take(racket, 1), take(shuttle, 2)])).body.code).toBe('item_taken')
+  expect((await add([take(racket)], 1)).body.code).toBe('booking_not_found')
+  const other = (await bookWith(facility, 10, [], { nth: 1 })).body.data._id
+  const answers = await Promise.all([add([take(racket, 1)]), add([take(racket, 1)], 1, other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await getStock(app().db, shuttle)).toBe(7)
+
+  await app().api('POST', '/checkout', { token: token(), body: { booking: id } })
+  const late = await add([take(shuttle, 1)])
+  expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+  expect(await getStock(app().db, shuttle)).toBe(7)
+  expect(await broken()).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemKind } from '#contract/item-fields'
 import type { Db, Trx } from '../../../db/client.ts'
+import { spaceNames } from '../../../db/court-of-booking.ts'
 import { localTimes } from '../../../db/local-time.ts'
 
 export type HandOutRow = {
@@ -13,6 +14,8 @@ export type HandOutRow = {
   quantity: number
   courtNumber: number
   spaceName: string | null
+  /** In other languages. */
+  spaceNames: Record<string, string> | null
   date: string
   startTime: string
   endTime: string
@@ -26,7 +29,7 @@ export type HandOutRow = {
 export async function listHandOuts(db: Db, facilityId: string): Promise<HandOutRow[]> {
   const { rows } = await sql<HandOutRow>`
     select booking_item.id, booking.id as booking, app_user.name as customer, item.name as item, kind, unit, quantity,
-      court.number as court_number, booking.space_name, ${localTimes}, case when handed_out_at is null then 'due'
+      court.number as court_number, booking.space_name, ${spaceNames} as space_names, ${localTimes}, case when handed_out_at is null then 'due'
         when upper(booking_item.during) <= clock_timestamp() then 'late' else 'out' end as state
     from booking_item join item on item.id = item_id join booking on booking.id = booking_id
     join court on court.id = booking.court_id join facility on facility.id = booking.facility_id

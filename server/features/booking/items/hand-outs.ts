@@ -10,10 +10,10 @@ type Subject = { facilityId: string; rowId: string }
 
 /** Lists what the desk hands out today, what is out and what is late. */
 export const listHandOuts = async ({ db }: Deps, facilityId: string) =>
-  (await queries.listHandOuts(db, facilityId)).map(({ id, courtNumber, spaceName, ...row }) => ({
+  (await queries.listHandOuts(db, facilityId)).map(({ id, courtNumber, spaceName, spaceNames, ...row }) => ({
     ...row,
     _id: id,
-    court: formatCourtOf({ courtNumber, spaceName }),
+    court: formatCourtOf({ courtNumber, spaceName, spaceNames }),
   }))
 
 /**

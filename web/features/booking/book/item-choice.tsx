@@ -24,6 +24,28 @@ function formatDetail(item: Item, price: string) {
 
 type Props = Pick<Booker, 'items' | 'chooseItem'> & { formatAmount?: typeof formatSum }
 
+type RowsProps = Props & { id?: string; hidden?: boolean }
+
+/** What is rented and sold, each with how many are taken. */
+export function ItemRows({ items, chooseItem, formatAmount = formatSum, ...list }: RowsProps) {
+  const { currency } = useSite()
+  return (
+    <ul {...list} className={styles.items}>
+      {items.map((item) => (
+        <li key={item._id} className={styles.item}>
+          <Stepper
+            name={item.name}
+            detail={formatDetail(item, formatAmount(item.price, currency))}
+            value={item.quantity}
+            max={item.left}
+            onChange={(quantity) => chooseItem(item._id, quantity)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /**
  * Rackets, shuttles and the like to take with a booking: one row until it is opened. Renders nothing where there are none. A
  * button, since a sheet takes a press on other elements for a swipe.
@@ -51,19 +73,7 @@ export function ItemChoice({ items, chooseItem, formatAmount = formatSum }: Prop
         {minor > 0 && <b> {format(minor / 100)}</b>}
         <ChevronDown className="icon" />
       </button>
-      <ul id={list} className={styles.items} hidden={!isOpen}>
-        {items.map((item) => (
-          <li key={item._id} className={styles.item}>
-            <Stepper
-              name={item.name}
-              detail={formatDetail(item, format(item.price))}
-              value={item.quantity}
-              max={item.left}
-              onChange={(quantity) => chooseItem(item._id, quantity)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ItemRows id={list} hidden={!isOpen} items={items} chooseItem={chooseItem} formatAmount={formatAmount} />
     </div>
   )
 }

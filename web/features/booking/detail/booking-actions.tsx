@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../ui/button'
 import { DirectionsLink } from '../../../ui/directions-link'
 import { ClosureNotice } from '../closure-note'
 import { ShareButton } from '../share/share-button'
+import { AddItemsButton } from './add-items-button'
 import { BookAgainLink } from './book-again-link'
 import styles from './booking-actions.module.css'
 import { CalendarButton } from './calendar-button'
@@ -57,6 +58,7 @@ function listActions({ booking, reschedule }: BookingActionsProps): ReactNode[] 
     over && again,
     over && print,
     can.refund && closure && <RefundButton key="refund" booking={booking} />,
+    can.addItems && !over && <AddItemsButton key="items" booking={booking} />,
     can.reschedule && <Fragment key="reschedule">{reschedule}</Fragment>,
     !over && <CalendarButton key="calendar" booking={booking._id} />,
     !over && facility.listed && <ShareButton key="share" booking={booking} />,

@@ -6,6 +6,7 @@ import type {
   rescheduleBooking,
   usePass,
 } from '#contract/booking'
+import type { addBookingItems } from '#contract/booking-items'
 import { api, type CallArgs, call, callWhole } from '../../../api'
 import type { RootState } from '../../../store'
 import { saveBookings } from './saved-bookings-store'
@@ -53,6 +54,10 @@ const myBookingsApi = api.injectEndpoints({
       ...call<typeof usePass>('POST', '/bookings/:id/pass', 'repeatable'),
       invalidatesTags: getChangedTags,
     }),
+    addBookingItems: build.mutation({
+      ...callWhole<typeof addBookingItems>('POST', '/bookings/:id/items', 'repeatable'),
+      invalidatesTags: ['bookings', 'items'],
+    }),
     rescheduleBooking: build.mutation({
       ...callWhole<typeof rescheduleBooking>('PATCH', '/bookings/:id/schedule', 'repeatable'),
       invalidatesTags: getChangedTags,
@@ -66,6 +71,7 @@ const myBookingsApi = api.injectEndpoints({
 })
 
 export const {
+  useAddBookingItemsMutation,
   useListMyBookingsQuery,
   useGetBookingQuery,
   useCancelBookingMutation,

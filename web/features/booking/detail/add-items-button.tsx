@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
+import { toastError } from '../../../lib/api-error'
+import { formatSum } from '../../../lib/format'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { DialogActions } from '../../../ui/dialog-actions'
+import { useListItemsQuery } from '../api'
+import { ItemRows } from '../book/item-choice'
+import { countItems } from '../book/use-items'
+import { useAddBookingItemsMutation } from '../my-bookings/api'
+
+/** Rents or buys more with a booking that is not paid yet. Renders nothing where the venue has nothing to rent or sell. */
+export function AddItemsButton({ booking }: { booking: Booking }) {
+  const { _id, facility, date, startTime, endTime, currency } = booking
+  const [isOpen, setIsOpen] = useState(false)
+  const [chosen, setChosen] = useState<Record<string, number>>({})
+  const [add, { isLoading }] = useAddBookingItemsMutation()
+  const { data = [] } = useListItemsQuery({ params: { id: facility._id }, query: { date, startTime, endTime } })
+  const { items, asked, taken } = countItems(data, chosen)
+  if (items.length === 0) return null
+  const minor = taken.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
+  const send = async () => {
+    const { data: added, error } = await add({ params: { id: _id }, body: { items: asked } })
+    if (!added) return void toastError(t('Something went wrong'), error)
+    toast.success(added.message)
+    setChosen({})
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        {t('Add items')}
+      </Button>
+      <Dialog
+        title={t('Add items')}
+        description={t('They are paid with the booking.')}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+      >
+        <ItemRows items={items} chooseItem={(id, quantity) => setChosen((now) => ({ ...now, [id]: quantity }))} />
+        <DialogActions>
+          <Button loading={isLoading} disabledReason={asked.length === 0 && t('Choose at least one.')} onClick={send}>
+            {minor > 0 ? t('Add for {amount}', { amount: formatSum(minor / 100, currency) }) : t('Add')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
