@@ -24,12 +24,20 @@ const rule = {
   ...SlotFields,
   /** No booking is after this day. */
   until: IsoDate,
+  /** The space that is booked, in place of a court. */
+  space: z.optional(Id),
   /** Who teaches each of them, as lessons. */
   coach: z.optional(Id),
   changes: z.optional(z.array(Change).check(z.maxLength(MAX_OCCURRENCES))),
 }
 
-export const Place = z.object({ court: z.number(), startTime: z.string(), endTime: z.string() })
+/** `space`: its id, of which `court` is the first. */
+export const Place = z.object({
+  court: z.number(),
+  space: z.optional(z.string()),
+  startTime: z.string(),
+  endTime: z.string(),
+})
 export type Place = z.infer<typeof Place>
 
 export const Occurrence = z.object({
@@ -46,7 +54,7 @@ export const Occurrence = z.object({
 })
 export type Occurrence = z.infer<typeof Occurrence>
 
-const errors = ['bad_request', ...slotErrors, 'coach_taken', 'coach_not_found'] as const
+const errors = ['bad_request', ...slotErrors, 'coach_taken', 'coach_not_found', 'not_found'] as const
 
 export const previewBookingGroup = {
   method: 'POST',
@@ -80,7 +88,8 @@ export const createBookingGroup = {
   repeatable: true,
   auth: 'member',
   status: 201,
-  summary: 'Book one court weekly for a user or a walk-in, who pays each booking at the desk; all of it or nothing',
+  summary:
+    'Book one court or space weekly for a user or a walk-in, who pays each booking at the desk; all of it or nothing',
   body: z.strictObject({ ...Customer, ...rule, label: z.optional(optionalText(60)) }),
   reply: BookingGroup,
   errors: [...errors, 'facility_not_found', 'account_not_found', 'slot_taken'],
@@ -110,7 +119,7 @@ export const previewGroupChange = {
   summary: 'The unpaid bookings of a group at other hours, with conflicts; nothing is written',
   body: newHours,
   reply: z.array(Occurrence),
-  errors: [...errors, 'not_found', 'booking_not_found', 'not_reschedulable', 'conflict'],
+  errors: [...errors, 'booking_not_found', 'not_reschedulable', 'conflict'],
 } as const
 
 export const changeBookingGroup = {
@@ -122,7 +131,7 @@ export const changeBookingGroup = {
     'Give the unpaid bookings of a group that have not begun other hours, another court or weekday; all of it or nothing',
   body: newHours,
   reply: BookingGroup,
-  errors: [...errors, 'not_found', 'booking_not_found', 'not_reschedulable', 'slot_taken', 'conflict'],
+  errors: [...errors, 'booking_not_found', 'not_reschedulable', 'slot_taken', 'conflict'],
 } as const
 
 export const cancelBookingGroup = {

@@ -1,6 +1,7 @@
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../../app-error.ts'
 import type { Config } from '../../../config.ts'
+import { formatCourtOf } from '../../../court-name.ts'
 import type { Trx } from '../../../db/client.ts'
 import type { Actor } from '../../../http/session.ts'
 import { toMajor } from '../../../money.ts'
@@ -12,7 +13,15 @@ import type { Occurrence } from './occurrences.rules.ts'
 type GroupParties = { facility: string; userId: string; coach?: string | null | undefined }
 export type GroupContext = { trx: Trx; config: Config; actor: Actor; parties: GroupParties }
 
-type Booked = { occurrence: Occurrence; id: string; courtNumber: number; amount: number; conflict: null }
+type Booked = {
+  occurrence: Occurrence
+  id: string
+  courtNumber: number
+  /** Its name, or that of the space. */
+  court: string
+  amount: number
+  conflict: null
+}
 type Refused = { occurrence: Occurrence; conflict: AppError }
 export type Attempt = Booked | Refused
 
@@ -24,6 +33,7 @@ const fields: Record<string, string> = {
   invalid_slot: 'startTime',
   slot_taken: 'court',
   coach_taken: 'coach',
+  not_found: 'space',
 }
 
 /** Widens the booking window: a group begins on a day within it and lasts up to a year. */
@@ -41,8 +51,15 @@ export async function tryBooking(
   try {
     const options = { userId, court, coach: coach ?? undefined }
     const deps = { db: trx, config: withWiderWindow(config) }
-    const { id, courtNumber, amountMinor } = await holdSlot(deps, actor, { facility, ...slot }, options)
-    return { occurrence, id, courtNumber, amount: toMajor(amountMinor), conflict: null }
+    const { id, amountMinor, ...place } = await holdSlot(deps, actor, { facility, ...slot }, options)
+    return {
+      occurrence,
+      id,
+      court: formatCourtOf(place),
+      courtNumber: place.courtNumber,
+      amount: toMajor(amountMinor),
+      conflict: null,
+    }
   } catch (error) {
     if (error instanceof AppError && error.code in fields) return { occurrence, conflict: error }
     throw error

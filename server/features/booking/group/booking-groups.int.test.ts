@@ -5,6 +5,7 @@ import type { Place } from '#contract/booking-group'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { makeCoach } from '../../../../test/make-coach.ts'
 import { makeCustomer } from '../../../../test/make-customer.ts'
+import { newSpace, setSpaces } from '../../../../test/make-space.ts'
 import { addDays } from '../../../wall-clock.ts'
 import { sendHoldMails } from '../mail/send-due-mails.ts'
 
@@ -53,6 +54,41 @@ const countBookings = async (id: string) =>
 const view = async (id: string) => (await call<BookingDetail>('GET', `/bookings/${id}`)).body.data
 
 describe('a weekly group', () => {
+  it('of a hall takes all of its courts each week, names a court that is taken, and moves to other hours', async () => {
+    const id = await facility(3)
+    const hall = newSpace()
+    await setSpaces(test.db, id, [hall])
+    expect((await bookOther(id, week(1))).status).toBe(201)
+    const { court: _, ...halls } = { ...rule(id, 3), space: hall.id }
+    const conflicts = (await preview(halls)).body.data.map(({ court, conflict, alternatives }) => [
+      court,
+      conflict,
+      alternatives.length,
+    ])
+    const taken = 'Whole hall is not free at this time: court 2 is booked.'
+    expect(conflicts).toEqual([
+      ['Whole hall', null, 0],
+      [null, taken, 3],
+      ['Whole hall', null, 0],
+    ])
+    const made = await create({ ...halls, changes: [{ date: week(1), skip: true }] })
+    expect(made.status, made.body.message).toBe(201)
+    expect(made.body.data.bookings.map(({ court }) => court)).toEqual(['Whole hall', 'Whole hall'])
+    const moved = await call<Group>('PATCH', `/booking-groups/${made.body.data._id}`, {
+      ...{ startTime: '10:00', endTime: '12:00' },
+    })
+    expect(moved.status, moved.body.message).toBe(200)
+    const ahead = moved.body.data.bookings.filter(({ isBooked }) => isBooked === 'confirmed')
+    expect(ahead.map(({ court, startTime }) => [court, startTime])).toEqual([
+      ['Whole hall', '10:00'],
+      ['Whole hall', '10:00'],
+    ])
+    for (const one of ahead) expect(await view(one._id)).toMatchObject({ space: hall.id, payableAmount: 60 })
+    const { rows } = await sql`select from booking where facility_id = ${id} and main_booking_id is not null
+      and status <> 'cancelled'`.execute(test.db)
+    expect(rows).toHaveLength(4)
+  })
+
   it('of lessons leaves out a day on which only the coach is busy, and keeps the coach at other hours', async () => {
     const id = await facility(3)
     const coach = await makeCoach(test.db, [id])

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
+import { spaceNames } from '../../../db/court-of-booking.ts'
+import { enquiryOfBooking } from '../../../db/enquiry-of-booking.ts'
 import { localTimes } from '../../../db/local-time.ts'
 
 export type GroupBooking = {
@@ -8,6 +10,10 @@ export type GroupBooking = {
   startTime: string
   endTime: string
   courtNumber: number
+  spaceId: string | null
+  spaceName: string | null
+  /** In other languages. */
+  spaceNames: Record<string, string> | null
   status: string
   hasBegun: boolean
 }
@@ -21,10 +27,19 @@ export const joinGroup = (trx: Trx, groupId: string, bookings: string[]) =>
       hold_mailed_at = case when id = ${bookings[0]} then null else clock_timestamp() end
     where id = any(${bookings})`.execute(trx)
 
+/** Whether a payment of a group's bookings is on its way. */
+export async function isGroupProcessing(trx: Trx, groupId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment join booking on booking.id = booking_id
+    where group_id = ${groupId} and payment.status = 'processing' and superseded_at is null limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 /** Finds the bookings of a group by date, cancelled ones too. */
 export async function findGroupBookings(db: Db | Trx, groupId: string): Promise<GroupBooking[]> {
   const { rows } = await sql<GroupBooking>`
-    select booking.id, booking.status, court.number as court_number, lower(during) <= clock_timestamp() as has_begun,
+    select booking.id, booking.status, court.number as court_number, booking.space_id, booking.space_name, ${spaceNames} as space_names,
+      lower(during) <= clock_timestamp() as has_begun,
       ${localTimes}
     from booking join court on court.id = booking.court_id join facility on facility.id = booking.facility_id
     where group_id = ${groupId} order by lower(during), booking.id`.execute(db)
@@ -36,6 +51,7 @@ export const findGroup = (db: Db | Trx, id: string) =>
     .selectFrom('bookingGroup')
     .innerJoin('booking', 'booking.groupId', 'bookingGroup.id')
     .select(['bookingGroup.facilityId as facility', 'booking.userId', 'booking.coachId as coach', 'label'])
+    .select(enquiryOfBooking.as('enquiryId'))
     .where('bookingGroup.id', '=', id)
     .executeTakeFirst()
 

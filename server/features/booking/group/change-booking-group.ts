@@ -49,13 +49,15 @@ export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: strin
 async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: string, request: Request) {
   const { from, court, weekday, startTime, endTime, changes = [] } = request
   const toDay = ({ date }: { date: string }) => moveToWeekday(date, weekday)
-  const { ahead, label, ...parties } = await findBookingsAhead(trx, actor, id, from)
+  const { ahead, label, enquiryId, ...parties } = await findBookingsAhead(trx, actor, id, from)
+  if (enquiryId) throw new AppError('not_reschedulable', t('Its price was agreed for this time, so it can’t be moved.'))
   const unpaid = ahead.filter(({ status }) => status === 'confirmed')
   const moved = unpaid.map((booking) => ({
     date: toDay(booking),
     startTime,
     endTime,
-    court: court ?? booking.courtNumber,
+    court: booking.spaceId ? booking.courtNumber : (court ?? booking.courtNumber),
+    space: booking.spaceId ?? undefined,
   }))
   const requested = applyChanges(moved, changes)
   if (requested.length === 0)

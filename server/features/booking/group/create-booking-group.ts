@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
-import { formatCourt } from '../../../court-name.ts'
+import { formatCourtOf } from '../../../court-name.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
@@ -16,7 +16,7 @@ type Request = z.infer<typeof calls.createBookingGroup.body>
 type Group = z.infer<typeof calls.BookingGroup>
 
 /**
- * Books a court weekly for a user or a walk-in, who pays each booking at the desk, in one transaction.
+ * Books a court or space weekly for a user or a walk-in, who pays each booking at the desk, in one transaction.
  * @throws AppError slot_taken with the days that can't be booked; account_not_found, and as `bookOccurrences`
  */
 export function createBookingGroup(
@@ -42,9 +42,6 @@ export function createBookingGroup(
 export const auditGroup = (trx: Trx, { id: by }: Actor, action: string, id: string | undefined, detail: StoredText) =>
   recordAudit(trx, { by, kind: 'booking', action, subjectId: id ?? null, subject: WEEKLY_GROUP, detail })
 
-export const toGroupBooking = ({ id, courtNumber, status, hasBegun: _, ...slot }: GroupBooking) => ({
-  _id: id,
-  court: formatCourt(courtNumber),
-  isBooked: status,
-  ...slot,
+export const toGroupBooking = ({ id, date, startTime, endTime, status, ...place }: GroupBooking) => ({
+  ...{ _id: id, court: formatCourtOf(place), isBooked: status, date, startTime, endTime },
 })

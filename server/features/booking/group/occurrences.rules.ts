@@ -5,8 +5,8 @@ import { fieldError } from '../../../app-error.ts'
 import { addDays, daysBetween, formatDate, getWeekday } from '../../../wall-clock.ts'
 import type { BookingRequest } from '../availability/booking-request.rules.ts'
 
-/** One booking of a group: a day, its local hours, and the only court it may have. */
-export type Occurrence = BookingRequest & { court: number | undefined }
+/** One booking of a group: a day, its local hours, and the only court it may have, or the space. */
+export type Occurrence = BookingRequest & { court: number | undefined; space?: string | undefined }
 
 export type Change = {
   date: string
@@ -20,6 +20,7 @@ export type Change = {
 export type WeeklyRule = BookingRequest & {
   until: string
   court?: number | undefined
+  space?: string | undefined
   changes?: Change[] | undefined
 }
 
@@ -47,8 +48,9 @@ export const moveToWeekday = (date: string, weekday: number | undefined): string
   weekday === undefined ? date : addDays(date, sinceMonday(weekday) - sinceMonday(getWeekday(date)))
 
 /** Lists the bookings of a group in the order of their days, without skipped ones. */
-export function listOccurrences({ date, until, startTime, endTime, court, changes = [] }: WeeklyRule): Occurrence[] {
-  const days = listWeeklyDates(date, until).map((day) => ({ date: day, startTime, endTime, court }))
+export function listOccurrences({ date, until, changes = [], ...each }: WeeklyRule): Occurrence[] {
+  const { startTime, endTime, court, space } = each
+  const days = listWeeklyDates(date, until).map((day) => ({ date: day, startTime, endTime, court, space }))
   const kept = applyChanges(days, changes)
   if (kept.length === 0) throw fieldError('until', t('Every day is skipped, so there is nothing to book.'))
   return kept
@@ -69,6 +71,7 @@ export function applyChanges(occurrences: Occurrence[], changes: Change[]): Occu
 
 const withChange = (occurrence: Occurrence, { startTime, endTime, court }: Omit<Change, 'date' | 'skip'>) => ({
   date: occurrence.date,
+  space: occurrence.space,
   startTime: startTime ?? occurrence.startTime,
   endTime: endTime ?? occurrence.endTime,
   court: court ?? occurrence.court,

@@ -2,7 +2,6 @@ import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
 import type { Place } from '#contract/booking-group'
 import { t } from '#i18n/t'
-import { formatCourt } from '../../../court-name.ts'
 import { dryRun } from '../../../db/dry-run.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
@@ -33,18 +32,19 @@ export async function previewAttempts(context: GroupContext, attempts: Attempt[]
 }
 
 async function previewAttempt(context: GroupContext, attempt: Attempt): Promise<Preview> {
-  const { date, startTime, endTime, court } = attempt.occurrence
+  const { date, startTime, endTime, court, space } = attempt.occurrence
   const slot = { date, startTime, endTime }
   if (!isRefused(attempt))
     return {
       ...slot,
-      court: formatCourt(attempt.courtNumber),
+      court: attempt.court,
       amount: attempt.amount,
       conflict: null,
       alternatives: [],
     }
   const { code, message } = attempt.conflict
-  const conflict = code === 'slot_taken' ? describeTaken(court) : message
+  // of a space, the message names the court that is taken
+  const conflict = code === 'slot_taken' && !space ? describeTaken(court) : message
   // only one court may be blocked, or only some hours
   const canMove = code !== 'slot_in_past' && code !== 'beyond_booking_window'
   const alternatives = canMove ? await findAlternatives(context, attempt.occurrence) : []
@@ -54,16 +54,17 @@ async function previewAttempt(context: GroupContext, attempt: Attempt): Promise<
 const describeTaken = (court: number | undefined) =>
   court ? t('Court {number, number} is taken.', { number: court }) : t('Every court is taken.')
 
-/** Another court at the same time, then other times on the same court; each is tried and rolled back. */
+/** Another court at the same time, then other times on the same court or of the space; each is tried and rolled back. */
 async function findAlternatives(context: GroupContext, occurrence: Occurrence): Promise<Place[]> {
   const { trx, config } = context
   const otherTimes = listOtherTimes(occurrence, config.slotMinutes).map((times) => ({ ...occurrence, ...times }))
   const places: Place[] = []
-  for (const tried of [{ ...occurrence, court: undefined }, ...otherTimes]) {
+  const otherCourt = occurrence.space ? [] : [{ ...occurrence, court: undefined }]
+  for (const tried of [...otherCourt, ...otherTimes]) {
     if (places.length === ALTERNATIVES) break
     const attempt = await dryRun(trx, () => tryBooking(context, tried))
-    const { startTime, endTime } = tried
-    if (!isRefused(attempt)) places.push({ court: attempt.courtNumber, startTime, endTime })
+    const { space, startTime, endTime } = tried
+    if (!isRefused(attempt)) places.push({ court: attempt.courtNumber, ...(space && { space }), startTime, endTime })
   }
   return places
 }

@@ -25,15 +25,16 @@ type FormProps = { form: UseFormReturn<BookForValues>; facilities: readonly Faci
 /** What few bookings need: a certain court, and a weekly group. It opens by itself for an error within. */
 function More({ form, facilities }: FormProps) {
   const { court: courtError, until, label } = form.formState.errors
-  const [court, last] = useWatch({ control: form.control, name: ['court', 'until'] })
+  const [court, space, last] = useWatch({ control: form.control, name: ['court', 'space', 'until'] })
   const courtName = court === '' ? t('Any free court') : t('Court {number, number}', { number: Number(court) })
+  const choices = [space === '' && courtName, last === '' && t('Doesn’t repeat')].filter((text) => text !== false)
   return (
     <details className={styles.more} open={Boolean(courtError || until || label) || undefined}>
       <summary>
         <span>{t('More')}</span>
-        <small>{last === '' ? `${courtName}, ${t('Doesn’t repeat')}` : courtName}</small>
+        <small>{choices.join(', ')}</small>
       </summary>
-      <CourtField form={form} facilities={facilities} />
+      {space === '' && <CourtField form={form} facilities={facilities} />}
       <RepeatFields form={form} />
     </details>
   )
@@ -68,7 +69,7 @@ function BookForSomeoneForm({ facilities, start, onDone }: ContentProps) {
       {space === '' && <CoachField form={form} />}
       {!isRepeating && <ItemFields form={form} />}
       <PaymentFields form={form} />
-      {space === '' && <More form={form} facilities={facilities} />}
+      <More form={form} facilities={facilities} />
       {isRepeating ? (
         group.preview && <GroupPreview {...group.preview} />
       ) : (

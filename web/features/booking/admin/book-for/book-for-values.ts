@@ -72,7 +72,7 @@ export function findPrice(
   const price = coach
     ? calculateLessonPrice(facility, coach, time, slotMinutes)
     : calculatePrice(facility, time, slotMinutes)
-  return { pricePerHour: facility.pricePerHour, ...price }
+  return { pricePerHour: facility.pricePerHour, spaceName: space?.name, ...price }
 }
 
 /** Returns whether a customer was chosen, and otherwise shows an error at the field. */

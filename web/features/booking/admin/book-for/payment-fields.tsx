@@ -96,11 +96,11 @@ export function PriceLine({ form, facilities }: FormProps & { facilities: readon
   const { currency } = useSite()
   const price = usePrice(form, facilities)
   if (!price) return null
-  const { pricePerHour, amountMinor, parts, hours } = price
+  const { pricePerHour, amountMinor, parts, hours, spaceName: space } = price
   return (
     <p className={styles.price}>
       <span>
-        {formatCalculation(parts, currency, formatAdminAmount) ||
+        {formatCalculation(parts, { currency, format: formatAdminAmount, space }) ||
           t('{price}/hr × {hours, plural, one {# hour} other {# hours}}', {
             price: formatAdminAmount(pricePerHour, currency),
             hours,

@@ -3,6 +3,7 @@ import type { BookingDetail } from '#contract/booking'
 import { isItem } from '#contract/prices'
 import { t } from '#i18n/t'
 import { formatAdminAmount, formatDateTime } from '../../../../lib/format'
+import { getSpaceName } from '../../../../lib/prices'
 import { Fact, FactsList } from '../../../../ui/facts-list'
 import { PhoneLink } from '../../../../ui/phone-link'
 import { PriceFact } from '../../../../ui/price-fact'
@@ -25,7 +26,12 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       </Fact>
       <Fact term={t('Address')}>{user.address || '–'}</Fact>
       <Fact term={t('Price/hr')}>{formatAdminAmount(facility.pricePerHour, currency)}</Fact>
-      <PriceFact parts={booking.priceParts} currency={currency} format={formatAdminAmount} />
+      <PriceFact
+        parts={booking.priceParts}
+        currency={currency}
+        space={getSpaceName(booking)}
+        format={formatAdminAmount}
+      />
       {booking.priceParts.some(isItem) && (
         <Fact term={t('Rent and sale')}>
           <Link className="link" to={`/admin/facilities/${facility._id}/things`}>

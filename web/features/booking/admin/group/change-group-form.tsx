@@ -88,10 +88,12 @@ export function ChangeGroupForm({ booking, groupId, courts }: ChangeGroupFormPro
     <form className={styles.form} onSubmit={submit} noValidate>
       <FieldRow>
         <WhichField {...field('which')} />
-        <SelectField label={t('Court')} {...field('court')}>
-          <option value="">{t('Each keeps its court')}</option>
-          <CourtOptions courts={courts} />
-        </SelectField>
+        {!booking.space && (
+          <SelectField label={t('Court')} {...field('court')}>
+            <option value="">{t('Each keeps its court')}</option>
+            <CourtOptions courts={courts} />
+          </SelectField>
+        )}
       </FieldRow>
       <FieldRow count={3}>
         <SelectField label={t('Weekday')} {...field('weekday')}>

@@ -23,10 +23,12 @@ function Conflict({ occurrence, choices, onChoose, skip }: ConflictProps) {
         <option value={SKIP}>{skip}</option>
         {alternatives.map((place) => (
           <option key={toKey(place)} value={toKey(place)}>
-            {t('{time} on Court {number, number}', {
-              time: formatRange(place.startTime, place.endTime),
-              number: place.court,
-            })}
+            {place.space
+              ? formatRange(place.startTime, place.endTime)
+              : t('{time} on Court {number, number}', {
+                  time: formatRange(place.startTime, place.endTime),
+                  number: place.court,
+                })}
           </option>
         ))}
       </SelectField>

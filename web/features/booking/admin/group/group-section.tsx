@@ -37,6 +37,8 @@ export function GroupSection({ booking, group, courts }: GroupSectionProps) {
   const { cancel, form, isBusy, paid } = useCancelGroup(group._id, booking._id)
   const [action, setAction] = useState<Action>()
   const { label, position, size, following } = group
+  // an offer is kept or taken back as a whole
+  const canChange = following > 0 && !booking.enquiry
   const toggle = (one: Action, text: string) => (
     <Button
       variant="outline"
@@ -48,21 +50,25 @@ export function GroupSection({ booking, group, courts }: GroupSectionProps) {
     </Button>
   )
   return (
-    <section className={styles.group} aria-label={t('Weekly group')}>
+    <section className={styles.group} aria-label={booking.enquiry ? t('Enquiry') : t('Weekly group')}>
       <p>
-        <span>{t('Part of a weekly group: {position, number} of {size, number}', { position, size })}</span>
+        {booking.enquiry ? (
+          <Link className="link" to="/admin/enquiries">
+            {t('Part of the answer to an enquiry: {position, number} of {size, number}', { position, size })}
+          </Link>
+        ) : (
+          <span>{t('Part of a weekly group: {position, number} of {size, number}', { position, size })}</span>
+        )}
         {label && <span className={styles.label}> · {label}</span>}
       </p>
       <div className={styles.actions}>
         {toggle('link', t('Payment link'))}
-        {following > 0 && toggle('change', t('Change several'))}
-        {following > 0 && toggle('cancel', t('Cancel several'))}
+        {canChange && toggle('change', t('Change several'))}
+        {canChange && toggle('cancel', t('Cancel several'))}
       </div>
       {action === 'link' && <PaymentLinks booking={booking} groupId={group._id} />}
-      {action === 'change' && following > 0 && (
-        <ChangeGroupForm booking={booking} courts={courts} groupId={group._id} />
-      )}
-      {action === 'cancel' && following > 0 && (
+      {action === 'change' && canChange && <ChangeGroupForm booking={booking} courts={courts} groupId={group._id} />}
+      {action === 'cancel' && canChange && (
         <CancelGroupForm form={form} cancel={cancel} isBusy={isBusy} following={following} />
       )}
       {paid && paid.length > 0 && <StillPaid paid={paid} />}

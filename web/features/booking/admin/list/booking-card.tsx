@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatAdminAmount, formatFullDay, formatRange } from '../../../../lib/format'
-import { formatCalculation } from '../../../../lib/prices'
+import { formatCalculation, getSpaceName } from '../../../../lib/prices'
 import { StatusBadge } from '../../../../ui/badge'
 import { EmailText } from '../../../../ui/email-text'
 import { PhoneLink } from '../../../../ui/phone-link'
@@ -35,7 +35,7 @@ export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
           <RowDetail className={styles.detail}>
             {refunded > 0
               ? t('{amount} refunded', { amount: formatAdminAmount(refunded, currency) })
-              : formatCalculation(priceParts, currency, formatAdminAmount) ||
+              : formatCalculation(priceParts, { currency, format: formatAdminAmount, space: getSpaceName(booking) }) ||
                 t('{price}/hr', { price: formatAdminAmount(facility.pricePerHour, currency) })}
           </RowDetail>
         </>
