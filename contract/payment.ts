@@ -74,6 +74,8 @@ export const PaidSession = z.object({
     startsAt: Instant,
     court: z.string(),
     /** How the price adds up; empty when all hours cost the same base price. */
+    /** The name of what is booked in place of a court. */
+    space: z.optional(z.string()),
     priceParts: z.array(PricePart),
     openingTime: z.string(),
     closingTime: z.string(),

@@ -121,8 +121,11 @@ export const getPartHours = ({ startTime, endTime }: PricePart) =>
 
 type FormatPrice = (pricePerHour: number) => string
 
-/** Formats each part of a price, like `1 h × $10` or, of a lesson, `1 h court × $10`, `1 h coach × $6` and `2 Racket × $3`. */
-export function listPriceParts(parts: readonly PricePart[], formatPrice: FormatPrice): string[] {
+/**
+ * Formats each part of a price, like `1 h × $10` or, of a lesson, `1 h court × $10`, `1 h coach × $6` and `2 Racket × $3`.
+ * `space`: the name of what was booked in place of a court.
+ */
+export function listPriceParts(parts: readonly PricePart[], formatPrice: FormatPrice, space?: string): string[] {
   const isNamed = parts.some(({ kind }) => kind !== undefined)
   const formatPart = (part: PricePart) => {
     if (isItem(part))
@@ -130,16 +133,18 @@ export function listPriceParts(parts: readonly PricePart[], formatPrice: FormatP
         ...{ count: part.quantity ?? 1, item: part.label, price: formatPrice(part.pricePerHour) },
       })
     if (part.kind === 'trial') return t('Free trial')
+    if (part.kind === 'agreed') return t('Agreed price')
     const values = { hours: getPartHours(part), price: formatPrice(part.pricePerHour) }
     if (isOfCoach(part)) return t('{hours, number} h coach × {price}', values)
+    if (isNamed && space) return t('{hours, number} h {space} × {price}', { ...values, space })
     return isNamed ? t('{hours, number} h court × {price}', values) : t('{hours, number} h × {price}', values)
   }
   return parts.map(formatPart)
 }
 
 /** Formats how a price adds up, like `1 h × $10 + 1 h × $14`; empty when all hours cost the base price. */
-export const formatPriceParts = (parts: readonly PricePart[], formatPrice: FormatPrice) =>
-  listPriceParts(parts, formatPrice).join(' + ')
+export const formatPriceParts = (parts: readonly PricePart[], formatPrice: FormatPrice, space?: string) =>
+  listPriceParts(parts, formatPrice, space).join(' + ')
 
 export const findSpecialHours = (periods: readonly SpecialHours[], date: string): SpecialHours | undefined =>
   periods.find(({ dates }) => includes(dates, date))

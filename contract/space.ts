@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Id, name } from './common.ts'
+import { Id, name, optionalText } from './common.ts'
 import { Price, PriceRules } from './price-rules.ts'
 
 /** What is played. Courts that are booked alone are badminton's. */
@@ -29,6 +29,8 @@ export const Space = z
     /** Chosen by who adds it. */
     id: Id,
     name: name(60, msg('Name it, like Whole hall.')),
+    /** In other languages, by their codes; a missing or empty one is shown as `name`. */
+    names: z.optional(z.record(z.string().check(z.regex(/^[a-z]{2}$/)), optionalText(60))),
     sport: Sport,
     /** Numbers, sorted. */
     courts: CourtNumbers,

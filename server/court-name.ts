@@ -1,10 +1,23 @@
-import { t } from '#i18n/t'
+import { getLanguage, t } from '#i18n/t'
 
 export const formatCourt = (number: number): string => t('Court {number, number}', { number })
 
-type Place = { courtNumber: number; place?: number | null | undefined; spaceName?: string | null | undefined }
+type Named = {
+  spaceName?: string | null | undefined
+  /** In other languages. */
+  spaceNames?: Record<string, string> | null | undefined
+}
+
+type Place = Named & { courtNumber: number; place?: number | null | undefined }
+
+/** The name of the space of a booking in the current language; empty for a court. */
+export const formatSpaceOf = ({ spaceName, spaceNames }: Named): string =>
+  spaceName ? spaceNames?.[getLanguage()] || spaceName : ''
 
 /** The court of a booking, or the name of the space; of a place in a game also the place. */
-export const formatCourtOf = ({ courtNumber, place, spaceName }: Place): string =>
-  spaceName ||
-  (place ? t('Place {place, number}, court {court, number}', { place, court: courtNumber }) : formatCourt(courtNumber))
+export function formatCourtOf({ courtNumber, place, ...named }: Place): string {
+  const space = formatSpaceOf(named)
+  if (place && space) return t('Place {place, number}, {space}', { place, space })
+  if (place) return t('Place {place, number}, court {court, number}', { place, court: courtNumber })
+  return space || formatCourt(courtNumber)
+}

@@ -1,4 +1,5 @@
 import type { FacilityTexts } from '#contract/facility-fields'
+import type { Space } from '#contract/space'
 import { getLanguage } from '#i18n/t'
 
 type Named = { name: string; location: string; texts: Record<string, FacilityTexts> }
@@ -21,3 +22,9 @@ export const translateFacilityOf = ({
 /** Returns its description in the current language, or else as it is. */
 export const translateDescription = ({ description, texts }: Pick<Named, 'texts'> & { description: string }) =>
   texts[getLanguage()]?.description || description
+
+/** Returns a space with its name in the current language. */
+export const translateSpace = ({ names, ...space }: Space): Space => ({
+  ...space,
+  name: names?.[getLanguage()] || space.name,
+})

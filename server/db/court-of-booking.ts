@@ -7,3 +7,15 @@ export const joinCourt = sql`join court on court.id = coalesce(booking.court_id,
 
 /** Whether a booking is the court that a session holds in its host's name. */
 export const isCourtOfSession = sql<boolean>`(booking.play_session_id is not null and booking.place is null)`
+
+/** A column of the space of `booking`, or of the court of the session that it is a place of. */
+const ofSpace = (column: 'space_id' | 'space_name') => sql`coalesce(booking.${sql.ref(column)}, (
+  select held.${sql.ref(column)} from booking held
+  where booking.place is not null and held.play_session_id = booking.play_session_id and held.space_id is not null limit 1))`
+
+/** The name of the space of `booking`; null for a court. */
+export const spaceName = sql<string | null>`${ofSpace('space_name')}`
+
+/** The names of that space in other languages, as `facility` has them now. */
+export const spaceNames = sql<Record<string, string> | null>`(
+  select value -> 'names' from jsonb_array_elements(facility.spaces) where value ->> 'id' = ${ofSpace('space_id')}::text)`

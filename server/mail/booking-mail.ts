@@ -14,6 +14,8 @@ export type BookingMail = {
   /** The facility's photo, or its drawn court. */
   pictureUrl: string
   court: string
+  /** A space is booked: `court` is its name. */
+  isSpace?: boolean
   /** Who teaches; empty without a coach. */
   coach: string
   /** It is a place in a game. */

@@ -47,8 +47,10 @@ export const listPriceFacts = (booking: BookingMail): Fact[] => [
 const listPassFacts = ({ pass, currency }: BookingMail): Fact[] =>
   pass ? [{ label: t('Pass'), value: `${pass.name}: −${formatMoney(pass.amountMinor, currency)}` }] : []
 
-const listCalculation = ({ priceParts, currency }: BookingMail): Fact[] =>
-  priceParts.length > 0 ? [{ label: t('Calculation'), value: formatCalculation(priceParts, currency) }] : []
+const listCalculation = ({ priceParts, currency, isSpace, court }: BookingMail): Fact[] =>
+  priceParts.length > 0
+    ? [{ label: t('Calculation'), value: formatCalculation(priceParts, currency, isSpace ? court : undefined) }]
+    : []
 
 export function listReceiptFacts(booking: BookingMail): Fact[] {
   const { receipt, currency, timeZone } = booking

@@ -82,5 +82,5 @@ export const formatShortMoney = (minor: number, currency: string): string =>
   formatMoney(minor, currency, { trailingZeroDisplay: 'stripIfInteger' })
 
 /** Formats how the price of a booking adds up: '1 h × $10.00 + 1 h × $14.00'. */
-export const formatCalculation = (parts: PricePart[], currency: string): string =>
-  formatPriceParts(parts, (pricePerHour) => formatMoney(toMinor(pricePerHour), currency))
+export const formatCalculation = (parts: PricePart[], currency: string, space?: string): string =>
+  formatPriceParts(parts, (pricePerHour) => formatMoney(toMinor(pricePerHour), currency), space)

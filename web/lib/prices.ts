@@ -5,13 +5,21 @@ import { formatPriceParts, listPriceParts } from '#contract/prices'
 import { t } from '#i18n/t'
 import { formatHourly, formatPrice } from './format'
 
-/** `1 h × $10 + 1 h × $14`: how a booking's price adds up; empty when all hours cost the base price. */
-export const formatCalculation = (parts: readonly PricePart[], currency: string, format = formatPrice) =>
-  formatPriceParts(parts, (pricePerHour) => format(pricePerHour, currency))
+type Terms = { currency: string; format?: typeof formatPrice | undefined; space?: string | undefined }
+
+/**
+ * `1 h × $10 + 1 h × $14`: how a booking's price adds up; empty when all hours cost the base price. `space`: the name of what
+ * is booked in place of a court.
+ */
+export const formatCalculation = (parts: readonly PricePart[], { currency, format = formatPrice, space }: Terms) =>
+  formatPriceParts(parts, (pricePerHour) => format(pricePerHour, currency), space)
 
 /** The parts of a calculation, like `1 h × $10` and `1 h × $14`. */
-export const listCalculation = (parts: readonly PricePart[], currency: string, format = formatPrice) =>
-  listPriceParts(parts, (pricePerHour) => format(pricePerHour, currency))
+export const listCalculation = (parts: readonly PricePart[], { currency, format = formatPrice, space }: Terms) =>
+  listPriceParts(parts, (pricePerHour) => format(pricePerHour, currency), space)
+
+/** The name of the space of a booking; undefined for a court. */
+export const getSpaceName = ({ space, court }: Pick<Booking, 'space' | 'court'>) => (space ? court : undefined)
 
 export type PriceRange = Facility['priceRange']
 

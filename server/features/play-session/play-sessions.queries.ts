@@ -4,7 +4,7 @@ import type { FacilityTexts } from '#contract/facility-fields'
 import type { PlaySessionKind } from '#contract/play-session'
 import type { Db, Trx } from '../../db/client.ts'
 import { mailAddress } from '../../db/contact-email.ts'
-import { isCourtOfSession } from '../../db/court-of-booking.ts'
+import { isCourtOfSession, spaceNames } from '../../db/court-of-booking.ts'
 import { facilityPicture } from '../../db/facility-picture.ts'
 import { holds } from '../../db/hold.ts'
 import { toLikePattern } from '../../db/like.ts'
@@ -41,6 +41,10 @@ export type SessionRow = SessionFacts & {
   imageUrl: string
   timeZone: string
   courtNumber: number
+  /** Of the space that it is played in; null for a court. */
+  spaceName: string | null
+  /** In other languages. */
+  spaceNames: Record<string, string> | null
   date: string
   startTime: string
   endTime: string
@@ -65,7 +69,7 @@ const view = sql`
     replace(${local('upper', 'HH24:MI')}, '00:00', '24:00') as end_time,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
     facility.texts as facility_texts, ${facilityPicture} as image_url, facility.time_zone,
-    held.number as court_number, coalesce(held.holds, false) as has_court,
+    held.number as court_number, held.space_name, held.space_names, coalesce(held.holds, false) as has_court,
     coalesce(taken.players, '[]') as players, coalesce(taken.count, 0) as taken, coalesce(taken.paid, 0) as paid,
     (select count(*) from waitlist_entry where play_session_id = play_session.id and booking_id is null and until > now()) as waiting_count,
     clock_timestamp() as now
@@ -73,7 +77,7 @@ const view = sql`
   join app_user host on host.id = host_id
   join facility on facility.id = play_session.facility_id
   left join lateral (
-    select court.number, ${holds} as holds from booking join court on court.id = booking.court_id
+    select court.number, booking.space_name, ${spaceNames} as space_names, ${holds} as holds from booking join court on court.id = booking.court_id
     where play_session_id = play_session.id order by booking.status = 'cancelled', booking.id limit 1) held on true
   left join lateral (
     select count(*) as count, count(*) filter (where booking.status = 'paid') as paid,

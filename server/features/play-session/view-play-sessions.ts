@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { listPlaySessions as call, PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
-import { formatCourt } from '../../court-name.ts'
+import { formatCourtOf } from '../../court-name.ts'
 import { listCitiesNear } from '../../db/near.ts'
 import type { Deps } from '../../deps.ts'
 import { translateFacilityOf } from '../../facility-texts.ts'
@@ -93,7 +93,7 @@ function toPlaySession(row: SessionRow, actor: Actor | null, { level, played }: 
     },
     host: row.isClass ? name : toFirstName(row.hostName),
     notes: row.notes,
-    court: formatCourt(row.courtNumber),
+    court: formatCourtOf({ courtNumber: row.courtNumber, spaceName: row.spaceName, spaceNames: row.spaceNames }),
     date: row.date,
     startTime: row.startTime,
     endTime: row.endTime,

@@ -43,7 +43,11 @@ export function PaidReceipt({ result: [session, items] }: { result: CheckoutResu
         <dt>{t('Amount total')}</dt>
         <dd className={clsx('display', styles.amount)}>{formatMinor(session.amount_total, session.currency)}</dd>
         {session.bookings.length === 0 && (
-          <PriceFact parts={session.booking.priceParts} currency={session.currency ?? ''} />
+          <PriceFact
+            parts={session.booking.priceParts}
+            currency={session.currency ?? ''}
+            space={session.booking.space}
+          />
         )}
         <Fact term={t('Payment status')}>{formatWord(session.payment_status)}</Fact>
         <Fact term={t('Payment mode')}>{formatWord(session.mode)}</Fact>

@@ -128,7 +128,7 @@ export async function holdSlot(
     if (result.outcome === 'held')
       return {
         ...{ ...NEW_BOOKING, ...facility, ...request, ...quote, ...result, ...toDates(time), userId },
-        ...{ ...toCoachColumns(coach), spaceId: space?.id, spaceName: space?.name },
+        ...{ ...toCoachColumns(coach), spaceId: space?.id, spaceName: space?.name, spaceNames: space?.names },
       }
     if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)
     if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time, holdsOf)

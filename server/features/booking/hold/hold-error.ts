@@ -1,6 +1,7 @@
 import type { Space } from '#contract/space'
 import type { AppError } from '../../../app-error.ts'
 import type { Config } from '../../../config.ts'
+import { translateSpace } from '../../../facility-texts.ts'
 import { heldByThemselves, holdErrors } from './hold.rules.ts'
 
 type Options = Config & { court: number | undefined; space: Space | undefined; isOwn: boolean }
@@ -12,8 +13,9 @@ export async function createHoldError(
   options: Options,
   findOwn: () => Promise<string | undefined>,
 ): Promise<AppError> {
+  const space = options.space && translateSpace(options.space).name
   const heldUntil = outcome === 'taken' && options.isOwn ? await findOwn() : undefined
   return heldUntil
     ? heldByThemselves(heldUntil)
-    : holdErrors[outcome](detail, { ...options, space: options.space?.name, spaceCourt: courtNumber })
+    : holdErrors[outcome](detail, { ...options, space, spaceCourt: courtNumber })
 }

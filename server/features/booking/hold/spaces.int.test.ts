@@ -158,3 +158,22 @@ it('credit pays a space, and uses of a court do not', async () => {
   const { body } = await bookSpace(facility, hall, 10, { pass: credit } as object)
   expect([body.data.payableAmount, body.data.pass?.amount]).toEqual([10, 20])
 })
+
+it('the name of a space is shown in the language of the reader, to editors in all', async () => {
+  const facility = await newFacility(3)
+  const named = newSpace({ names: { bn: 'পুরো হল' } })
+  await setSpaces(app().db, facility, [named])
+  const { _id } = (await bookSpace(facility, named, 10)).body.data
+  const inBangla = { token: token(), headers: { 'accept-language': 'bn' } }
+  expect((await app().api<Booking>('GET', `/bookings/${_id}`, inBangla)).body.data.court).toBe('পুরো হল')
+  expect((await app().api<Booking>('GET', `/bookings/${_id}`, { token: token() })).body.data.court).toBe('Whole hall')
+  type Named = { spaces: { name: string; names?: object }[] }
+  const shown = await app().api<Named>('GET', `/facility/${facility}`, { headers: { 'accept-language': 'bn' } })
+  expect(shown.body.data.spaces.map(({ name, names }) => [name, names])).toEqual([['পুরো হল', undefined]])
+  const taken = await app().api('POST', '/bookings', {
+    token: token(1),
+    headers: { 'accept-language': 'bn' },
+    body: { facility, space: named.id, date, ...hours(10, 11) },
+  })
+  expect(taken.body.message).toContain('পুরো হল')
+})

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#contract/booking'
 import type { PricePart, SpecialHours } from '#contract/price-rules'
 import type { Db } from '../../../db/client.ts'
 import { mailAddress } from '../../../db/contact-email.ts'
-import { joinCourt } from '../../../db/court-of-booking.ts'
+import { joinCourt, spaceName, spaceNames } from '../../../db/court-of-booking.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { localTimes } from '../../../db/local-time.ts'
 
@@ -26,6 +26,8 @@ export type BookingSummary = {
   courtNumber: number
   /** Null for a court. */
   spaceName: string | null
+  /** In other languages. */
+  spaceNames: Record<string, string> | null
   /** Of a game; null for a court. */
   place: number | null
   /** yyyy-MM-dd */
@@ -45,7 +47,7 @@ export async function findBookingSummary(db: Db, bookingId: string): Promise<Boo
       facility.id as facility_id,
       facility.name as facility_name, ${facilityPicture} as image_url, facility.location, facility.time_zone, facility.opens_minute, facility.closes_minute,
       facility.special_hours, booking.price_parts,
-      court.number as court_number, booking.space_name, booking.place, lower(during) as starts_at, booking.status, ${localTimes}
+      court.number as court_number, ${spaceName} as space_name, ${spaceNames} as space_names, booking.place, lower(during) as starts_at, booking.status, ${localTimes}
     from booking
     join app_user on app_user.id = booking.user_id
     join facility on facility.id = booking.facility_id

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { PricePart } from '#contract/price-rules'
 import type { Trx } from '../../../db/client.ts'
 import { mailAddress } from '../../../db/contact-email.ts'
+import { enquiryOfBooking } from '../../../db/enquiry-of-booking.ts'
 import { isExpired } from '../../../db/hold.ts'
 import type { DB } from '../../../db/schema.ts'
 import { toEnglish } from '../../../stored-texts/english-columns.ts'
@@ -10,9 +11,15 @@ import type { EventName } from '../../../stored-texts/texts.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import type { CancelCause } from './cancel-cause.rules.ts'
 
-export type BookingRow = Omit<Selectable<DB['booking']>, 'during'> & { startsAt: Date; endsAt: Date }
+export type BookingRow = Omit<Selectable<DB['booking']>, 'during'> & {
+  startsAt: Date
+  endsAt: Date
+  /** The enquiry that it answers. */
+  enquiryId: string | null
+}
 
-const columns = sql<BookingRow>`booking.*, lower(booking.during) as starts_at, upper(booking.during) as ends_at`
+const columns = sql<BookingRow>`booking.*, lower(booking.during) as starts_at, upper(booking.during) as ends_at,
+  ${enquiryOfBooking} as enquiry_id`
 
 /**
  * Locks a booking; undefined when there is none. Its facility is locked before, as the order of locks requires, by a

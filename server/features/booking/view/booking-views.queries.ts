@@ -7,7 +7,8 @@ import type { PricePart } from '#contract/price-rules'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db, Trx } from '../../../db/client.ts'
 import { contactEmail } from '../../../db/contact-email.ts'
-import { isCourtOfSession, joinCourt } from '../../../db/court-of-booking.ts'
+import { isCourtOfSession, joinCourt, spaceName, spaceNames } from '../../../db/court-of-booking.ts'
+import { enquiryOfBooking } from '../../../db/enquiry-of-booking.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { isHeld } from '../../../db/held-charge.ts'
 import { isExpired } from '../../../db/hold.ts'
@@ -52,6 +53,7 @@ export type ViewRow = {
   /** The space that is booked; missing in a booking of a court that was just made. */
   spaceId?: string | null | undefined
   spaceName?: string | null | undefined
+  spaceNames?: Record<string, string> | null | undefined
   /** The session that a place or court belongs to; missing in a booking that was just made, like the next two. */
   playSessionId?: string | null
   /** Of the class or tournament; empty for games, null without a session. */
@@ -62,6 +64,8 @@ export type ViewRow = {
   guestName?: string
   /** It is free, as the customer's first place at the facility; missing in a booking that was just made. */
   isTrial?: boolean
+  /** The enquiry that it answers; missing in a booking that was just made. */
+  enquiryId?: string | null
   /** The coach of a lesson; missing in a booking without one that was just made. */
   coachId?: string | null
   coachName?: string | null
@@ -109,7 +113,7 @@ export const view = sql`
     ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone,
     facility.deleted_at is null as is_listed, court.number as court_number, booking.play_session_id,
     (select title from play_session where id = booking.play_session_id) as session_title, booking.place, booking.guest_name, booking.is_trial,
-    booking.space_id, booking.space_name,
+    booking.space_id, ${spaceName} as space_name, ${spaceNames} as space_names, ${enquiryOfBooking} as enquiry_id,
     booking.coach_id, (select name from app_user where id = booking.coach_id) as coach_name, ${localTimes},
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
     booking.pass_minor, (select json_build_object('name', name, 'kind', kind) from pass join pass_offer on pass_offer.id = offer_id where pass.id = booking.pass_id) as pass,

@@ -1,6 +1,6 @@
 import { t, toPrefix } from '#i18n/t'
 import type { Config } from '../../../config.ts'
-import { formatCourtOf } from '../../../court-name.ts'
+import { formatCourtOf, formatSpaceOf } from '../../../court-name.ts'
 import { translateFacilityOf } from '../../../facility-texts.ts'
 import { type CalendarEvent, type CalendarMethod, writeCalendar } from '../../../icalendar.ts'
 import type { ViewRow } from './booking-views.queries.ts'
@@ -18,6 +18,7 @@ export type CalendarRow = Pick<
   | 'facilityTexts'
   | 'courtNumber'
   | 'spaceName'
+  | 'spaceNames'
   | 'coachName'
   | 'place'
   | 'userName'
@@ -37,7 +38,7 @@ export function toEvent(row: CalendarRow, { publicUrl }: Pick<Config, 'publicUrl
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     summary: row.spaceName
-      ? t('{space} at {venue}', { space: row.spaceName, venue })
+      ? t('{space} at {venue}', { space: formatSpaceOf(row), venue })
       : t('Badminton at {venue}', { venue }),
     location: `${venue}, ${location}`,
     description: t('{court}. Your booking: {url}', { court: formatTaught(row), url }),

@@ -13,8 +13,12 @@ import { toMajor } from '../../../money.ts'
 import { type Filter, selectViews, type ViewRow } from './booking-views.queries.ts'
 
 /** `1 h × 10.00 + 1 h × 14.00`; empty when all hours cost the base price. */
-const formatCalculation = (parts: ViewRow['priceParts']) =>
-  formatPriceParts(parts, (pricePerHour) => toDigits(pricePerHour.toFixed(2)))
+const formatCalculation = (row: ViewRow) =>
+  formatPriceParts(
+    row.priceParts,
+    (pricePerHour) => toDigits(pricePerHour.toFixed(2)),
+    row.spaceName ? formatCourtOf(row) : undefined,
+  )
 
 const statuses = {
   confirmed: msg('confirmed'),
@@ -54,7 +58,7 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
   [t('End Time'), (row) => row.endTime],
   [t('Time Zone'), (row) => row.timeZone],
   [t('Payable Amount'), (row) => toMajor(row.amountMinor).toFixed(2)],
-  [t('Calculation'), (row) => formatCalculation(row.priceParts)],
+  [t('Calculation'), formatCalculation],
   [t('Currency'), (row) => row.currency.toUpperCase()],
   [t('Payment Method'), formatPayment],
   [t('Class'), (row) => row.sessionTitle ?? ''],

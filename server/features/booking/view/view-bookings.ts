@@ -26,6 +26,7 @@ import {
   canTakePayment,
   managesBooking,
   managesFacility,
+  whyNotAddItems,
   whyNotCancel,
   whyNotRefund,
   whyNotReschedule,
@@ -62,6 +63,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     court: formatCourtOf(row),
     ...(row.spaceId && { space: row.spaceId }),
     ...(row.playSessionId && { playSession: row.playSessionId }),
+    ...(row.enquiryId && { enquiry: row.enquiryId }),
     ...(row.guestName && { guest: row.guestName }),
     ...(row.coachId && { coach: { _id: row.coachId, name: row.coachName ?? '' } }),
     date: row.date,
@@ -99,6 +101,7 @@ const getPermissions = (row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking['
   markNoShow: managesFacility(actor, row.facilityId) && whyNotMark(row, 'no_show', row.now) === null,
   refund: canRefund(actor, row, row.now),
   reschedule: canReschedule(actor, row, row.now),
+  addItems: whyNotAddItems({ ...row, hasPayment: row.method != null }, row.now) === null,
 })
 
 const UNPAGED = 1000

@@ -3,7 +3,7 @@ import { toClock, toMinutes } from '#contract/clock'
 import type { createFacility, Facility } from '#contract/facility'
 import { isFact } from '#contract/facility-facts'
 import type { FacilityFields } from '#contract/facility-fields'
-import { translateDescription, translateFacility } from '../../../facility-texts.ts'
+import { translateDescription, translateFacility, translateSpace } from '../../../facility-texts.ts'
 import { toMajor, toMinor } from '../../../money.ts'
 import type { AvailabilitySummary } from '../../booking/availability/check-availability.ts'
 import type { FacilityChange, FacilityRow, NewFacilityRow, RatedFacility } from '../facilities.queries.ts'
@@ -71,7 +71,12 @@ export const roundRating = (mean: number | null): number => (mean === null ? 0 :
 /** Returns a facility with its texts in the reader's language. */
 export function toFacility(row: RatedFacility, availability: AvailabilitySummary | undefined): Facility {
   const { texts: _, ...facility } = toManagedFacility(row, availability)
-  return { ...facility, ...translateFacility(row), description: translateDescription(row) }
+  return {
+    ...facility,
+    ...translateFacility(row),
+    description: translateDescription(row),
+    spaces: facility.spaces.map(translateSpace),
+  }
 }
 
 /** Returns a facility as it is edited: its own texts, and those of other languages. */

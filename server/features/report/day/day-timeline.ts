@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type { dayOnCourt } from '#contract/dashboard'
 import { t } from '#i18n/t'
-import { formatCourt } from '../../../court-name.ts'
+import { formatCourt, formatSpaceOf } from '../../../court-name.ts'
 import { toMajor } from '../../../money.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { existsOn, type FacilityCalendar, isOpenOn, listCourtClosures, sumOpenMinutes } from '../calendar.rules.ts'
@@ -74,17 +74,30 @@ function toCourt(facility: FacilityCalendar, date: string, court: CourtRow & { b
   }
 }
 
-function formatName({ name: customer, game, coachName: coach, spaceName }: DayBooking) {
-  const name = spaceName ? t('{name} · {space}', { name: customer, space: spaceName }) : customer
+function formatName({ name: customer, game, coachName: coach, ...row }: DayBooking) {
+  const space = formatSpaceOf(row)
+  const name = space ? t('{name} · {space}', { name: customer, space }) : customer
   const who = coach ? t('{name} with {coach}', { name, coach }) : name
   return game ? t('{taken, number}/{places, number} {name}', { ...game, name: who }) : who
 }
 
 function toBar(row: DayBooking) {
-  const { id, game, coachName, spaceName, isFurther, payBy, startsAt, endsAt, amountMinor, ...booking } = row
+  const {
+    id,
+    game,
+    coachName,
+    spaceName,
+    spaceNames: _,
+    isFurther,
+    payBy,
+    startsAt,
+    endsAt,
+    amountMinor,
+    ...booking
+  } = row
   return {
     ...booking,
-    ...(spaceName && { space: spaceName, isFurther }),
+    ...(spaceName && { space: formatSpaceOf(row), isFurther }),
     name: formatName(row),
     _id: id,
     payableAmount: toMajor(amountMinor),

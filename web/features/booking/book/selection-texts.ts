@@ -10,7 +10,7 @@ export function useSelectionTexts({ facility, range, date, getPrice, addChosen, 
   const { currency } = useSite()
   if (!range) return null
   const price = getPrice(range)
-  const calculation = formatCalculation(price.parts, currency)
+  const calculation = formatCalculation(price.parts, { currency, space: space?.name })
   const rate =
     calculation ||
     t('{price} × {hours, plural, one {# hour} other {# hours}}', {

@@ -35,6 +35,7 @@ function Term({ part, booking }: { part: Part; booking: Booking }) {
         })}
       </span>
     )
+  if (kind === 'agreed') return <span>{t('Agreed price')}</span>
   return (
     <>
       <span>

@@ -1,6 +1,7 @@
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatDate, formatDateTime, formatHourly, formatSum, toDigits } from '../../../lib/format'
+import { getSpaceName } from '../../../lib/prices'
 import { Fact, FactsList } from '../../../ui/facts-list'
 import { PriceFact } from '../../../ui/price-fact'
 
@@ -15,7 +16,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <Fact term={t('Time zone')}>{facility.timeZone}</Fact>
       {!booking.playSession && <Fact term={t('Price/hr')}>{formatHourly(facility.pricePerHour, currency)}</Fact>}
       {booking.coach && <Fact term={t('Coach')}>{booking.coach.name}</Fact>}
-      <PriceFact parts={booking.priceParts} currency={currency} />
+      <PriceFact parts={booking.priceParts} currency={currency} space={getSpaceName(booking)} />
       {booking.pass && <Fact term={booking.pass.name}>−{formatSum(booking.pass.amount, currency)}</Fact>}
       <Fact term={t('Payable Amount')}>{formatSum(booking.payableAmount, currency)}</Fact>
       <Fact term={t('Booked')}>{formatDateTime(booking.createdAt, facility.timeZone)}</Fact>

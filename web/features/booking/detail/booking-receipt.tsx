@@ -2,7 +2,7 @@ import type { BookingDetail } from '#contract/booking'
 import { msg, t } from '#i18n/t'
 import { formatDate, formatDateTime, formatRange, formatSum } from '../../../lib/format'
 import { methodNames } from '../../../lib/payment-methods'
-import { formatCalculation } from '../../../lib/prices'
+import { formatCalculation, getSpaceName } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
 import { Fact, FactsList } from '../../../ui/facts-list'
 import styles from './booking-receipt.module.css'
@@ -66,7 +66,9 @@ type SumsProps = { booking: BookingDetail; receipt: Receipt; formatAmount: Forma
 
 function Sums({ booking, receipt, formatAmount }: SumsProps) {
   const { facility, court, date, startTime, endTime, refunds } = booking
-  const calculation = formatCalculation(booking.priceParts, booking.currency, formatAmount)
+  const calculation = formatCalculation(booking.priceParts, {
+    ...{ currency: booking.currency, format: formatAmount, space: getSpaceName(booking) },
+  })
   return (
     <table className={styles.items}>
       <thead className="sr-only">

@@ -141,6 +141,7 @@ function toPaidSession(
       endTime: booking.endTime,
       startsAt: booking.startsAt.toISOString(),
       court: formatCourtOf(booking),
+      ...(booking.spaceName && { space: formatCourtOf(booking) }),
       priceParts: booking.priceParts,
       openingTime: toClock(hours.opensMinute),
       closingTime: toClock(hours.closesMinute),

@@ -8,6 +8,7 @@ import { sportTexts } from '../../../../lib/sport-texts'
 import { PriceField } from '../../../../ui/facility-fields'
 import { Field, SelectField } from '../../../../ui/field'
 import { NumberPicker } from '../../../../ui/number-picker'
+import { otherLanguages } from '../edit/facility-values'
 import styles from '../prices/price-editor.module.css'
 import { PriceEntry } from '../prices/price-entry'
 import { PriceRuleFields } from '../prices/price-rule-fields'
@@ -21,7 +22,8 @@ type Props = { form: UseFormReturn<SpaceValues>; index: number; courts: number; 
 
 /** The fields of one space of a venue with so many courts, and its price rules. */
 export function SpaceFields({ form, index, courts, remove }: Props) {
-  const { slotMinutes } = useSite()
+  const site = useSite()
+  const { slotMinutes } = site
   const field = bindFields(form)
   const [name, number] = [`spaces.${index}` as const, index + 1]
   const kept = Number(form.getValues(`${name}.slotMinutes`))
@@ -39,6 +41,16 @@ export function SpaceFields({ form, index, courts, remove }: Props) {
       fields={
         <>
           <Field label={t('Name')} placeholder={t('Whole hall')} autoComplete="off" {...field(`${name}.name`)} />
+          {otherLanguages(site).map((code) => (
+            <Field
+              key={code}
+              lang={code}
+              label={t('In {language}', { language: site.languageNames[code] ?? code })}
+              hint={t('Optional')}
+              autoComplete="off"
+              {...field(`${name}.names.${code}`)}
+            />
+          ))}
           <SelectField label={t('Sport')} {...field(`${name}.sport`)}>
             {Sport.options.map((sport) => (
               <option key={sport} value={sport}>

@@ -5,7 +5,8 @@ import { createRandomHex } from '../../../../lib/random-hex'
 import { listRuleFields, type RuleValues, toRule, toRuleValues } from '../prices/price-values'
 
 /** A space as the form has it. Its id isn't called so, since the library names the rows of its lists so. */
-export type SpaceValue = Omit<Space, 'id' | 'slotMinutes' | 'pricePerHour' | 'priceRules'> & {
+export type SpaceValue = Omit<Space, 'id' | 'names' | 'slotMinutes' | 'pricePerHour' | 'priceRules'> & {
+  names: Record<string, string>
   spaceId: string
   slotMinutes: string
   pricePerHour: string
@@ -19,6 +20,7 @@ const makeId = () => createRandomHex().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})
 export const newSpace = (courts: number, slotMinutes: number): SpaceValue => ({
   spaceId: makeId(),
   name: '',
+  names: {},
   sport: 'badminton',
   courts: Array.from({ length: courts }, (_, index) => index + 1),
   slotMinutes: String(slotMinutes),
@@ -27,8 +29,9 @@ export const newSpace = (courts: number, slotMinutes: number): SpaceValue => ({
 })
 
 export const toSpaceValues = ({ spaces }: Pick<Facility, 'spaces'>): SpaceValues => ({
-  spaces: spaces.map(({ id, slotMinutes, pricePerHour, priceRules, ...space }) => ({
+  spaces: spaces.map(({ id, slotMinutes, pricePerHour, priceRules, names = {}, ...space }) => ({
     ...space,
+    names,
     spaceId: id,
     slotMinutes: String(slotMinutes),
     pricePerHour: String(pricePerHour),
@@ -38,8 +41,9 @@ export const toSpaceValues = ({ spaces }: Pick<Facility, 'spaces'>): SpaceValues
 
 /** The form's values as the API takes them; an empty price becomes NaN, sent as null, which is refused. */
 export const toSpaceBody = ({ spaces }: SpaceValues) => ({
-  spaces: spaces.map(({ spaceId, slotMinutes, pricePerHour, priceRules, ...space }) => ({
+  spaces: spaces.map(({ spaceId, slotMinutes, pricePerHour, priceRules, names, ...space }) => ({
     ...space,
+    ...(Object.values(names).some(Boolean) && { names }),
     id: spaceId,
     slotMinutes: Number(slotMinutes),
     pricePerHour: parseNumber(pricePerHour),
