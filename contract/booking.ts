@@ -29,6 +29,8 @@ export const Can = z.object({
   markNoShow: z.boolean(),
   refund: z.boolean(),
   reschedule: z.boolean(),
+  /** Missing from the release before. */
+  addItems: z.optional(z.boolean()),
 })
 
 export const Booking = z.object({
@@ -48,6 +50,8 @@ export const Booking = z.object({
   court: z.string(),
   /** The id of the space that is booked; `court` is its name. */
   space: z.optional(z.string()),
+  /** The enquiry that it answers, together with others. */
+  enquiry: z.optional(z.string()),
   /** The game that it is a place in, or the court of. */
   playSession: z.optional(z.string()),
   /** The guest who takes the place; missing when the customer does. */

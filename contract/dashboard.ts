@@ -96,6 +96,7 @@ export const dayOnCourt = {
           'unpaid_at_desk',
           'job_failed',
           'proposal',
+          'enquiry',
           'low_stock',
           'unseen',
         ]),

@@ -82,7 +82,7 @@ export const SpecialHoursList = z.array(SpecialHours).check(z.maxLength(30, msg(
  */
 export const PricePart = z.object({
   /** Missing for the court. */
-  kind: z.optional(z.enum(['coach', 'item', 'trial'])),
+  kind: z.optional(z.enum(['coach', 'item', 'trial', 'agreed'])),
   /** Of an item. */
   quantity: z.optional(z.number()),
   label: z.string(),

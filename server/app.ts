@@ -12,6 +12,7 @@ import { registerCalendar } from './features/calendar/routes.ts'
 import { registerCoach } from './features/coach/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerDisplay } from './features/display/routes.ts'
+import { registerEnquiry } from './features/enquiry/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
 import { createSearchOptions } from './features/facility/view/search-options.ts'
 import { registerInvitation } from './features/invitation/routes.ts'
@@ -62,6 +63,7 @@ const features = [
   registerItem,
   registerPlaySession,
   registerProposal,
+  registerEnquiry,
   registerPush,
   registerReport,
 ]

@@ -62,6 +62,7 @@ const bodies: Record<string, () => object> = {
   refundBooking: () => ({ amount: 1, reason: 'Rain' }),
   recordRefund: () => ({ refund: foreign.paid, reference: 'TRX1', reason: 'Panel' }),
   rescheduleBooking: () => slot,
+  addBookingItems: () => ({ items: [{ item: foreign.facility, quantity: 1 }] }),
   checkout: () => ({ booking: foreign.unpaid }),
   createPassOffer: () => passTerms,
   replacePassOffer: () => passTerms,
@@ -80,6 +81,8 @@ const bodies: Record<string, () => object> = {
   sellItems: () => ({ items: [{ item: foreign.facility, quantity: 1 }], method: 'cash' }),
   usePass: () => ({ pass: foreign.unpaid }),
   updateCoach: () => ({ pricePerHour: 13 }),
+  offerRental: () => ({ price: 10, payWithinHours: 24 }),
+  declineEnquiry: () => ({ reason: 'A league plays' }),
   openClasses: () => ({ ...slot, weeks: 1, title: 'Drill', ...places }),
 }
 
@@ -104,9 +107,14 @@ const isGroup = ({ path }: Call | FileCall) => path.startsWith('/booking-groups/
 
 /** Sends a call about the foreign facility. */
 async function send({ name, call }: Named, { token }: TestUser, query = '') {
-  const { paid, closure, staff, facility, group } = foreign
+  const { paid, closure, staff, facility, group, enquiry } = foreign
   const subject = isGroup(call) ? group : facility
-  const ids: Record<string, string> = { closureId: closure, userId: staff.id, id: isBooking(call) ? paid : subject }
+  const ids: Record<string, string> = {
+    closureId: closure,
+    userId: staff.id,
+    enquiry,
+    id: isBooking(call) ? paid : subject,
+  }
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => ids[key] ?? `no ${key} here`)
   const body = bodies[name]?.()
   const answer = await fetch(`${test.url}/api${path}?${query}`, {
@@ -117,8 +125,8 @@ async function send({ name, call }: Named, { token }: TestUser, query = '') {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** They name nobody; tested below and in pass-report.int.test.ts. */
-const ONLY_SUMS = ['countUnseen', 'passReport']
+/** They name nobody; tested below, in pass-report.int.test.ts and enquiries.int.test.ts. */
+const ONLY_SUMS = ['countUnseen', 'countEnquiries', 'passReport']
 
 const memberCalls = callsFor('member', 'owner')
 const subjects = memberCalls.filter(isAboutSubject)

@@ -18,6 +18,8 @@ export type StaffedFacility = {
   closure: string
   /** A weekly group with the unpaid booking. */
   group: string
+  /** An enquiry of the customer that waits for an answer. */
+  enquiry: string
 }
 
 /**
@@ -47,5 +49,12 @@ export async function makeStaffedFacility({ db, api }: TestApp, name: string): P
     token: owner.token,
     body: days,
   })
-  return { facility, owner, staff, customer, paid, unpaid, closure: closed.body.data._id, group: group.id }
+  const line = { date: addDays(today, 30), startTime: '10:00', endTime: '20:00', courts: 1 }
+  const enquiry = await db
+    .insertInto('enquiry')
+    .values({ facilityId: facility, userId: customer.id, people: 20, lines: JSON.stringify([line]) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const subjects = { paid, unpaid, closure: closed.body.data._id, group: group.id, enquiry: enquiry.id }
+  return { facility, owner, staff, customer, ...subjects }
 }

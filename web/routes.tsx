@@ -80,6 +80,7 @@ const publicPages: RouteObject[] = [
       () => import('./pages/public/facility.load'),
     ),
   },
+  { path: 'facilities/:id/enquiry', ...page('public/enquiry', () => import('./pages/public/enquiry')) },
   {
     path: 'play',
     handle: reads('city', 'date', 'from', 'level', 'full', 'kind', 'near', 'page'),
@@ -147,6 +148,7 @@ const accountPages: RouteObject[] = [
   { path: 'bookings', ...page('account/bookings', () => import('./pages/account/bookings')) },
   { path: 'bookings/:id', ...page('account/booking', () => import('./pages/account/booking')) },
   { path: 'coach', ...page('account/coach', () => import('./pages/account/coach')) },
+  { path: 'enquiries', ...page('account/enquiries', () => import('./pages/account/enquiries')) },
   { path: 'invitations', ...page('account/invitations', () => import('./pages/account/invitations')) },
   { path: 'my-profile', ...page('account/my-profile', () => import('./pages/account/my-profile')) },
 ]
@@ -162,6 +164,7 @@ const adminPages: RouteObject[] = [
   { path: 'facilities/:id/passes', ...adminPage('passes') },
   { path: 'facilities/:id/things', ...adminPage('things') },
   { path: 'facilities/:id/payments', ...adminPage('payments') },
+  { path: 'enquiries', ...adminPage('enquiries') },
   { path: 'proposals', ...adminPage('proposals') },
   { path: 'bookings', ...adminPage('bookings') },
   { path: 'customers', ...adminPage('customers') },

@@ -43,6 +43,9 @@ export type BookingMailData = {
   handReference?: string | undefined
 }
 
+/** What happened to an enquiry; `asked` and `received` are the same for owners and for the customer. */
+export type EnquiryNews = 'asked' | 'received' | 'offered' | 'declined' | 'withdrawn' | 'expired'
+
 type Template =
   | { template: 'code'; data: { codeId: string } }
   | { template: 'reset'; data: { seed: string } }
@@ -63,6 +66,8 @@ type Template =
   | { template: 'pass-gift'; data: { purchaseId: string } }
   | { template: 'pass-ending'; data: { passId: string } }
   | { template: 'pass-refunded'; data: { passId: string; userId: string; refundIds: string[]; isBuyer: boolean } }
+  | { template: 'low-stock'; data: { itemId: string } }
+  | { template: 'enquiry'; data: { enquiryId: string; about: EnquiryNews } }
   | { template: BookingTemplate; data: BookingMailData }
 
 /**

@@ -265,6 +265,22 @@ export interface Dispute {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Enquiry {
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  groupId: string | null;
+  id: Generated<string>;
+  lines: Json;
+  note: Generated<string>;
+  payUntil: Timestamp | null;
+  people: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  userId: string;
+}
+
 export interface Facility {
   ceilingHeight: number | null;
   closedWeekdays: Generated<number[]>;
@@ -367,6 +383,7 @@ export interface Item {
   facilityId: string;
   id: Generated<string>;
   kind: string;
+  lowMailedAt: Timestamp | null;
   lowStock: Generated<number>;
   name: string;
   perBooking: Generated<number>;
@@ -715,6 +732,7 @@ export interface DB {
   court: Court;
   display: Display;
   dispute: Dispute;
+  enquiry: Enquiry;
   facility: Facility;
   facilityGateway: FacilityGateway;
   facilityMember: FacilityMember;

@@ -7,6 +7,7 @@ it('scheduled tasks that call the card provider run one at a time', () => {
   expect(queued.map(({ task, options }) => [task, options.queueName])).toEqual([
     ['reconcile', 'reconciling'],
     ['refund', 'refunds'],
+    ['release-offers', 'offers'],
     ['compare-payments', 'comparing'],
     ['nightly-backup', 'backups'],
   ])

@@ -11,6 +11,8 @@ import { sendCoachReminders, sendHoldMails, sendReminders } from '../features/bo
 import { comparePayments } from '../features/booking/payment/compare/compare-payments.ts'
 import { reconcile } from '../features/booking/payment/settle/reconcile-payments.ts'
 import { expireHolds } from '../features/booking/state/change-status.ts'
+import { releaseOffers } from '../features/enquiry/release-offers.ts'
+import { warnOfLowStock } from '../features/item/warn-of-low-stock.ts'
 import { remindOfPasses } from '../features/pass/remind-of-passes.ts'
 import { decidePlaySessions } from '../features/play-session/decide-play-sessions.ts'
 import { warnHosts } from '../features/play-session/warn-hosts.ts'
@@ -27,6 +29,7 @@ export const crontab = `
 * * * * * offer-all-courts ?max=1&priority=-10&jobKey=offer-all-courts
 * * * * * reconcile ?max=1&priority=-10&queue=reconciling&jobKey=reconcile
 * * * * * refund ?max=1&priority=-10&queue=refunds&jobKey=refund
+* * * * * release-offers ?max=1&priority=-10&queue=offers&jobKey=release-offers
 * * * * * decide-play-sessions ?max=1&priority=-10&jobKey=decide-play-sessions
 * * * * * refund-closed-bookings ?max=1&priority=-10&jobKey=refund-closed-bookings
 * * * * * send-hold-mails ?max=1&priority=-10&jobKey=send-hold-mails
@@ -48,6 +51,7 @@ const tasks = (deps: Deps) => ({
   'offer-all-courts': () => queueAllOffers(deps.db),
   reconcile: () => reconcile(deps),
   'compare-payments': () => comparePayments(deps),
+  'release-offers': () => untilDone((limit) => releaseOffers(deps, limit)),
   'decide-play-sessions': async () => {
     await untilDone((limit) => decidePlaySessions(deps.db, limit))
     await untilDone((limit) => warnHosts(deps.db, limit))
@@ -58,6 +62,7 @@ const tasks = (deps: Deps) => ({
     await untilDone((limit) => sendReminders(deps.db, limit))
     await untilDone((limit) => sendCoachReminders(deps.db, limit))
     await untilDone((limit) => remindOfPasses(deps.db, limit))
+    await untilDone((limit) => warnOfLowStock(deps, limit))
   },
   /** Hourly, so that a night in which the machine was off is made up for. */
   'nightly-backup': () => backUpNightly(deps),

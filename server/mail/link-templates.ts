@@ -78,7 +78,7 @@ export function linkReceipt(booking: BookingMail, link: LinkMail): Content | nul
   const amount = formatMoney(addAmounts(paid), currency)
   return {
     subject: t('Paid: {count, plural, one {# booking} other {# bookings}} at {facility}', { count, facility }),
-    preview: t('{amount} for your weekly group', { amount }),
+    preview: t('{amount} for {count, plural, one {# booking} other {# bookings}}', { amount, count }),
     heading: t('Paid, see you on court'),
     paragraphs: [
       t(

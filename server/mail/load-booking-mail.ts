@@ -32,6 +32,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     location: facility.location,
     pictureUrl: new URL(toMailPicture(config, row), config.publicUrl).href,
     court: formatCourtOf(row),
+    isSpace: Boolean(row.spaceName),
     coach: row.coachName ?? '',
     isPlace: Boolean(row.place),
     startsAt: row.startsAt,

@@ -7,7 +7,9 @@ import { findGiftForMail } from '../features/booking/payment/purchase/gifts.quer
 import { findRefundedPass } from '../features/booking/payment/purchase/refunded-passes.queries.ts'
 import { findDispute } from '../features/booking/payment/settle/disputes.queries.ts'
 import { findMessage } from '../features/contact/queries.ts'
+import { findEnquiry } from '../features/enquiry/enquiries.queries.ts'
 import { findInvitation } from '../features/invitation/queries.ts'
+import { findLowItem } from '../features/item/items.queries.ts'
 import { findMember } from '../features/member/queries.ts'
 import { findEndingPass } from '../features/pass/ending-passes.queries.ts'
 import { findPurchaseForMail } from '../features/pass/passes.queries.ts'
@@ -17,7 +19,9 @@ import { findEntryForMail } from '../features/waitlist/entries.queries.ts'
 import { deriveGiftCode } from '../pass-code.ts'
 import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
 import { bookingTemplates, isOneTooMany } from './booking-templates.ts'
+import { enquiryMail } from './enquiry-templates.ts'
 import { invitationMail } from './invitation-templates.ts'
+import { lowStockMail } from './item-templates.ts'
 import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
 import { memberAddedMail, proposalDecidedMail } from './member-templates.ts'
@@ -75,6 +79,10 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       const game = await findSession(deps.db, mail.data.playSessionId)
       return game?.isCancelled ? waitlistGameOffMail(game, deps.config.publicUrl) : null
     }
+    case 'enquiry':
+      return writeEnquiry(deps, mail)
+    case 'low-stock':
+      return writeLowStock(deps, mail.data.itemId)
     case 'pass-bought':
       return writePassBought(deps, mail.data.purchaseId)
     case 'pass-gift':
@@ -113,6 +121,17 @@ async function writeProposalDecided({ db, config }: Deps, id: string) {
 async function writeWaitlistFree({ db, config }: Deps, id: string) {
   const entry = await findEntryForMail(db, id)
   return entry ? waitlistFreeMail(entry, config.publicUrl) : null
+}
+
+async function writeEnquiry({ db, config }: Deps, { to, data }: Extract<MailPayload, { template: 'enquiry' }>) {
+  const enquiry = await findEnquiry(db, data.enquiryId)
+  return enquiry ? enquiryMail(enquiry, data.about, { to, publicUrl: config.publicUrl }) : null
+}
+
+async function writeLowStock({ db, config }: Deps, id: string) {
+  const item = await findLowItem(db, id)
+  const url = `${config.publicUrl}${toPrefix()}/admin/facilities/${item?.facilityId}/things`
+  return item ? lowStockMail({ ...item, url }) : null
 }
 
 async function writePassBought({ db, config }: Deps, id: string) {

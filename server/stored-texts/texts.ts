@@ -152,6 +152,7 @@ export const eventTexts = {
   'payment link created': msg('payment link created'),
   'payment link ended': msg('payment link ended'),
   offered: msg('offered'),
+  'items added': msg('items added'),
   'opened as a game': msg('opened as a game'),
   'checked in': msg('checked in'),
   'no-show': msg('no-show'),

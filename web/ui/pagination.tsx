@@ -9,6 +9,7 @@ import styles from './pagination.module.css'
 const totals = {
   booking: msg('{total, plural, one {# booking} other {# bookings}}'),
   customer: msg('{total, plural, one {# customer} other {# customers}}'),
+  enquiry: msg('{total, plural, one {# enquiry} other {# enquiries}}'),
   event: msg('{total, plural, one {# event} other {# events}}'),
   coach: msg('{total, plural, one {# coach} other {# coaches}}'),
   game: msg('{total, plural, one {# game} other {# games}}'),

@@ -29,6 +29,8 @@ type BookingFacts = {
   passMinor?: number
   /** A place that is free, as the customer's first at the facility. */
   isTrial?: boolean
+  /** The enquiry that it answers at an agreed price, with others that are paid together; missing in a new booking. */
+  enquiryId?: string | null
 }
 
 /** What the policies must know of a booking and its payment. */
@@ -92,6 +94,8 @@ export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): s
   if (booking.status === 'paid') return t('This booking is paid. Cancel and refund it on its page.')
   if (booking.isProcessing) return t('Its payment is being processed, so it can’t be cancelled until that is done.')
   if (booking.isCancelling) return t('This booking is being cancelled already.')
+  if (booking.enquiryId && !managesBooking(actor, booking))
+    return t('This is part of an offer. Decline all of it under My enquiries.')
   // A customer who played without paying must not be able to cancel what they owe.
   return booking.paysAtDesk && booking.startsAt <= now && !managesBooking(actor, booking)
     ? t('This booking has already started. Please pay at the venue.')
@@ -102,6 +106,7 @@ export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): s
 export function whyNotPay(booking: PolicyContext, now: Date): string | null {
   const why = whyNoPayment(booking)
   if (why) return why
+  if (booking.enquiryId) return t('This is part of an offer. Pay for all of it under My enquiries.')
   if (booking.paysAtDesk) return t('This booking is paid at the venue.')
   if (booking.startsAt <= now) return t('The slot has already started, so it can no longer be paid.')
   return isOverdue(booking, now) ? t('The time to pay has run out. Please book again.') : null
@@ -182,9 +187,23 @@ const whyAboveLimit = (limitMinor: number) =>
     amount: formatMajor(limitMinor),
   })
 
+/** Items are added until it is paid or its payment page was opened. */
+export function whyNotAddItems(booking: PolicyContext & { hasPayment: boolean }, now: Date): string | null {
+  if (booking.status === 'cancelled') return t('This booking is cancelled.')
+  if (booking.status === 'paid') return t('This booking is paid. Ask at the desk for more.')
+  if (booking.playSessionId) return t('A game has no rented or bought items.')
+  if (booking.enquiryId) return t('Its price was agreed. Ask at the desk for more.')
+  if (booking.startsAt <= now) return t('This booking has already started.')
+  if (booking.status === 'pending' || booking.hasPayment)
+    return t('Its payment page is open. Pay, and ask at the desk for more.')
+  return !booking.paysAtDesk && isOverdue(booking, now) ? t('The time to pay has run out. Please book again.') : null
+}
+
 export function whyNotReschedule(booking: Movable, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking is cancelled.')
   if (booking.playSessionId) return t('A game keeps its time.')
+  if (booking.enquiryId && booking.closureId === null)
+    return t('Its price was agreed for this time, so it can’t be moved.')
   if (booking.startsAt <= now) return t('This booking has already started.')
   if (booking.isListed === false) return whyUnlisted()
   if (booking.isProcessing) return t('Its payment is being processed, so it can’t be moved until that is done.')

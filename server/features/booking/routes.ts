@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as attendanceCalls from '#contract/attendance'
 import * as availabilityCalls from '#contract/availability'
 import * as calls from '#contract/booking'
+import { addBookingItems } from '#contract/booking-items'
 import * as deskCalls from '#contract/desk'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
@@ -17,6 +18,7 @@ import { clearNoShows, markAttendance } from './change/mark-attendance.ts'
 import { rescheduleBooking } from './change/reschedule-booking.ts'
 import { bookForUser, findCustomers } from './hold/book-for-user.ts'
 import { createBooking } from './hold/create-booking.ts'
+import { addToBooking } from './items/add-to-booking.ts'
 import { toCalendarFile } from './view/calendar-file.ts'
 import { exportBookings, recordExport } from './view/export-bookings.ts'
 import {
@@ -70,6 +72,10 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     limits: deskLimits,
   })
 
+  route(app, addBookingItems, ({ params, body, actor }) => addToBooking(deps, actor, params.id, body.items), {
+    message: () => t('Added to the booking.'),
+    limits,
+  })
   route(app, calls.rescheduleBooking, ({ params, body, actor }) => rescheduleBooking(deps, actor, params.id, body), {
     message: () => t('Booking moved.'),
     limits,

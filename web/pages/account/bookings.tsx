@@ -22,6 +22,11 @@ export default function MyBookingsPage() {
             {t('My passes')}
           </Link>
         </p>
+        <p>
+          <Link className="link" to="/user/enquiries">
+            {t('My enquiries')}
+          </Link>
+        </p>
       </div>
     </>
   )

@@ -19,7 +19,11 @@ const tabs = [
 ] as const
 
 /** Pages without a tab. */
-const titles: Record<string, string> = { '/user/invitations': msg('Invitations'), '/user/coach': msg('Coaching') }
+const titles: Record<string, string> = {
+  '/user/invitations': msg('Invitations'),
+  '/user/coach': msg('Coaching'),
+  '/user/enquiries': msg('My enquiries'),
+}
 
 /** A tab more for coaches; a component of its own, so that the page doesn't render again when it is known. */
 function CoachTab() {

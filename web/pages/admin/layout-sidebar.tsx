@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { t } from '#i18n/t'
 import { type Area, useAccess } from '../../access'
 import { UnseenCount } from '../../features/booking/admin/list/unseen-count'
+import { WaitingCount } from '../../features/enquiry/waiting-count'
 import { LanguageLinks } from '../../features/language/language-links'
 import { useMenuPopover } from '../../lib/leave-guards'
 import { useIsSessionRestored } from '../../store'
@@ -32,6 +33,7 @@ function SideLinks({ entries, onGo }: { entries: Entry[] } & OnNavigate) {
         <entry.icon className="icon" />
         <span>{t(entry.text)}</span>
         {isUnseen(entry) && <UnseenCount className={styles.count} />}
+        {entry.to === '/admin/enquiries' && <WaitingCount className={styles.count} />}
       </NavLink>
     ))
 }

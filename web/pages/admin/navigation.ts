@@ -6,6 +6,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  MessageSquareQuote,
   Rocket,
   Users,
   Warehouse,
@@ -15,12 +16,13 @@ import type { Area } from '../../access'
 
 export type Entry = { to: string; text: string; icon: LucideIcon; area: Area; end?: boolean }
 
-/** The three links of spec §2, and the desk. */
+/** The three links of spec §2, the desk, and enquiries. */
 export const mainEntries: Entry[] = [
   { to: '/admin', text: msg('Dashboard'), icon: LayoutDashboard, area: 'member', end: true },
   { to: '/admin/bookings', text: msg('Bookings'), icon: CalendarCheck, area: 'member' },
   { to: '/admin/facilities', text: msg('Facilities'), icon: Warehouse, area: 'member' },
   { to: '/admin/desk', text: msg('Desk'), icon: Banknote, area: 'member' },
+  { to: '/admin/enquiries', text: msg('Enquiries'), icon: MessageSquareQuote, area: 'member' },
 ]
 
 export const recordEntries: Entry[] = [

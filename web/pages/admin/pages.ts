@@ -10,6 +10,7 @@ export const pages = {
   passes: () => import('./passes'),
   things: () => import('./things'),
   payments: () => import('./payments'),
+  enquiries: () => import('./enquiries'),
   proposals: () => import('./proposals'),
   bookings: () => import('./bookings'),
   customers: () => import('./customers'),

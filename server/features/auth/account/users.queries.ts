@@ -136,11 +136,13 @@ export const updateUser = (db: Db | Trx, id: string, change: ProfileChange) =>
     .$narrowType<Account>()
     .executeTakeFirst()
 
-/** Ends the user's memberships and removes what they proposed and saved. */
+/** Ends the user's memberships and removes what they proposed, asked for and saved. */
 export const leaveFacilities = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('facilityMember').where('userId', '=', userId).execute()
   await trx.deleteFrom('facilityProposal').where('userId', '=', userId).execute()
   await trx.deleteFrom('savedFacility').where('userId', '=', userId).execute()
+  await sql`update enquiry set note = '', state = case state when 'open' then 'withdrawn' else state end
+    where user_id = ${userId}`.execute(trx)
 }
 
 /** Removes everything that identifies the user from the row their bookings and payments refer to. */

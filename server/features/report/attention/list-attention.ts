@@ -6,6 +6,7 @@ import type { Actor } from '../../../http/session.ts'
 import { formatAmount } from '../../../money.ts'
 import { formatDate } from '../../../wall-clock.ts'
 import { countUnseen } from '../../booking/view/view-bookings.ts'
+import { countEnquiries } from '../../enquiry/view-enquiries.ts'
 import {
   type BookedClosure,
   findBookedClosures,
@@ -20,13 +21,14 @@ import { type Item, listOperatorAttention, NAMED, toBookingUrl, toCountItem } fr
 
 /** Lists what needs attention, the most urgent first, with a link; items for the operator are only for admins. */
 export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Promise<Item[]> {
-  const [operator, held, closures, owed, unpaid, stocks, unseen] = await Promise.all([
+  const [operator, held, closures, owed, unpaid, stocks, enquiries, unseen] = await Promise.all([
     actor.role === 'admin' ? listOperatorAttention(deps) : { disputes: [], others: [] },
     findHeldCharges(deps.db, scope, NAMED),
     findBookedClosures(deps.db, scope),
     findOwedAtDesk(deps.db, scope, NAMED),
     findUnpaidAtDesk(deps.db, scope),
     findLowStock(deps.db, scope),
+    countEnquiries(deps, scope),
     countUnseen(deps, actor, scope),
   ])
   const unpaidUrl = `/admin/bookings?status=confirmed&to=${unpaid.until}`
@@ -37,6 +39,7 @@ export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Pro
     ...operator.others,
     ...owed.map(toOwedItem),
     ...toCountItem(unpaid.bookings, 'unpaid_at_desk', describeUnpaid(unpaid.bookings), unpaidUrl),
+    ...toCountItem(enquiries.count, 'enquiry', describeEnquiries(enquiries.count), '/admin/enquiries'),
     ...stocks.map(toStockItem),
     ...toCountItem(unseen, 'unseen', describeUnseen(unseen), '/admin/bookings'),
   ]
@@ -47,6 +50,9 @@ const describeUnpaid = (count: number) =>
     '{count, plural, one {A booking has begun and not been paid at the desk.} other {# bookings have begun and not been paid at the desk.}}',
     { count },
   )
+
+const describeEnquiries = (count: number) =>
+  t('{count, plural, one {An enquiry for a long rental waits.} other {# enquiries for long rentals wait.}}', { count })
 
 const describeUnseen = (count: number) =>
   count < MOST_UNSEEN

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog'
 import { Sheet } from '../../../ui/sheet'
 import styles from './booker-dialog.module.css'
 import { DayOrWeek } from './day-or-week'
+import { LongRentalLink } from './long-rental-link'
 import { SpaceChoice } from './space-choice'
 import { Summary } from './summary'
 import { useBooker } from './use-booker'
@@ -38,6 +39,7 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
         <p className={styles.facility}>{facilityLine}</p>
         <SpaceChoice facility={facility} booker={booker} />
         <DayOrWeek booker={booker} emptyClassName={styles.empty} />
+        <LongRentalLink facility={facility} />
       </Sheet>
     )
   }
@@ -46,6 +48,7 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
       <div>
         <SpaceChoice facility={facility} booker={booker} />
         <DayOrWeek booker={booker} />
+        <LongRentalLink facility={facility} />
         <Summary booker={booker} className={styles.summary} />
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { t } from '#i18n/t'
 import { HourlyPrice } from '../../../ui/hourly-price'
 import styles from './booker-panel.module.css'
 import { DayOrWeek } from './day-or-week'
+import { LongRentalLink } from './long-rental-link'
 import { SpaceChoice } from './space-choice'
 import { Summary } from './summary'
 import { type Booker, useBooker } from './use-booker'
@@ -53,6 +54,7 @@ export function BookerPanel({ facility, className }: { facility: Facility; class
       <div ref={body} className={styles.body} data-testid="panel-body">
         <SpaceChoice facility={facility} booker={booker} />
         <DayOrWeek booker={booker} emptyClassName={styles.empty} />
+        <LongRentalLink facility={facility} />
       </div>
       <Summary booker={booker} className={styles.summary} />
     </aside>

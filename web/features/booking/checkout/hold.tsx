@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Link } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { SESSION_MINUTES } from '#contract/checkout-session'
 import { msg, t } from '#i18n/t'
@@ -24,6 +25,16 @@ const HELD = {
   missed: msg('After missed bookings, pay at once: held until {time}'),
 }
 
+/** An unpaid part of an offer, which is paid whole. */
+function OfOffer({ isOwn, className }: { isOwn: boolean; className: string | undefined }) {
+  if (!isOwn) return <span className={clsx('muted', className)}>{t('Part of an offer')}</span>
+  return (
+    <Link className={clsx('link', className)} to="/user/enquiries">
+      {t('Part of an offer: pay under My enquiries')}
+    </Link>
+  )
+}
+
 type HoldProps = {
   booking: Booking
   className?: string | undefined
@@ -35,7 +46,8 @@ type HoldProps = {
 export function Hold({ booking, className, isOwn = true }: HoldProps) {
   const { payWithinMinutes } = useSite()
   const short = useShortHold(booking, isOwn)
-  const { payBy, isBooked, facility, paysAtDesk } = booking
+  const { payBy, isBooked, facility, paysAtDesk, enquiry } = booking
+  if (enquiry && isBooked === 'confirmed') return <OfOffer isOwn={isOwn} className={className} />
   if (paysAtDesk && isBooked === 'confirmed')
     return <span className={clsx('muted', className)}>{t('Pay at the venue')}</span>
   if (!payBy) return null

@@ -72,7 +72,7 @@ function Card({ booking }: { booking: NumberedBooking }) {
       <CardFacts booking={booking} />
       {booking.weekly && (
         <div className={styles.weekly}>
-          <WeeklyToggle weekly={booking.weekly} />
+          <WeeklyToggle weekly={booking.weekly} isOffer={Boolean(booking.enquiry)} />
         </div>
       )}
       <ClosureNote booking={booking} />

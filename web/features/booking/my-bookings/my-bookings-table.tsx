@@ -32,7 +32,7 @@ function FacilityLink({ booking }: { booking: Booking }) {
       <div>
         <Link to={`/user/bookings/${booking._id}`}>{facility.name}</Link>
         <PlaceNote booking={booking} />
-        {booking.weekly && <WeeklyToggle weekly={booking.weekly} />}
+        {booking.weekly && <WeeklyToggle weekly={booking.weekly} isOffer={Boolean(booking.enquiry)} />}
       </div>
     </div>
   )

@@ -30,19 +30,23 @@ export function useOpenGroup(rows: NumberedBooking[]) {
   return { rows: listed, open, toggle: (group: string) => setOpen(group === open ? null : group) }
 }
 
-/** The name of a collapsed weekly group, which lists its bookings: `Rotary Sunday doubles, 8 weeks, next Sun, 29 Nov`. */
-export function WeeklyToggle({ weekly }: { weekly: NonNullable<Booking['weekly']> }) {
+const describeWeeks = (name: string, { size, next }: NonNullable<Booking['weekly']>) =>
+  next
+    ? t('{name}, {size, plural, one {# week} other {# weeks}}, next {day}', { name, size, day: formatDay(next) })
+    : t('{name}, {size, plural, one {# week} other {# weeks}}', { name, size })
+
+/** The name of a collapsed weekly group or offer, which lists its bookings: `Rotary Sunday doubles, 8 weeks, next Sun, 29 Nov`. */
+export function WeeklyToggle({ weekly, isOffer }: { weekly: NonNullable<Booking['weekly']>; isOffer: boolean }) {
   const { open, toggle } = use(OpenGroup)
-  const { _id, label, size, next } = weekly
+  const { _id, label, size } = weekly
   const isOpen = open === _id
   const name = label || t('Weekly group')
+  const text = isOffer
+    ? t('Rental, {size, plural, one {# booking} other {# bookings}}', { size })
+    : describeWeeks(name, weekly)
   return (
     <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => toggle(_id)}>
-      <span>
-        {next
-          ? t('{name}, {size, plural, one {# week} other {# weeks}}, next {day}', { name, size, day: formatDay(next) })
-          : t('{name}, {size, plural, one {# week} other {# weeks}}', { name, size })}
-      </span>
+      <span>{text}</span>
       <ChevronDown className={clsx('icon', isOpen && styles.open)} />
     </button>
   )

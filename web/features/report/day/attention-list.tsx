@@ -8,6 +8,7 @@ import {
   Gavel,
   Inbox,
   type LucideIcon,
+  MessageSquareQuote,
   PackageOpen,
   RotateCcw,
   Scale,
@@ -29,6 +30,7 @@ const icons: Record<Attention['kind'], LucideIcon> = {
   unpaid_at_desk: Banknote,
   job_failed: BriefcaseMedical,
   proposal: Inbox,
+  enquiry: MessageSquareQuote,
   low_stock: PackageOpen,
   unseen: Eye,
 }

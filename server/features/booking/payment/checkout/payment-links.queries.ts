@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/client.ts'
-import { joinCourt } from '../../../../db/court-of-booking.ts'
+import { joinCourt, spaceNames } from '../../../../db/court-of-booking.ts'
 
 /** A month of a group; amounts in minor units. */
 export type MonthRow = {
@@ -55,12 +55,12 @@ export async function findUnpaidOfMonth(trx: Trx, groupId: string, month: string
   return { ids: rows.map(({ id }) => id), isOver: over.rows[0]?.isOver ?? false }
 }
 
-/** Finds one payment of each unsettled link that has a booking of a group in a month. */
-export async function findUnsettledLinks(db: Db, groupId: string, month: string): Promise<string[]> {
+/** Finds one payment of each unsettled link that has a booking of a group, in a month if it is given. */
+export async function findUnsettledLinks(db: Db, groupId: string, month: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (checkout_id) payment.id from payment join booking on booking.id = booking_id
     join facility on facility.id = booking.facility_id
-    where group_id = ${groupId} and ${localMonth} = ${month} and checkout_id is not null
+    where group_id = ${groupId} and (${month}::text is null or ${localMonth} = ${month}) and checkout_id is not null
       and payment.status in ('open', 'processing') order by checkout_id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -72,6 +72,8 @@ export type LinkBooking = {
   isPaid: boolean
   courtNumber: number
   spaceName: string | null
+  /** In other languages. */
+  spaceNames: Record<string, string> | null
   startsAt: Date
   endsAt: Date
   amountMinor: number
@@ -81,9 +83,10 @@ export type LinkBooking = {
 
 export async function findLinkBookings(db: Db, checkoutId: string): Promise<LinkBooking[]> {
   const { rows } = await sql<LinkBooking>`
-    select payment.id as payment_id, booking.status, payment.status = 'paid' and superseded_at is null as is_paid, court.number as court_number, booking.space_name, lower(during) as starts_at,
+    select payment.id as payment_id, booking.status, payment.status = 'paid' and superseded_at is null as is_paid, court.number as court_number, booking.space_name, ${spaceNames} as space_names, lower(during) as starts_at,
       upper(during) as ends_at, payment.amount_minor, ${isOpen} and superseded_at is null as is_open, expires_at
-    from payment join booking on booking.id = booking_id ${joinCourt}
+    from payment join booking on booking.id = booking_id
+    join facility on facility.id = booking.facility_id ${joinCourt}
     where checkout_id = ${checkoutId} order by lower(during), booking.id`.execute(db)
   return rows
 }

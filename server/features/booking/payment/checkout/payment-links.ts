@@ -55,19 +55,35 @@ const toMonth = ({ config }: Deps, row: MonthRow): MonthToPay => ({
 export async function createPaymentLink(deps: Deps, actor: Actor, id: string, month: string): Promise<MonthToPay> {
   await requireGroup(deps.db, actor, id)
   for (const paymentId of await findUnsettledLinks(deps.db, id, month)) await trySettle(deps, paymentId)
-  const superseded = await inTransaction(deps.db, (trx) => insertLink(deps, trx, actor, id, month))
+  const superseded = await inTransaction(deps.db, (trx) => insertMonthLink(deps, trx, actor, id, month))
   for (const paymentId of superseded) await trySettle(deps, paymentId)
   const opened = (await findMonths(deps.db, id)).find((each) => each.month === month)
   if (!opened) throw monthError(t('The bookings of this month were cancelled meanwhile.'))
   return toMonth(deps, opened)
 }
 
-/** Inserts a payment for each booking, and mails the link. Returns one payment of each link that it replaces. */
-async function insertLink(deps: Deps, trx: Trx, actor: Actor, id: string, month: string): Promise<string[]> {
+/** Inserts a link for a month, and mails it. Returns one payment of each link that it replaces. */
+async function insertMonthLink(deps: Deps, trx: Trx, actor: Actor, id: string, month: string): Promise<string[]> {
   const bookings = await lockUnpaid(trx, id, month)
+  const [first] = bookings
+  if (!first) throw monthError(t('This group has no unpaid booking in {month}.', { month: formatMonth(month) }))
+  const { checkoutId, superseded } = await insertLink(deps, trx, actor, bookings)
+  const values = { month, count: bookings.length }
+  await auditGroup(trx, actor, 'opened a payment link for', first.id, { code: 'link_opened', values })
+  const to = await findEmail(trx, first.userId)
+  await queueBookingMail(trx, { template: 'payment-link', bookingId: first.id, to, sequence: checkoutId })
+  return superseded
+}
+
+/**
+ * Inserts a link that pays locked bookings: a payment for each. It is open for `minutes`, or nearly a day. Returns its
+ * checkout id, and one payment of each link that it replaces.
+ * @throws AppError not_payable
+ */
+export async function insertLink(deps: Deps, trx: Trx, actor: Actor, bookings: BookingRow[], minutes?: number) {
   await requireChargeable({ ...deps, db: trx }, bookings)
   const checkoutId = randomUUID()
-  const expiry = toExpiry(deps.card, { isLink: true })
+  const expiry = { ...toExpiry(deps.card, { isLink: true }), ...(minutes && { minutes }) }
   const superseded = new Map<string | null, string>()
   for (const booking of bookings) {
     const existing = await lockPayment(trx, booking.id)
@@ -80,13 +96,7 @@ async function insertLink(deps: Deps, trx: Trx, actor: Actor, id: string, month:
     await insertPayment(trx, { ...booking, checkoutId }, expiry)
     await writeEvent(trx, booking.id, 'payment link created', actor.id)
   }
-  const [first] = bookings
-  if (!first) throw monthError(t('This group has no unpaid booking in {month}.', { month: formatMonth(month) }))
-  const values = { month, count: bookings.length }
-  await auditGroup(trx, actor, 'opened a payment link for', first.id, { code: 'link_opened', values })
-  const to = await findEmail(trx, first.userId)
-  await queueBookingMail(trx, { template: 'payment-link', bookingId: first.id, to, sequence: checkoutId })
-  return [...superseded.values()]
+  return { checkoutId, superseded: [...superseded.values()] }
 }
 
 async function lockUnpaid(trx: Trx, id: string, month: string): Promise<BookingRow[]> {

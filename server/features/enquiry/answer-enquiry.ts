@@ -1,0 +1,116 @@
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/enquiry'
+import type { Enquiry } from '#contract/enquiry'
+import { t } from '#i18n/t'
+import { AppError, fieldError } from '../../app-error.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
+import { readClock } from '../../db/clock.ts'
+import { dryRun } from '../../db/dry-run.ts'
+import { lockUserRequests } from '../../db/user-lock.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { toMinor } from '../../money.ts'
+import { HOUR } from '../../wall-clock.ts'
+import { bookOffer, cancelOffer, settleOffer, tryOffer } from '../booking/group/book-offer.ts'
+import { auditEnquiry } from './audit-enquiry.ts'
+import { type EnquiryRow, enquiryNotFound, getEnquiry, lockEnquiry, writeState } from './enquiries.queries.ts'
+import { divide, divideByLine, listWanted } from './enquiry.rules.ts'
+import { mailCustomer } from './mail-enquiry.ts'
+import { toEnquiry } from './view-enquiries.ts'
+
+type Subject = { facilityId: string; enquiryId: string }
+
+/** Finds an enquiry of a facility. @throws AppError not_found */
+async function getOf(deps: Pick<Deps, 'db'>, { facilityId, enquiryId }: Subject): Promise<EnquiryRow> {
+  const row = await getEnquiry(deps.db, enquiryId)
+  if (row.facilityId !== facilityId) throw enquiryNotFound()
+  return row
+}
+
+/** Locks an enquiry after its user, since booking for them locks the user too. */
+export async function lockOf(trx: Trx, { id, userId }: Pick<EnquiryRow, 'id' | 'userId'>): Promise<EnquiryRow> {
+  await lockUserRequests(trx, userId)
+  await lockEnquiry(trx, id)
+  return getEnquiry(trx, id)
+}
+
+const answered = () => new AppError('conflict', t('This enquiry has been answered or withdrawn meanwhile.'))
+
+/** Returns what each line would cost, or why it can't be booked, in a transaction that is rolled back. */
+export async function checkEnquiry(deps: Deps, actor: Actor, subject: Subject) {
+  const { facilityId, userId, lines, state } = await getOf(deps, subject)
+  if (state !== 'open') throw answered()
+  const wanted = listWanted(lines)
+  const attempts = await dryRun(deps.db, (trx) => tryOffer(deps, trx, actor, { facility: facilityId, userId }, wanted))
+  return lines.map((_, line) => {
+    const own = attempts.filter((_attempt, at) => wanted[at]?.line === line)
+    const conflict = own.find((attempt) => attempt.conflict !== null)?.conflict ?? null
+    return { price: conflict ? 0 : own.reduce((sum, { amount }) => sum + amount, 0), conflict }
+  })
+}
+
+/**
+ * Answers an enquiry with a price: books all of it for the customer or nothing, and mails them a link to pay by.
+ * @throws AppError not_found, conflict, and as `bookOffer`
+ */
+export async function offerRental(
+  deps: Deps,
+  actor: Actor,
+  subject: Subject,
+  { price, prices, payWithinHours }: z.infer<typeof calls.offerRental.body>,
+): Promise<Enquiry> {
+  const found = await getOf(deps, subject)
+  return inTransaction(deps.db, async (trx) => {
+    const row = await lockOf(trx, found)
+    if (row.state !== 'open') throw answered()
+    if (prices && prices.length !== row.lines.length) throw fieldError('prices', t('Enter a price for each line.'))
+    const payUntil = new Date((await readClock(trx)).getTime() + payWithinHours * HOUR)
+    const occurrences = listWanted(row.lines)
+    const toAmounts = (listed: number[]) =>
+      prices ? divideByLine(prices.map(toMinor), occurrences, listed) : divide(toMinor(price ?? 0), listed)
+    const parties = { facility: row.facilityId, userId: row.userId }
+    const offer = { occurrences, payWithinMinutes: payWithinHours * 60, payUntil, toAmounts }
+    const { groupId, amount } = await bookOffer(deps, trx, actor, parties, offer)
+    await writeState(trx, row.id, { state: 'offered', groupId, payUntil, answeredBy: actor.id })
+    await auditEnquiry(trx, actor.id, 'answered an enquiry at', row, { code: 'amount', values: { amount } })
+    await mailCustomer(trx, row, 'offered')
+    return toEnquiry(deps, await getEnquiry(trx, row.id))
+  })
+}
+
+const refuseProcessing = () =>
+  new AppError('conflict', t('Its payment is being processed, so it can’t be cancelled until that is done.'))
+const refusePaid = () => new AppError('conflict', t('It is paid. Cancel and refund each booking on its page.'))
+
+/** Cancels an offer's unpaid bookings. @throws AppError conflict when it is paid, or being paid */
+export async function endOffer(
+  trx: Trx,
+  groupId: string | null,
+  by: string,
+  cause: 'customer' | 'admin',
+  why?: string,
+) {
+  if (!groupId) return
+  const cancellation = { cause, by, reason: why ? { text: why } : ({ code: 'offer_declined' } as const) }
+  const outcome = await cancelOffer(trx, groupId, cancellation)
+  if (outcome === 'processing') throw refuseProcessing()
+  if (outcome === 'paid') throw refusePaid()
+}
+
+/**
+ * Declines an enquiry, or takes back an offer that is not paid.
+ * @throws AppError not_found, conflict when it has another answer, or is paid
+ */
+export async function declineEnquiry(deps: Deps, actor: Actor, subject: Subject, reason: string): Promise<Enquiry> {
+  const found = await getOf(deps, subject)
+  if (found.groupId) await settleOffer(deps, found.groupId)
+  return inTransaction(deps.db, async (trx) => {
+    const row = await lockOf(trx, found)
+    if (row.state !== 'open' && row.state !== 'offered') throw answered()
+    await endOffer(trx, row.groupId, actor.id, 'admin', reason)
+    await writeState(trx, row.id, { state: 'declined', reason, answeredBy: actor.id })
+    await auditEnquiry(trx, actor.id, 'declined an enquiry at', row, { text: reason })
+    await mailCustomer(trx, row, 'declined')
+    return toEnquiry(deps, await getEnquiry(trx, row.id))
+  })
+}

@@ -1,0 +1,33 @@
+import type { Enquiry } from '#contract/enquiry'
+import { t } from '#i18n/t'
+import { AppError } from '../../app-error.ts'
+import { inTransaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { settleOffer } from '../booking/group/book-offer.ts'
+import { endOffer, lockOf } from './answer-enquiry.ts'
+import { auditEnquiry } from './audit-enquiry.ts'
+import { enquiryNotFound, findEnquiry, getEnquiry, writeState } from './enquiries.queries.ts'
+import { mailCustomer, mailOwners } from './mail-enquiry.ts'
+import { toEnquiry } from './view-enquiries.ts'
+
+/**
+ * Withdraws an enquiry of the actor, or declines the offer that answers it.
+ * @throws AppError not_found, conflict when it has ended, or is paid
+ */
+export async function withdrawEnquiry(deps: Deps, actor: Actor, id: string): Promise<Enquiry> {
+  const found = await findEnquiry(deps.db, id)
+  if (found?.userId !== actor.id) throw enquiryNotFound()
+  if (found.groupId) await settleOffer(deps, found.groupId)
+  return inTransaction(deps.db, async (trx) => {
+    const row = await lockOf(trx, found)
+    if (row.state !== 'open' && row.state !== 'offered')
+      throw new AppError('conflict', t('This enquiry has ended already.'))
+    await endOffer(trx, row.groupId, actor.id, 'customer')
+    await writeState(trx, row.id, { state: 'withdrawn' })
+    await auditEnquiry(trx, actor.id, 'withdrew an enquiry at', row)
+    await mailOwners(trx, deps.config, row, 'withdrawn')
+    await mailCustomer(trx, row, 'withdrawn')
+    return toEnquiry(deps, await getEnquiry(trx, row.id))
+  })
+}

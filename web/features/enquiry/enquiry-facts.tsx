@@ -1,0 +1,36 @@
+import type { Enquiry } from '#contract/enquiry'
+import { msg, t } from '#i18n/t'
+import { formatDay, formatRange } from '../../lib/format'
+import styles from './enquiry.module.css'
+
+export const stateTexts: Record<Enquiry['state'], string> = {
+  open: msg('waits for an answer'),
+  offered: msg('offered'),
+  accepted: msg('paid'),
+  declined: msg('declined'),
+  withdrawn: msg('withdrawn'),
+  expired: msg('not paid in time'),
+  cancelled: msg('cancelled'),
+}
+
+/** `Sat, 28 Nov, 08:00–20:00, Whole hall`. */
+export const formatLine = ({ date, startTime, endTime, what }: Enquiry['lines'][number]) =>
+  t('{day}, {time}, {what}', { day: formatDay(date), time: formatRange(startTime, endTime), what })
+
+/** What is asked for, for how many people and what. */
+export function EnquiryFacts({ enquiry, hasLines = true }: { enquiry: Enquiry; hasLines?: boolean }) {
+  const { lines, people, note } = enquiry
+  return (
+    <>
+      {hasLines && (
+        <ul className={styles.wanted}>
+          {lines.map((line) => (
+            <li key={formatLine(line)}>{formatLine(line)}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.muted}>{t('{count, plural, one {# person} other {# people}}', { count: people })}</p>
+      {note && <p className={styles.note}>“{note}”</p>}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { MAX_WANTED } from '#contract/enquiry'
+import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
+import { getErrorReply } from '../../lib/api-error'
+import { addDays } from '../../lib/calendar-day'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { useSite } from '../../lib/site'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { Field, Textarea } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import { useCreateEnquiryMutation } from './api'
+import styles from './enquiry.module.css'
+import { LineFields } from './line-fields'
+import { toFirstLine, toLine, toNextLine, type WantedLine } from './wanted-lines'
+
+/** As far ahead as the server takes enquiries. */
+const DAYS_AHEAD = 366
+
+const empty = { people: '', note: '' }
+
+/** The errors about lines, by their place. */
+function findLineErrors(error: unknown): Record<number, string> {
+  const errors = getErrorReply(error)?.errors ?? []
+  return Object.fromEntries(
+    errors.flatMap(({ path, message }) => {
+      const at = /^(?:body\.)?lines\.(\d+)\./.exec(path)?.[1]
+      return at === undefined ? [] : [[Number(at), message]]
+    }),
+  )
+}
+
+/** Asks a venue for several days, spaces and courts at once. A failed attempt keeps what was filled in. */
+export function EnquiryForm({ facility }: { facility: Facility }) {
+  const { today, slotMinutes } = useSite()
+  const navigate = useNavigate()
+  const [create, { isLoading }] = useCreateEnquiryMutation()
+  const days = { min: today, max: addDays(today, DAYS_AHEAD) }
+  const [lines, setLines] = useState<WantedLine[]>(() => [toFirstLine(facility, addDays(today, 7), slotMinutes)])
+  const [lineErrors, setLineErrors] = useState<Record<number, string>>({})
+  const form = useForm({ defaultValues: empty })
+  const field = bindFields(form)
+  const change = (key: number, values: Partial<WantedLine>) => {
+    setLineErrors({})
+    setLines((all) => all.map((line) => (line.key === key ? { ...line, ...values } : line)))
+  }
+  const remove = (key: number) => {
+    setLineErrors({})
+    setLines((all) => all.filter((line) => line.key !== key))
+  }
+  const add = () => setLines((all) => [...all, toNextLine(all, days.max) ?? toFirstLine(facility, today, slotMinutes)])
+  const submit = form.handleSubmit(async ({ people, note }) => {
+    const body = { facility: facility._id, lines: lines.map(toLine), people: Number(people), note }
+    const { data, error } = await create({ body })
+    if (data) {
+      toast.success(t('Enquiry sent'), { description: data.message })
+      return navigate('/user/enquiries')
+    }
+    const errors = findLineErrors(error)
+    setLineErrors(errors)
+    if (Object.keys(errors).length === 0) showFormErrors(error, ['people', 'note'], form.setError)
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {lines.map((line, at) => (
+        <LineFields
+          key={line.key}
+          facility={facility}
+          line={line}
+          days={days}
+          error={lineErrors[at]}
+          onChange={(values) => change(line.key, values)}
+          onRemove={lines.length > 1 ? () => remove(line.key) : undefined}
+        />
+      ))}
+      {lines.length < MAX_WANTED && (
+        <Button variant="outline" className={styles.add} onClick={add}>
+          <Plus className="icon" />
+          {t('Add another day')}
+        </Button>
+      )}
+      <Field
+        label={t('How many people come')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        className={styles.people}
+        {...field('people', { required: t('Enter how many people come.') })}
+      />
+      <Textarea
+        label={t('What is it for?')}
+        hint={t('Optional')}
+        placeholder={t('A tournament of our club, with 40 chairs')}
+        rows={4}
+        maxLength={1000}
+        {...field('note')}
+      />
+      <FormError error={form.formState.errors.root?.message} />
+      <Button type="submit" size="large" className={styles.add} loading={isLoading}>
+        {t('Send enquiry')}
+      </Button>
+    </form>
+  )
+}

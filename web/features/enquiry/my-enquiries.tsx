@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Enquiry } from '#contract/enquiry'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { formatDateTime, formatSum } from '../../lib/format'
+import { toast } from '../../lib/toast'
+import { Badge } from '../../ui/badge'
+import { Button, ButtonLink } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Empty } from '../../ui/empty'
+import { QueryError, showsError } from '../../ui/query-error'
+import { TableSkeleton } from '../../ui/table-skeleton'
+import { useListMyEnquiriesQuery, useWithdrawEnquiryMutation } from './api'
+import styles from './enquiry.module.css'
+import { EnquiryFacts, stateTexts } from './enquiry-facts'
+
+/** Withdraws an enquiry, or declines its offer, after asking. */
+function WithdrawButton({ enquiry: { _id: id, state } }: { enquiry: Enquiry }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [withdraw, { isLoading }] = useWithdrawEnquiryMutation()
+  const isOffer = state === 'offered'
+  const confirm = async () => {
+    const { data, error } = await withdraw({ params: { id } })
+    if (data) toast.success(data.message)
+    else toastError(t('Something went wrong. Try Again!'), error)
+    setIsAsking(false)
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
+        {isOffer ? t('Decline the offer') : t('Withdraw')}
+      </Button>
+      <ConfirmDialog
+        title={isOffer ? t('Decline the offer?') : t('Withdraw the enquiry?')}
+        description={isOffer ? t('All of it is released to others, and the venue is told.') : t('The venue is told.')}
+        confirm={isOffer ? t('Decline the offer') : t('Withdraw')}
+        loading={isLoading}
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}
+
+function MyEnquiry({ enquiry }: { enquiry: Enquiry }) {
+  const { facility, state, price, currency, payUntil, payPath, reason } = enquiry
+  const sum = price === null ? '' : formatSum(price, currency)
+  return (
+    <li>
+      <Card title={facility.name} aside={<Badge warning={state === 'offered'}>{t(stateTexts[state])}</Badge>}>
+        <div className={styles.body}>
+          <EnquiryFacts enquiry={enquiry} />
+          {state === 'offered' && payUntil && (
+            <p>
+              {t('The venue holds all of it for {price}. Pay by {time}, or it is released.', {
+                price: sum,
+                time: formatDateTime(payUntil, facility.timeZone),
+              })}
+            </p>
+          )}
+          {state === 'offered' && !payPath && <p>{t('Its payment link has ended. Ask the venue for a new one.')}</p>}
+          {state === 'accepted' && <p>{t('{price} paid. You find each day under My Bookings.', { price: sum })}</p>}
+          {reason && <p>{t('Declined: {reason}', { reason })}</p>}
+          <div className={styles.actions}>
+            {(state === 'open' || state === 'offered') && <WithdrawButton enquiry={enquiry} />}
+            {payPath && <ButtonLink to={payPath}>{t('Pay {amount}', { amount: sum })}</ButtonLink>}
+          </div>
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+/** The user's enquiries for long rentals, with offers to pay. */
+export function MyEnquiries() {
+  const query = useListMyEnquiriesQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 60_000 })
+  const { data, isFetching } = query
+  if (showsError(query)) return <QueryError title={t('Your enquiries could not be loaded.')} query={query} />
+  if (!data) return <TableSkeleton label={t('Loading your enquiries')} rows={2} />
+  if (data.length === 0)
+    return (
+      <Empty
+        level={2}
+        title={t('No enquiries yet')}
+        picture="/art/empty.webp"
+        link={{ to: '/facilities', text: t('Find a venue') }}
+      >
+        {t('Ask a venue on its page for several days or a whole hall at once.')}
+      </Empty>
+    )
+  return (
+    <ul className={styles.list} aria-busy={isFetching}>
+      {data.map((enquiry) => (
+        <MyEnquiry key={enquiry._id} enquiry={enquiry} />
+      ))}
+    </ul>
+  )
+}

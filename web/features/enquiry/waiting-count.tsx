@@ -1,0 +1,16 @@
+import { useAccess } from '../../access'
+import { toDigits } from '../../lib/format'
+import { hidden, rich } from '../../lib/rich'
+import { useCountEnquiriesQuery } from './api'
+
+/** The number of enquiries that wait for an answer, polled every minute. Renders nothing for none. */
+export function WaitingCount({ className }: { className?: string | undefined }) {
+  const { canAccess } = useAccess()
+  const { data } = useCountEnquiriesQuery(undefined, { skip: !canAccess('member'), pollingInterval: 60_000 })
+  if (!data?.count) return null
+  return (
+    <span className={className}>
+      {rich('{count}<hidden> not answered yet</hidden>', { count: toDigits(data.count), hidden })}
+    </span>
+  )
+}

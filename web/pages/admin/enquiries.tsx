@@ -1,0 +1,17 @@
+import { t } from '#i18n/t'
+import { EnquiryList } from '../../features/enquiry/enquiry-list'
+import { PageHead } from '../../lib/page-head'
+import { AdminHead } from '../../ui/admin-head'
+
+export default function EnquiriesPage() {
+  return (
+    <>
+      <PageHead title={t('Enquiries')} hidden />
+      <AdminHead
+        title={t('Enquiries')}
+        note={t('Who asks for several days or a whole hall. An offer holds all of it.')}
+      />
+      <EnquiryList />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { clsx } from 'clsx'
+import { Link, useParams } from 'react-router'
+import { t } from '#i18n/t'
+import { Guard } from '../../features/auth/session/guard'
+import { EnquiryForm } from '../../features/enquiry/enquiry-form'
+import { useGetFacilityQuery } from '../../features/facility/api'
+import { getErrorStatus } from '../../lib/api-error'
+import { PageHead } from '../../lib/page-head'
+import layout from '../../ui/layout.module.css'
+import { Pending } from '../../ui/query-error'
+import styles from './form-page.module.css'
+
+/** Asking a venue for a long rental, such as a tournament. */
+export default function EnquiryPage() {
+  const { id = '' } = useParams()
+  const query = useGetFacilityQuery({ params: { id } })
+  const { currentData: facility, error } = query
+  const status = getErrorStatus(error)
+  if (!facility && (status === 404 || status === 400)) throw new Error('There is no such venue.')
+  const title = t('Ask for a longer rental')
+  return (
+    <main className={clsx(layout.page, styles.page)}>
+      <PageHead title={title} hidden />
+      <div>
+        <h1 className="display">{title}</h1>
+        <p className={styles.lead}>
+          {t(
+            'For a tournament, a camp or a party: ask for several days, courts or the whole hall at once. The venue answers with one price.',
+          )}
+        </p>
+        <ol className={styles.reasons}>
+          <li>{t('You send what you need. Nothing is held or charged yet.')}</li>
+          <li>{t('The venue answers with a price, and holds all of it for you.')}</li>
+          <li>{t('You pay by a link in time, and it is yours.')}</li>
+        </ol>
+      </div>
+      <Guard loadingLabel={t('Loading the form')} title={title}>
+        {facility ? (
+          <div>
+            <p className={styles.venue}>
+              <Link className="link" to={`/facilities/${id}`}>
+                {facility.name}
+              </Link>
+            </p>
+            <EnquiryForm key={id} facility={facility} />
+          </div>
+        ) : (
+          <Pending
+            query={query}
+            error={t('The venue could not be loaded.')}
+            loading={t('Loading the venue')}
+            height={400}
+          />
+        )}
+      </Guard>
+    </main>
+  )
+}
