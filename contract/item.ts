@@ -34,6 +34,8 @@ const ItemOffer = z.object({
   kind: ItemKind,
   price: Money,
   perBooking: z.number(),
+  /** The path of its picture; null without one, and missing from the release before. */
+  picture: z.optional(z.nullable(z.string())),
   left: z.number(),
 })
 export type ItemOffer = z.infer<typeof ItemOffer>
@@ -65,6 +67,7 @@ const StockItem = z.object({
   _id: z.string(),
   kind: ItemKind,
   ...Terms,
+  picture: z.optional(z.nullable(z.string())),
   /** Units of a rental, pieces of a sale. */
   stock: z.number(),
   /** Units that are handed out now. */

@@ -4,6 +4,7 @@ import { addDays, getLocalDay } from '../server/wall-clock.ts'
 import { startApp, type TestApp, type TestUser } from './app.ts'
 import { callsFor } from './contract-calls.ts'
 import { makeCoach } from './make-coach.ts'
+import { makeItem } from './make-item.ts'
 import { makePass } from './make-pass.ts'
 import { makeStaffedFacility, type StaffedFacility } from './two-facilities.ts'
 
@@ -22,6 +23,9 @@ beforeAll(async () => {
   foreign = await makeStaffedFacility(test, 'Foreign')
   coach = await makeCoach(test.db, [foreign.facility])
   await makePass(test.db, { facility: foreign.facility, user: foreign.customer.id })
+  const water = await makeItem(test.db, { facility: foreign.facility, kind: 'sale', name: 'Foreign water' })
+  const sale = { items: [{ item: water, quantity: 1 }], method: 'cash' }
+  await test.api('POST', `/facility/${foreign.facility}/item-sales`, { token: foreign.owner.token, body: sale })
 })
 afterAll(() => test.close())
 

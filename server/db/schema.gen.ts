@@ -392,6 +392,12 @@ export interface Item {
   withdrawnAt: Timestamp | null;
 }
 
+export interface ItemPicture {
+  bytes: Buffer;
+  id: Generated<string>;
+  itemId: string;
+}
+
 export interface JobWorker {
   id: string;
 }
@@ -742,6 +748,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
   item: Item;
+  itemPicture: ItemPicture;
   jobWorker: JobWorker;
   mail: Mail;
   migration: Migration;

@@ -7,15 +7,18 @@ type StepperProps = {
   name: string
   /** Shown below the name. */
   detail: string
+  /** The path of a picture. */
+  picture?: string | null | undefined
   value: number
   max: number
   onChange: (value: number) => void
 }
 
 /** Chooses how many of something, by minus and plus. */
-export const Stepper = ({ name, detail, value, max, onChange }: StepperProps) => (
+export const Stepper = ({ name, detail, picture, value, max, onChange }: StepperProps) => (
   <fieldset className={styles.stepper}>
     <legend className="sr-only">{name}</legend>
+    {picture && <img className={styles.picture} src={picture} alt="" width="44" height="44" loading="lazy" />}
     <span className={styles.name}>
       {name}
       <small>{detail}</small>

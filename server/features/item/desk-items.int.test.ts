@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
@@ -11,6 +12,7 @@ import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '.
 import { makeBooking } from '../../../test/make-booking.ts'
 import { makeItem } from '../../../test/make-item.ts'
 import { getBalance, makePass } from '../../../test/make-pass.ts'
+import { makePicture, upload } from '../../../test/pictures.ts'
 import { makeMember } from '../../../test/two-facilities.ts'
 import type { MailPayload } from '../../db/jobs.ts'
 import { checkInvariants } from '../../doctor/invariants.ts'
@@ -185,9 +187,29 @@ it('reports what was rented and sold, with bookings and at the desk, also as CSV
   const csv = await fetch(`${test.url}/api/reports/items.csv?facility=${venue}`, {
     headers: { authorization: `Bearer ${manager.token}` },
   })
-  expect(await csv.text()).toContain('Report Hall,Water,for sale,2,3.00,3,4.50,USD')
+  expect((await csv.text()).replaceAll('"', '')).toContain('Report Hall,Water,for sale,2,3.00,3,4.50,USD')
   const last = addDays(today, -1)
   expect((await get(`/reports/items?from=${last}&to=${last}&`)).body.data).toEqual([])
+})
+
+it('shows a small square of an uploaded picture with bookings and in the stock, until it is removed', async () => {
+  const bytes = await makePicture(400, 300).jpeg().toBuffer()
+  const path = `/facility/${facility}/stock/${racket}/picture`
+  const sent = await upload<{ picture: string }>(test, path, owner.token, bytes)
+  expect(sent.status, sent.body.message).toBe(201)
+  const { picture } = sent.body.data
+  expect((await stockOf(racket)).picture).toBe(picture)
+  const offers = await call<ItemOffer[]>('GET', `/items?date=${today}&startTime=20:30&endTime=21:30`)
+  expect(offers.body.data.find(({ _id }) => _id === racket)?.picture).toBe(picture)
+  const file = await fetch(`${test.url}${picture}`)
+  const { width, height, format } = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
+  expect([file.headers.get('content-type'), width, height, format]).toEqual(['image/webp', 168, 168, 'webp'])
+  const other = await makeFacility(test.db)
+  await makeMember(test.db, other, owner, 'owner')
+  const foreign = await upload(test, `/facility/${other}/stock/${racket}/picture`, owner.token, bytes)
+  expect([foreign.status, (await call('DELETE', `/stock/${racket}/picture`)).status]).toEqual([404, 200])
+  expect((await stockOf(racket)).picture).toBeNull()
+  expect((await fetch(`${test.url}${picture}`)).status).toBe(404)
 })
 
 it('mails the owners once when a stock falls to its limit, and again after it was filled up', async () => {

@@ -2,8 +2,17 @@ import { sql } from 'kysely'
 import type { ItemKind } from '#contract/item-fields'
 import type { Db, Trx } from '../../db/client.ts'
 import { isExpired } from '../../db/hold.ts'
+import { picturePath } from './pictures.queries.ts'
 
-type OfferedRow = { id: string; name: string; kind: ItemKind; priceMinor: number; perBooking: number; left: number }
+type OfferedRow = {
+  id: string
+  name: string
+  kind: ItemKind
+  priceMinor: number
+  perBooking: number
+  picture: string | null
+  left: number
+}
 
 /**
  * Lists what a facility offers, and how many are left at a local time, as if expired holds were cancelled. Pieces of a sale are
@@ -16,7 +25,7 @@ export async function listOffered(
 ): Promise<OfferedRow[]> {
   const at = (time: string) => sql`(${date}::date + ${time}::interval) at time zone time_zone`
   const { rows } = await sql<OfferedRow>`
-    select item.id, item.name, kind, item.price_minor, per_booking, least(per_booking, case kind
+    select item.id, item.name, kind, item.price_minor, per_booking, ${picturePath} as picture, least(per_booking, case kind
       when 'sale' then stock + (select coalesce(sum(quantity), 0) from booking_item join booking on booking.id = booking_id
         where item_id = item.id and released_at is null and handed_out_at is null and ${isExpired})
       else stock - (select count(distinct unit) from booking_item join booking on booking.id = booking_id
@@ -40,7 +49,7 @@ type StockRow = Omit<OfferedRow, 'left'> & { stock: number; lowStock: number; ou
 /** Lists the items of a facility with their stock and its newest changes. */
 export async function listStock(db: Db, facilityId: string): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
-    select id, name, kind, price_minor, per_booking, stock, low_stock,
+    select id, name, kind, price_minor, per_booking, ${picturePath} as picture, stock, low_stock,
       (select count(*)::int from booking_item
         where item_id = item.id and unit is not null and handed_out_at is not null and returned_at is null) as out,
       (select coalesce(json_agg(json_build_object('at', at, 'delta', delta, 'reason', reason, 'note', note, 'by', by)
@@ -114,3 +123,14 @@ export async function findLowItem(db: Db, id: string) {
     where item.id = ${id} and withdrawn_at is null and stock <= low_stock`.execute(db)
   return rows[0]
 }
+
+/** Locks an item that is offered, so that its pictures replace each other one after another. */
+export const lockItem = (trx: Trx, facilityId: string, id: string) =>
+  trx
+    .selectFrom('item')
+    .select('name')
+    .where('id', '=', id)
+    .where('facilityId', '=', facilityId)
+    .where('withdrawnAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()

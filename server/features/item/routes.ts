@@ -8,6 +8,7 @@ import { route } from '../../http/route.ts'
 import { handOut, listHandOuts, takeBack } from '../booking/items/hand-outs.ts'
 import { listSales, refundSale } from '../booking/payment/purchase/refund-sale.ts'
 import { sellItems as sell } from '../booking/payment/purchase/sell-items.ts'
+import { registerItemPictures } from './pictures.ts'
 import { changeStock, createItem, listItems, listStock, updateItem, withdrawItem } from './stock.ts'
 
 const saved = { message: () => t('Saved.') }
@@ -38,6 +39,7 @@ export function registerItem(app: FastifyInstance, deps: Deps): void {
     saved,
   )
 
+  registerItemPictures(app, deps)
   route(app, sellItems, ({ actor, params, body }) => sell(deps, actor, params.id, body), {
     message: () => t('Sold.'),
   })

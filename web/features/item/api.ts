@@ -1,5 +1,6 @@
 import type { handOut, listHandOuts, takeBack } from '#contract/hand-out'
 import type { changeStock, createItem, listStock, updateItem, withdrawItem } from '#contract/item'
+import type { deleteItemPicture } from '#contract/item-picture'
 import type { listItemSales, refundItemSale, sellItems } from '#contract/item-sale'
 import { api, call } from '../../api'
 
@@ -15,6 +16,10 @@ const itemApi = api.injectEndpoints({
     updateItem: build.mutation({ ...call<typeof updateItem>('PUT', '/facility/:id/stock/:item'), invalidatesTags }),
     withdrawItem: build.mutation({
       ...call<typeof withdrawItem>('DELETE', '/facility/:id/stock/:item'),
+      invalidatesTags,
+    }),
+    deleteItemPicture: build.mutation({
+      ...call<typeof deleteItemPicture>('DELETE', '/facility/:id/stock/:item/picture'),
       invalidatesTags,
     }),
     changeStock: build.mutation({
@@ -50,6 +55,7 @@ export const {
   useCreateItemMutation,
   useUpdateItemMutation,
   useWithdrawItemMutation,
+  useDeleteItemPictureMutation,
   useChangeStockMutation,
   useSellItemsMutation,
   useListItemSalesQuery,

@@ -11,6 +11,7 @@ import { useListStockQuery } from './api'
 import styles from './item.module.css'
 import { StockDialog, WithdrawItem } from './item-actions'
 import { ItemDialog } from './item-form'
+import { PictureButton } from './picture-button'
 
 const reasons = {
   restocked: msg('added'),
@@ -48,25 +49,29 @@ function Row({ item, facility, timeZone }: Props & { item: StockItem }) {
   return (
     <li>
       <div className={styles.line}>
-        <div>
-          <h3>
-            <b>{item.name}</b>
-            {item.isLow && <Badge warning>{t('Low stock')}</Badge>}
-          </h3>
-          <p className="muted">
-            {item.kind === 'rental'
-              ? t('{price} to rent, {stock, plural, one {# unit} other {# units}}, {out, number} out', {
-                  ...item,
-                  price,
-                })
-              : t('{price} each, {stock, number} in stock', { ...item, price })}
-          </p>
+        <div className={styles.what}>
+          {item.picture && <img className={styles.picture} src={item.picture} alt="" width="56" height="56" />}
+          <div>
+            <h3>
+              <b>{item.name}</b>
+              {item.isLow && <Badge warning>{t('Low stock')}</Badge>}
+            </h3>
+            <p className="muted">
+              {item.kind === 'rental'
+                ? t('{price} to rent, {stock, plural, one {# unit} other {# units}}, {out, number} out', {
+                    ...item,
+                    price,
+                  })
+                : t('{price} each, {stock, number} in stock', { ...item, price })}
+            </p>
+          </div>
         </div>
         <div className={styles.actions}>
           <StockDialog facility={facility} item={item} />
           {canManage(facility) && (
             <>
               <ItemDialog facility={facility} item={item} />
+              <PictureButton facility={facility} item={item} />
               <WithdrawItem facility={facility} item={item} />
             </>
           )}

@@ -35,6 +35,7 @@ export function ItemRows({ items, chooseItem, formatAmount = formatSum, ...list 
         <li key={item._id} className={styles.item}>
           <Stepper
             name={item.name}
+            picture={item.picture}
             detail={formatDetail(item, formatAmount(item.price, currency))}
             value={item.quantity}
             max={item.left}
