@@ -68,6 +68,7 @@ it('knows the replies with tokens and payments', () => {
     'checkoutSuccess',
     'getPlaySession',
     'google',
+    'listCoaches',
     'listPlaySessions',
     'viewDisplay',
     'viewPaymentLink',
