@@ -215,6 +215,10 @@ export const BookingDetail = z.extend(Booking, {
       ),
     }),
   ),
+  /** Its invoice and credit notes, oldest first. Missing from the release before. */
+  invoices: z.optional(
+    z.array(z.object({ _id: z.string(), kind: z.enum(['invoice', 'credit_note']), number: z.string(), amount: Money })),
+  ),
   refunds: z.array(RefundView),
   /** What the venue calls the credit that its customer may have in place of a refund; null when there is none. */
   credit: z.optional(z.nullable(z.string())),

@@ -16,6 +16,7 @@ import { registerEnquiry } from './features/enquiry/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
 import { createSearchOptions } from './features/facility/view/search-options.ts'
 import { registerInvitation } from './features/invitation/routes.ts'
+import { registerInvoice } from './features/invoice/routes.ts'
 import { registerItem } from './features/item/routes.ts'
 import { registerLive } from './features/live/live-routes.ts'
 import { registerMember } from './features/member/routes.ts'
@@ -60,6 +61,7 @@ const features = [
   registerMember,
   registerCoach,
   registerPass,
+  registerInvoice,
   registerItem,
   registerPlaySession,
   registerProposal,

@@ -113,6 +113,7 @@ const Environment = z.object({
     .optional(),
   SELLER_NAME: z.string().max(100).default('Book My Play'),
   SELLER_ADDRESS: z.string().max(300).optional(),
+  SELLER_VAT_NUMBER: z.string().max(40).default(''),
   ...gatewaySettings,
   PAYMENT_METHODS: paymentMethods.prefault('card'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -223,6 +224,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       address:
         env.SELLER_ADDRESS ?? (env.APP_MODE === 'demo' ? 'House 12, Road 5, Sector 7, Uttara, Dhaka 1230' : undefined),
     },
+    sellerVatNumber: env.SELLER_VAT_NUMBER,
     ...toGatewayConfig(env),
     /** Stripe's names of the payment methods that are offered. */
     paymentMethods: env.PAYMENT_METHODS,

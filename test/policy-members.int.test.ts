@@ -49,6 +49,7 @@ const bodies: Record<string, () => object> = {
   previewBookingGroup: () => ({ facility: foreign.facility, until: later, ...slot }),
   previewGroupChange: () => ({ startTime: '10:00', endTime: '11:00' }),
   changeBookingGroup: () => ({ startTime: '10:00', endTime: '11:00' }),
+  setVat: () => ({ rates: {} }),
   createPaymentLink: () => ({ month: later.slice(0, 7) }),
   takePayment: () => ({ method: 'cash' }),
   reviewCharge: () => ({ accept: true }),
@@ -98,6 +99,8 @@ const queries: Record<string, string> = {
   searchAll: 'q=foreign',
   findCustomers: 'q=foreign',
   exportLessons: `month=${later.slice(0, 7)}`,
+  facilityInvoices: `month=${later.slice(0, 7)}`,
+  exportFacilityInvoices: `month=${later.slice(0, 7)}`,
 }
 
 const listFields = (schema: Call['body']) =>

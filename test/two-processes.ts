@@ -4,7 +4,12 @@ import { freshDatabase, openTestDb } from './database.ts'
 import { type ServerSettings, startServer } from './processes.ts'
 
 /** Two server processes on a database of their own. `apiOf`: requests take turns by their number. `stop`: only the servers. */
-export type TwoProcesses = { db: Db; apiOf(index: number): Api; stop(): Promise<void>; close(): Promise<void> }
+export type TwoProcesses = {
+  db: Db
+  apiOf(index: number): Api
+  stop(signal?: NodeJS.Signals): Promise<void>
+  close(): Promise<void>
+}
 
 /** Starts two servers for a race; `settings`: more environment variables for both. */
 export async function startTwoProcesses(settings: ServerSettings = {}): Promise<TwoProcesses> {
@@ -21,7 +26,7 @@ export async function startTwoProcesses(settings: ServerSettings = {}): Promise<
   }
   const servers = await Promise.all([startServer(all), startServer(all)])
   const [first, second] = servers.map(({ url }) => apiAt(url)) as [Api, Api]
-  const stop = async () => void (await Promise.all(servers.map((server) => server.kill())))
+  const stop = async (signal?: NodeJS.Signals) => void (await Promise.all(servers.map((server) => server.kill(signal))))
   const close = async () => {
     await db.destroy()
     await stop()

@@ -340,6 +340,13 @@ export interface FacilityProposal {
   userId: string;
 }
 
+export interface FacilityVat {
+  facilityId: string;
+  rates: Generated<Json>;
+  since: Generated<Timestamp>;
+  vatNumber: Generated<string>;
+}
+
 export interface GatewayToken {
   account: string;
   grantedAt: Generated<Timestamp>;
@@ -376,6 +383,27 @@ export interface Invitation {
   id: Generated<string>;
   role: FacilityRole | null;
   userId: string;
+}
+
+export interface Invoice {
+  amountMinor: number;
+  currency: string;
+  facilityId: string;
+  id: Generated<string>;
+  issuedAt: Generated<Timestamp>;
+  kind: string;
+  lines: Json;
+  number: number;
+  paymentId: string;
+  seller: Json;
+  sellerId: string | null;
+  year: number;
+}
+
+export interface InvoiceSeries {
+  facilityId: string | null;
+  last: number;
+  year: number;
 }
 
 export interface Item {
@@ -509,6 +537,7 @@ export interface Payment {
   expiresAt: Timestamp;
   id: Generated<string>;
   intentId: string | null;
+  invoicedMinor: Generated<number | null>;
   isSurplus: Generated<boolean>;
   keptMinor: Generated<number | null>;
   method: Generated<PaymentMethod>;
@@ -743,10 +772,13 @@ export interface DB {
   facilityGateway: FacilityGateway;
   facilityMember: FacilityMember;
   facilityProposal: FacilityProposal;
+  facilityVat: FacilityVat;
   gatewayToken: GatewayToken;
   gift: Gift;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
+  invoice: Invoice;
+  invoiceSeries: InvoiceSeries;
   item: Item;
   itemPicture: ItemPicture;
   jobWorker: JobWorker;

@@ -29,6 +29,7 @@ type Table =
   | 'facility'
   | 'facility_member'
   | 'court'
+  | 'facility_vat'
   | 'payment'
   | 'refund'
   | 'booking_event'
@@ -77,6 +78,16 @@ export async function writeFacilities(trx: Trx, facilities: SeedFacility[], admi
     courtIds.map((court, index) => ({ id: court, facility_id: id, number: index + 1 })),
   )
   await insert(trx, 'court', courts)
+  await insert(
+    trx,
+    'facility_vat',
+    facilities.map(({ id }, index) => ({
+      facility_id: id,
+      since: addedAt(index),
+      rates: { court: 15, place: 15, coach: 15, item: 15, pass: 15 },
+      vat_number: `BIN 0045123${String(index).padStart(2, '0')}-0101`,
+    })),
+  )
   await insert(trx, 'audit_entry', makeAuditEntries(facilities, admin, addedAt))
   await writeClosure(trx, facilities[demoClosure.facility], now)
 }
@@ -151,7 +162,8 @@ export async function writeBookings(
   await insert(
     trx,
     'payment',
-    payments.map(({ payment }) => payment),
+    // in this order they get the numbers of their invoices
+    payments.map(({ payment }) => payment).toSorted((a, b) => (a.paid_at ?? '').localeCompare(b.paid_at ?? '')),
   )
   await insert(
     trx,

@@ -56,6 +56,18 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
     union all select 'no cancelled booking keeps items that were not handed out', count(*) from booking_item
       join booking on booking.id = booking_id
       where handed_out_at is null and (status = 'cancelled') <> (released_at is not null)
+    union all select 'invoices less credit notes say what is kept of each sale', count(*) from payment
+      where invoiced_minor is not null and charged_minor > 0 and (
+        invoiced_minor <> (select coalesce(sum(case kind when 'invoice' then amount_minor else -amount_minor end), 0)
+          from invoice where payment_id = payment.id)
+        or invoiced_minor <> charged_minor - (select coalesce(sum(amount_minor), 0) from refund
+            where payment_id = payment.id and status = 'succeeded' and credited_pass_id is null)
+          and (invoiced_minor <> 0 or exists (select from booking where id = booking_id and status = 'paid')
+            and superseded_at is null and not is_surplus))
+    union all select 'the numbers of invoices have no gaps', count(*) from invoice_series where last <> (
+      select count(*) from invoice where seller_id is not distinct from invoice_series.facility_id and year = invoice_series.year)
+    union all select 'the lines of invoices add up', count(*) from invoice where amount_minor <> (
+      select coalesce(sum((line ->> 'amountMinor')::int), 0) from jsonb_array_elements(lines) line)
     union all select 'refunds at the desk name who paid them out', count(*) from refund join payment on payment.id = payment_id
       where method <> 'card' and (refund.status <> 'succeeded' or by_user is null or provider_id is not null)`.execute(
     db,

@@ -246,8 +246,16 @@ export async function findMoney(db: Db, bookingId: string) {
     .where('bookingId', '=', bookingId)
     .where('supersededAt', 'is', null)
     .executeTakeFirst()
-  if (!payment) return { payment: null, refunds: [], disputes: [] }
-  return { payment, refunds: await listRefunds(db, payment.id), disputes: await listDisputes(db, payment.id) }
+  if (!payment) return { payment: null, invoices: [], refunds: [], disputes: [] }
+  const invoices = await db
+    .selectFrom('invoice')
+    .select(['id', 'kind', 'year', 'number', 'amountMinor'])
+    .where('paymentId', '=', payment.id)
+    .orderBy('issuedAt')
+    .orderBy('number')
+    .$narrowType<{ kind: 'invoice' | 'credit_note' }>()
+    .execute()
+  return { payment, invoices, refunds: await listRefunds(db, payment.id), disputes: await listDisputes(db, payment.id) }
 }
 
 /** Finds a booking's history, oldest first; `by` is empty for the system itself. */

@@ -9,6 +9,10 @@ type Receipt = NonNullable<BookingDetail['receipt']>
 /** Returns the number of a payment's receipt, the same on the booking's page and in its mail. */
 export const formatReceiptNumber = (paymentId: string): string => `BMP-${paymentId.slice(0, 8).toUpperCase()}`
 
+/** Formats the number of an invoice or credit note of a seller, like 2026-000017. */
+export const formatInvoiceNumber = ({ year, number }: { year: number; number: number }): string =>
+  `${year}-${String(number).padStart(6, '0')}`
+
 /** Returns who sold a booking: the venue if its own account or its desk took the money, else the site. */
 export function getSeller(
   { seller, supportEmail: email }: Pick<Config, 'seller' | 'supportEmail'>,

@@ -41,7 +41,7 @@ import {
   type ViewRow,
   markSeen as writeSeen,
 } from './booking-views.queries.ts'
-import { toReceipt } from './receipt.ts'
+import { formatInvoiceNumber, toReceipt } from './receipt.ts'
 
 const toCoordinates = ({ latitude, longitude }: Pick<ViewRow, 'latitude' | 'longitude'>) =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { coordinates: { latitude, longitude } } : {}
@@ -142,7 +142,7 @@ export async function findVisible({ db }: Pick<Deps, 'db'>, actor: Actor, id: st
 /** Returns the booking's page: receipt, refunds, history, and why something is not offered. */
 export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): Promise<BookingDetail> {
   const row = await findVisible(deps, actor, id)
-  const [{ payment, refunds, disputes }, credit, stuck, history, group] = await Promise.all([
+  const [{ payment, invoices, refunds, disputes }, credit, stuck, history, group] = await Promise.all([
     findMoney(deps.db, id),
     findCreditOffer(deps.db, id),
     managesBooking(actor, row) ? listStuckRefunds(deps.db, id) : [],
@@ -158,6 +158,9 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       reschedule: whyNotReschedule(row, row.now),
     },
     receipt: toReceipt(deps.config, payment, booking.facility),
+    invoices: invoices.map(({ id: _id, kind, amountMinor, ...invoice }) => ({
+      ...{ _id, kind, number: formatInvoiceNumber(invoice), amount: toMajor(amountMinor) },
+    })),
     refunds: refunds.map((refund) => ({
       _id: refund.id,
       amount: toMajor(refund.amountMinor),

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { FacilityTexts } from '#contract/facility-fields'
+import type { VatRates } from '#contract/invoice'
+import type { SaleKind } from '#contract/sale-kinds'
+import type { Db, Trx } from '../../db/client.ts'
+import type { Window } from '../../http/page-window.ts'
+
+export type InvoiceRow = {
+  id: string
+  kind: 'invoice' | 'credit_note'
+  year: number
+  number: number
+  issuedAt: Date
+  amountMinor: number
+  currency: string
+  lines: { kind: SaleKind; amountMinor: number; percent: number; vatMinor: number }[]
+  seller: { name: string; location: string; vatNumber: string }
+  isSite: boolean
+  facilityId: string
+  facilityName: string
+  facilityLocation: string
+  facilityTexts: Record<string, FacilityTexts>
+  userId: string | null
+  customerName: string | null
+  bookingId: string | null
+  courtNumber: number | null
+  place: number | null
+  spaceName: string | null
+  /** Of what was bought without a booking. */
+  purchased: string | null
+  date: string | null
+  startTime: string | null
+  endTime: string | null
+}
+
+const local = (bound: 'lower' | 'upper', format: string) =>
+  sql`to_char(${sql.raw(bound)}(booking.during) at time zone facility.time_zone, ${sql.lit(format)})`
+
+const view = sql`
+  select invoice.id, invoice.kind, invoice.year, invoice.number, invoice.issued_at, invoice.amount_minor, invoice.currency, invoice.lines,
+    invoice.seller, invoice.seller_id is null as is_site, facility.id as facility_id, facility.name as facility_name,
+    facility.location as facility_location, facility.texts as facility_texts, app_user.id as user_id,
+    app_user.name as customer_name, booking.id as booking_id, court.number as court_number, booking.place, booking.space_name,
+    coalesce(offer.name, (select string_agg(quantity || ' × ' || item.name, ', ' order by item.name)
+      from booking_item join item on item.id = item_id where purchase_id = purchase.id)) as purchased,
+    ${local('lower', 'YYYY-MM-DD')} as date, ${local('lower', 'HH24:MI')} as start_time,
+    replace(${local('upper', 'HH24:MI')}, '00:00', '24:00') as end_time
+  from invoice
+  join payment on payment.id = invoice.payment_id
+  join facility on facility.id = invoice.facility_id
+  left join booking on booking.id = payment.booking_id
+  left join court on court.id = booking.court_id
+  left join purchase on purchase.id = payment.purchase_id
+  left join pass topped_up on topped_up.id = purchase.topped_up_pass_id
+  left join pass_offer offer on offer.id = coalesce(purchase.offer_id, topped_up.offer_id)
+  left join app_user on app_user.id = coalesce(booking.user_id, purchase.user_id)`
+
+export async function findInvoice(db: Db, id: string): Promise<InvoiceRow | undefined> {
+  const { rows } = await sql<InvoiceRow>`${view} where invoice.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const own = (userId: string) => sql`payment_id in (
+    select payment.id from payment join booking on booking.id = booking_id where user_id = ${userId}
+    union all select payment.id from payment join purchase on purchase.id = purchase_id where user_id = ${userId})`
+
+/** Lists a user's invoices and credit notes, newest first. */
+export async function listOwn(
+  db: Db,
+  userId: string,
+  { limit, offset }: Window,
+): Promise<{ rows: InvoiceRow[]; total: number }> {
+  const { rows } = await sql<InvoiceRow>`${view} where invoice.${own(userId)}
+    order by invoice.issued_at desc, invoice.id limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{
+    total: number
+  }>`select count(*) as total from invoice where ${own(userId)}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The documents of a month: of a facility, or those the site itself issued; `zone`: whose month it is. */
+export type MonthFilter = { month: string; zone: string; facility?: string | undefined }
+
+const inMonth = ({ month, zone, facility }: MonthFilter) => sql`
+  ${facility ? sql`invoice.facility_id = ${facility}` : sql`invoice.seller_id is null`}
+  and invoice.issued_at >= ${`${month}-01`}::date::timestamp at time zone ${zone}
+  and invoice.issued_at < (${`${month}-01`}::date + interval '1 month') at time zone ${zone}`
+
+/** Lists the documents of a month by seller, newest first. */
+export async function listMonth(db: Db, filter: MonthFilter, limit: number): Promise<InvoiceRow[]> {
+  const { rows } = await sql<InvoiceRow>`${view} where ${inMonth(filter)}
+    order by invoice.seller_id nulls first, invoice.year desc, invoice.number desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export type SumRow = Pick<
+  InvoiceRow,
+  'facilityId' | 'facilityName' | 'facilityLocation' | 'facilityTexts' | 'isSite'
+> & {
+  kind: SaleKind
+  currency: string
+  soldMinor: number
+  creditedMinor: number
+  vatMinor: number
+}
+
+/** Adds up the documents of a month by venue, seller and kind of sale. */
+export async function sumMonth(db: Db, filter: MonthFilter): Promise<SumRow[]> {
+  const { rows } = await sql<SumRow>`
+    select facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
+      facility.texts as facility_texts, seller_id is null as is_site, line ->> 'kind' as kind, currency,
+      coalesce(sum((line ->> 'amountMinor')::int) filter (where invoice.kind = 'invoice'), 0) as sold_minor,
+      coalesce(sum((line ->> 'amountMinor')::int) filter (where invoice.kind = 'credit_note'), 0) as credited_minor,
+      sum((line ->> 'vatMinor')::int * case invoice.kind when 'invoice' then 1 else -1 end) as vat_minor
+    from invoice join facility on facility.id = invoice.facility_id, jsonb_array_elements(lines) line
+    where ${inMonth(filter)} group by 1, 2, 3, 4, 5, 6, 7 order by facility.name, 1, 5, 6, 7`.execute(db)
+  return rows
+}
+
+export async function countMonth(db: Db, filter: MonthFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from invoice where ${inMonth(filter)}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export type Vat = { rates: VatRates; vatNumber: string }
+
+/** Returns the rates in force, none for a facility that never set any. */
+export async function findVat(db: Db, facilityId: string): Promise<Vat> {
+  const row = await db
+    .selectFrom('facilityVat')
+    .select(['rates', 'vatNumber'])
+    .where('facilityId', '=', facilityId)
+    .orderBy('since', 'desc')
+    .limit(1)
+    .$narrowType<{ rates: VatRates }>()
+    .executeTakeFirst()
+  return row ?? { rates: {}, vatNumber: '' }
+}
+
+/** Sets the rates of what is booked from now on. Returns the facility's name, undefined without it. */
+export async function insertVat(trx: Trx, facilityId: string, { rates, vatNumber }: Vat): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    with facility as (select id, name from facility where id = ${facilityId} and deleted_at is null),
+      inserted as (insert into facility_vat (facility_id, rates, vat_number)
+        select id, ${JSON.stringify(rates)}::jsonb, ${vatNumber} from facility)
+    select name from facility`.execute(trx)
+  return rows[0]?.name
+}
+
+/** Returns the time zone whose months a facility's documents are listed by. */
+export async function findZone(db: Db, facilityId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('facility').select('timeZone').where('id', '=', facilityId).executeTakeFirst()
+  return row?.timeZone
+}

@@ -1,0 +1,126 @@
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/invoice'
+import { saleKindTexts } from '#contract/sale-kinds'
+import { t } from '#i18n/t'
+import { AppError, facilityNotFound } from '../../app-error.ts'
+import type { Config } from '../../config.ts'
+import { formatCourt } from '../../court-name.ts'
+import { recordAudit } from '../../db/audit.ts'
+import { inTransaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { translateFacilityOf } from '../../facility-texts.ts'
+import { toWindow } from '../../http/page-window.ts'
+import type { Actor } from '../../http/session.ts'
+import { toMajor } from '../../money.ts'
+import { sum } from '../../sum.ts'
+import { managesFacility } from '../booking/policy.ts'
+import { formatInvoiceNumber } from '../booking/view/receipt.ts'
+import type { InvoiceRow, MonthFilter } from './invoices.queries.ts'
+import * as queries from './invoices.queries.ts'
+
+/** Enough for a look; all are in the CSV. */
+const MOST_LISTED = 500
+
+function formatSubject({ spaceName, place, courtNumber, purchased }: InvoiceRow): string {
+  if (spaceName) return spaceName
+  if (place !== null) return t(saleKindTexts.place)
+  return courtNumber === null ? (purchased ?? '') : formatCourt(courtNumber)
+}
+
+/** The seller as it was when the document was issued; the site's name and address are settings. */
+const toSeller = (
+  config: Pick<Config, 'seller' | 'sellerVatNumber'>,
+  { isSite, seller }: InvoiceRow,
+): calls.Invoice['seller'] =>
+  isSite
+    ? { ...config.seller, vatNumber: config.sellerVatNumber, isSite }
+    : { name: seller.name, address: seller.location, vatNumber: seller.vatNumber, isSite }
+
+export const toInvoice = (config: Pick<Config, 'seller' | 'sellerVatNumber'>, row: InvoiceRow): calls.Invoice => ({
+  _id: row.id,
+  kind: row.kind,
+  number: formatInvoiceNumber(row),
+  issuedAt: row.issuedAt.toISOString(),
+  amount: toMajor(row.amountMinor),
+  vat: toMajor(sum(row.lines.map(({ vatMinor }) => vatMinor))),
+  currency: row.currency,
+  seller: toSeller(config, row),
+  facility: { _id: row.facilityId, name: translateFacilityOf(row).name },
+  customer: row.customerName ?? '',
+  subject: formatSubject(row),
+  booking:
+    row.bookingId === null
+      ? null
+      : { _id: row.bookingId, date: row.date ?? '', startTime: row.startTime ?? '', endTime: row.endTime ?? '' },
+  lines: row.lines.map(({ kind, amountMinor, percent, vatMinor }) => ({
+    kind,
+    amount: toMajor(amountMinor),
+    percent,
+    vat: toMajor(vatMinor),
+  })),
+})
+
+/** Lists the actor's own invoices and credit notes, newest first. */
+export async function listMyInvoices(
+  { db, config }: Deps,
+  actor: Actor,
+  { page, limit }: z.infer<typeof calls.listMyInvoices.query>,
+) {
+  const { page: at, ...window } = toWindow({ page, limit })
+  const { rows, total } = await queries.listOwn(db, actor.id, window)
+  return { data: rows.map((row) => toInvoice(config, row)), meta: { total, page: at, limit: window.limit } }
+}
+
+/** @throws AppError not_found, also for the document of somebody else */
+export async function getInvoice({ db, config }: Deps, actor: Actor, id: string): Promise<calls.Invoice> {
+  const row = await queries.findInvoice(db, id)
+  if (!row || (row.userId !== actor.id && !managesFacility(actor, row.facilityId)))
+    throw new AppError('not_found', t('There is no such invoice.'))
+  return toInvoice(config, row)
+}
+
+/** The month of a facility in its own time zone, or of the site in the installation's. @throws AppError facility_not_found */
+export async function toMonthFilter({ db, config }: Deps, month: string, facility?: string): Promise<MonthFilter> {
+  const zone = facility ? await queries.findZone(db, facility) : config.timeZone
+  if (!zone) throw facilityNotFound()
+  return { month, zone, facility }
+}
+
+/** Returns the documents of a month and their sums, of a facility or of those that the site issued. */
+export async function viewMonth(deps: Deps, month: string, facility?: string): Promise<calls.Statement> {
+  const filter = await toMonthFilter(deps, month, facility)
+  const [rows, count, sums] = await Promise.all([
+    queries.listMonth(deps.db, filter, MOST_LISTED),
+    queries.countMonth(deps.db, filter),
+    queries.sumMonth(deps.db, filter),
+  ])
+  return {
+    invoices: rows.map((row) => toInvoice(deps.config, row)),
+    count,
+    sums: sums.map((row) => ({
+      facility: { _id: row.facilityId, name: translateFacilityOf(row).name },
+      isSite: row.isSite,
+      kind: row.kind,
+      currency: row.currency,
+      sold: toMajor(row.soldMinor),
+      credited: toMajor(row.creditedMinor),
+      vat: toMajor(row.vatMinor),
+    })),
+  }
+}
+
+export const getVat = ({ db }: Deps, facilityId: string) => queries.findVat(db, facilityId)
+
+/** Sets the tax in what is booked at a facility from now on. @throws AppError facility_not_found */
+export async function setVat(
+  { db }: Deps,
+  { id: by }: Actor,
+  facilityId: string,
+  { rates, vatNumber = '' }: z.infer<typeof calls.setVat.body>,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const subject = await queries.insertVat(trx, facilityId, { rates, vatNumber })
+    if (subject === undefined) throw facilityNotFound()
+    await recordAudit(trx, { by, kind: 'facility', action: 'changed the tax of', subjectId: facilityId, subject })
+  })
+}
