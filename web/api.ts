@@ -113,6 +113,7 @@ export const api = createApi({
     'games',
     'displays',
     'enquiries',
+    'invoices',
   ],
   endpoints: () => ({}),
 })

@@ -149,6 +149,8 @@ const accountPages: RouteObject[] = [
   { path: 'bookings/:id', ...page('account/booking', () => import('./pages/account/booking')) },
   { path: 'coach', ...page('account/coach', () => import('./pages/account/coach')) },
   { path: 'enquiries', ...page('account/enquiries', () => import('./pages/account/enquiries')) },
+  { path: 'invoices', handle: reads('page'), ...page('account/invoices', () => import('./pages/account/invoices')) },
+  { path: 'invoices/:id', ...page('account/invoice', () => import('./pages/account/invoice')) },
   { path: 'invitations', ...page('account/invitations', () => import('./pages/account/invitations')) },
   { path: 'my-profile', ...page('account/my-profile', () => import('./pages/account/my-profile')) },
 ]
@@ -160,6 +162,7 @@ const adminPages: RouteObject[] = [
   { path: 'facilities', ...adminPage('facilities') },
   { path: 'facilities/:id/classes', ...adminPage('classes') },
   { path: 'facilities/:id/displays', ...adminPage('displays') },
+  { path: 'facilities/:id/invoices', ...adminPage('invoices') },
   { path: 'facilities/:id/members', ...adminPage('members') },
   { path: 'facilities/:id/passes', ...adminPage('passes') },
   { path: 'facilities/:id/things', ...adminPage('things') },
@@ -170,6 +173,7 @@ const adminPages: RouteObject[] = [
   { path: 'customers', ...adminPage('customers') },
   { path: 'analytics', ...adminPage('analytics') },
   { path: 'desk', ...adminPage('desk') },
+  { path: 'invoices', ...adminPage('site-invoices') },
   { path: 'go-live', ...adminPage('go-live') },
   { path: 'audit', ...adminPage('audit') },
 ]

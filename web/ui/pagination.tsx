@@ -13,6 +13,7 @@ const totals = {
   event: msg('{total, plural, one {# event} other {# events}}'),
   coach: msg('{total, plural, one {# coach} other {# coaches}}'),
   game: msg('{total, plural, one {# game} other {# games}}'),
+  invoice: msg('{total, plural, one {# invoice} other {# invoices}}'),
   proposal: msg('{total, plural, one {# proposal} other {# proposals}}'),
   facility: msg('{total, plural, one {# venue} other {# venues}}'),
 }

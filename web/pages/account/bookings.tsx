@@ -20,6 +20,10 @@ export default function MyBookingsPage() {
         <p>
           <Link className="link" to="/passes">
             {t('My passes')}
+          </Link>{' '}
+          ·{' '}
+          <Link className="link" to="/user/invoices">
+            {t('Invoices')}
           </Link>
         </p>
         <p>

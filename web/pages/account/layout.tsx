@@ -23,6 +23,7 @@ const titles: Record<string, string> = {
   '/user/invitations': msg('Invitations'),
   '/user/coach': msg('Coaching'),
   '/user/enquiries': msg('My enquiries'),
+  '/user/invoices': msg('Invoices'),
 }
 
 /** A tab more for coaches; a component of its own, so that the page doesn't render again when it is known. */
@@ -36,7 +37,8 @@ export default function AccountLayout() {
   const user = useUser()
   const { pathname } = useLocation()
   const tab = tabs.findLast(({ to, end }) => (end ? pathname === to : pathname.startsWith(to))) ?? tabs[0]
-  const title = titles[pathname] ? t(titles[pathname]) : t(tab.text)
+  const own = titles[pathname.replace(/(invoices)\/.*/, '$1')]
+  const title = t(own ?? tab.text)
   return (
     <div className={layout.site}>
       <PageHead title={title} hidden />

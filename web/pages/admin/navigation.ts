@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageSquareQuote,
+  ReceiptText,
   Rocket,
   Users,
   Warehouse,
@@ -29,6 +30,7 @@ export const recordEntries: Entry[] = [
   { to: '/admin/customers', text: msg('Customers'), icon: Users, area: 'owner' },
   { to: '/admin/analytics', text: msg('Analytics'), icon: ChartLine, area: 'owner' },
   { to: '/admin/proposals', text: msg('Proposals'), icon: Inbox, area: 'admin' },
+  { to: '/admin/invoices', text: msg('Invoices'), icon: ReceiptText, area: 'admin' },
   { to: '/admin/audit', text: msg('Audit'), icon: ClipboardList, area: 'owner' },
 ]
 

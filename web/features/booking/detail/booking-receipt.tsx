@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { msg, t } from '#i18n/t'
 import { formatDate, formatDateTime, formatRange, formatSum } from '../../../lib/format'
@@ -115,7 +116,7 @@ type BookingReceiptProps = { booking: BookingDetail; formatAmount?: FormatAmount
 
 /** Payment, disputes and refunds; prints as a receipt. Nothing before the first payment. */
 export function BookingReceipt({ booking, formatAmount = formatSum }: BookingReceiptProps) {
-  const { receipt, user, facility } = booking
+  const { receipt, user, facility, invoices = [] } = booking
   const site = useSite()
   if (!receipt) return null
   const seller = receipt.seller ?? { ...site.seller, email: site.supportEmail }
@@ -134,6 +135,13 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
             {[t(methodNames[receipt.method]), receipt.reference, receipt.takenBy].filter(Boolean).join(', ')}
           </Fact>
         )}
+        {invoices.map(({ _id, kind, number }) => (
+          <Fact key={_id} term={kind === 'invoice' ? t('Invoice') : t('Credit note')}>
+            <Link className="link" to={`/user/invoices/${_id}`}>
+              {number}
+            </Link>
+          </Fact>
+        ))}
         <Fact term={t('Sold by')}>
           {[seller.name, seller.address, seller.email].filter(Boolean).map((line) => (
             <div key={line}>{line}</div>

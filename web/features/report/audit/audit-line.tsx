@@ -58,6 +58,7 @@ const sentences: Record<string, string> = {
   'facility refunded the sale': msg('<b>{who}</b> refunded the sale of <b>{subject}</b> at the desk'),
   'facility sold at the desk': msg('<b>{who}</b> sold <b>{subject}</b> at the desk'),
   'facility added a screen of': msg('<b>{who}</b> added a screen of <b>{subject}</b>'),
+  'facility changed the tax of': msg('<b>{who}</b> changed the tax of <b>{subject}</b>'),
   'facility ended a screen of': msg('<b>{who}</b> ended a screen of <b>{subject}</b>'),
   'facility asked for a rental at': msg('<b>{who}</b> asked for a long rental at <b>{subject}</b>'),
   'facility answered an enquiry at': msg('<b>{who}</b> answered an enquiry at <b>{subject}</b>'),

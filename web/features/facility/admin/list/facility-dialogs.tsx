@@ -1,4 +1,15 @@
-import { Ellipsis, GraduationCap, Pencil, ShoppingBag, Ticket, Trash2, Tv, Users, Wallet } from 'lucide-react'
+import {
+  Ellipsis,
+  GraduationCap,
+  Pencil,
+  ReceiptText,
+  ShoppingBag,
+  Ticket,
+  Trash2,
+  Tv,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
@@ -58,6 +69,10 @@ const OwnerItems = ({ facility, onAction }: RowMenuProps) => (
     <MenuLink to={`/admin/facilities/${facility._id}/passes`}>
       <Ticket className="icon" />
       {t('Passes')}
+    </MenuLink>
+    <MenuLink to={`/admin/facilities/${facility._id}/invoices`}>
+      <ReceiptText className="icon" />
+      {t('Invoices')}
     </MenuLink>
     <MenuLink to={`/admin/facilities/${facility._id}/payments`}>
       <Wallet className="icon" />

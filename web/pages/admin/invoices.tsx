@@ -1,0 +1,25 @@
+import { useParams } from 'react-router'
+import { t } from '#i18n/t'
+import { FacilityHead } from '../../features/facility/admin/facility-head'
+import { MonthInvoices } from '../../features/invoice/month-invoices'
+import { VatForm } from '../../features/invoice/vat-form'
+
+/** The invoices of a venue, and the tax in them. */
+export default function InvoicesPage() {
+  const { id = '' } = useParams()
+  return (
+    <>
+      <FacilityHead
+        facility={id}
+        title={t('Invoices')}
+        note={(venue) =>
+          venue
+            ? t('{venue}. Each payment has an invoice, and each refund a credit note.', { venue })
+            : t('Each payment has an invoice, and each refund a credit note.')
+        }
+      />
+      <VatForm facility={id} />
+      <MonthInvoices facility={id} />
+    </>
+  )
+}
