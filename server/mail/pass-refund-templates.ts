@@ -19,7 +19,7 @@ export function passRefundedMail(refunded: RefundedPass, url: string): Content {
       { label: t('Pass'), value: giftTo === null ? pass : `${pass}\n${t('A gift for {name}', { name: giftTo })}` },
       ...(onlineMinor > 0 ? [{ label: t('To your card or wallet'), value: formatMoney(onlineMinor, currency) }] : []),
       ...(deskMinor > 0 ? [{ label: t('Paid back at the venue'), value: formatMoney(deskMinor, currency) }] : []),
-      { label: t('Left'), value: t('Nothing: the pass has ended.') },
+      { label: t('Left'), value: t('Nothing, the pass has ended.') },
     ],
     action: giftTo === null ? { label: t('My passes'), url } : { label: t('My gifts'), url },
     small: [t('If the button does not open, copy this address: {url}', { url })],
@@ -67,7 +67,7 @@ export function passEndedMail({ name, facility, pass, ...refunded }: RefundedPas
     facts: [
       { label: t('Venue'), value: facility },
       { label: t('Pass'), value: pass },
-      { label: t('Left'), value: t('Nothing: the pass has ended.') },
+      { label: t('Left'), value: t('Nothing, the pass has ended.') },
     ],
     action: { label: t('My passes'), url },
     small: [t('If the button does not open, copy this address: {url}', { url })],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../db/client.ts'
+import { facilityName } from '../../db/facility-name.ts'
 
 /**
  * Takes passes that end within a week with something left, and that nobody was reminded of. With `clock_timestamp()`, which is
@@ -39,7 +40,7 @@ export type EndingPass = {
 /** Finds a pass for the mail that it ends; undefined once it has ended or nothing is left. */
 export async function findEndingPass(db: Db, id: string): Promise<EndingPass | undefined> {
   const { rows } = await sql<EndingPass>`
-    select app_user.name, facility.name as facility, pass_offer.name as pass, kind, balance, currency, ends_at, time_zone,
+    select app_user.name, ${facilityName()} as facility, pass_offer.name as pass, kind, balance, currency, ends_at, time_zone,
       case when withdrawn_at is null and sold = 'online' and facility.deleted_at is null then offer_id end as offer
     from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
     join app_user on app_user.id = user_id

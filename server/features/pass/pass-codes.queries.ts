@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NewPassCodes, PassCodeBatch } from '#contract/pass-code'
 import type { Db, Trx } from '../../db/client.ts'
+import { facilityName } from '../../db/facility-name.ts'
 
 export type BatchRow = Omit<PassCodeBatch, '_id'> & { id: string }
 
@@ -57,7 +58,7 @@ export async function redeemCode(trx: Trx, hash: string, userId: string): Promis
     select redeem_code(decode(${hash}, 'hex'), ${userId}) as id`.execute(trx)
   if (!rows[0]?.id) return undefined
   const { rows: passes } = await sql<RedeemedPass>`
-    select pass.id, pass_offer.name, facility_id, facility.name as facility_name
+    select pass.id, pass_offer.name, facility_id, ${facilityName()} as facility_name
     from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
     where pass.id = ${rows[0].id}`.execute(trx)
   return passes[0]

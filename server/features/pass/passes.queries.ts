@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Pass } from '#contract/pass'
 import type { PassApplies, PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../db/client.ts'
+import { facilityName } from '../../db/facility-name.ts'
 import { usedByWeek } from './used-by-week.queries.ts'
 
 export type OfferRow = {
@@ -24,14 +25,14 @@ export type OfferRow = {
   passes: number
 }
 
-const offers = sql`
-  select pass_offer.id, facility_id, facility.name as facility_name, pass_offer.name, kind, pass_offer.price_minor, currency, value,
+const offers = () => sql`
+  select pass_offer.id, facility_id, ${facilityName()} as facility_name, pass_offer.name, kind, pass_offer.price_minor, currency, value,
     valid_days, percent_off, per_week, days_ahead, applies, sold, (select count(*) from pass where offer_id = pass_offer.id) as passes
   from pass_offer join facility on facility.id = facility_id and deleted_at is null`
 
 /** Lists the offers of a facility that are not withdrawn, the cheapest first; `isOnline`: only those sold online. */
 export async function listOffers(db: Db, facilityId: string, isOnline: boolean): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`${offers}
+  const { rows } = await sql<OfferRow>`${offers()}
     where facility_id = ${facilityId} and withdrawn_at is null and (sold = 'online' or not ${isOnline})
     order by pass_offer.price_minor, pass_offer.id`.execute(db)
   return rows
@@ -39,7 +40,7 @@ export async function listOffers(db: Db, facilityId: string, isOnline: boolean):
 
 /** Finds an offer that is not withdrawn. */
 export async function findOffer(db: Db | Trx, id: string): Promise<OfferRow | undefined> {
-  const { rows } = await sql<OfferRow>`${offers} where pass_offer.id = ${id} and withdrawn_at is null`.execute(db)
+  const { rows } = await sql<OfferRow>`${offers()} where pass_offer.id = ${id} and withdrawn_at is null`.execute(db)
   return rows[0]
 }
 
@@ -84,8 +85,8 @@ export type PassRow = Omit<OfferRow, 'validDays' | 'sold' | 'passes' | 'priceMin
 }
 
 /** The columns of `PassRow`, with the newest entries. */
-export const passColumns = sql`
-  pass.id, pass_offer.facility_id, facility.name as facility_name, pass_offer.name, kind, pass_offer.currency, value, percent_off, per_week,
+export const passColumns = () => sql`
+  pass.id, pass_offer.facility_id, ${facilityName()} as facility_name, pass_offer.name, kind, pass_offer.currency, value, percent_off, per_week,
   days_ahead, applies, balance, ends_at, time_zone, ${usedByWeek},
   case when withdrawn_at is null and sold = 'online' and facility.deleted_at is null then pass_offer.id end as offer, ends_at <= clock_timestamp() or balance = 0 and kind <> 'rate' as is_over,
   (select coalesce(json_agg(newest), '[]') from (
@@ -95,7 +96,7 @@ export const passColumns = sql`
 /** Lists the passes of a user with their newest entries; those that can be used first. */
 export async function listPasses(db: Db, userId: string): Promise<PassRow[]> {
   const { rows } = await sql<PassRow>`
-    select ${passColumns}
+    select ${passColumns()}
     from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
     where user_id = ${userId} order by is_over, ends_at, pass.id limit 100`.execute(db)
   return rows
@@ -119,7 +120,7 @@ export type PurchaseForMail = {
 /** Finds a paid purchase for its mail; undefined once it is cancelled. */
 export async function findPurchaseForMail(db: Db, id: string): Promise<PurchaseForMail | undefined> {
   const { rows } = await sql<PurchaseForMail>`
-    select app_user.name, facility.name as facility, pass_offer.name as pass, kind, value, percent_off, amount_minor,
+    select app_user.name, ${facilityName()} as facility, pass_offer.name as pass, kind, value, percent_off, amount_minor,
       purchase.currency, ends_at, time_zone, gift.name as gift_to
     from purchase join pass on pass.id = pass_id join pass_offer on pass_offer.id = pass.offer_id
     join facility on facility.id = purchase.facility_id join app_user on app_user.id = purchase.user_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NewGift } from '#contract/pass-gift'
 import type { PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../../../db/client.ts'
+import { facilityName } from '../../../../db/facility-name.ts'
 
 /** Says for whom a purchase is; `hash`: of the code that redeems it. Does nothing the second time. */
 export const insertGift = (trx: Trx, purchaseId: string, { email, name, message }: NewGift, hash: string) =>
@@ -34,7 +35,7 @@ export type GiftForMail = {
 /** Finds a gift for its mail; undefined unless it is paid and can be redeemed. */
 export async function findGiftForMail(db: Db, purchaseId: string): Promise<GiftForMail | undefined> {
   const { rows } = await sql<GiftForMail>`
-    select gift.email, changes, gift.name as to, app_user.name as from, message, facility.name as facility, pass_offer.name as pass, kind, value,
+    select gift.email, changes, gift.name as to, app_user.name as from, message, ${facilityName()} as facility, pass_offer.name as pass, kind, value,
       percent_off, pass_offer.currency, ends_at, time_zone
     from gift join purchase on purchase.id = purchase_id join app_user on app_user.id = purchase.user_id
     join pass on pass.id = pass_id join pass_offer on pass_offer.id = pass.offer_id
@@ -61,7 +62,7 @@ export type GiftRow = {
 /** Lists the passes that a user gave, the newest first. */
 export async function listGifts(db: Db, userId: string): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
-    select purchase.id, email, gift.name as to, message, pass_offer.name, facility.id as facility_id, facility.name as facility_name,
+    select purchase.id, email, gift.name as to, message, pass_offer.name, facility.id as facility_id, ${facilityName()} as facility_name,
       time_zone, purchase.created_at as bought_at, case when pass.user_id is not null then starts_at end as redeemed_at,
       pass.user_id is null and ends_at <= clock_timestamp() as is_over
     from purchase join gift on purchase_id = purchase.id join pass on pass.id = pass_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/client.ts'
+import { facilityName } from '../../../../db/facility-name.ts'
 import type { StoredText } from '../../../../stored-texts/stored-text.ts'
 
 /** Finds who owns a pass and who bought it: null for a gift that nobody has redeemed, and for a pass that nobody bought. */
@@ -33,7 +34,7 @@ export async function findRefundedPass(db: Db, { passId, userId, refundIds }: Id
     with back as (
       select method, refund.amount_minor, refund.reason, reason_text from refund join payment on payment.id = payment_id
       where refund.id = any(${refundIds}::uuid[]) and refund.status <> 'failed')
-    select app_user.name, facility.name as facility, pass_offer.name as pass, pass_offer.currency, gift.name as gift_to,
+    select app_user.name, ${facilityName()} as facility, pass_offer.name as pass, pass_offer.currency, gift.name as gift_to,
       (select coalesce(sum(amount_minor), 0)::int from back where method = 'card') as online_minor,
       (select coalesce(sum(amount_minor), 0)::int from back where method <> 'card') as desk_minor,
       (select reason from back limit 1) as reason, (select reason_text from back limit 1) as reason_text
