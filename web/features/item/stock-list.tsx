@@ -100,9 +100,11 @@ export function StockList({ facility, timeZone }: Props) {
         </div>
       )}
       {items?.length === 0 && (
-        <Empty level={3} title={t('This venue rents and sells nothing yet')}>
-          {t('Add rackets to rent, or shuttles and water to sell.')}
-        </Empty>
+        <div className={styles.inset}>
+          <Empty level={3} title={t('This venue rents and sells nothing yet')}>
+            {t('Add rackets to rent, or shuttles and water to sell.')}
+          </Empty>
+        </div>
       )}
       <ul className={styles.rows}>
         {items?.map((item) => (
