@@ -5,6 +5,7 @@ import { MyWaitlist } from '../../features/booking/waitlist/my-waitlist'
 import { FreeTonight } from '../../features/facility/list/free-tonight'
 import { PayNow } from '../../features/payment/pay-now'
 import { PageHead } from '../../lib/page-head'
+import layout from '../../ui/layout.module.css'
 import styles from './account-page.module.css'
 
 /** My Bookings (spec §2, User area). */
@@ -17,7 +18,7 @@ export default function MyBookingsPage() {
           near={<FreeTonight />}
           waitlist={<MyWaitlist pay={({ offer }) => <PayNow booking={offer.booking} />} />}
         />
-        <p>
+        <p className={layout.row}>
           <Link className="link" to="/passes">
             {t('My passes')}
           </Link>{' '}
@@ -25,8 +26,6 @@ export default function MyBookingsPage() {
           <Link className="link" to="/user/invoices">
             {t('Invoices')}
           </Link>
-        </p>
-        <p>
           <Link className="link" to="/user/enquiries">
             {t('My enquiries')}
           </Link>
