@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { cards, createBooking, getBooking, payWith } from '../courts.ts'
 import { test } from '../fixtures.ts'
-import { bearer, createUser, getToast, storeSession, waitForMail } from '../users.ts'
+import { bearer, createUser, storeSession, waitForMail, waitForToast } from '../users.ts'
 
 test('a cancelled court is offered to the user who waits for its slot, who pays for it', async ({
   page,
@@ -19,8 +19,9 @@ test('a cancelled court is offered to the user who waits for its slot, who pays 
   await page.goto(`/facilities/${facility}?date=${date}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   await expect(panel.getByRole('button', { name: `${startTime} full` })).toBeDisabled()
+  const joined = waitForToast(page, 'You are on the waitlist')
   await panel.getByRole('button', { name: `Join the waitlist for ${startTime}–${endTime}` }).click()
-  await expect(getToast(page, 'You are on the waitlist')).toContainText('You are next.')
+  await joined
   await expect(panel.getByRole('listitem').filter({ hasText: 'You are next.' })).toBeVisible()
 
   await other.goto('/user/bookings')
