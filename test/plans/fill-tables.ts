@@ -2,8 +2,11 @@ import type pg from 'pg'
 import { fill } from '../../bench/data-set/fill.ts'
 import { passes } from './fill-passes.ts'
 
-/** Enough for every statement that reads too much to be found, and for the planner to choose as it does for more. */
-export const BOOKINGS = 100_000
+/**
+ * Enough for every statement that reads too much to be found, and for the planner to choose as it does for more;
+ * PLAN_BOOKINGS=1000000 checks that.
+ */
+export const BOOKINGS = Number(process.env.PLAN_BOOKINGS ?? 100_000)
 const FACILITIES = 1000
 const COURTS = 4
 
@@ -51,6 +54,18 @@ const history = [
   `update app_user set bookings_seen_at = now() - interval '1 hour' where role = 'admin'`,
   `insert into contact_message (first_name, last_name, email, phone, subject, comments)
     select 'A', 'B', 'a@example.test', '1', 'x', 'x' from generate_series(1, 20000)`,
+  `insert into facility_vat (facility_id, since, rates) select id, created_at, '{"court": 15}' from facility`,
+  `insert into invoice_series (facility_id, year, last) values (null, 2000, ${BOOKINGS})`,
+  `insert into invoice (payment_id, kind, seller_id, year, number, issued_at, facility_id, amount_minor, currency, lines, seller)
+    select payment.id, 'invoice', case when number % 3 = 0 then booking.facility_id end, 2000, row_number() over (), paid_at,
+      booking.facility_id, charged_minor, payment.currency,
+      jsonb_build_array(jsonb_build_object('kind', 'court', 'amountMinor', charged_minor, 'percent', 15, 'vatMinor', 1)), '{}'
+    from payment join booking on booking.id = booking_id join court on court.id = court_id where charged_minor > 0`,
+  `insert into enquiry (facility_id, user_id, lines, people, state, created_at)
+    select id, (select id from app_user order by id offset n limit 1),
+      jsonb_build_array(jsonb_build_object('date', current_date + 9, 'startTime', '10:00', 'endTime', '12:00', 'courts', 2)),
+      20, case n when 1 then 'open' else 'declined' end, now() - n * interval '1 day'
+    from facility, generate_series(1, 4) n`,
   `insert into user_session (user_id, token_version, device, network, expires_at)
     select id, 1, 'Phone', '127.0.0.x', now() + interval '1 day' from app_user, generate_series(1, 4)`,
 ]

@@ -55,6 +55,19 @@ export async function makeChanges(app: TestApp, facility: string, admin: string)
 
   await changePasses(call, facility, { email: person.email, token })
 
+  expect(await call('PUT', `/facility/${facility}/vat`, { rates: { court: 15 } })).toBeNull()
+  const month = dayFromToday(0).slice(0, 7)
+  for (const path of [`/facility/${facility}/invoices?month=${month}`, `/reports/invoices?month=${month}`])
+    expect(await call('GET', path)).toMatchObject({ sums: expect.any(Array) })
+  await call('GET', '/invoices', undefined, token)
+  const lines = [{ date: dayFromToday(28), ...hours, courts: 2 }]
+  const enquiry = await call('POST', '/enquiries', { facility, lines, people: 20 }, token)
+  await call('GET', '/enquiries/mine', undefined, token)
+  const answer = `/facility/${facility}/enquiries/${enquiry._id}`
+  await call('GET', `${answer}/check`)
+  await call('POST', `${answer}/offer`, { price: 50, payWithinHours: 24 })
+  await call('POST', `/enquiries/${enquiry._id}/withdraw`, undefined, token)
+
   const closure = { from: dayFromToday(30), to: dayFromToday(30), reason: 'Tournament' }
   await call('POST', `/facility/${facility}/closures/preview`, closure)
   const closed = await call('POST', `/facility/${facility}/closures`, closure)

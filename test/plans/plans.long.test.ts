@@ -38,6 +38,7 @@ const readMuch: [RegExp, string][] = [
   ],
   [/join pass_entry on pass_id = pass\.id and at < facility_range\.after/, 'what is owed of all passes of all venues'],
   [/^select pass\.id, balance, coalesce\(entries/, 'once a night, the ledgers of all passes'],
+  [/^select count\(\*\)::int as total from enquiry/, 'the pages of a list of all enquiries'],
   [/^select count\(\*\) as "total" from "audit_entry"/, 'the pages of a list of all entries'],
   [/from "audit_entry" .* offset/, 'a page far down the list of all entries'],
   [/^select to_char\(.* as day, .* revenue_minor/, 'figures of the days that were asked for, of all venues'],

@@ -21,4 +21,7 @@ create table enquiry (
 create index enquiry_facility on enquiry (facility_id, created_at);
 create index enquiry_user on enquiry (user_id);
 create unique index enquiry_group on enquiry (group_id) where group_id is not null;
+-- The list of those who run venues: what waits for an answer first, and how many do.
+create index enquiry_listed on enquiry ((state = 'open') desc, created_at desc, id);
+create index enquiry_open on enquiry (facility_id) where state = 'open';
 create index enquiry_due on enquiry (pay_until) where state = 'offered';

@@ -81,9 +81,13 @@ export async function findEnquiriesBy(db: Db, userId: string, limit: number): Pr
 const isShown = (scope: Scope) => sql`facility.deleted_at is null and ${withinScope(scope, 'enquiry.facilityId')}`
 
 export async function findEnquiries(db: Db, scope: Scope, { limit, offset }: Window) {
+  const order = sql`(enquiry.state = 'open') desc, enquiry.created_at desc, enquiry.id`
+  // the page's first, since the bookings that answer all others would be read to sort them
   const found = await sql<EnquiryRow>`
-    ${rows} where ${isShown(scope)} order by enquiry.state = 'open' desc, enquiry.created_at desc, enquiry.id
-    limit ${limit} offset ${offset}`.execute(db)
+    ${rows} where enquiry.id in (
+      select enquiry.id from enquiry join facility on facility.id = enquiry.facility_id
+      where ${isShown(scope)} order by ${order} limit ${limit} offset ${offset})
+    order by ${order}`.execute(db)
   const count = await sql<{ total: number }>`
     select count(*)::int as total from enquiry join facility on facility.id = enquiry.facility_id
     where ${isShown(scope)}`.execute(db)
