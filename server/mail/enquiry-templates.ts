@@ -130,8 +130,21 @@ const expired = (enquiry: EnquiryRow, values: Values): Content => ({
   preview: t('It was not paid in time.'),
   heading: t('Your rental is no longer held'),
   paragraphs: [
-    t('Hello {name}, the offer of {facility} was not paid in time, so all of it is free for others again.', values),
-    t('Nothing was charged. You can ask again.'),
+    ...(enquiry.paid > 0
+      ? [
+          t(
+            'Hello {name}, part of the offer of {facility} was not paid in time, so it is free for others again.',
+            values,
+          ),
+          t('What is paid stays booked.'),
+        ]
+      : [
+          t(
+            'Hello {name}, the offer of {facility} was not paid in time, so all of it is free for others again.',
+            values,
+          ),
+          t('Nothing was charged. You can ask again.'),
+        ]),
   ],
   facts: listLines(enquiry),
   action: toMine(values),
@@ -139,9 +152,13 @@ const expired = (enquiry: EnquiryRow, values: Values): Content => ({
 
 const notPaid = (enquiry: EnquiryRow, values: Values): Content => ({
   subject: t('Not paid: the rental of {name} at {facility}', values),
-  preview: t('All of it is free again.'),
+  preview: enquiry.paid > 0 ? t('What is not paid is free again.') : t('All of it is free again.'),
   heading: t('An offer was not paid'),
-  paragraphs: [t('{name} did not pay in time, so all of these times at {facility} are free again.', values)],
+  paragraphs: [
+    enquiry.paid > 0
+      ? t('{name} paid part of these times at {facility}. The others are free again.', values)
+      : t('{name} did not pay in time, so all of these times at {facility} are free again.', values),
+  ],
   facts: listLines(enquiry),
   action: toAll(values),
 })

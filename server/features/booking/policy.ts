@@ -117,8 +117,13 @@ export function whyNotTakePayment(booking: PolicyContext, now: Date): string | n
   const why = whyNoPayment(booking)
   if (why) return why
   if (booking.playSessionId) return t('Places in a game are paid online.')
+  if (booking.enquiryId) return whyOnlyByOffer()
   return !booking.paysAtDesk && isOverdue(booking, now) ? t('The time to pay has run out. Please book again.') : null
 }
+
+/** Why no single booking of an offer is paid: money for one would end the link for all. */
+export const whyOnlyByOffer = () =>
+  t('This is part of an offer, which is paid as a whole by its link. To take it otherwise, take back the offer first.')
 
 const isCourtOfGame = ({ playSessionId, place }: BookingFacts) => Boolean(playSessionId) && !place
 

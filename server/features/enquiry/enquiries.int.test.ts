@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Booking } from '#contract/booking'
+import type { Booking, BookingDetail } from '#contract/booking'
 import type { Enquiry } from '#contract/enquiry'
 import type { LinkToPay } from '#contract/payment-link'
 import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
-import { payWith } from '../../../test/faults/fixture.ts'
+import { payWith, tellSandbox } from '../../../test/faults/fixture.ts'
 import { newSpace, setSpaces } from '../../../test/make-space.ts'
 import { getSessionId, getSuccess, startPaymentApp } from '../../../test/payment-fixture.ts'
 import { makeMember } from '../../../test/two-facilities.ts'
+import { inTransaction } from '../../db/client.ts'
 import type { MailPayload } from '../../db/jobs.ts'
 import { checkInvariants } from '../../doctor/invariants.ts'
 import { writeMail } from '../../mail/templates.ts'
 import { addDays } from '../../wall-clock.ts'
+import { insertDeskPayment, lockPayment, supersede } from '../booking/payment/payments.queries.ts'
+import { settle } from '../booking/payment/settle/settle-payment.ts'
+import { lockBooking } from '../booking/state/bookings.queries.ts'
+import { setPaid } from '../booking/state/change-status.ts'
 import { releaseOffers } from './release-offers.ts'
 
 let test: TestApp
@@ -152,6 +157,63 @@ it('an offer that is not paid in time is released whole, which is mailed once', 
   )
   expect(toNews(await listNews(id)).slice(3)).toEqual(['expired customer', 'expired owner'])
   expect(await writeMail(test.deps, mails.at(-1) as MailPayload)).toBeNull()
+  expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
+})
+
+it('money for an offer that was released meanwhile is refunded whole, though some of its times are still free', async () => {
+  await newVenue()
+  const { _id: id } = (await ask()).body.data
+  await offer(id)
+  const link = (await mine())[0]?.payPath?.slice('/pay/'.length) ?? ''
+  const page = (await test.api<string>('POST', `/payment-links/${link}/checkout`, { body: {} })).body.data
+  await payWith({ page }, '4242424242424242')
+  await passDeadline(id)
+  await tellSandbox(test, '', { fail: { calls: null } })
+  await releaseOffers(test.deps)
+  await tellSandbox(test, '', { fail: { calls: 0 } })
+  expect(await mine()).toMatchObject([{ state: 'expired' }])
+  const { rows } = await sql<{ id: string }>`
+    select id from payment where checkout_id = ${link} order by id limit 1`.execute(test.db)
+  await settle(test.deps, rows[0]?.id ?? '')
+  expect((await bookings()).map(({ isBooked }) => isBooked)).toEqual(['cancelled', 'cancelled'])
+  const refunds = await sql<{ refunded: number }>`
+    select sum(refund.amount_minor)::int as refunded from refund join payment on payment.id = payment_id
+    where checkout_id = ${link}`.execute(test.db)
+  expect(refunds.rows).toEqual([{ refunded: 100_000 }])
+})
+
+it('no single booking of an offer is paid, and what is left of one that is paid in part is released with a mail', async () => {
+  await newVenue()
+  const { _id: id } = (await ask()).body.data
+  await offer(id)
+  const [one] = await bookings()
+  const token = owner.token
+  const cash = await test.api('POST', `/bookings/${one?._id}/payment`, { token, body: { method: 'cash' } })
+  expect([cash.body.code, cash.body.errors?.[0]?.path]).toEqual(['not_payable', 'method'])
+  const group = (await test.api<BookingDetail>('GET', `/bookings/${one?._id}`, { token })).body.data.group?._id
+  const link = { token, body: { month: saturday.slice(0, 7) } }
+  const again = await test.api('POST', `/booking-groups/${group}/payment-links`, link)
+  expect([again.body.code, again.body.errors?.[0]?.path]).toEqual(['not_payable', 'month'])
+  expect(await mine()).toMatchObject([{ state: 'offered', payPath: expect.any(String) }])
+
+  // as the release before took it
+  await inTransaction(test.db, async (trx) => {
+    const booking = (await lockBooking(trx, one?._id ?? '')) ?? expect.fail()
+    await supersede(trx, (await lockPayment(trx, booking.id))?.id ?? '')
+    await insertDeskPayment(trx, booking, { method: 'cash', reference: '', takenBy: owner.id })
+    await setPaid(trx, booking)
+  })
+  await passDeadline(id)
+  await releaseOffers(test.deps)
+  expect((await bookings()).map(({ isBooked }) => isBooked).sort()).toEqual(['cancelled', 'paid'])
+  expect((await mine())[0]?.state).toBe('accepted')
+  const mails = (await listNews(id)).slice(3)
+  expect(toNews(mails)).toEqual(['expired customer', 'expired owner'])
+  const texts = await Promise.all(mails.map(async (mail) => (await writeMail(test.deps, mail))?.paragraphs.join(' ')))
+  expect(texts).toEqual([
+    expect.stringContaining('What is paid stays booked.'),
+    expect.stringContaining('paid part of these times'),
+  ])
   expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
 })
 

@@ -26,15 +26,12 @@ async function releaseOffer(deps: Deps, due: Due): Promise<boolean> {
     const reason = { code: 'not_paid_in_time' } as const
     const outcome = await cancelOffer(trx, due.groupId, { cause: 'expired', reason })
     if (outcome === 'processing') return false
-    if (outcome === 'paid') await writeState(trx, row.id, { state: 'accepted' })
-    else {
-      await writeState(trx, row.id, { state: 'expired' })
-      // what somebody cancelled before was mailed then
-      if (row.unpaid === 0) return true
-      await auditEnquiry(trx, null, 'released an offer at', row)
-      await mailCustomer(trx, row, 'expired')
-      await mailOwners(trx, deps.config, row, 'expired')
-    }
+    await writeState(trx, row.id, { state: outcome === 'paid' ? 'accepted' : 'expired' })
+    // what somebody cancelled before was mailed then
+    if (row.unpaid === 0) return true
+    await auditEnquiry(trx, null, 'released an offer at', row)
+    await mailCustomer(trx, row, 'expired')
+    await mailOwners(trx, deps.config, row, 'expired')
     return true
   })
 }

@@ -19,11 +19,12 @@ export async function moveToFreeCourt(trx: Trx, move: Move): Promise<MoveOutcome
 /**
  * Books a court again when a payment came after its hold had expired: takes a free court for the same time, if it has
  * not begun, the facility is open then and the account exists. With a pass, its money is refunded instead: what the pass
- * paid, and its place among the bookings of a week, went back to the pass. Returns whether the booking is paid now.
+ * paid, and its place among the bookings of a week, went back to the pass. So is that of an offer, which is booked whole or
+ * not at all. Returns whether the booking is paid now.
  */
 export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindow): Promise<boolean> {
   const { id, facilityId, userId } = booking
-  if (booking.passId !== null) return false
+  if (booking.passId !== null || booking.enquiryId !== null) return false
   if (booking.place !== null) return retakePlace(trx, booking)
   const facility = await findBookableFacility(trx, facilityId)
   if (!facility || !(await keepFromDeletion(trx, userId))) return false

@@ -14,6 +14,7 @@ import { formatMonth } from '../../../../wall-clock.ts'
 import { auditGroup } from '../../group/create-booking-group.ts'
 import { requireGroup } from '../../group/find-bookings-ahead.ts'
 import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
+import { whyOnlyByOffer } from '../../policy.ts'
 import { type BookingRow, findEmail, lockBooking, writeEvent } from '../../state/bookings.queries.ts'
 import { insertPayment, lockPayment, supersede } from '../payments.queries.ts'
 import { trySettle } from '../settle/settle-payment.ts'
@@ -50,10 +51,11 @@ const toMonth = ({ config }: Deps, row: MonthRow): MonthToPay => ({
  * Creates a link for the unpaid bookings of a month of a group; they stay paid at the desk until it is paid. An open link
  * of theirs is replaced: its gateways are asked first whether it was just paid, and it is ended after the commit, as for
  * money taken at the desk (docs/decisions/143-a-payment-link-is-our-page.md).
- * @throws AppError not_found, bad_request for a month that is over, not_payable
+ * @throws AppError not_found, bad_request for a month that is over, not_payable, also for an offer, which has its link
  */
 export async function createPaymentLink(deps: Deps, actor: Actor, id: string, month: string): Promise<MonthToPay> {
-  await requireGroup(deps.db, actor, id)
+  const { enquiryId } = await requireGroup(deps.db, actor, id)
+  if (enquiryId !== null) throw monthError(whyOnlyByOffer())
   for (const paymentId of await findUnsettledLinks(deps.db, id, month)) await trySettle(deps, paymentId)
   const superseded = await inTransaction(deps.db, (trx) => insertMonthLink(deps, trx, actor, id, month))
   for (const paymentId of superseded) await trySettle(deps, paymentId)

@@ -55,9 +55,11 @@ type MonthLinkProps = {
   /** The customer's; empty for a walk-in. */
   email: string
   timeZone: string
+  /** False for an offer, which keeps the link that it was made with. */
+  canCreate: boolean
 }
 
-export function MonthLink({ month, groupId, email, timeZone }: MonthLinkProps) {
+export function MonthLink({ month, groupId, email, timeZone, canCreate }: MonthLinkProps) {
   const { create, isBusy, error } = useMonthLink(groupId, month, email)
   const { state, link, unpaid } = month
   const name = formatMonth(`${month.month}-01`)
@@ -86,9 +88,11 @@ export function MonthLink({ month, groupId, email, timeZone }: MonthLinkProps) {
               {t('Copy link')}
             </Button>
           )}
-          <Button size="small" variant={link ? 'quiet' : 'primary'} loading={isBusy} onClick={create}>
-            {link ? t('New link') : t('Create payment link')}
-          </Button>
+          {canCreate && (
+            <Button size="small" variant={link ? 'quiet' : 'primary'} loading={isBusy} onClick={create}>
+              {link ? t('New link') : t('Create payment link')}
+            </Button>
+          )}
         </div>
       )}
     </li>

@@ -23,6 +23,7 @@ export function PaymentLinks({ booking, groupId }: PaymentLinksProps) {
           key={month.month}
           month={month}
           groupId={groupId}
+          canCreate={!booking.enquiry}
           email={booking.user.email}
           timeZone={booking.facility.timeZone}
         />
