@@ -142,13 +142,13 @@ export const toAsciiDigits = (value: string) =>
 /** The last check of a phone number: it is written in ASCII digits, and has no joiners. */
 export const asPhone = z.overwrite<string>((value) => toAsciiDigits(value.replace(/[\u200C\u200D]/g, '')))
 
-/** Query parameters of a list that can grow; they arrive as text. */
 /** How a list puts first what is near: in cities where the user plays, then in the one that was searched last. */
 export const Near = {
   near: z.optional(z.enum(['true'])),
   searched: z.optional(optionalText(100)),
 }
 
+/** Query parameters of a list that can grow; they arrive as text. */
 export const Page = {
   page: z.optional(
     z.coerce

@@ -397,6 +397,7 @@ export interface Invoice {
   paymentId: string;
   seller: Json;
   sellerId: string | null;
+  subject: Json;
   year: number;
 }
 

@@ -62,8 +62,14 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
           from invoice where payment_id = payment.id)
         or invoiced_minor <> charged_minor - (select coalesce(sum(amount_minor), 0) from refund
             where payment_id = payment.id and status = 'succeeded' and credited_pass_id is null)
-          and (invoiced_minor <> 0 or exists (select from booking where id = booking_id and status = 'paid')
+          and (invoiced_minor <> 0 or (exists (select from booking where id = booking_id and status = 'paid')
+              or exists (select from purchase where id = purchase_id and status = 'paid'))
             and superseded_at is null and not is_surplus))
+    union all select 'no part of a sale is credited beyond what was invoiced, nor tax of nothing', count(*) from (
+        select 1 from invoice, jsonb_array_elements(lines) line, lateral (select case kind when 'invoice' then 1 else -1 end as sign) as signed
+        group by payment_id, line ->> 'kind'
+        having sum((line ->> 'amountMinor')::int * sign) < 0
+          or sum((line ->> 'amountMinor')::int * sign) = 0 and sum((line ->> 'vatMinor')::int * sign) <> 0) as wrong
     union all select 'the numbers of invoices have no gaps', count(*) from invoice_series where last <> (
       select count(*) from invoice where seller_id is not distinct from invoice_series.facility_id and year = invoice_series.year)
     union all select 'the lines of invoices add up', count(*) from invoice where amount_minor <> (

@@ -12,7 +12,8 @@ create table facility_vat (
 
 -- The last number of a seller in a year: of a facility or, without one, of the site. Invoices and credit notes share it.
 create table invoice_series (
-  facility_id uuid references facility,
+  -- no foreign key: a facility that is edited would hold up the payments of its seller
+  facility_id uuid,
   year int not null,
   last int not null check (last > 0),
   unique nulls not distinct (facility_id, year)
@@ -22,19 +23,21 @@ create table invoice (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references payment,
   kind text not null check (kind in ('invoice', 'credit_note')),
-  -- who sells: a facility, or the site
-  seller_id uuid references facility,
+  -- who sells: a facility, or the site; facilities are never deleted
+  seller_id uuid,
   year int not null,
   number int not null,
   issued_at timestamptz not null default clock_timestamp(),
   -- where it was sold
-  facility_id uuid not null references facility,
+  facility_id uuid not null,
   amount_minor int not null check (amount_minor > 0),
   currency text not null,
   -- [{kind, amountMinor, percent, vatMinor}], which add up to the amount; tax is part of it
   lines jsonb not null,
   -- the facility's name, address and number as a taxpayer at that time
   seller jsonb not null,
+  -- what was booked or bought: {courtNumber, place, spaceName, date, startTime, endTime} or {purchased}
+  subject jsonb not null,
   unique nulls not distinct (seller_id, year, number)
 );
 create index on invoice (payment_id);
@@ -43,5 +46,4 @@ create index on invoice (facility_id, issued_at);
 
 -- What invoices less credit notes say of a payment. Null for what was paid before there were any, which gets none.
 alter table payment add column invoiced_minor int;
-update payment set invoiced_minor = 0 where charged_minor = 0;
 alter table payment alter invoiced_minor set default 0;

@@ -3,6 +3,7 @@ import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { toMajor } from '../../money.ts'
+import { getLocalDay } from '../../wall-clock.ts'
 import { formatCsv } from '../booking/view/export-bookings.ts'
 import { type InvoiceRow, listMonth } from './invoices.queries.ts'
 import { toInvoice, toMonthFilter } from './view-invoices.ts'
@@ -12,19 +13,20 @@ const MOST = 100_000
 
 /** Exports the documents of a month as CSV, a row for each line; credit notes have negative amounts. */
 export async function exportMonth(deps: Deps, month: string, facility?: string): Promise<string> {
-  const rows = await listMonth(deps.db, await toMonthFilter(deps, month, facility), MOST)
+  const filter = await toMonthFilter(deps, month, facility)
+  const rows = await listMonth(deps.db, filter, MOST)
   const head = [t('Seller'), t('Number'), t('Kind'), t('Issued'), t('Venue'), t('Customer'), t('What')]
   const money = [t('Part'), t('Amount'), t('VAT, %'), t('VAT'), t('Currency')]
-  return formatCsv([[...head, ...money], ...rows.flatMap((row) => toLines(deps, row))], { bom: true })
+  return formatCsv([[...head, ...money], ...rows.flatMap((row) => toLines(deps, filter.zone, row))], { bom: true })
 }
 
-function toLines({ config }: Deps, row: InvoiceRow): string[][] {
+function toLines({ config }: Deps, zone: string, row: InvoiceRow): string[][] {
   const { seller, number, issuedAt, facility, customer, subject, booking, currency } = toInvoice(config, row)
   const [kind, sign] = row.kind === 'invoice' ? [t('Invoice'), 1] : [t('Credit note'), -1]
   const what = booking ? `${subject}, ${booking.date} ${booking.startTime}–${booking.endTime}` : subject
   const amount = (minor: number) => toDigits((sign * toMajor(minor)).toFixed(2))
   return row.lines.map((line) => [
-    ...[seller.name, number, kind, issuedAt, facility.name, customer, what],
+    ...[seller.name, number, kind, toDigits(getLocalDay(zone, new Date(issuedAt))), facility.name, customer, what],
     ...[t(saleKindTexts[line.kind]), amount(line.amountMinor), toDigits(String(line.percent)), amount(line.vatMinor)],
     currency.toUpperCase(),
   ])

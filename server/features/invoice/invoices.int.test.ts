@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Invoice, Statement } from '#contract/invoice'
 import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
+import { makePass } from '../../../test/make-pass.ts'
 import {
   type BookingFixture,
   makePaidBooking,
@@ -78,7 +79,9 @@ it('a payment has an invoice, and each refund a credit note with the tax of the 
     booking: { _id: bookingId, date, startTime: '12:00', endTime: '13:00' },
     lines: [{ kind: 'court', amount: 12, percent: 15, vat: 1.57 }],
   })
-  expect(part).toMatchObject({ kind: 'credit_note', amount: 5, vat: 0.65, lines: [{ percent: 15 }] })
+  expect(part).toMatchObject({ kind: 'credit_note', amount: 5, vat: 0.66, lines: [{ percent: 15 }] })
+  expect(part?.corrects).toBe(invoice?.number)
+  // nothing is left, to the cent
   expect(rest).toMatchObject({ kind: 'credit_note', amount: 7, vat: 0.91 })
 })
 
@@ -146,8 +149,45 @@ it('an amount is split by what it is for, to the cent', async () => {
     { kind: 'item', amount: 3, percent: 7.5, vat: 0.21 },
   ])
   expect(note?.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
-    ['court', 0.06],
     ['coach', 0.02],
+    ['court', 0.06],
     ['item', 0.02],
   ])
+  // the bank returns the refund: the invoice of today, not of the day it was paid
+  const paidAt = new Date(Date.now() - 40 * 86_400_000)
+  await sql`update payment set paid_at = ${paidAt} where booking_id = ${id}`.execute(app.db)
+  await sql`update refund set status = 'failed' where payment_id = (select id from payment where booking_id = ${id})`.execute(
+    app.db,
+  )
+  await sql`update payment set refunded_minor = 0 where booking_id = ${id}`.execute(app.db)
+  const [again] = (await app.api<Invoice[]>('GET', '/invoices', { token: user.token })).body.data
+  expect([again?.kind, again?.amount, again?.issuedAt.slice(0, 10)]).toEqual([
+    'invoice',
+    0.1,
+    new Date().toISOString().slice(0, 10),
+  ])
+  expect(again?.lines).toEqual(note?.lines)
+  await sql`update refund set status = 'succeeded' where payment_id = (select id from payment where booking_id = ${id})`.execute(
+    app.db,
+  )
+  await sql`update payment set refunded_minor = 10 where booking_id = ${id}`.execute(app.db)
+})
+
+it('what a pass has paid is on no invoice', async () => {
+  const facility = await makeFacility(app.db)
+  const user = await makeUser(app.db)
+  await setVat(facility, { rates: { court: 15, item: 7.5 } })
+  const passId = await makePass(app.db, { facility, user: user.id, kind: 'uses' })
+  const booking = { facility, user: user.id, date: addDays(today, 4), from: 10, to: 11, status: 'confirmed' } as const
+  const id = await makeBooking(app.db, { ...booking, amountMinor: 300 })
+  const parts = [
+    { label: '', startTime: '10:00', endTime: '11:00', pricePerHour: 8, amount: 8 },
+    { kind: 'item', label: 'Racket', quantity: 1, startTime: '10:00', endTime: '11:00', pricePerHour: 3, amount: 3 },
+  ]
+  await sql`update booking set price_parts = ${JSON.stringify(parts)}::jsonb, pass_id = ${passId}, pass_minor = 800
+    where id = ${id}`.execute(app.db)
+  const body = { method: 'cash' }
+  expect((await app.api('POST', `/bookings/${id}/payment`, { token: admin.token, body })).status).toBe(200)
+  const [invoice] = (await app.api<Invoice[]>('GET', '/invoices', { token: user.token })).body.data
+  expect(invoice?.lines).toEqual([{ kind: 'item', amount: 3, percent: 7.5, vat: 0.21 }])
 })

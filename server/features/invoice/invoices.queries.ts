@@ -23,37 +23,38 @@ export type InvoiceRow = {
   userId: string | null
   customerName: string | null
   bookingId: string | null
-  courtNumber: number | null
-  place: number | null
-  spaceName: string | null
-  /** Of what was bought without a booking. */
-  purchased: string | null
-  date: string | null
-  startTime: string | null
-  endTime: string | null
+  subject: InvoiceSubject
+  /** Of a credit note: the invoice that it corrects. */
+  invoiceYear: number | null
+  invoiceNumber: number | null
 }
 
-const local = (bound: 'lower' | 'upper', format: string) =>
-  sql`to_char(${sql.raw(bound)}(booking.during) at time zone facility.time_zone, ${sql.lit(format)})`
+/** As it was when the document was issued. */
+type InvoiceSubject =
+  | {
+      courtNumber: number | null
+      place: number | null
+      spaceName: string | null
+      date: string
+      startTime: string
+      endTime: string
+    }
+  | { purchased: string }
 
 const view = sql`
   select invoice.id, invoice.kind, invoice.year, invoice.number, invoice.issued_at, invoice.amount_minor, invoice.currency, invoice.lines,
     invoice.seller, invoice.seller_id is null as is_site, facility.id as facility_id, facility.name as facility_name,
     facility.location as facility_location, facility.texts as facility_texts, app_user.id as user_id,
-    app_user.name as customer_name, booking.id as booking_id, court.number as court_number, booking.place, booking.space_name,
-    coalesce(offer.name, (select string_agg(quantity || ' × ' || item.name, ', ' order by item.name)
-      from booking_item join item on item.id = item_id where purchase_id = purchase.id)) as purchased,
-    ${local('lower', 'YYYY-MM-DD')} as date, ${local('lower', 'HH24:MI')} as start_time,
-    replace(${local('upper', 'HH24:MI')}, '00:00', '24:00') as end_time
+    app_user.name as customer_name, booking.id as booking_id, invoice.subject, corrected.year as invoice_year,
+    corrected.number as invoice_number
   from invoice
   join payment on payment.id = invoice.payment_id
   join facility on facility.id = invoice.facility_id
   left join booking on booking.id = payment.booking_id
-  left join court on court.id = booking.court_id
   left join purchase on purchase.id = payment.purchase_id
-  left join pass topped_up on topped_up.id = purchase.topped_up_pass_id
-  left join pass_offer offer on offer.id = coalesce(purchase.offer_id, topped_up.offer_id)
-  left join app_user on app_user.id = coalesce(booking.user_id, purchase.user_id)`
+  left join app_user on app_user.id = coalesce(booking.user_id, purchase.user_id)
+  left join lateral (select year, number from invoice first where invoice.kind = 'credit_note' and first.payment_id = payment.id
+    and first.kind = 'invoice' order by year, number limit 1) corrected on true`
 
 export async function findInvoice(db: Db, id: string): Promise<InvoiceRow | undefined> {
   const { rows } = await sql<InvoiceRow>`${view} where invoice.id = ${id}`.execute(db)
@@ -86,10 +87,10 @@ const inMonth = ({ month, zone, facility }: MonthFilter) => sql`
   and invoice.issued_at >= ${`${month}-01`}::date::timestamp at time zone ${zone}
   and invoice.issued_at < (${`${month}-01`}::date + interval '1 month') at time zone ${zone}`
 
-/** Lists the documents of a month by seller, newest first. */
+/** Lists the documents of a month, newest first. */
 export async function listMonth(db: Db, filter: MonthFilter, limit: number): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`${view} where ${inMonth(filter)}
-    order by invoice.seller_id nulls first, invoice.year desc, invoice.number desc limit ${limit}`.execute(db)
+    order by invoice.issued_at desc, invoice.number desc limit ${limit}`.execute(db)
   return rows
 }
 

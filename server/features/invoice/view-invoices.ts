@@ -21,10 +21,17 @@ import * as queries from './invoices.queries.ts'
 /** Enough for a look; all are in the CSV. */
 const MOST_LISTED = 500
 
-function formatSubject({ spaceName, place, courtNumber, purchased }: InvoiceRow): string {
+function formatSubject(subject: InvoiceRow['subject']): string {
+  if ('purchased' in subject) return subject.purchased
+  const { spaceName, place, courtNumber } = subject
   if (spaceName) return spaceName
-  if (place !== null) return t(saleKindTexts.place)
-  return courtNumber === null ? (purchased ?? '') : formatCourt(courtNumber)
+  return place === null && courtNumber !== null ? formatCourt(courtNumber) : t(saleKindTexts.place)
+}
+
+function toBooking({ bookingId, subject }: InvoiceRow): calls.Invoice['booking'] {
+  if (bookingId === null || 'purchased' in subject) return null
+  const { date, startTime, endTime } = subject
+  return { _id: bookingId, date, startTime, endTime }
 }
 
 /** The seller as it was when the document was issued; the site's name and address are settings. */
@@ -47,11 +54,12 @@ export const toInvoice = (config: Pick<Config, 'seller' | 'sellerVatNumber'>, ro
   seller: toSeller(config, row),
   facility: { _id: row.facilityId, name: translateFacilityOf(row).name },
   customer: row.customerName ?? '',
-  subject: formatSubject(row),
-  booking:
-    row.bookingId === null
+  subject: formatSubject(row.subject),
+  booking: toBooking(row),
+  corrects:
+    row.invoiceYear === null || row.invoiceNumber === null
       ? null
-      : { _id: row.bookingId, date: row.date ?? '', startTime: row.startTime ?? '', endTime: row.endTime ?? '' },
+      : formatInvoiceNumber({ year: row.invoiceYear, number: row.invoiceNumber }),
   lines: row.lines.map(({ kind, amountMinor, percent, vatMinor }) => ({
     kind,
     amount: toMajor(amountMinor),

@@ -76,6 +76,7 @@ export function InvoiceDocument({ id }: { id: string }) {
       </h2>
       <FactsList>
         <Fact term={t('Issued')}>{formatDateTime(invoice.issuedAt, timeZone)}</Fact>
+        {invoice.corrects && <Fact term={t('Corrects the invoice')}>{invoice.corrects}</Fact>}
         <Fact term={t('Sold by')}>
           <div>{seller.name}</div>
           {seller.address && <div>{seller.address}</div>}

@@ -52,7 +52,7 @@ function useMonth(facility: string | undefined, month: string) {
   return facility ? ofFacility : ofSite
 }
 
-/** A seller's month: sums by kind, and every invoice and credit note. Of a facility, or without one of the site itself. */
+/** The month of a facility, or without one of the site's own account: sums by seller and kind, invoices and credit notes. */
 export function MonthInvoices({ facility }: { facility?: string }) {
   const { today, timeZone } = useSite()
   const [month, setMonth] = useState(today.slice(0, 7))
