@@ -14,6 +14,7 @@ export async function forgetPayment(fixture: Fixture): Promise<void> {
     await sql`select from booking where id = ${bookingId} for update`.execute(trx)
     await sql`delete from refund where ${ofPayment}`.execute(trx)
     await sql`delete from dispute where ${ofPayment}`.execute(trx)
+    await sql`delete from invoice where ${ofPayment}`.execute(trx)
     await sql`delete from payment where booking_id = ${bookingId}`.execute(trx)
     await sql`with credit as (delete from pass_entry where booking_id = ${bookingId} and reason <> 'used' returning pass_id, delta)
       update pass set balance = balance - (select sum(delta) from credit where pass_id = pass.id)
@@ -36,6 +37,7 @@ export async function forgetLink(fixture: LinkFixture): Promise<void> {
     await sql`select from booking where id = any(${bookings}) order by lower(during), id for update`.execute(trx)
     await sql`delete from refund where ${ofPayment}`.execute(trx)
     await sql`delete from dispute where ${ofPayment}`.execute(trx)
+    await sql`delete from invoice where ${ofPayment}`.execute(trx)
     await sql`delete from payment where booking_id = any(${bookings})`.execute(trx)
     await sql`update booking set status = 'confirmed', cancel_cause = null, cancel_reason = null, closure_id = null,
       pay_by = lower(during) where id = any(${bookings})`.execute(trx)

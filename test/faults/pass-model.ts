@@ -80,7 +80,6 @@ const passSteps = {
     await sql`update pass set ends_at = now() where user_id = ${customer.id}`.execute(db)
   },
 } satisfies Record<string, Step>
-
 type Name = StepName | keyof typeof passSteps
 
 export const passModel: Model<PassFixture, Name> = {

@@ -183,6 +183,7 @@ it('a new password ends the subscriptions of other devices', async () => {
 it('deleting the account ends its subscriptions, also where the session has expired', async () => {
   await subscribedBrowser()
   await test.db.updateTable('pushSubscription').set({ sessionId: null }).where('userId', '=', user.id).execute()
+  await test.db.deleteFrom('invoice').execute()
   await test.db.deleteFrom('payment').where('bookingId', '=', bookingId).execute()
   await test.db.deleteFrom('booking').where('id', '=', bookingId).execute()
   expect((await test.api('DELETE', '/auth/account', { token: user.token, body: {} })).status).toBe(200)

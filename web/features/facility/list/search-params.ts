@@ -19,7 +19,6 @@ import {
 
 /** Cards on a page: four rows of three. */
 export const PAGE_SIZE = 12
-
 export const getLastPage = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
 /** `distance` is sorted in the browser, since the server doesn't know the user's position. */

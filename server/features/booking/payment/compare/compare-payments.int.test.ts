@@ -67,6 +67,7 @@ it('reports what our rows say and the provider does not know, until that is no l
     ]),
   )
   await sql`delete from refund where payment_id = ${paymentId}`.execute(app.db)
+  await sql`delete from invoice where payment_id = ${paymentId}`.execute(app.db)
   await sql`delete from payment where id = ${paymentId}`.execute(app.db)
   await comparePayments(app.deps)
   expect((await listDifferences()).filter((row) => row.resolvedAt === null)).toEqual([])

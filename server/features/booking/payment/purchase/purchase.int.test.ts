@@ -18,7 +18,6 @@ beforeAll(async () => {
   admin = await makeUser(test.db, { role: 'admin' })
 })
 afterAll(() => test.close())
-
 const terms = { validDays: 90, percentOff: 0, perWeek: null, applies: {}, sold: 'online' }
 const tenHours = { ...terms, name: 'Ten hours', kind: 'uses', price: 90, value: 10 }
 

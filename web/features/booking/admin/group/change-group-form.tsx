@@ -20,7 +20,6 @@ import { useGroupDays } from './use-group-days'
 import { WhichField } from './which-field'
 
 type Values = { which: 'following' | 'all'; startTime: string; endTime: string; court: string; weekday: string }
-
 const FIELDS = ['which', 'startTime', 'endTime', 'court', 'weekday'] as const
 
 const toBody = ({ which, startTime, endTime, court, weekday }: Values, booking: BookingDetail) => ({
