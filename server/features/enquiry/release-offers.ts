@@ -10,11 +10,17 @@ type Due = { id: string; userId: string; groupId: string }
 
 /**
  * Releases up to `limit` offers that nobody paid in time: all of each in one transaction. One whose payment is on its way
- * waits for it. Returns how many have ended.
+ * waits for it, and one that fails is logged and tried again by the next run, after the others. Returns how many have ended.
  */
 export async function releaseOffers(deps: Deps, limit = 200): Promise<number> {
   let ended = 0
-  for (const due of await findDue(deps.db, limit)) if (await releaseOffer(deps, due)) ended += 1
+  for (const due of await findDue(deps.db, limit)) {
+    try {
+      if (await releaseOffer(deps, due)) ended += 1
+    } catch (err) {
+      deps.log.error({ err, enquiryId: due.id }, 'an offer could not be released; the next run tries again')
+    }
+  }
   return ended
 }
 
