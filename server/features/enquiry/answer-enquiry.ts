@@ -12,6 +12,7 @@ import type { Actor } from '../../http/session.ts'
 import { toMinor } from '../../money.ts'
 import { HOUR } from '../../wall-clock.ts'
 import { bookOffer, cancelOffer, settleOffer, tryOffer } from '../booking/group/book-offer.ts'
+import { managesBooking } from '../booking/policy.ts'
 import { auditEnquiry } from './audit-enquiry.ts'
 import { type EnquiryRow, enquiryNotFound, getEnquiry, lockEnquiry, writeState } from './enquiries.queries.ts'
 import { divide, divideByLine, listWanted } from './enquiry.rules.ts'
@@ -51,7 +52,8 @@ export async function checkEnquiry(deps: Deps, actor: Actor, subject: Subject) {
 
 /**
  * Answers an enquiry with a price: books all of it for the customer or nothing, and mails them a link to pay by.
- * @throws AppError not_found, conflict, and as `bookOffer`
+ * Members answer no enquiry of their own, since they would name their own price.
+ * @throws AppError not_found, forbidden, conflict, and as `bookOffer`
  */
 export async function offerRental(
   deps: Deps,
@@ -60,6 +62,7 @@ export async function offerRental(
   { price, prices, payWithinHours }: z.infer<typeof calls.offerRental.body>,
 ): Promise<Enquiry> {
   const found = await getOf(deps, subject)
+  if (!managesBooking(actor, found)) throw new AppError('forbidden', t('Somebody else must answer your own enquiry.'))
   return inTransaction(deps.db, async (trx) => {
     const row = await lockOf(trx, found)
     if (row.state !== 'open') throw answered()

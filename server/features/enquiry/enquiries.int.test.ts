@@ -275,6 +275,41 @@ it('a customer declines an offer, the venue takes one back, and each frees all o
   ])
 })
 
+it('members answer no enquiry of their own', async () => {
+  await newVenue()
+  const { _id: id } = (await ask(weekend, owner)).body.data
+  const refused = await offer(id, { price: 1 })
+  expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+  const staff = await makeUser(test.db)
+  await makeMember(test.db, facility, staff, 'staff')
+  const body = { price: 700, payWithinHours: 48 }
+  const answered = await test.api<Enquiry>('POST', `${path(id)}/offer`, { token: staff.token, body })
+  expect(answered.body.data).toMatchObject({ state: 'offered', price: 700 })
+})
+
+it('an offer that can’t be released keeps no other from being released', async () => {
+  await newVenue()
+  const lines = (hour: number) => [
+    { date: saturday, startTime: `${hour}:00`, endTime: `${hour + 1}:00`, space: hall.id },
+  ]
+  const [stuck, other] = [(await ask(lines(10))).body.data._id, (await ask(lines(12))).body.data._id]
+  for (const id of [stuck, other]) {
+    await offer(id)
+    await passDeadline(id)
+  }
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
+    test.db,
+  )
+  await sql`create trigger stuck before update on enquiry for each row
+    when (old.id = ${sql.lit(stuck)}) execute function fail()`.execute(test.db)
+  expect(await releaseOffers(test.deps)).toBe(1)
+  const states = async () => Object.fromEntries((await mine()).map(({ _id, state }) => [_id, state]))
+  expect(await states()).toEqual({ [stuck]: 'offered', [other]: 'expired' })
+  await sql`drop trigger stuck on enquiry`.execute(test.db)
+  expect(await releaseOffers(test.deps)).toBe(1)
+  expect(await states()).toEqual({ [stuck]: 'expired', [other]: 'expired' })
+})
+
 it('few enquiries of one person wait at a time, and each line must be a time of the venue', async () => {
   await newVenue()
   const statuses = await Promise.all([1, 2, 3, 4, 5].map(async () => (await ask()).status))
