@@ -124,6 +124,21 @@ it('uses of a pass pay for the court and not for items, and limits, other venues
   expect((await bookWith(facility, 12, [take(many), take(many)])).status).toBe(400)
 })
 
+it('what is added at a new price costs that, and what was booked before keeps its own', async () => {
+  const { facility, shuttle } = await newItems()
+  const { _id: id } = (await bookWith(facility, 10, [take(shuttle, 2)])).body.data
+  await app().db.updateTable('item').set({ priceMinor: 175 }).where('id', '=', shuttle).execute()
+  const added = await app().api<Booking>('POST', `/bookings/${id}/items`, {
+    token: token(),
+    body: { items: [take(shuttle, 1)] },
+  })
+  expect([added.status, added.body.data.payableAmount]).toEqual([200, 12 + 2 * 1.5 + 1.75])
+  expect(added.body.data.priceParts.slice(1).map(({ quantity, amount }) => [quantity, amount])).toEqual([
+    [2, 3],
+    [1, 1.75],
+  ])
+})
+
 it('more is added to an unpaid booking, up to what a booking may have and is left, and raises its price', async () => {
   const { facility, racket, shuttle } = await newItems()
   const { _id: id } = (await bookWith(facility, 10, [take(shuttle, 1)])).body.data

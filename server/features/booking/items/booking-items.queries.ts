@@ -16,12 +16,14 @@ export async function takeItems(trx: Trx, bookingId: string, items: AskedItem[])
 export const findMissing = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError && error.code === 'BM002' ? error.detail : undefined
 
-/** Lists what a booking has, each item once, with the price that was agreed; also after its cancellation. */
+/** Lists what a booking has, each item once for each price that was agreed; also after its cancellation. */
 export async function listItemLines(trx: Trx, bookingId: string): Promise<ItemLine[]> {
   const { rows } = await sql<ItemLine>`
-    select name, sum(quantity)::int as quantity, (sum(amount_minor) / sum(quantity) / 100.0)::float8 as price
+    select name, sum(quantity)::int as quantity, (amount_minor / quantity / 100.0)::float8 as price
     from booking_item join item on item.id = item_id
-    where booking_id = ${bookingId} group by item.id order by kind, name, item.id`.execute(trx)
+    where booking_id = ${bookingId} group by item.id, amount_minor / quantity order by kind, name, item.id, price`.execute(
+    trx,
+  )
   return rows
 }
 

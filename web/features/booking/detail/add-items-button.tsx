@@ -11,6 +11,7 @@ import { useListItemsQuery } from '../api'
 import { ItemRows } from '../book/item-choice'
 import { countItems } from '../book/use-items'
 import { useAddBookingItemsMutation } from '../my-bookings/api'
+import { leaveOwn } from './leave-own'
 
 /** Rents or buys more with a booking that is not paid yet. Renders nothing where the venue has nothing to rent or sell. */
 export function AddItemsButton({ booking }: { booking: Booking }) {
@@ -19,7 +20,8 @@ export function AddItemsButton({ booking }: { booking: Booking }) {
   const [chosen, setChosen] = useState<Record<string, number>>({})
   const [add, { isLoading }] = useAddBookingItemsMutation()
   const { data = [] } = useListItemsQuery({ params: { id: facility._id }, query: { date, startTime, endTime } })
-  const { items, asked, taken } = countItems(data, chosen)
+  const offers = data.map((offer) => leaveOwn(booking, offer))
+  const { items, asked, taken } = countItems(offers, chosen)
   if (items.length === 0) return null
   const minor = taken.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
   const send = async () => {
