@@ -63,7 +63,8 @@ type Template =
   | { template: 'waitlist-free'; data: { entryId: string } }
   | { template: 'waitlist-game-off'; data: { playSessionId: string } }
   | { template: 'pass-bought'; data: { purchaseId: string } }
-  | { template: 'pass-gift'; data: { purchaseId: string } }
+  /** `changes`: how often it was given to somebody else; a mail from before a change has the code of nobody. */
+  | { template: 'pass-gift'; data: { purchaseId: string; changes: number } }
   | { template: 'pass-ending'; data: { passId: string } }
   | { template: 'pass-refunded'; data: { passId: string; userId: string; refundIds: string[]; isBuyer: boolean } }
   | { template: 'low-stock'; data: { itemId: string } }

@@ -149,10 +149,10 @@ async function writePassRefunded({ db, config }: Deps, { isBuyer, ...ids }: Pass
 
 type PassGift = Extract<MailPayload, { template: 'pass-gift' }>
 
-/** Null for an address that was corrected since, which must not get the new code. */
-async function writePassGift({ db, config, sessionSecret }: Deps, { to, data: { purchaseId } }: PassGift) {
+/** Null for who had the gift before it was given to somebody else, and must not get the new code. */
+async function writePassGift({ db, config, sessionSecret }: Deps, { data: { purchaseId, changes } }: PassGift) {
   const gift = await findGiftForMail(db, purchaseId)
-  if (!gift || (gift.email !== '' && gift.email !== to)) return null
-  const code = deriveGiftCode(sessionSecret, purchaseId, gift.changes)
+  if (gift?.changes !== changes) return null
+  const code = deriveGiftCode(sessionSecret, purchaseId, changes)
   return giftMail(gift, code, `${config.publicUrl}${toPrefix()}/passes/redeem`)
 }

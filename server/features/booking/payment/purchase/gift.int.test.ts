@@ -6,11 +6,13 @@ import type { Gift } from '#contract/pass-gift'
 import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../../../test/app.ts'
 import { payWith } from '../../../../../test/faults/fixture.ts'
 import { startPaymentApp } from '../../../../../test/payment-fixture.ts'
+import { inTransaction } from '../../../../db/client.ts'
 import type { MailPayload } from '../../../../db/jobs.ts'
 import { checkInvariants } from '../../../../doctor/invariants.ts'
 import { renderMail } from '../../../../mail/layout.ts'
 import { writeMail } from '../../../../mail/templates.ts'
 import { settle } from '../settle/settle-payment.ts'
+import { forgetGifts } from './gifts.ts'
 
 let test: TestApp
 let admin: TestUser
@@ -53,8 +55,8 @@ async function give(buyer: TestUser) {
   return made
 }
 
-const readMail = (purchaseId: string, to = gift.email) =>
-  writeMail(test.deps, { cause: '', to, template: 'pass-gift', data: { purchaseId } })
+const readMail = (purchaseId: string, to = gift.email, changes = 0) =>
+  writeMail(test.deps, { cause: '', to, template: 'pass-gift', data: { purchaseId, changes } })
 
 const redeem = (user: TestUser, code = '') => test.api('POST', '/passes/redeem', { token: user.token, body: { code } })
 
@@ -106,17 +108,22 @@ it('a gift whose address was mistyped is given to the right one, and the code th
 
   // a mail to the old address that waits until now must not have the new code
   expect(await readMail(id)).toBeNull()
-  const mail = await readMail(id, right.email)
+  const mail = await readMail(id, right.email, 1)
   const code = mail?.card?.code
   expect([mail?.card?.message, code === mistyped]).toEqual(['Sorry', false])
   expect((await redeem(other, mistyped)).status).toBe(404)
   expect(await list<Gift>(buyer, '/passes/gifts')).toMatchObject([{ to: { email: right.email }, redeemedAt: null }])
   await test.api('POST', `/passes/gifts/${id}/mail`, { token: buyer.token })
-  expect((await readMail(id, right.email))?.card?.code).toBe(code)
+  expect((await readMail(id, right.email, 1))?.card?.code).toBe(code)
   const { rows } = await sql<{ to: string }>`
     select payload ->> 'to' as to from graphile_worker._private_jobs
     where payload #>> '{data,purchaseId}' = ${id} and payload ->> 'template' = 'pass-gift' order by id`.execute(test.db)
   expect(rows.map(({ to }) => to)).toEqual([gift.email, right.email, right.email])
+
+  // nor once the account of the buyer is deleted, and with it the addresses
+  await inTransaction(test.db, (trx) => forgetGifts(trx, buyer.id))
+  expect(await readMail(id)).toBeNull()
+  expect((await readMail(id, right.email, 1))?.card?.code).toBe(code)
 
   expect((await redeem(friend, code)).status).toBe(200)
   expect((await change(buyer, gift)).status).toBe(404)

@@ -9,15 +9,16 @@ export const insertGift = (trx: Trx, purchaseId: string, { email, name, message 
   sql`insert into gift (purchase_id, email, name, message, code_hash)
     values (${purchaseId}, ${email}, ${name}, ${message}, decode(${hash}, 'hex')) on conflict do nothing`.execute(trx)
 
-/** Finds the address that a purchase is for; undefined when it is no gift. */
-export async function findGiftEmail(trx: Trx, purchaseId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`select email from gift where purchase_id = ${purchaseId}`.execute(trx)
-  return rows[0]?.email
+/** Who gets a gift, and how often that was changed. */
+export type Addressee = { email: string; changes: number }
+
+/** Finds who gets a purchase; undefined when it is no gift. */
+export async function findGift(trx: Trx, purchaseId: string): Promise<Addressee | undefined> {
+  const { rows } = await sql<Addressee>`select email, changes from gift where purchase_id = ${purchaseId}`.execute(trx)
+  return rows[0]
 }
 
 export type GiftForMail = {
-  /** Empty once the buyer's account is deleted. */
-  email: string
   changes: number
   to: string
   from: string
@@ -35,7 +36,7 @@ export type GiftForMail = {
 /** Finds a gift for its mail; undefined unless it is paid and can be redeemed. */
 export async function findGiftForMail(db: Db, purchaseId: string): Promise<GiftForMail | undefined> {
   const { rows } = await sql<GiftForMail>`
-    select gift.email, changes, gift.name as to, app_user.name as from, message, ${facilityName()} as facility, pass_offer.name as pass, kind, value,
+    select changes, gift.name as to, app_user.name as from, message, ${facilityName()} as facility, pass_offer.name as pass, kind, value,
       percent_off, pass_offer.currency, ends_at, time_zone
     from gift join purchase on purchase.id = purchase_id join app_user on app_user.id = purchase.user_id
     join pass on pass.id = pass_id join pass_offer on pass_offer.id = pass.offer_id
@@ -79,7 +80,7 @@ export async function lockGift(trx: Trx, userId: string, id: string): Promise<nu
   return rows[0]?.changes
 }
 
-export type GivenPass = { email: string; pass: string; facilityId: string }
+export type GivenPass = Addressee & { pass: string; facilityId: string }
 
 /**
  * Stores the hash of the code of a locked gift: another one once the secret of the server was changed. With `to`, it is for
@@ -96,7 +97,7 @@ export async function renewGift(trx: Trx, id: string, hash: string, to?: NewGift
     update gift set code_hash = decode(${hash}, 'hex'), changes = changes + ${to ? 1 : 0}, email = coalesce(${email}::text, email),
         name = coalesce(${name}::text, gift.name), message = coalesce(${message}::text, message)
       from renewed join pass_offer on pass_offer.id = renewed.offer_id
-      where purchase_id = ${id} returning email, pass_offer.name as pass, renewed.facility_id`.execute(trx)
+      where purchase_id = ${id} returning email, changes, pass_offer.name as pass, renewed.facility_id`.execute(trx)
   return rows[0]
 }
 

@@ -49,7 +49,7 @@ async function mail(trx: Trx, { sessionSecret }: Secret, actor: Actor, id: strin
   const code = deriveGiftCode(sessionSecret, id, (changes ?? 0) + (to ? 1 : 0))
   const given = changes === undefined ? undefined : await renewGift(trx, id, hashPassCode(code), to)
   if (!given) throw new AppError('not_found', t('This gift can’t be redeemed any more.'))
-  await queueGift(trx, { id, to: given.email, cause: `pass-gift:${id}:${randomUUID()}` })
+  await queueGift(trx, { id, ...given, cause: `pass-gift:${id}:${randomUUID()}` })
   return given
 }
 

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../db/client.ts'
 import { enqueue } from '../../../../db/queue.ts'
 import { findEmail } from '../../state/bookings.queries.ts'
-import { findGiftEmail } from './gifts.queries.ts'
+import { type Addressee, findGift } from './gifts.queries.ts'
 import type { PurchaseRow } from './purchases.queries.ts'
 
 /** Queues the mails about a pass that was paid: the receipt, and the one with a gift. */
@@ -12,10 +12,13 @@ export async function queuePurchaseMails(trx: Trx, { id, userId }: Pick<Purchase
       name: 'mail',
       payload: { cause: `pass-bought:${id}`, template: 'pass-bought', to, data: { purchaseId: id } },
     })
-  const giftTo = await findGiftEmail(trx, id)
-  if (giftTo) await queueGift(trx, { id, to: giftTo, cause: `pass-gift:${id}` })
+  const gift = await findGift(trx, id)
+  if (gift?.email) await queueGift(trx, { id, ...gift, cause: `pass-gift:${id}` })
 }
 
 /** Queues the mail with the code of a gift. */
-export const queueGift = (trx: Trx, { id, to, cause }: { id: string; to: string; cause: string }) =>
-  enqueue(trx, { name: 'mail', payload: { cause, template: 'pass-gift', to, data: { purchaseId: id } } })
+export const queueGift = (trx: Trx, { id, email, changes, cause }: Addressee & { id: string; cause: string }) =>
+  enqueue(trx, {
+    name: 'mail',
+    payload: { cause, template: 'pass-gift', to: email, data: { purchaseId: id, changes } },
+  })
