@@ -123,7 +123,10 @@ test('after hundreds of updates it has no more elements, listeners, timers or da
   const before = await measure()
   expect(before.timers).toBeGreaterThan(0)
   for (let nth = 44; nth <= 203; nth++) await update(nth)
-  expect(await measure()).toEqual(before)
+  const after = await measure()
+  // fewer when the wait for something was still ending before
+  for (const name of ['elements', 'state', 'listeners', 'timers'] as const)
+    expect(after[name], name).toBeLessThanOrEqual(before[name])
   vi.restoreAllMocks()
 })
 
