@@ -266,8 +266,6 @@ export interface Dispute {
 }
 
 export interface Enquiry {
-  answeredAt: Timestamp | null;
-  answeredBy: string | null;
   createdAt: Generated<Timestamp>;
   facilityId: string;
   groupId: string | null;

@@ -12,8 +12,8 @@ create or replace function free_unit(p_item uuid, p_during tstzrange, p_except u
     limit 1
 $$;
 
--- Adds the items `[{"item": id, "quantity": n}]` to a booking. What can't be had raises BM002 with the item's
--- name as its detail, which undoes the whole transaction, the booking too. The lock of each item, taken in the order of their
+-- Adds the items `[{"item": id, "quantity": n}]` to a booking, which may have some already. What can't be had raises BM002
+-- with the item's name as its detail, which undoes the whole transaction: all of the items, and a booking made with them. The lock of each item, taken in the order of their
 -- ids, lets requests wait for each other; booking_item_is_free and the check of the stock decide.
 create or replace function take_items(p_booking uuid, p_items jsonb) returns void language plpgsql as $$
 declare

@@ -14,8 +14,6 @@ create table enquiry (
   group_id uuid references booking_group,
   pay_until timestamptz,
   created_at timestamptz not null default clock_timestamp(),
-  answered_at timestamptz,
-  answered_by uuid references app_user,
   constraint enquiry_offer check ((group_id is null) = (pay_until is null) and (state not in ('offered', 'accepted') or group_id is not null))
 );
 create index enquiry_facility on enquiry (facility_id, created_at);

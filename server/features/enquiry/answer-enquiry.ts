@@ -74,7 +74,7 @@ export async function offerRental(
     const parties = { facility: row.facilityId, userId: row.userId }
     const offer = { occurrences, payWithinMinutes: payWithinHours * 60, payUntil, toAmounts }
     const { groupId, amount } = await bookOffer(deps, trx, actor, parties, offer)
-    await writeState(trx, row.id, { state: 'offered', groupId, payUntil, answeredBy: actor.id })
+    await writeState(trx, row.id, { state: 'offered', groupId, payUntil })
     await auditEnquiry(trx, actor.id, 'answered an enquiry at', row, { code: 'amount', values: { amount } })
     await mailCustomer(trx, row, 'offered')
     return toEnquiry(deps, await getEnquiry(trx, row.id))
@@ -111,7 +111,7 @@ export async function declineEnquiry(deps: Deps, actor: Actor, subject: Subject,
     const row = await lockOf(trx, found)
     if (row.state !== 'open' && row.state !== 'offered') throw answered()
     await endOffer(trx, row.groupId, actor.id, 'admin', reason)
-    await writeState(trx, row.id, { state: 'declined', reason, answeredBy: actor.id })
+    await writeState(trx, row.id, { state: 'declined', reason })
     await auditEnquiry(trx, actor.id, 'declined an enquiry at', row, { text: reason })
     await mailCustomer(trx, row, 'declined')
     return toEnquiry(deps, await getEnquiry(trx, row.id))

@@ -31,7 +31,7 @@ export type EnquiryRow = {
   groupId: string | null
   payUntil: Date | null
   createdAt: Date
-  /** Of the bookings that answer it: how many are paid and unpaid, and what those cost that were not cancelled unpaid. */
+  /** Of the bookings that answer it: how many are paid and unpaid, and what those cost, or all once all are cancelled. */
   paid: number
   unpaid: number
   priceMinor: number
@@ -52,7 +52,7 @@ const rows = sql`
   cross join lateral (
     select (count(*) filter (where status = 'paid'))::int as paid,
       (count(*) filter (where status in ('confirmed', 'pending')))::int as unpaid,
-      coalesce(sum(amount_minor), 0)::int as price_minor, min(currency) as currency
+      coalesce(sum(amount_minor) filter (where status <> 'cancelled'), sum(amount_minor), 0)::int as price_minor, min(currency) as currency
     from booking where booking.group_id = enquiry.group_id) as answer`
 
 export const enquiryNotFound = () => new AppError('not_found', t('There is no such enquiry.'))
@@ -120,16 +120,12 @@ export async function insertEnquiry(trx: Trx, { lines, ...enquiry }: NewEnquiry)
 }
 
 type Change =
-  | { state: 'offered'; groupId: string; payUntil: Date; answeredBy: string }
-  | { state: 'declined'; reason: string; answeredBy: string }
+  | { state: 'offered'; groupId: string; payUntil: Date }
+  | { state: 'declined'; reason: string }
   | { state: 'accepted' | 'withdrawn' | 'expired' }
 
 export const writeState = (trx: Trx, id: string, change: Change) =>
-  trx
-    .updateTable('enquiry')
-    .set({ ...change, ...('answeredBy' in change && { answeredAt: sql<Date>`clock_timestamp()` }) })
-    .where('id', '=', id)
-    .execute()
+  trx.updateTable('enquiry').set(change).where('id', '=', id).execute()
 
 /** Finds the offers whose time to pay is over. */
 export async function findDue(db: Db, limit: number): Promise<{ id: string; userId: string; groupId: string }[]> {

@@ -86,14 +86,15 @@ export async function updateItem(
   return row?.name
 }
 
-/** Finds the name of an item that is offered. */
-export const findItem = (trx: Trx, facilityId: string, id: string) =>
+/** Finds the name of an item that is offered, and locks it, so that its changes follow one after another. */
+export const lockItem = (trx: Trx, facilityId: string, id: string) =>
   trx
     .selectFrom('item')
     .select('name')
     .where('id', '=', id)
     .where('facilityId', '=', facilityId)
     .where('withdrawnAt', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 type StockChange = { delta: number; reason: 'restocked' | 'corrected'; by: string; note: string }
@@ -123,14 +124,3 @@ export async function findLowItem(db: Db, id: string) {
     where item.id = ${id} and withdrawn_at is null and stock <= low_stock`.execute(db)
   return rows[0]
 }
-
-/** Locks an item that is offered, so that its pictures replace each other one after another. */
-export const lockItem = (trx: Trx, facilityId: string, id: string) =>
-  trx
-    .selectFrom('item')
-    .select('name')
-    .where('id', '=', id)
-    .where('facilityId', '=', facilityId)
-    .where('withdrawnAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()

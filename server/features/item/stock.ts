@@ -73,7 +73,7 @@ export const changeStock = (
   { change, note = '' }: z.infer<typeof calls.changeStock.body>,
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    if (!(await queries.findItem(trx, facilityId, itemId))) throw itemNotFound()
+    if (!(await queries.lockItem(trx, facilityId, itemId))) throw itemNotFound()
     const reason = change > 0 ? 'restocked' : 'corrected'
     if (!(await queries.changeStock(trx, itemId, { delta: change, reason, by: actor.id, note })))
       throw fieldError('change', t('So many are not left, or are booked already.'), 'conflict')
