@@ -38,6 +38,7 @@ export function enquiryMail(enquiry: EnquiryRow, about: EnquiryNews, { to, publi
   if (about === 'offered') return offered(enquiry, values)
   if (about === 'declined') return declined(enquiry, values)
   if (about === 'withdrawn') return isOwn ? withdrawn(enquiry, values) : withdrawnBy(enquiry, values)
+  if (enquiry.groupId === null) return notAnswered(enquiry, values)
   return isOwn ? expired(enquiry, values) : notPaid(enquiry, values)
 }
 
@@ -123,6 +124,17 @@ const withdrawnBy = (enquiry: EnquiryRow, values: Values): Content => ({
   paragraphs: [t('{name} no longer wants these times at {facility}. What was held is free again.', values)],
   facts: listLines(enquiry),
   action: toAll(values),
+})
+
+const notAnswered = (enquiry: EnquiryRow, values: Values): Content => ({
+  subject: t('Not answered: your enquiry at {facility}', values),
+  preview: t('Nothing was charged.'),
+  heading: t('Your enquiry has ended'),
+  paragraphs: [
+    t('Hello {name}, {facility} has not answered your enquiry, and can’t any more. Nothing was charged.', values),
+  ],
+  facts: listLines(enquiry),
+  action: toMine(values),
 })
 
 const expired = (enquiry: EnquiryRow, values: Values): Content => ({

@@ -310,6 +310,26 @@ it('an offer that can’t be released keeps no other from being released', async
   expect(await states()).toEqual({ [stuck]: 'expired', [other]: 'expired' })
 })
 
+it('an enquiry that can’t be answered any more ends with a mail: its times are over, or the venue is deleted', async () => {
+  await newVenue()
+  const [over, ahead] = [(await ask()).body.data._id, (await ask()).body.data._id]
+  const yesterday = addDays(new Date().toISOString().slice(0, 10), -2)
+  await sql`update enquiry set lines = jsonb_set(lines, '{0,date}', to_jsonb(${yesterday}::text)) where id = ${ahead}`.execute(
+    test.db,
+  )
+  await sql`update enquiry set lines = jsonb_set(jsonb_set(lines, '{0,date}', to_jsonb(${yesterday}::text)),
+    '{1,date}', to_jsonb(${yesterday}::text)) where id = ${over}`.execute(test.db)
+  expect(await releaseOffers(test.deps)).toBe(1)
+  const states = async () => Object.fromEntries((await mine()).map(({ _id, state }) => [_id, state]))
+  expect(await states()).toEqual({ [over]: 'expired', [ahead]: 'open' })
+  const mails = (await listNews(over)).slice(2)
+  expect(toNews(mails)).toEqual(['expired customer'])
+  expect((await writeMail(test.deps, mails[0] as MailPayload))?.heading).toBe('Your enquiry has ended')
+  await sql`update facility set deleted_at = now() where id = ${facility}`.execute(test.db)
+  expect(await releaseOffers(test.deps)).toBe(1)
+  expect(await states()).toEqual({ [over]: 'expired', [ahead]: 'expired' })
+})
+
 it('few enquiries of one person wait at a time, and each line must be a time of the venue', async () => {
   await newVenue()
   const statuses = await Promise.all([1, 2, 3, 4, 5].map(async () => (await ask()).status))

@@ -134,3 +134,14 @@ export async function findDue(db: Db, limit: number): Promise<{ id: string; user
     order by pay_until limit ${limit}`.execute(db)
   return due
 }
+
+/** Finds the enquiries that nobody can answer any more: all of their times are over, or the venue is deleted. */
+export async function findOver(db: Db, limit: number): Promise<{ id: string; userId: string }[]> {
+  const { rows: over } = await sql<{ id: string; userId: string }>`
+    select enquiry.id, user_id from enquiry join facility on facility.id = facility_id
+    where state = 'open' and (deleted_at is not null or not exists (
+      select from jsonb_array_elements(lines) line
+      where ((line ->> 'date')::date + (line ->> 'endTime')::interval) at time zone time_zone > now()))
+    order by enquiry.id limit ${limit}`.execute(db)
+  return over
+}

@@ -3,26 +3,48 @@ import type { Deps } from '../../deps.ts'
 import { cancelOffer, settleOffer } from '../booking/group/book-offer.ts'
 import { lockOf } from './answer-enquiry.ts'
 import { auditEnquiry } from './audit-enquiry.ts'
-import { findDue, writeState } from './enquiries.queries.ts'
+import { findDue, findOver, writeState } from './enquiries.queries.ts'
 import { mailCustomer, mailOwners } from './mail-enquiry.ts'
 
-type Due = { id: string; userId: string; groupId: string }
+type Open = { id: string; userId: string }
+type Due = Open & { groupId: string }
 
 /**
  * Releases up to `limit` offers that nobody paid in time: all of each in one transaction. One whose payment is on its way
- * waits for it, and one that fails is logged and tried again by the next run, after the others. Returns how many have ended.
+ * waits for it. Ends as many enquiries that can't be answered any more. What fails is logged and tried again by the next
+ * run, after the others. Returns how many have ended of whichever were more.
  */
 export async function releaseOffers(deps: Deps, limit = 200): Promise<number> {
-  let ended = 0
-  for (const due of await findDue(deps.db, limit)) {
+  const released = await countDone(deps, await findDue(deps.db, limit), releaseOffer)
+  const ended = await countDone(deps, await findOver(deps.db, limit), endEnquiry)
+  return Math.max(released, ended)
+}
+
+async function countDone<Row extends Open>(
+  deps: Deps,
+  rows: Row[],
+  end: (deps: Deps, row: Row) => Promise<boolean>,
+): Promise<number> {
+  let done = 0
+  for (const row of rows) {
     try {
-      if (await releaseOffer(deps, due)) ended += 1
+      if (await end(deps, row)) done += 1
     } catch (err) {
-      deps.log.error({ err, enquiryId: due.id }, 'an offer could not be released; the next run tries again')
+      deps.log.error({ err, enquiryId: row.id }, 'an enquiry could not be ended; the next run tries again')
     }
   }
-  return ended
+  return done
 }
+
+const endEnquiry = (deps: Deps, open: Open): Promise<boolean> =>
+  inTransaction(deps.db, async (trx) => {
+    const row = await lockOf(trx, open)
+    if (row.state !== 'open') return true
+    await writeState(trx, row.id, { state: 'expired' })
+    await auditEnquiry(trx, null, 'ended an enquiry at', row)
+    await mailCustomer(trx, row, 'expired')
+    return true
+  })
 
 async function releaseOffer(deps: Deps, due: Due): Promise<boolean> {
   await settleOffer(deps, due.groupId)

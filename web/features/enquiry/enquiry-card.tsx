@@ -9,7 +9,7 @@ import { Pending } from '../../ui/query-error'
 import { useCheckEnquiryQuery } from './api'
 import { DeclineForm } from './decline-form'
 import styles from './enquiry.module.css'
-import { EnquiryFacts, formatLine, stateTexts } from './enquiry-facts'
+import { EnquiryFacts, formatLine, nameState } from './enquiry-facts'
 import { OfferForm } from './offer-form'
 
 /** Which lines are free and what they cost by the price rules, then the answer. */
@@ -94,7 +94,7 @@ export function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
     <li>
       <Card
         title={t('{name}, {facility}', { name: by.name, facility: facility.name })}
-        aside={<Badge warning={state === 'open'}>{t(stateTexts[state])}</Badge>}
+        aside={<Badge warning={state === 'open'}>{nameState(enquiry)}</Badge>}
       >
         <div className={styles.body}>
           <p className={styles.muted}>

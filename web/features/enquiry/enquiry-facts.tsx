@@ -3,7 +3,7 @@ import { msg, t } from '#i18n/t'
 import { formatDay, formatRange } from '../../lib/format'
 import styles from './enquiry.module.css'
 
-export const stateTexts: Record<Enquiry['state'], string> = {
+const stateTexts: Record<Enquiry['state'], string> = {
   open: msg('waits for an answer'),
   offered: msg('offered'),
   accepted: msg('paid'),
@@ -12,6 +12,10 @@ export const stateTexts: Record<Enquiry['state'], string> = {
   expired: msg('not paid in time'),
   cancelled: msg('cancelled'),
 }
+
+/** An enquiry without a price has expired because nobody answered it. */
+export const nameState = ({ state, price }: Enquiry) =>
+  state === 'expired' && price === null ? t('not answered') : t(stateTexts[state])
 
 /** `Sat, 28 Nov, 08:00–20:00, Whole hall`. */
 export const formatLine = ({ date, startTime, endTime, what }: Enquiry['lines'][number]) =>

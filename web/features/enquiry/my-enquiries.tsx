@@ -13,7 +13,7 @@ import { QueryError, showsError } from '../../ui/query-error'
 import { TableSkeleton } from '../../ui/table-skeleton'
 import { useListMyEnquiriesQuery, useWithdrawEnquiryMutation } from './api'
 import styles from './enquiry.module.css'
-import { EnquiryFacts, stateTexts } from './enquiry-facts'
+import { EnquiryFacts, nameState } from './enquiry-facts'
 
 /** Withdraws an enquiry, or declines its offer, after asking. */
 function WithdrawButton({ enquiry: { _id: id, state } }: { enquiry: Enquiry }) {
@@ -49,7 +49,7 @@ function MyEnquiry({ enquiry }: { enquiry: Enquiry }) {
   const sum = price === null ? '' : formatSum(price, currency)
   return (
     <li>
-      <Card title={facility.name} aside={<Badge warning={state === 'offered'}>{t(stateTexts[state])}</Badge>}>
+      <Card title={facility.name} aside={<Badge warning={state === 'offered'}>{nameState(enquiry)}</Badge>}>
         <div className={styles.body}>
           <EnquiryFacts enquiry={enquiry} />
           {state === 'offered' && payUntil && (

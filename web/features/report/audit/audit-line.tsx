@@ -64,6 +64,7 @@ const sentences: Record<string, string> = {
   'facility answered an enquiry at': msg('<b>{who}</b> answered an enquiry at <b>{subject}</b>'),
   'facility declined an enquiry at': msg('<b>{who}</b> declined an enquiry at <b>{subject}</b>'),
   'facility withdrew an enquiry at': msg('<b>{who}</b> withdrew an enquiry at <b>{subject}</b>'),
+  'facility ended an enquiry at': msg('<b>{who}</b> ended an enquiry at <b>{subject}</b> that was not answered'),
   'facility released an offer at': msg('<b>{who}</b> released an offer at <b>{subject}</b> that was not paid'),
   'booking made': msg('<b>{who}</b> made a booking'),
   'booking added items to': msg('<b>{who}</b> added rented or bought items to a booking'),
