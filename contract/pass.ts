@@ -70,9 +70,14 @@ export const NewPassOffer = z.strictObject({ ...Terms, daysAhead: z.optional(Ter
 )
 export type NewPassOffer = z.infer<typeof NewPassOffer>
 
+const Venue = z.object({ _id: z.string(), name: z.string() })
+
+/** Where a pass is sold, and the other venues at which it is good, without deleted ones. */
+const Venues = { facility: Venue, alsoAt: z.array(Venue) }
+
 export const PassOffer = z.object({
   _id: z.string(),
-  facility: z.object({ _id: z.string(), name: z.string() }),
+  ...Venues,
   ...Terms,
   currency: z.string(),
   /** How many were sold. */
@@ -92,7 +97,7 @@ const PassEntry = z.object({
 
 export const Pass = z.object({
   _id: z.string(),
-  facility: z.object({ _id: z.string(), name: z.string() }),
+  ...Venues,
   name: z.string(),
   kind: PassKind,
   percentOff: z.number(),
@@ -138,6 +143,15 @@ export const listAllPassOffers = {
   auth: 'member',
   summary: 'The passes of a venue that are not withdrawn, also those sold at its desk only',
   reply: z.array(PassOffer),
+} as const
+
+export const listPassVenues = {
+  method: 'GET',
+  path: '/facility/:id/pass-venues',
+  auth: 'owner',
+  summary:
+    'The other venues at which passes of a venue may be good: those that the user owns, for admins those with an owner in common',
+  reply: z.array(Venue),
 } as const
 
 export const createPassOffer = {

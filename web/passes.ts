@@ -1,7 +1,7 @@
 import type { listMyPasses, Pass } from '#contract/pass'
 import { choosePass, type PassQuote } from '#contract/pass-cover'
 import { api, call } from './api'
-import { getMonday } from './lib/calendar-day'
+import { getDay, getMonday } from './lib/calendar-day'
 import { toInstant } from './lib/instant'
 import { useUser } from './store'
 
@@ -38,14 +38,19 @@ const toState = ({ balance, kind, endsAt, ...pass }: Pass) => ({
   endsAt: new Date(endsAt),
 })
 
-/** The passes of the user at a venue that can be used. */
+/** The passes of the user that can be used at a venue. */
 function useUsablePasses(facility: string | undefined) {
   const { data = [] } = useMyPasses()
-  return data.filter((pass) => pass.facility._id === facility && !pass.isOver).map(toState)
+  return data
+    .filter((pass) => !pass.isOver && [pass.facility, ...pass.alsoAt].some(({ _id }) => _id === facility))
+    .map(toState)
 }
 
-const countUsed = ({ usedByWeek }: Pick<Pass, 'usedByWeek'>, date: string) =>
-  usedByWeek.find(({ monday }) => monday === getMonday(date))?.count ?? 0
+/** Counts the bookings with a pass in the week of a time, where the pass was sold. */
+function countUsed({ usedByWeek, timeZone }: Pick<Pass, 'usedByWeek' | 'timeZone'>, at: Date) {
+  const week = getMonday(getDay(at, timeZone))
+  return usedByWeek.find(({ monday }) => monday === week)?.count ?? 0
+}
 
 /**
  * Returns the pass of the user that pays most of a time, with what it pays and in how many bookings of that week it is used;
@@ -57,8 +62,8 @@ export function usePassesFor(time: Time | null, ahead = 0) {
   if (!time) return { best: null, usedUp: null }
   const startsAt = new Date(toInstant(time.date, time.startTime, time.timeZone))
   const quote = { ...time, startsAt, leastMinor: 0 }
-  const best = choosePass(own, (pass) => ({ ...quote, usedInWeek: countUsed(pass, time.date) }))
-  if (best) return { best: { ...best, usedInWeek: countUsed(best.pass, time.date) }, usedUp: null }
+  const best = choosePass(own, (pass) => ({ ...quote, usedInWeek: countUsed(pass, startsAt) }))
+  if (best) return { best: { ...best, usedInWeek: countUsed(best.pass, startsAt) }, usedUp: null }
   return { best, usedUp: choosePass(own, () => ({ ...quote, usedInWeek: 0 }))?.pass ?? null }
 }
 

@@ -39,6 +39,9 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
         select from payment where booking_id = booking.id and status = 'paid' and charged_minor > 0 and superseded_at is null)
     union all select 'the balance of every pass is the sum of its entries', count(*) from pass where balance <> (
       select coalesce(sum(delta), 0) from pass_entry where pass_id = pass.id)
+    union all select 'no pass pays a booking at a venue where it is not good', count(*) from booking
+      join pass on pass.id = booking.pass_id join pass_offer on pass_offer.id = offer_id
+      where not is_good_at(pass_offer, booking.facility_id)
     union all select 'every code was redeemed as often as it gave a pass', count(*) from pass_code where redeemed <> (
       select count(*) from pass where code_id = pass_code.id)
     union all select 'every pass that was bought has its charge', count(*) from purchase

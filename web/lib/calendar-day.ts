@@ -32,8 +32,11 @@ export const getWeekStart = (date: string) => findLast(WEEK[0], date)
 /** Returns the Monday on or before a day: the server moves a group's bookings within weeks from Monday on. */
 export const getMonday = (date: string) => findLast(1, date)
 
+/** The day of a time in a zone. */
+export const getDay = (at: Date | number, timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
+
 /** Today's date in a zone, yyyy-MM-dd. */
-export const getToday = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(getNow())
+export const getToday = (timeZone: string) => getDay(getNow(), timeZone)
 
 type InZone = { timeZone: string }
 

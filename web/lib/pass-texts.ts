@@ -18,6 +18,7 @@ const onlyFor: Record<NonNullable<PassApplies['what']>, string> = {
   item: msg('For items to rent and buy only.'),
 }
 
+type Venue = { name: string }
 type Rules = { applies: PassApplies; perWeek: number | null; daysAhead: number | null }
 
 /** On which courts a pass is good. */
@@ -26,6 +27,12 @@ export const describeCourts = (courts: readonly number[]): string =>
     count: courts.length,
     courts: formatList(courts.map((court) => toDigits(String(court)))),
   })
+
+/** At which venues a pass is good; no sentence for one that is good only where it is sold. */
+export const describeVenues = ({ facility, alsoAt }: { facility: Venue; alsoAt: Venue[] }): string[] =>
+  alsoAt.length === 0
+    ? []
+    : [t('Good at {venues}.', { venues: formatList([facility, ...alsoAt].map(({ name }) => name)) })]
 
 /** When and for what a pass is good, as short sentences. */
 export function describeApplies({ applies, perWeek, daysAhead }: Rules): string[] {

@@ -7,6 +7,7 @@ const { _id, name, timeZone } = makeFacility()
 export const makePass = (change: Partial<Pass> = {}): Pass => ({
   _id: '1f0c6a52-7c8e-4bd0-9f7f-6a5f0d1d2c11',
   facility: { _id, name },
+  alsoAt: [],
   name: 'Member',
   kind: 'rate',
   percentOff: 25,

@@ -12,6 +12,11 @@ create or replace function change_pass(
   select exists (select from entry)
 $$;
 
+-- Whether passes of an offer are good at a facility: the one that sells it, or another that its terms name.
+create or replace function is_good_at(p_offer pass_offer, p_facility uuid) returns boolean language sql immutable as $$
+  select p_offer.facility_id = p_facility or coalesce(p_offer.applies -> 'facilities' ? p_facility::text, false)
+$$;
+
 -- How many bookings of the local week of a time a pass is used for; weeks begin on Monday.
 create or replace function count_of_week(p_pass uuid, p_at timestamptz, p_time_zone text) returns bigint language sql stable as $$
   select count(*) from booking where pass_id = p_pass and status <> 'cancelled' and not is_expired(booking)
@@ -29,10 +34,10 @@ begin
   if p_booking is null or p_pass is null then return false; end if;
   select * into made from booking where id = p_booking;
   -- Bookings with the same pass wait for each other, also those that only count towards its limit a week.
-  select pass.*, per_week, facility_id, time_zone into used
+  select pass.*, per_week, time_zone, is_good_at(pass_offer, made.facility_id) as is_good into used
     from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
     where pass.id = p_pass for update of pass;
-  if not found or used.user_id is distinct from made.user_id or used.facility_id <> made.facility_id
+  if not found or used.user_id is distinct from made.user_id or not used.is_good
       or used.ends_at <= greatest(lower(made.during), clock_timestamp()) or p_minor > made.amount_minor
       or count_of_week(p_pass, lower(made.during), used.time_zone) >= used.per_week
       or p_units > 0 and not change_pass(p_pass, -p_units, 'used', p_booking => p_booking) then

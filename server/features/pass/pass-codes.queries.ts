@@ -52,14 +52,24 @@ export async function endCodes(trx: Trx, facilityId: string, batchId: string): P
 
 export type RedeemedPass = { id: string; name: string; facilityId: string; facilityName: string }
 
-/** Gives a user the pass of a code by its hash (db/functions/redeem-code.sql); undefined when it can't be redeemed. */
-export async function redeemCode(trx: Trx, hash: string, userId: string): Promise<RedeemedPass | undefined> {
+/**
+ * Gives a user the pass of a code by its hash (db/functions/redeem-code.sql); undefined when it can't be redeemed, or is not
+ * good at a facility that is named.
+ */
+export async function redeemCode(
+  trx: Trx,
+  hash: string,
+  userId: string,
+  facilityId: string | null,
+): Promise<RedeemedPass | undefined> {
   const { rows } = await sql<{ id: string | null }>`
     select redeem_code(decode(${hash}, 'hex'), ${userId}) as id`.execute(trx)
   if (!rows[0]?.id) return undefined
   const { rows: passes } = await sql<RedeemedPass>`
     select pass.id, pass_offer.name, facility_id, ${facilityName()} as facility_name
     from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
-    where pass.id = ${rows[0].id}`.execute(trx)
+    where pass.id = ${rows[0].id} and (${facilityId}::uuid is null or is_good_at(pass_offer, ${facilityId}))`.execute(
+    trx,
+  )
   return passes[0]
 }

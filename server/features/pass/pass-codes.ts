@@ -44,12 +44,17 @@ export const endPassCodes = ({ db }: Deps, actor: Actor, facilityId: string, bat
   })
 
 /**
- * Gives a user the pass of a code, or the one that they have from it; of one facility only, if it is named. The error is the
- * same for every code that gives none, so that it discloses nothing. @throws AppError not_found
+ * Gives a user the pass of a code, or the one that they have from it; good at a facility, if one is named. The error is
+ * the same for every code that gives none, so that it discloses nothing. @throws AppError not_found
  */
-export async function redeemFor(trx: Trx, userId: string, code: string, facilityId?: string): Promise<RedeemedPass> {
-  const pass = await redeemCode(trx, hashPassCode(code), userId)
-  if (!pass || (facilityId !== undefined && pass.facilityId !== facilityId))
+export async function redeemFor(
+  trx: Trx,
+  userId: string,
+  code: string,
+  facilityId: string | null = null,
+): Promise<RedeemedPass> {
+  const pass = await redeemCode(trx, hashPassCode(code), userId, facilityId)
+  if (!pass)
     throw fieldError(
       'code',
       t(

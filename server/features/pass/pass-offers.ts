@@ -8,7 +8,15 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatMajor, toMajor, toMinor } from '../../money.ts'
 import { getLeastCharge } from '../../payment-methods.ts'
-import { findOffer, hasCreditOffer, insertOffer, listOffers, type OfferRow, withdrawOffer } from './passes.queries.ts'
+import {
+  findOffer,
+  hasCreditOffer,
+  insertOffer,
+  listOffers,
+  type OfferRow,
+  withdrawOffer,
+} from './pass-offers.queries.ts'
+import { listPassVenues, toVenue } from './pass-venues.ts'
 
 type Offer = z.infer<typeof PassOffer>
 
@@ -16,9 +24,9 @@ const offerNotFound = () => new AppError('not_found', t('This pass is not sold a
 
 const toValue = ({ kind, value }: Pick<OfferRow, 'kind' | 'value'>) => (kind === 'money' ? toMajor(value) : value)
 
-function toOffer({ id, facilityId, facilityName, priceMinor, ...offer }: OfferRow): Offer {
+function toOffer({ id, facilityId, facilityName, alsoAt, priceMinor, ...offer }: OfferRow): Offer {
   const facility = { _id: facilityId, name: facilityName }
-  return { ...offer, _id: id, facility, price: toMajor(priceMinor), value: toValue(offer) }
+  return { ...offer, _id: id, facility, alsoAt: alsoAt.map(toVenue), price: toMajor(priceMinor), value: toValue(offer) }
 }
 
 /** Lists the passes that a venue sells, or only those that are sold online. */
@@ -68,12 +76,21 @@ async function insert(
     throw fieldError('price', t('Enter a price of at least {least}.', { least: formatMajor(least) }))
   if (offer.sold === 'refund' && (await hasCreditOffer(trx, offer.facilityId)))
     throw fieldError('sold', t('This venue has credit for refunds already. Change that.'))
+  await assertVenues(trx, actor, offer)
   const units = offer.kind === 'money' ? toMinor(value) : value
   const id = await insertOffer(trx, { ...offer, daysAhead, priceMinor, currency, value: units })
   await audit(trx, actor, 'offered the pass', offer.facilityId, offer.name)
   const made = await findOffer(trx, id)
   if (!made) throw new AppError('facility_not_found', t('This venue does not exist any more.'))
   return toOffer(made)
+}
+
+/** Refuses other venues than those at which the actor may make passes good. @throws AppError bad_request */
+async function assertVenues(trx: Trx, actor: Actor, { facilityId, applies }: Pick<Given, 'facilityId' | 'applies'>) {
+  if (!applies.facilities) return
+  const venues = await listPassVenues({ db: trx }, actor, facilityId)
+  if (applies.facilities.every((id) => venues.some(({ _id }) => _id === id))) return
+  throw fieldError('applies.facilities', t('Choose other venues of the same owner only.'))
 }
 
 const audit = (trx: Trx, actor: Actor, action: string, subjectId: string, subject: string) =>

@@ -1,77 +1,10 @@
 import { sql } from 'kysely'
 import type { Pass } from '#contract/pass'
-import type { PassApplies, PassKind } from '#contract/pass-terms'
-import type { Db, Trx } from '../../db/client.ts'
+import type { PassKind } from '#contract/pass-terms'
+import type { Db } from '../../db/client.ts'
 import { facilityName } from '../../db/facility-name.ts'
+import { alsoAt, type OfferRow } from './pass-offers.queries.ts'
 import { usedByWeek } from './used-by-week.queries.ts'
-
-export type OfferRow = {
-  id: string
-  facilityId: string
-  facilityName: string
-  name: string
-  kind: PassKind
-  /** Minor units. */
-  priceMinor: number
-  currency: string
-  /** Hours of uses, or minor units of money. */
-  value: number
-  validDays: number
-  percentOff: number
-  perWeek: number | null
-  daysAhead: number | null
-  applies: PassApplies
-  sold: 'online' | 'desk' | 'code' | 'refund'
-  passes: number
-}
-
-const offers = () => sql`
-  select pass_offer.id, facility_id, ${facilityName()} as facility_name, pass_offer.name, kind, pass_offer.price_minor, currency, value,
-    valid_days, percent_off, per_week, days_ahead, applies, sold, (select count(*) from pass where offer_id = pass_offer.id) as passes
-  from pass_offer join facility on facility.id = facility_id and deleted_at is null`
-
-/** Lists the offers of a facility that are not withdrawn, the cheapest first; `isOnline`: only those sold online. */
-export async function listOffers(db: Db, facilityId: string, isOnline: boolean): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`${offers()}
-    where facility_id = ${facilityId} and withdrawn_at is null and (sold = 'online' or not ${isOnline})
-    order by pass_offer.price_minor, pass_offer.id`.execute(db)
-  return rows
-}
-
-/** Finds an offer that is not withdrawn. */
-export async function findOffer(db: Db | Trx, id: string): Promise<OfferRow | undefined> {
-  const { rows } = await sql<OfferRow>`${offers()} where pass_offer.id = ${id} and withdrawn_at is null`.execute(db)
-  return rows[0]
-}
-
-/** Whether a facility has an offer of credit for refunds; others that offer it wait. */
-export async function hasCreditOffer(trx: Trx, facilityId: string): Promise<boolean> {
-  await sql`select from facility where id = ${facilityId} for no key update`.execute(trx)
-  const { rows } = await sql`
-    select from pass_offer where facility_id = ${facilityId} and sold = 'refund' and withdrawn_at is null`.execute(trx)
-  return rows.length > 0
-}
-
-export type NewOffer = Omit<OfferRow, 'id' | 'facilityName' | 'passes'>
-
-export async function insertOffer(trx: Trx, { applies, ...offer }: NewOffer): Promise<string> {
-  const values = { ...offer, applies: JSON.stringify(applies) }
-  const { id } = await trx.insertInto('passOffer').values(values).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-/** Withdraws an offer of a facility; false when there is none that is sold. */
-export async function withdrawOffer(trx: Trx, facilityId: string, id: string): Promise<boolean> {
-  const row = await trx
-    .updateTable('passOffer')
-    .set({ withdrawnAt: sql<Date>`clock_timestamp()` })
-    .where('id', '=', id)
-    .where('facilityId', '=', facilityId)
-    .where('withdrawnAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 export type PassRow = Omit<OfferRow, 'validDays' | 'sold' | 'passes' | 'priceMinor'> & {
   balance: number
@@ -86,8 +19,8 @@ export type PassRow = Omit<OfferRow, 'validDays' | 'sold' | 'passes' | 'priceMin
 
 /** The columns of `PassRow`, with the newest entries. */
 export const passColumns = () => sql`
-  pass.id, pass_offer.facility_id, ${facilityName()} as facility_name, pass_offer.name, kind, pass_offer.currency, value, percent_off, per_week,
-  days_ahead, applies, balance, ends_at, time_zone, ${usedByWeek},
+  pass.id, pass_offer.facility_id, ${facilityName()} as facility_name, ${alsoAt()}, pass_offer.name, kind, pass_offer.currency, value, percent_off,
+  per_week, days_ahead, applies, balance, ends_at, time_zone, ${usedByWeek},
   case when withdrawn_at is null and sold = 'online' and facility.deleted_at is null then pass_offer.id end as offer, ends_at <= clock_timestamp() or balance = 0 and kind <> 'rate' as is_over,
   (select coalesce(json_agg(newest), '[]') from (
     select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, delta, reason, note, booking_id as booking

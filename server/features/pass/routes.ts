@@ -19,6 +19,7 @@ import { listMyPasses } from './list-my-passes.ts'
 import { listSoldPasses } from './list-sold-passes.ts'
 import { endPassCodes, listPassCodes, makePassCodes, redeemPass } from './pass-codes.ts'
 import { createPassOffer, getPassOffer, listPassOffers, replacePassOffer, withdrawPassOffer } from './pass-offers.ts'
+import { listPassVenues } from './pass-venues.ts'
 
 const checkoutLimits: Limit[] = [
   { name: 'checkout', by: 'account', most: 30, seconds: 600 },
@@ -50,6 +51,7 @@ export function registerPass(app: FastifyInstance, deps: Deps): void {
   route(app, calls.passPurchase, ({ actor, query }) => viewPurchase(deps, actor, query.session_id))
 
   route(app, calls.listAllPassOffers, ({ params }) => listPassOffers(deps, params.id, { isOnline: false }))
+  route(app, calls.listPassVenues, ({ actor, params }) => listPassVenues(deps, actor, params.id))
   route(app, calls.createPassOffer, ({ actor, params, body }) => createPassOffer(deps, actor, params.id, body), {
     message: () => t('The pass is on sale.'),
   })

@@ -3,6 +3,7 @@ import type {
   getPassOffer,
   listAllPassOffers,
   listPassOffers,
+  listPassVenues,
   passPurchase,
   replacePassOffer,
   withdrawPassOffer,
@@ -22,6 +23,10 @@ export const passApi = api.injectEndpoints({
     listAllPassOffers: build.query({
       ...call<typeof listAllPassOffers>('GET', '/facility/:id/pass-offers'),
       providesTags: ['passes'],
+    }),
+    listPassVenues: build.query({
+      ...call<typeof listPassVenues>('GET', '/facility/:id/pass-venues'),
+      providesTags: ['members'],
     }),
     createPassOffer: build.mutation({
       ...call<typeof createPassOffer>('POST', '/facility/:id/pass-offers', 'repeatable'),
@@ -53,6 +58,7 @@ export const {
   useListPassOffersQuery,
   useGetPassOfferQuery,
   useListAllPassOffersQuery,
+  useListPassVenuesQuery,
   useCreatePassOfferMutation,
   useReplacePassOfferMutation,
   useWithdrawPassOfferMutation,

@@ -16,8 +16,10 @@ import { OfferPreview } from './offer-preview'
 import { emptyOffer, type OfferValues, toOfferBody, toOfferValues } from './offer-values'
 import { WhenFields } from './offer-when-fields'
 import styles from './pass.module.css'
+import { VenuePicker } from './venue-picker'
 
-const fields = Object.keys(emptyOffer) as (keyof OfferValues)[]
+// the conditions are in one object of the call
+const errorPaths = Object.keys(emptyOffer).flatMap((name) => [name, `applies.${name}`])
 
 type Props = { facility: string; pricePerHour: number; offer?: PassOffer | undefined; onDone: () => void }
 
@@ -38,7 +40,9 @@ export function OfferForm({ facility, pricePerHour, offer, onDone }: Props) {
       ? await replace({ params: { id: facility, offer: offer._id }, body })
       : await create({ params: { id: facility }, body })
     if (error) {
-      showFormErrors(error, fields, form.setError)
+      showFormErrors(error, errorPaths, (name, problem, options) =>
+        form.setError(name.replace('applies.', '') as keyof OfferValues, problem, options),
+      )
       toastError(t('Something went wrong'), error)
       return
     }
@@ -94,6 +98,7 @@ export function OfferForm({ facility, pricePerHour, offer, onDone }: Props) {
       {!isForRefunds && (
         <WeekdayPicker legend={t('Good on (every day unless chosen)')} control={form.control} name="weekdays" />
       )}
+      {!isForRefunds && <VenuePicker facility={facility} also={offer?.alsoAt} control={form.control} />}
       <OfferPreview offer={toOfferBody(values)} pricePerHour={pricePerHour} currency={currency} />
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>

@@ -18,6 +18,8 @@ export type OfferValues = {
   what: '' | NonNullable<PassApplies['what']>
   /** Numbers, separated by commas. */
   courts: string
+  /** Ids of the other venues at which it is good. */
+  facilities: string[]
   sold: NewPassOffer['sold']
 }
 
@@ -35,12 +37,13 @@ export const emptyOffer: OfferValues = {
   to: '24:00',
   what: '',
   courts: '',
+  facilities: [],
   sold: 'online',
 }
 
 const toText = (value: number | null) => (value === null ? '' : String(value))
 
-export const toOfferValues = ({ applies, ...offer }: PassOffer): OfferValues => ({
+export const toOfferValues = ({ applies, alsoAt, ...offer }: PassOffer): OfferValues => ({
   name: offer.name,
   kind: offer.kind,
   price: String(offer.price),
@@ -54,6 +57,7 @@ export const toOfferValues = ({ applies, ...offer }: PassOffer): OfferValues => 
   to: applies.to ?? emptyOffer.to,
   what: applies.what ?? '',
   courts: (applies.courts ?? []).join(', '),
+  facilities: alsoAt.map(({ _id }) => _id),
   sold: offer.sold,
 })
 
@@ -61,7 +65,7 @@ const toOptional = (text: string) => (text.trim() === '' ? null : parseNumber(te
 
 /** Returns the form's values as the API takes them. An empty number becomes none, which is refused. */
 export function toOfferBody(values: OfferValues): NewPassOffer {
-  const { name, kind, weekdays, from, to, what, courts, sold } = values
+  const { name, kind, weekdays, from, to, what, courts, facilities, sold } = values
   const isRate = kind === 'rate'
   const isForRefunds = kind === 'money' && sold === 'refund'
   return {
@@ -82,6 +86,7 @@ export function toOfferBody(values: OfferValues): NewPassOffer {
           ...(to !== emptyOffer.to && { to }),
           ...(what && { what }),
           ...(courts.trim() && { courts: courts.split(',').map(parseNumber) }),
+          ...(facilities.length > 0 && { facilities }),
         },
   }
 }

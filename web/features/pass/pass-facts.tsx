@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Pass } from '#contract/pass'
 import { msg, t } from '#i18n/t'
 import { formatDate, formatSum } from '../../lib/format'
-import { describeApplies, formatWorth } from '../../lib/pass-texts'
+import { describeApplies, describeVenues, formatWorth } from '../../lib/pass-texts'
 import styles from './pass.module.css'
 
 const reasons: Record<Pass['entries'][number]['reason'], string> = {
@@ -71,5 +71,6 @@ function formatEnd({ kind, balance, isOver, endsAt, timeZone, entries }: Pass): 
   return isOver ? t('Ended on {day}.', { day }) : t('Good until {day}.', { day })
 }
 
-/** Until when a pass is good, and for what. */
-export const formatUntil = (pass: Pass): string => [formatEnd(pass), ...describeApplies(pass)].join(' ')
+/** Until when a pass is good, for what and where. */
+export const formatUntil = (pass: Pass): string =>
+  [formatEnd(pass), ...describeApplies(pass), ...describeVenues(pass)].join(' ')

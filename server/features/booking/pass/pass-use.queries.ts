@@ -34,7 +34,10 @@ export type UsablePass = {
   usedInWeek: number
 }
 
-/** Lists the passes of a user at a facility that have not ended; `at`: in the week of which their uses are counted. */
+/**
+ * Lists the passes of a user that are good at a facility and have not ended; `at`: in the week of which their uses are
+ * counted. Weeks are those of the facility that sold the pass.
+ */
 export async function listUsablePasses(
   db: Db | Trx,
   { userId, facilityId, at }: { userId: string; facilityId: string; at: Date },
@@ -43,7 +46,7 @@ export async function listUsablePasses(
     select pass.id, pass_offer.name, kind, percent_off, per_week, applies, balance, ends_at,
       case when per_week is null then 0 else count_of_week(pass.id, ${at}, time_zone) end as used_in_week
     from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
-    where user_id = ${userId} and facility_id = ${facilityId} and ends_at > clock_timestamp() and (balance > 0 or kind = 'rate')
+    where user_id = ${userId} and is_good_at(pass_offer, ${facilityId}) and ends_at > clock_timestamp() and (balance > 0 or kind = 'rate')
     order by ends_at, pass.id`.execute(db)
   return rows
 }
@@ -59,7 +62,7 @@ export async function findUsedPass(trx: Trx, bookingId: string): Promise<UsableP
     select pass.id, pass_offer.name, kind, percent_off, per_week, applies, balance, ends_at,
       count_of_week(pass.id, lower(during), time_zone) - 1 as used_in_week
     from booking join pass on pass.id = pass_id join pass_offer on pass_offer.id = offer_id
-    join facility on facility.id = booking.facility_id
+    join facility on facility.id = pass_offer.facility_id
     where booking.id = ${bookingId}`.execute(trx)
   if (!rows[0]) throw new Error(`no pass of booking ${bookingId}`)
   return rows[0]
@@ -94,6 +97,6 @@ export async function findPassCourts(trx: Trx, passId: string) {
 export async function findDaysAhead(db: Db | Trx, passId: string, facilityId: string): Promise<number | null> {
   const { rows } = await sql<{ daysAhead: number | null }>`
     select days_ahead from pass join pass_offer on pass_offer.id = offer_id
-    where pass.id = ${passId} and facility_id = ${facilityId} and ends_at > clock_timestamp()`.execute(db)
+    where pass.id = ${passId} and is_good_at(pass_offer, ${facilityId}) and ends_at > clock_timestamp()`.execute(db)
   return rows[0]?.daysAhead ?? null
 }

@@ -50,7 +50,7 @@ export const payWithVoucher = (deps: Deps, actor: Actor, bookingId: string, code
 
 type Redemption = { facilityId: string; userId: string; code: string }
 
-/** Redeems a code of this facility; one of another is refused like one that does not exist. */
+/** Redeems a code whose pass is good at this facility; others are refused like one that does not exist. */
 async function redeemHere(trx: Trx, actor: Actor, { facilityId, userId, code }: Redemption): Promise<string> {
   const pass = await redeemFor(trx, userId, code, facilityId)
   await recordAudit(trx, {

@@ -61,7 +61,7 @@ export async function payWithCredit(trx: Trx, credit: Credit): Promise<string | 
   const { rows } = await sql<{ id: string; isPaid: boolean }>`
     select id, change_pass(id, ${-minor}, 'used', ${by}::uuid, ${note}) as is_paid from (
       select pass.id from pass join pass_offer on pass_offer.id = offer_id
-      where user_id = ${userId} and facility_id = ${facilityId} and kind = 'money' and balance >= ${minor}
+      where user_id = ${userId} and is_good_at(pass_offer, ${facilityId}) and kind = 'money' and balance >= ${minor}
         and coalesce(applies ->> 'what', 'item') = 'item'
         and ends_at > clock_timestamp() order by ends_at, pass.id limit 1 for update of pass) credit`.execute(trx)
   return rows[0]?.isPaid ? rows[0].id : undefined

@@ -1,0 +1,41 @@
+import { type Control, useController } from 'react-hook-form'
+import type { PassOffer } from '#contract/pass'
+import { t } from '#i18n/t'
+import { Checkbox, FieldError, useFieldIds } from '../../ui/field'
+import { useListPassVenuesQuery } from './api'
+import type { OfferValues } from './offer-values'
+import styles from './pass.module.css'
+
+type Props = {
+  facility: string
+  /** Where the offer is good now. */
+  also?: PassOffer['alsoAt'] | undefined
+  control: Control<OfferValues>
+}
+
+/** At which other venues of the owner a pass is good; nothing for an owner of one venue. */
+export function VenuePicker({ facility, also = [], control }: Props) {
+  const { data = [] } = useListPassVenuesQuery({ params: { id: facility } })
+  const { field, fieldState } = useController({ control, name: 'facilities' })
+  const error = fieldState.error?.message
+  const ids = useFieldIds(error)
+  const venues = [...data, ...also.filter(({ _id }) => data.every((venue) => venue._id !== _id))]
+  if (venues.length === 0) return null
+  const toggle = (id: string) =>
+    field.onChange(field.value.includes(id) ? field.value.filter((other) => other !== id) : [...field.value, id])
+  return (
+    <fieldset className={styles.venues} {...ids.control}>
+      <legend>{t('Also good at')}</legend>
+      {venues.map(({ _id, name }, index) => (
+        <Checkbox
+          key={_id}
+          ref={index === 0 ? field.ref : undefined}
+          label={name}
+          checked={field.value.includes(_id)}
+          onChange={() => toggle(_id)}
+        />
+      ))}
+      <FieldError id={ids.message} error={error} />
+    </fieldset>
+  )
+}
