@@ -34,6 +34,13 @@ export const describeVenues = ({ facility, alsoAt }: { facility: Venue; alsoAt: 
     ? []
     : [t('Good at {venues}.', { venues: formatList([facility, ...alsoAt].map(({ name }) => name)) })]
 
+/** Why a pass with a limit a week does not pay for a time. */
+export const describeUsedUp = ({ name, perWeek }: { name: string; perWeek: number | null }): string =>
+  t('{name} is good for {most, plural, one {one booking} other {# bookings}} a week: none is left in that week.', {
+    name,
+    most: perWeek ?? 0,
+  })
+
 /** When and for what a pass is good, as short sentences. */
 export function describeApplies({ applies, perWeek, daysAhead }: Rules): string[] {
   const { weekdays, from = '00:00', to = '24:00', what, courts } = applies

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { formatSum } from '../../../lib/format'
-import { describeCourts } from '../../../lib/pass-texts'
+import { describeCourts, describeUsedUp } from '../../../lib/pass-texts'
 import { useSite } from '../../../lib/site'
 import type { BestPass } from '../../../passes'
 import styles from './pass-choice.module.css'
@@ -32,17 +32,7 @@ function listRules({ best, usedUp, member, isRefused }: BookingPass): string[] {
         ]
       : []),
     ...(best?.pass.applies.courts ? [describeCourts(best.pass.applies.courts)] : []),
-    ...(usedUp
-      ? [
-          t(
-            '{name} is good for {most, plural, one {one booking} other {# bookings}} a week: none is left in that week.',
-            {
-              name: usedUp.name,
-              most: usedUp.perWeek ?? 0,
-            },
-          ),
-        ]
-      : []),
+    ...(usedUp ? [describeUsedUp(usedUp)] : []),
     ...(member
       ? [t('With {name} you book {days, number} days ahead.', { name: member.name, days: member.daysAhead })]
       : []),

@@ -3,6 +3,7 @@ import { sumItems } from '#contract/prices'
 import { t } from '#i18n/t'
 import { toastError } from '../../../lib/api-error'
 import { formatSum } from '../../../lib/format'
+import { describeUsedUp } from '../../../lib/pass-texts'
 import { usePassesFor } from '../../../passes'
 import { Button } from '../../../ui/button'
 import { useUsePassMutation } from '../my-bookings/api'
@@ -16,11 +17,11 @@ const getWhat = ({ playSession, coach, space }: Booking) => {
 /** Whether a pass can still be used for a booking. */
 export const takesPass = ({ can, isBooked, pass }: Booking) => can.pay && isBooked === 'confirmed' && !pass
 
-/** Pays a booking that was made without a pass, such as a place in a game, with the user's best one. */
+/** Pays a booking that was made without a pass, such as a place in a game, with the user's best one, or says why it can't any more. */
 export function UsePassButton({ booking }: { booking: Booking }) {
   const [send, { isLoading }] = useUsePassMutation()
   const { facility, date, startTime, endTime, payableAmount, currency } = booking
-  const { best } = usePassesFor(
+  const { best, usedUp } = usePassesFor(
     takesPass(booking)
       ? {
           facility: facility._id,
@@ -33,6 +34,7 @@ export function UsePassButton({ booking }: { booking: Booking }) {
         }
       : null,
   )
+  if (usedUp) return <p className="muted">{describeUsedUp(usedUp)}</p>
   if (!best) return null
   const pay = async () => {
     const { error } = await send({ params: { id: booking._id }, body: { pass: best.pass._id } })
