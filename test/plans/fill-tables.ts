@@ -59,7 +59,9 @@ const history = [
   `insert into invoice (payment_id, kind, seller_id, year, number, issued_at, facility_id, amount_minor, currency, lines, seller, subject)
     select payment.id, 'invoice', case when number % 3 = 0 then booking.facility_id end, 2000, row_number() over (), paid_at,
       booking.facility_id, charged_minor, payment.currency,
-      jsonb_build_array(jsonb_build_object('kind', 'court', 'amountMinor', charged_minor, 'percent', 15, 'vatMinor', 1)), '{}', '{}'
+      jsonb_build_array(jsonb_build_object('kind', 'court', 'amountMinor', charged_minor, 'percent', 15, 'vatMinor', 1)),
+      '{"name": "Hall", "location": "", "vatNumber": ""}',
+      '{"courtNumber": 1, "place": null, "spaceName": null, "date": "2026-01-01", "startTime": "10:00", "endTime": "11:00"}'
     from payment join booking on booking.id = booking_id join court on court.id = court_id where charged_minor > 0`,
   `insert into enquiry (facility_id, user_id, lines, people, state, created_at)
     select id, (select id from app_user order by id offset n limit 1),
