@@ -65,7 +65,7 @@ export const Booking = z.object({
   endsAt: Instant,
   /** The status, by the name it has in spec §3. */
   isBooked: BookingStatus,
-  /** It is paid at the facility: unpaid, it keeps its court without a deadline. */
+  /** It is paid at the facility or by the link of an offer: unpaid, it keeps its court until that ends. */
   paysAtDesk: z.boolean(),
   /** How it was paid; null while nothing was. */
   paymentMethod: z.nullable(PaymentMethod),

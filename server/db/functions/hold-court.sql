@@ -1,5 +1,5 @@
 -- Makes a booking on the first free court, in one round trip (docs/decisions/051-one-statement-holds-a-court.md). Courts are
--- taken here and in move-booking.sql and nowhere else.
+-- taken here, in move-booking.sql and, the other courts of a space, in spaces.sql.
 -- A court is never sold twice because the constraint booking_court_is_free lets no two bookings overlap on a court unless one
 -- is cancelled: of two that race for it, the insert of the second waits for the first to commit, does nothing, and the next
 -- court is tried. The checks below are rules of booking, and none of them is needed for this. Locks are taken in the order

@@ -21,7 +21,7 @@ type BookingFacts = {
   closureId: string | null
   /** It holds its court while unpaid, and is paid at the facility. */
   paysAtDesk: boolean
-  /** The session that it is a place or the court of; missing in a booking that was just made. */
+  /** The session of which it is a place or the court; missing in a booking that was just made. */
   playSessionId?: string | null
   /** Null for a court. */
   place?: number | null
@@ -62,7 +62,7 @@ export const isTheirs = (actor: Actor, booking: { userId: string }): boolean => 
 export const managesFacility = (actor: Actor, facilityId: string): boolean =>
   actor.role === 'admin' || actor.memberships?.[facilityId] !== undefined
 
-/** Whether the actor manages a booking: those who manage its facility do, except members their own bookings. */
+/** Whether the actor manages a booking: those who manage its facility do, but members don't manage their own bookings. */
 export const managesBooking = (actor: Actor, booking: Subject): boolean =>
   managesFacility(actor, booking.facilityId) && (actor.role === 'admin' || !isTheirs(actor, booking))
 

@@ -10,9 +10,9 @@ type Open = { id: string; userId: string }
 type Due = Open & { groupId: string }
 
 /**
- * Releases up to `limit` offers that nobody paid in time: all of each in one transaction. One whose payment is on its way
- * waits for it. Ends as many enquiries that can't be answered any more. What fails is logged and tried again by the next
- * run, after the others. Returns how many have ended of whichever were more.
+ * Releases up to `limit` offers that nobody paid in time, each in one transaction; one whose payment is on its way waits for
+ * it. Ends up to `limit` enquiries that can't be answered any more. What fails is logged, and the next run tries it again.
+ * Returns the larger of the two numbers.
  */
 export async function releaseOffers(deps: Deps, limit = 200): Promise<number> {
   const released = await countDone(deps, await findDue(deps.db, limit), releaseOffer)

@@ -22,9 +22,8 @@ type OfferDeps = Pick<Deps, 'db' | 'config'>
 type Time = ReturnType<typeof findFreeTimes>[number]
 
 /**
- * Queues the job `offer-courts` for every facility where someone waits, and `offer-places` for every session, each
- * minute: for offers that a killed process
- * did not make, and for users who were passed over and may hold a court now.
+ * Queues the job `offer-courts` for every facility where someone waits, and `offer-places` for every session, each minute:
+ * for offers that a killed process did not make, and for users who were passed over and may hold a court now.
  */
 export const queueAllOffers = (db: Db): Promise<void> =>
   inTransaction(db, async (trx) => {

@@ -6,7 +6,7 @@ import { requireRoomToWait } from './join-waitlist.ts'
 import { queuePlaceOffers } from './keep-freed-courts.ts'
 import { deletePlayers, findPlaceInLine, findWaitingPlayers, insertPlayer, waitUntilStart } from './places.queries.ts'
 
-// The line of those who wait for a place of a full session, for the sessions.
+// The waitlist of a full session.
 
 /**
  * Lets a user, whose requests are locked, wait for a place of a session.

@@ -9,7 +9,7 @@ import type { Interval, OpeningHours } from './slots.rules.ts'
 
 export type Facility = OpeningHours & Prices & { id: string }
 
-/** What only the reading of one facility has: its spaces, and the numbers of its courts by their ids. */
+/** Read only for a single facility: its spaces, and the numbers of its courts by their ids. */
 export type SpaceContext = { spaces: Space[]; courtNumbers: Record<string, number> }
 
 type Row = {

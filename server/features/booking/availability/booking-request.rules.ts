@@ -19,7 +19,7 @@ export type BookingRequest = { date: string; startTime: string; endTime: string 
 export type BookingWindow = {
   slotMinutes: number
   bookingHorizonDays: number
-  /** Whether a time that has begun is taken until it ends: by the desk, for who walks in. */
+  /** Whether a time that has begun is taken until it ends: by the desk, for walk-ins. */
   takesBegun?: boolean | undefined
 }
 

@@ -21,7 +21,10 @@ export type GroupBooking = {
 export const insertGroup = (trx: Trx, group: { facilityId: string; label: string }) =>
   trx.insertInto('bookingGroup').values(group).returning('id').executeTakeFirstOrThrow()
 
-/** Adds new bookings to a group: they are paid at the desk, and one mail about the first covers all of them. */
+/**
+ * Adds new bookings to a group: they keep their courts until they begin, to be paid at the desk or by the link of an offer, and
+ * one mail about the first covers all of them.
+ */
 export const joinGroup = (trx: Trx, groupId: string, bookings: string[]) =>
   sql`update booking set group_id = ${groupId}, pays_at_desk = true, pay_by = lower(during),
       hold_mailed_at = case when id = ${bookings[0]} then null else clock_timestamp() end

@@ -3,7 +3,7 @@ import { formatList } from '../../../lib/format'
 import { formatWorth } from '../../../lib/pass-texts'
 import { useMyPasses } from '../../../passes'
 
-/** Warns who deletes their account of what is left of their passes. */
+/** Warns a user who deletes their account that what is left of their passes is lost. */
 export function LostPasses() {
   const { data = [] } = useMyPasses()
   const passes = data.filter(({ isOver }) => !isOver)

@@ -16,7 +16,7 @@ export type BookingFacts = {
   hasBegun: boolean
   /** Too late to wait until somebody has looked at a suspicious charge. */
   isSoon?: boolean
-  /** Why money that arrives now is refunded, unless the booking was cancelled. */
+  /** Why money that arrives after the booking was cancelled is refunded. */
   lateReason?: PlainCode
 }
 

@@ -63,8 +63,6 @@ export function toFormValues(facility: Facility, site: Site): FacilityValues {
 /** Prices by hour, special hours and spaces have forms of their own. */
 type RequestBody = Omit<CallArgs<typeof createFacility>['body'], 'priceRules' | 'specialHours' | 'spaces'>
 
-/** Parses a number; an empty text is NaN, sent as null, which is refused for a new facility and ignored in an edit. */
-
 /** Parses coordinates; null for an invalid text, which the form refuses before. */
 function parseCoordinates(text: string) {
   const place = parseMapLink(text)
