@@ -23,7 +23,7 @@ export const PassApplies = z
     what: z.optional(z.enum(['court', 'place', 'lesson', 'item'])),
     /** The numbers of the courts that it is good for; no places and spaces then. */
     courts: z.optional(z.array(z.int().check(z.gte(1), z.lte(999))).check(z.minLength(1), z.maxLength(50))),
-    /** Other venues at which it is good, beside the one that sells it. */
+    /** Other venues at which it is good, in addition to the one that sells it. */
     facilities: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(50))),
   })
   .check(

@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await makeUser(test.db, { role: 'admin' })
   for (const facility of [own, second]) await makeMember(test.db, facility, owner, 'owner')
   await makeMember(test.db, foreign, other, 'owner')
-  // whoever works somewhere does not own it
+  // staff don't own the venue where they work
   await makeMember(test.db, foreign, owner, 'staff')
 })
 afterAll(() => test.close())

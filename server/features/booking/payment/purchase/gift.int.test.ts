@@ -139,7 +139,7 @@ async function readRefundMails(passId = '') {
   return Object.fromEntries(mails) as Record<string, Awaited<ReturnType<typeof writeMail>>>
 }
 
-it('a redeemed gift that the venue refunds is told to who gets the money and to who had the pass', async () => {
+it('a refund of a redeemed gift notifies the buyer, who gets the money, and the user who had the pass', async () => {
   const [buyer, friend] = await Promise.all([1, 2].map(() => makeUser(test.db)))
   if (!buyer || !friend) throw new Error('no users')
   const { id } = await give(buyer)

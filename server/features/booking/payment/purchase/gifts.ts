@@ -31,7 +31,7 @@ export const mailGiftAgain = ({ db, ...deps }: Deps, actor: Actor, id: string): 
 
 /**
  * Gives a gift of the actor to somebody else, or to the same with another address or message: they get a new code, and the
- * one that was mailed before is of no use. Whoever has redeemed that one keeps the pass.
+ * one that was mailed before is of no use. A user who has redeemed that one keeps the pass.
  * @throws AppError not_found once it was redeemed, has ended or was refunded
  */
 export const changeGift = ({ db, ...deps }: Deps, actor: Actor, id: string, to: NewGift): Promise<void> =>
