@@ -26,15 +26,15 @@ export const createPhone = () =>
 export const getToast = (page: Page, text: string) => page.getByTestId('toast').filter({ hasText: text })
 
 /**
- * Waits for a toast that is shown only briefly, by checking at every frame; `expect` checks once a second. Call it before
- * the action that shows the toast, and await it after.
+ * Waits for a toast with all these texts by checking at every frame: `expect` checks once a second, and a toast lasts
+ * four. One that goes sooner, with its page, is waited for before the action that shows it: call, act, then await.
  */
-export async function waitForToast(page: Page, text: string) {
-  const isShown = (wanted: string) =>
+export async function waitForToast(page: Page, ...texts: string[]) {
+  const isShown = (wanted: string[]) =>
     [...document.querySelectorAll('[data-testid=toast]')].some(
-      (each) => each.checkVisibility() && each.textContent?.includes(wanted),
+      (each) => each.checkVisibility() && wanted.every((text) => each.textContent?.includes(text)),
     )
-  await page.waitForFunction(isShown, text)
+  await page.waitForFunction(isShown, texts)
 }
 
 async function readReply<T>(response: APIResponse): Promise<T> {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { bookAndPay, createBooking, getBooking } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { pickDate } from '../pick-date.ts'
-import { bearer, createEmail, createUser, demoUser, getToast, waitForToast } from '../users.ts'
+import { bearer, createEmail, createUser, demoUser, waitForToast } from '../users.ts'
 
 let token = ''
 test.beforeEach(({ admin }) => {
@@ -105,7 +105,7 @@ test('an admin books for someone by their e-mail, who is asked and shown by the 
   await dialog.getByText('Pays later').click()
   await dialog.getByLabel('Send a payment link').check()
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
-  await expect(getToast(page, 'Booking confirmed!')).toContainText(name)
+  await waitForToast(page, 'Booking confirmed!', name)
   await expect(page.getByRole('row', { name })).toContainText('confirmed')
   await expect(page.getByRole('row', { name })).not.toContainText(guest.email)
 })
@@ -145,7 +145,7 @@ test('a paid booking is refunded in part, then in full, with a reason', async ({
   await dialog.getByLabel('Reason').fill('A lamp was out')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refund BDT. 1' }).click()
-  await expect(getToast(page, 'Refund on its way')).toBeVisible()
+  await waitForToast(page, 'Refund on its way')
   await expect(dialog).toContainText('A lamp was out')
   await expect(page.locator('tr', { hasText: name })).toContainText('partly refunded')
   await expect(dialog.locator('header').getByText('paid', { exact: true })).toBeVisible()

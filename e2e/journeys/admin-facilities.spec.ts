@@ -3,7 +3,7 @@ import { cards, createBooking, payWith } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { failRequests } from '../open.ts'
 import { pickDate } from '../pick-date.ts'
-import { bearer, createUser, getToast, storeSession } from '../users.ts'
+import { bearer, createUser, waitForToast, storeSession } from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page, admin }) => {
@@ -54,7 +54,7 @@ test('the inventory has all columns and links to a form whose fields are require
   await page.getByLabel('Location').fill('Road 1, Dhaka')
   await page.getByLabel('Image URL').fill('ftp://nowhere')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(getToast(page, 'Something went wrong. Try Again!')).toBeVisible()
+  await waitForToast(page, 'Something went wrong. Try Again!')
   await expect(page.getByText('Enter an address that starts with https://.').first()).toBeVisible()
   await page.getByLabel('Image URL').fill('https://pictures.invalid/hall.jpg')
   await expect(page.getByAltText('Preview')).toHaveAttribute('src', /^\/art\//)
@@ -69,7 +69,7 @@ test('the inventory has all columns and links to a form whose fields are require
   await expect(page.getByText('A short link doesn’t say where it leads.')).toBeVisible()
   await page.getByLabel('Map link or coordinates').fill('https://www.google.com/maps/@23.8759,90.3795,17z')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(getToast(page, 'Facility added successfully')).toBeVisible()
+  await waitForToast(page, 'Facility added successfully')
   await expect(page.getByLabel('Name')).toHaveValue('')
   const { data } = await (await page.request.get(`/api/facility?search=${encodeURIComponent(name)}`)).json()
   expect(data[0]).toMatchObject({
@@ -98,7 +98,7 @@ test('Edit Facility is prefilled, stays open on an outside click, and saves, als
   await dialog.getByLabel('Price per Hour').fill('15')
   await dialog.getByLabel('Courts').fill('')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(getToast(page, 'Data updated successfully')).toBeVisible()
+  await waitForToast(page, 'Data updated successfully')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: `${name} II` })).toContainText('BDT. 15')
   const { data } = await (await page.request.get(`/api/facility/${venue._id}`)).json()
@@ -133,7 +133,7 @@ test('a closure removes the slots once the affected bookings are confirmed, and 
   await expect(confirm).toContainText('Unpaid bookings are cancelled.')
   await expect(confirm.getByRole('link', { name: 'Hit Guest' })).toBeVisible()
   await confirm.getByRole('button', { name: 'Close and e-mail 1 customer' }).click()
-  await expect(getToast(page, 'Closure added')).toContainText('1 customer is told by e-mail.')
+  await waitForToast(page, 'Closure added', '1 customer is told by e-mail.')
   const free = `/api/check-availability?facility=${venue._id}&date=${date}`
   expect((await (await page.request.get(free)).json()).data).toEqual([])
   await dialog.getByRole('button', { name: /^Remove/ }).click()
@@ -166,7 +166,7 @@ test('Ramadan hours and a peak price apply to bookings and to what is charged', 
   await expect(grid.getByRole('row', { name: /^18:30/ }).getByText('14')).toHaveCount(1)
   await expect(grid.getByRole('row', { name: /^19:00/ }).getByText('14')).toHaveCount(5)
   await dialog.getByRole('button', { name: 'Save Prices' }).click()
-  await expect(getToast(page, 'Data updated successfully')).toBeVisible()
+  await waitForToast(page, 'Data updated successfully')
 
   await storeSession(page, (await createUser()).token)
   await page.goto(`/facilities/${venue._id}?date=${date}&from=17:30&to=19:30`)
@@ -195,14 +195,14 @@ test('deleting a venue first shows the affected bookings, and a failure is repor
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
   )
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(getToast(page, 'Something went wrong. Try Again!')).toBeVisible()
+  await waitForToast(page, 'Something went wrong. Try Again!')
   recover()
   await openMenu(page, name, 'Delete')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('row', { name })).toBeVisible()
   await chooseInMenu(page, name, 'Delete')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(getToast(page, 'Facility deleted successfully')).toBeVisible()
+  await waitForToast(page, 'Facility deleted successfully')
   await expect(page.getByText('No matching venue')).toBeVisible()
 })
 

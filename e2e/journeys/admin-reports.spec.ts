@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { bearer, createEmail, demoUser, getToast, waitForMail } from '../users.ts'
+import { bearer, createEmail, demoUser, waitForToast, waitForMail } from '../users.ts'
 
 let token = ''
 test.beforeEach(({ admin }) => {
@@ -114,7 +114,7 @@ test('the header search finds bookings, venues and customers by keyboard, and Go
     const to = createEmail('test-mail')
     await page.getByLabel('Send to').fill(to)
     await page.getByRole('button', { name: 'Send a test mail' }).click()
-    await expect(getToast(page, 'Test mail sent')).toBeVisible()
+    await waitForToast(page, 'Test mail sent')
     await waitForMail(page.request, to, /can send mail/)
   })
 })

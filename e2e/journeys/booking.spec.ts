@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { bookAndPay, createBooking, getBooking } from '../courts.ts'
 import { test } from '../fixtures.ts'
-import { bearer, createToken, createUser, demoUser, getToast, storeSession, waitForToast } from '../users.ts'
+import { bearer, createToken, createUser, demoUser, storeSession, waitForToast } from '../users.ts'
 
 test('a paid booking has a receipt, a calendar file and a history, and is refunded in full', async ({
   page,
@@ -65,7 +65,7 @@ test('a booking moves to another free slot of its own length, and a pending one 
   const chosen = dialog.getByRole('group', { name: 'Choose a time slot' }).getByRole('button', { pressed: true })
   await expect(chosen).toHaveAttribute('data-start', '09:00')
   await move.click()
-  await expect(getToast(page, 'Booking moved')).toBeVisible()
+  await waitForToast(page, 'Booking moved')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toContainText('09:00')
   const now = await getBooking(page.request, token, booking._id)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { bookAndPay, cards, createBooking, enterCard, getBooking, openCheckout, payWith } from '../courts.ts'
 import { queryDatabase } from '../database.ts'
 import { test } from '../fixtures.ts'
-import { bearer, getToast, storeSession, waitForToast } from '../users.ts'
+import { bearer, storeSession, waitForToast } from '../users.ts'
 
 const paid = { name: 'Payment Successful!' }
 
@@ -134,7 +134,7 @@ test('with two tabs, a booking cancelled in one can’t be paid in the other', a
   await other.getByRole('button', { name: 'Continue' }).click()
   await cancelled
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await expect(getToast(page, 'Something went wrong')).toBeVisible()
+  await waitForToast(page, 'Something went wrong')
 })
 
 test('a checkout session whose booking was cancelled takes no money', async ({ page, user: { token }, venue }) => {

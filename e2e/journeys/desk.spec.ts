@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { createPhone, getToast } from '../users.ts'
+import { createPhone, waitForToast } from '../users.ts'
 
 test('a walk-in is booked from an empty cell of the day board, pays and appears in the desk report', async ({
   page,
@@ -34,7 +34,7 @@ test('a walk-in is booked from an empty cell of the day board, pays and appears 
   await expect(dialog.getByText('Enter the customer’s phone number.')).toBeVisible()
   await dialog.getByLabel('Phone').fill(createPhone())
   await dialog.getByRole('button', { name: /^Book and take/ }).click()
-  await expect(getToast(page, 'Booking confirmed!')).toContainText(`Court 1 for ${name}.`)
+  await waitForToast(page, 'Booking confirmed!', `Court 1 for ${name}.`)
   await expect(
     timeline.getByRole('link', { name: new RegExp(`^${name}, ${slot.name}, Court 1, .*paid$`) }),
   ).toBeVisible()
@@ -69,7 +69,7 @@ test('a walk-in pays in cash with four taps: the last venue, the next free hour 
   await expect(dialog.getByLabel('Phone')).toBeFocused()
   await page.keyboard.type(createPhone())
   await tap(dialog.getByRole('button', { name: /^Book and take BDT\. / }))
-  await expect(getToast(page, 'Booking confirmed!')).toContainText(name)
+  await waitForToast(page, 'Booking confirmed!', name)
   const bar = page.getByRole('link', { name: new RegExp(`^${name}, ${slot.name}, Court 1, .*paid$`) })
   await expect(bar).toBeVisible()
   expect(taps).toBeLessThanOrEqual(4)

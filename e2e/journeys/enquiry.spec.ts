@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { cards, payWith } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { bearer, createUser, getToast, storeSession } from '../users.ts'
+import { bearer, createUser, waitForToast, storeSession } from '../users.ts'
 
 /** A player asks for a whole hall on two days, the venue answers with one price, and a link pays it. */
 test('a tournament is asked for, offered at one price, and paid by its link', async ({
@@ -46,7 +46,7 @@ test('a tournament is asked for, offered at one price, and paid by its link', as
   await card.getByLabel('Price for all of it').fill('1500')
   await card.getByLabel('The offer holds for').selectOption({ label: '3 days' })
   await card.getByRole('button', { name: 'Hold all and send the offer' }).click()
-  await expect(getToast(page, 'Offered. The customer has the link to pay.')).toBeVisible()
+  await waitForToast(page, 'Offered. The customer has the link to pay.')
   await expect(card).toContainText('Held for $1,500.00')
 
   await player.reload()

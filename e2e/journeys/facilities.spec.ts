@@ -3,7 +3,7 @@ import { findNextOpenDay } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
 import { pickDate } from '../pick-date.ts'
-import { getToast } from '../users.ts'
+import { waitForToast } from '../users.ts'
 import { createVenue } from '../venues.ts'
 
 const listNames = (page: Page) => page.getByTestId('venue').getByRole('heading').allInnerTexts()
@@ -165,7 +165,7 @@ test('on a phone two venues fit on the screen, and a slot is booked with two tap
   const sheet = page.getByRole('dialog', { name: 'Book a Court' })
   await expect(sheet.getByTestId('selection')).toContainText('19:00–20:00')
   await sheet.getByRole('button', { name: 'Book Now' }).click()
-  await expect(getToast(page, 'Unauthorize Access. Please login before booking')).toBeVisible()
+  await waitForToast(page, 'Unauthorize Access. Please login before booking')
 })
 
 test('shows skeletons in place of the cards while the list loads', async ({ page }) => {

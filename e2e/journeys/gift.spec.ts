@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { cards, payWith } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { bearer, createEmail, createUser, getToast, waitForMail, waitForToast } from '../users.ts'
+import { bearer, createEmail, createUser, waitForMail, waitForToast } from '../users.ts'
 
 test('a pass is given to a mistyped address, then to somebody who signs up by its mail, and books with it', async ({
   page,
@@ -31,7 +31,8 @@ test('a pass is given to a mistyped address, then to somebody who signs up by it
   await page.getByRole('button', { name: 'Change who gets it' }).click()
   await page.getByLabel('Their e-mail address').fill(friend.email)
   await page.getByRole('button', { name: 'Change and mail it' }).click()
-  await expect(page.getByText(friend.email)).toBeVisible()
+  await waitForToast(page, `The gift was mailed to ${friend.email}.`)
+  await expect(page.getByRole('main').getByText(friend.email)).toBeVisible()
 
   const { text } = await waitForMail(page.request, friend.email, /gives you Seven hours/)
   const link = /http\S+\/passes\/redeem#\S+/.exec(text)?.[0] ?? ''
@@ -45,7 +46,7 @@ test('a pass is given to a mistyped address, then to somebody who signs up by it
   await other.getByLabel('Confirm password').fill(friend.password)
   await other.getByRole('checkbox').check()
   await other.getByRole('button', { name: 'Sign up' }).click()
-  await expect(getToast(other, 'Your account is ready. Please login.')).toBeVisible()
+  await waitForToast(other, 'Your account is ready. Please login.')
   await other.getByLabel('Password', { exact: true }).fill(friend.password)
   await other.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   await other.waitForURL('**/verify')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createEmail, createUser, getToast, waitForToast } from '../users.ts'
+import { createEmail, createUser, waitForToast } from '../users.ts'
 
 async function leaveForGoogle(page: Page) {
   await page.goto('/login')
@@ -47,15 +47,15 @@ test('an unverified e-mail does not sign in, nor a reply with another state, and
   const user = await createUser()
   await leaveForGoogle(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(getToast(page, 'Something went wrong while login')).toBeVisible()
+  await waitForToast(page, 'Something went wrong while login')
   await expect(page).toHaveURL('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await chooseOtherAccount(page, { email: user.email, verified: false })
-  await expect(getToast(page, 'Something went wrong while login')).toBeVisible()
-  await expect(getToast(page, 'Google has not verified this e-mail address')).toBeVisible()
+  await waitForToast(page, 'Something went wrong while login')
+  await waitForToast(page, 'Google has not verified this e-mail address')
   await expect(page).toHaveURL('/login')
   expect(await readStoredUser(page)).toBeFalsy()
   await page.goto('/login?code=stolen&state=not-ours')
-  await expect(getToast(page, 'Something went wrong while login')).toBeVisible()
+  await waitForToast(page, 'Something went wrong while login')
   await expect(page).toHaveURL('/login')
 })

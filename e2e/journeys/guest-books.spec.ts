@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { cards, createBooking, enterCard } from '../courts.ts'
 import { test } from '../fixtures.ts'
-import { createEmail, createUser, getToast, type User } from '../users.ts'
+import { createEmail, createUser, waitForToast, type User } from '../users.ts'
 import type { FreeSlot } from '../venues.ts'
 
 const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })
@@ -13,7 +13,7 @@ async function bookAsGuest(page: Page, slot: FreeSlot, tap = (target: Locator) =
   await tap(getPanel(page).locator(`[data-start="${slot.startTime}"]`))
   await expect(page).toHaveURL(/from=/)
   await tap(getPanel(page).getByRole('button', { name: 'Book Now' }))
-  await expect(getToast(page, 'Unauthorize Access. Please login before booking')).toBeVisible()
+  await waitForToast(page, 'Unauthorize Access. Please login before booking')
   await page.waitForURL('**/login')
   const booking = page.getByRole('complementary', { name: 'Your booking' })
   await expect(booking).toContainText(`${slot.startTime}–${slot.endTime}`)
@@ -27,7 +27,7 @@ async function fillLogin(page: Page, { email, password }: Pick<User, 'email' | '
 
 /** The checkout of the slot, which was booked without another click. */
 async function expectCheckout(page: Page, slot: FreeSlot) {
-  await expect(getToast(page, 'Booking confirmed!')).toBeVisible()
+  await waitForToast(page, 'Booking confirmed!')
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(page.getByRole('region', { name: 'Your booking' })).toContainText(slot.name)
   await expect(page.getByRole('region', { name: 'Your booking' })).toContainText(`${slot.startTime}–${slot.endTime}`)
@@ -100,7 +100,7 @@ test('a slot that was taken during the login leads back to the venue, which offe
   await fillLogin(page, user)
   await getLoginButton(page).click()
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(getToast(page, 'Something went wrong')).toBeVisible()
+  await waitForToast(page, 'Something went wrong')
   await expect(page).toHaveURL(new RegExp(`/facilities/${slot.facility}.*from=`))
   const lost = getPanel(page).getByTestId('lost-slot')
   await expect(lost).toContainText(`${slot.startTime}–${slot.endTime} is no longer free.`)

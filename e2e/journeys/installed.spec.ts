@@ -2,7 +2,7 @@ import { type CDPSession, expect, type Page } from '@playwright/test'
 import { bookAndPay } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { bearer, createUser, getToast } from '../users.ts'
+import { bearer, createUser, waitForToast } from '../users.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -111,7 +111,7 @@ test('a user who turns notifications on is notified of a refund, and a click ope
   await mockPushSubscription(page)
   const { _id, facility } = await bookAndPay(page, token, venue.nextSlot())
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(getToast(page, 'Notifications are on')).toBeVisible()
+  await waitForToast(page, 'Notifications are on')
   await waitForController(page)
   const endpoint = await page.evaluate(() => Reflect.get(window, 'pushEndpoint') as string)
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { createBooking } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { bearer, createUser, getToast, storeSession } from '../users.ts'
+import { bearer, createUser, waitForToast, storeSession } from '../users.ts'
 
 test('a venue sets its tax, and a payment has an invoice for its customer and in the month of the venue', async ({
   page,
@@ -19,7 +19,7 @@ test('a venue sets its tax, and a payment has an invoice for its customer and in
   await page.getByLabel('Court, %').fill('15')
   await page.getByLabel('VAT number').fill('BIN 00123')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(getToast(page, 'What is booked from now on has these rates.')).toBeVisible()
+  await waitForToast(page, 'What is booked from now on has these rates.')
 
   const user = await createUser('Nadia Rahman')
   const { _id } = await createBooking(request, user.token, venue.nextSlot())

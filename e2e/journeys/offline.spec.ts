@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { failRequests, goOffline, open, waitUntilReady } from '../open.ts'
-import { createUser, getToast } from '../users.ts'
+import { createUser, waitForToast } from '../users.ts'
 
 test('a list that can’t be loaded shows Error, and Try again loads it', async ({ page, context }) => {
   await open(page, '/facilities')
@@ -58,7 +58,7 @@ test('a day whose slots can’t be loaded says so, and booking offline keeps the
   await panel.locator(`[data-start="${slot.startTime}"]`).click()
   await goOffline(page)
   await panel.getByRole('button', { name: 'Book Now' }).click()
-  await expect(getToast(page, 'it isn’t known whether this was done')).toBeVisible()
+  await waitForToast(page, 'it isn’t known whether this was done')
   await expect(
     panel.getByRole('group', { name: 'Choose a time slot' }).getByRole('button', { pressed: true }),
   ).toContainText(slot.startTime)
@@ -81,10 +81,10 @@ test('toasts are shown in a plain form when their code can’t be loaded', async
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody-at-all@example.test')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(getToast(page, 'Email not registered')).toBeVisible()
+  await waitForToast(page, 'Email not registered')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(getToast(page, 'We sent a link to your e-mail.')).toBeVisible()
+  await waitForToast(page, 'We sent a link to your e-mail.')
   await page.clock.fastForward(10_000)
   await expect(page.getByTestId('toast')).toHaveCount(0)
 })

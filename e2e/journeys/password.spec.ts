@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { createUser, getToast, waitForMail } from '../users.ts'
+import { createUser, waitForToast, waitForMail } from '../users.ts'
 
 test('an unknown e-mail and an empty field are reported, and the mailed link changes the password once', async ({
   page,
@@ -12,10 +12,10 @@ test('an unknown e-mail and an empty field are reported, and the mailed link cha
   await expect(page.getByText('Email is required')).toBeVisible()
   await page.getByLabel('Email').fill('nobody-at-all@example.test')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(getToast(page, 'Email not registered')).toBeVisible()
+  await waitForToast(page, 'Email not registered')
   await page.getByRole('textbox', { name: 'Email' }).fill(user.email)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(getToast(page, 'We sent a link to your e-mail.')).toBeVisible()
+  await waitForToast(page, 'We sent a link to your e-mail.')
   const { text } = await waitForMail(page.request, user.email, /password/i)
   const link = /\S+\/reset-password\/\S+/.exec(text)?.[0] ?? ''
 
@@ -26,17 +26,17 @@ test('an unknown e-mail and an empty field are reported, and the mailed link cha
   await page.getByLabel('Confirm password').fill('another one')
   await page.getByRole('button', { name: 'Reset password' }).click()
   await expect(page.getByText("password doesn't match", { exact: true })).toBeVisible()
-  await expect(getToast(page, "Passwords doesn't match")).toBeVisible()
+  await waitForToast(page, "Passwords doesn't match")
   await page.getByLabel('Confirm password').fill('a new password')
   await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(getToast(page, 'Your password is changed. Please login with it.')).toBeVisible()
+  await waitForToast(page, 'Your password is changed. Please login with it.')
   await expect(page).toHaveURL('/login')
 
   await page.goto(new URL(link).pathname)
   await page.getByLabel('New password').fill('yet another one')
   await page.getByLabel('Confirm password').fill('yet another one')
   await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(getToast(page, 'This link was used already or has expired. Please ask for a new one.')).toBeVisible()
+  await waitForToast(page, 'This link was used already or has expired. Please ask for a new one.')
   await page.getByRole('link', { name: 'Send a new one' }).click()
   await expect(page).toHaveURL('/forgot-password')
 

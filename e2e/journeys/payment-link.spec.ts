@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { cards, payWith } from '../courts.ts'
 import { test } from '../fixtures.ts'
-import { bearer, createPhone, getToast } from '../users.ts'
+import { bearer, createPhone, waitForToast } from '../users.ts'
 import type { Venue } from '../venues.ts'
 
 const toWeekLater = (date: string) => new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10)
@@ -27,7 +27,7 @@ test('a guest pays a month of a weekly group through its payment link', async ({
   const row = group.getByRole('listitem').first()
   await expect(row).toContainText('0 of 2 paid')
   await row.getByRole('button', { name: 'Create payment link' }).click()
-  await expect(getToast(page, 'Payment link created.')).toContainText('Copy it and send it to the customer.')
+  await waitForToast(page, 'Payment link created.', 'Copy it and send it to the customer.')
   await expect(row).toContainText('Open until')
   const url = await row.getByLabel('Payment link').inputValue()
 

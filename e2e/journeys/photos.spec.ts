@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { makePicture } from '../../test/pictures.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { getToast } from '../users.ts'
+import { waitForToast } from '../users.ts'
 import { addMember } from '../venues.ts'
 
 const toFile = async (name: string, width: number, height: number) => ({
@@ -54,7 +54,7 @@ test('an owner uploads, orders, crops and describes photos, and visitors see the
   await page.getByRole('button', { name: 'Crop photo 1' }).click()
   await page.getByLabel('Zoom').fill('2')
   await page.getByRole('button', { name: 'Save crop' }).click()
-  await expect(getToast(page, 'Crop saved')).toBeVisible()
+  await waitForToast(page, 'Crop saved')
   await expect(getPhoto(1)).not.toHaveAttribute('src', String(second))
 
   // the gallery by keyboard, as a visitor

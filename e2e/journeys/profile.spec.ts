@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { createBooking } from '../courts.ts'
 import { test } from '../fixtures.ts'
-import { bearer, getToast } from '../users.ts'
+import { bearer, waitForToast } from '../users.ts'
 
 test('a profile and a password are changed on a device that stays signed in, and an account without upcoming bookings is deleted', async ({
   page,
@@ -17,7 +17,7 @@ test('a profile and a password are changed on a device that stays signed in, and
   await expect(page.getByText('Name is required')).toBeVisible()
   await page.getByLabel('Name').fill('Rafi A.')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(getToast(page, 'Profile saved')).toBeVisible()
+  await waitForToast(page, 'Profile saved')
   await page.goto('/profile')
   await expect(page.getByLabel('Name')).toHaveValue('Rafi A.')
   await expect(page.getByLabel('Phone')).toHaveValue('+880 1700 000000')
@@ -31,7 +31,7 @@ test('a profile and a password are changed on a device that stays signed in, and
     await dialog.getByRole('button', { name: 'Continue' }).click()
   }
   await ask(user.password)
-  await expect(getToast(page, 'You have a booking ahead.')).toBeVisible()
+  await waitForToast(page, 'You have a booking ahead.')
   const headers = bearer(user.token)
   await page.request.delete(`/api/bookings/${booking._id}`, { headers })
   await page.reload()
@@ -45,12 +45,12 @@ test('a profile and a password are changed on a device that stays signed in, and
   ).toBeVisible()
   await page.getByLabel('Current password').fill(user.password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(getToast(page, 'Password changed')).toBeVisible()
+  await waitForToast(page, 'Password changed')
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('Rafi A.')
 
   await ask('another password')
-  await expect(getToast(page, 'Your account is deleted.')).toBeVisible()
+  await waitForToast(page, 'Your account is deleted.')
   await expect(page).toHaveURL('/')
   const login = await page.request.post('/api/auth/login', {
     data: { email: user.email, password: 'another password' },

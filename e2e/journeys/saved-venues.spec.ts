@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { createUser, getToast } from '../users.ts'
+import { createUser, waitForToast } from '../users.ts'
 
 test('a guest saves a venue, logs in, and finds it among the saved ones', async ({ page, venue }) => {
   const { _id: facility, name } = venue
@@ -13,7 +13,7 @@ test('a guest saves a venue, logs in, and finds it among the saved ones', async 
   await main.getByLabel('Password', { exact: true }).fill(password)
   await main.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(getToast(page, 'Venue saved')).toBeVisible()
+  await waitForToast(page, 'Venue saved')
   await page.getByRole('link', { name: `Back to: ${name}` }).click()
   await expect(page.getByRole('button', { name: `Saved: ${name}`, pressed: true })).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { createBooking } from '../courts.ts'
 import { test } from '../fixtures.ts'
-import { getToast } from '../users.ts'
+import { waitForToast } from '../users.ts'
 
 test('a booking is shared as a link to its venue, day and time', async ({
   page,
@@ -15,7 +15,7 @@ test('a booking is shared as a link to its venue, day and time', async ({
   await page.getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap/)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(getToast(page, 'Link copied')).toBeVisible()
+  await waitForToast(page, 'Link copied')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).not.toContain(booking._id)
   const guest = await (await page.context().browser()?.newContext())?.newPage()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { bearer, createUser, demoUser, getToast } from '../users.ts'
+import { bearer, createUser, demoUser, waitForToast } from '../users.ts'
 
 /** The Login button of the form; the header has another one. */
 const getLoginButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
@@ -31,7 +31,7 @@ test('a wrong password is refused, the demo admin is sent to the admin area, and
 }) => {
   await page.goto('/login')
   await fillLogin(page, { ...demoUser, password: 'not this one' })
-  await expect(getToast(page, 'The e-mail or the password is incorrect.')).toBeVisible()
+  await waitForToast(page, 'The e-mail or the password is incorrect.')
   await expect(page).toHaveURL('/login')
   await expect(getLoginButton(page)).toBeEnabled()
   await page.getByRole('button', { name: 'Demo admin' }).click()
@@ -137,7 +137,7 @@ test('logging out ends the session, and guarded pages redirect guests to login',
   await page.goto('/user', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(getToast(page, 'Logged Out Successfully')).toBeVisible()
+  await waitForToast(page, 'Logged Out Successfully')
   await expect(page).toHaveURL('/')
   const headers = bearer(token)
   await expect(async () =>
@@ -170,7 +170,7 @@ test('a revoked token signs the user out and says why', async ({ page, user }) =
     headers: bearer(user.token),
   })
   await page.goto('/user/bookings')
-  await expect(getToast(page, 'Your session has ended. Please login again.')).toBeVisible()
+  await waitForToast(page, 'Your session has ended. Please login again.')
   await expect(page).toHaveURL('/login')
 })
 

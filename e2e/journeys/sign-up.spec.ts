@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { createEmail, demoUser, getToast } from '../users.ts'
+import { createEmail, demoUser, waitForToast } from '../users.ts'
 
 test('the terms open in a new tab, and a taken e-mail is refused in upper case too, and so is a short password', async ({
   page,
@@ -21,12 +21,12 @@ test('the terms open in a new tab, and a taken e-mail is refused in upper case t
   await page.getByLabel('Password', { exact: true }).fill('play badminton')
   await page.getByLabel('Confirm password').fill('play badminton')
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(getToast(page, 'There is an account with this e-mail already. Please login.')).toBeVisible()
+  await waitForToast(page, 'There is an account with this e-mail already. Please login.')
   await expect(page).toHaveURL('/signUp')
   const email = createEmail()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(getToast(page, 'Your account is ready. Please login.')).toBeVisible()
+  await waitForToast(page, 'Your account is ready. Please login.')
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })

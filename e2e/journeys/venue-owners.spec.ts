@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { createUser, getToast, storeSession } from '../users.ts'
+import { createUser, waitForToast, storeSession } from '../users.ts'
 
 test('a user proposes a venue, an admin approves it, and the owner manages it and no other', async ({
   page,
@@ -22,14 +22,14 @@ test('a user proposes a venue, an admin approves it, and the owner manages it an
   await expect(page.getByText('must cost at least 0.50')).toBeVisible()
   await page.getByLabel('Price per Hour').fill('9.5')
   await page.getByRole('button', { name: 'Propose venue' }).click()
-  await expect(getToast(page, 'Venue proposed')).toBeVisible()
+  await waitForToast(page, 'Venue proposed')
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Waiting')
 
   const admin = await browser.newPage()
   await storeSession(admin, (await createUser('Admin', 'admin')).token)
   await admin.goto('/admin/proposals')
   await admin.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Approve' }).click()
-  await expect(getToast(admin, 'The venue is listed.')).toBeVisible()
+  await waitForToast(admin, 'The venue is listed.')
   await admin.close()
 
   await page.goto('/')
@@ -43,7 +43,7 @@ test('a user proposes a venue, an admin approves it, and the owner manages it an
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByLabel('Price per Hour').fill('12')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(getToast(page, 'Data updated successfully')).toBeVisible()
+  await waitForToast(page, 'Data updated successfully')
   await expect(page.getByRole('row', { name })).toContainText('BDT. 12')
 
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
@@ -55,7 +55,7 @@ test('a user proposes a venue, an admin approves it, and the owner manages it an
   await storeSession(invited, helper.token)
   await invited.goto('/user/invitations')
   await invited.getByRole('button', { name: `Accept: ${name} invites you to its staff` }).click()
-  await expect(getToast(invited, 'Accepted')).toBeVisible()
+  await waitForToast(invited, 'Accepted')
   await expect(invited.getByRole('heading', { name: 'No invitations' })).toBeVisible()
   await invited.close()
   await page.reload()
