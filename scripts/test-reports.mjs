@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 /**
  * @typedef {object} Failure
  * @property {string} name
- * @property {string} [message] the first line of what is wrong
+ * @property {string} [message] what is wrong: its first lines, without the stack
  * @property {string} [seed] of random values
  * @property {string} [screenshot]
  * @property {string} [command] repeats the test
@@ -75,7 +75,9 @@ const listSpecs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(li
 function toFailure(name, message = '') {
   const text = stripVTControlCharacters(message).trim()
   const seed = /(?:TEST_SEED=|\bseed: )(-?\d+)/.exec(text)?.[1]
-  return { name, message: text.split('\n')[0], ...(seed && { seed }) }
+  const [reason = ''] = text.split(/\n\s+at /)
+  const lines = reason.split('\n').filter((line) => line.trim())
+  return { name, message: lines.slice(0, 6).join('\n'), ...(seed && { seed }) }
 }
 
 /** The commands by the end of a test file's name; all others are unit tests. */

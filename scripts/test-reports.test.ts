@@ -11,7 +11,7 @@ it('reads from a Vitest report which tests failed, and which files could not be 
       status: 'failed',
       fullName: "a user’s sums (2) don’t lie, says O'Hara",
       duration: 20,
-      failureMessages: ['Error: \u001b[31mexpected 1 to be 2\u001b[39m\n    at sums.ts:3'],
+      failureMessages: ['Error: \u001b[31mexpected 1 to be 2\u001b[39m\n\nReceived: 1\n    at sums.ts:3'],
     },
   ]
   const testResults = [
@@ -24,7 +24,7 @@ it('reads from a Vitest report which tests failed, and which files could not be 
     failures: [
       {
         name: "server/sums.int.test.ts > a user’s sums (2) don’t lie, says O'Hara",
-        message: 'Error: expected 1 to be 2',
+        message: 'Error: expected 1 to be 2\nReceived: 1',
         command: String.raw`npm run test:int -- server/sums.int.test.ts -t 'a user’s sums \(2\) don’t lie, says O'\''Hara'`,
       },
       {

@@ -65,7 +65,7 @@ export function formatFailure({ name, message, seed, screenshot, command }, env 
   const settings = Object.entries({ ...env, ...(seed && { TEST_SEED: seed }) }).map((each) => `${each.join('=')} `)
   return [
     `FAILED ${name}`,
-    ...(message ? [`  ${message}`] : []),
+    ...(message ? message.split('\n').map((line) => `  ${line}`) : []),
     ...(screenshot ? [`  screenshot: ${screenshot}`] : []),
     ...(command ? [`  to repeat: ${settings.join('')}${command}`] : []),
   ]

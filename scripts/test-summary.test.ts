@@ -29,7 +29,7 @@ it('says which suites take over a tenth more of the machine’s time than record
 it('says of a failed test what is wrong and how to repeat it', () => {
   const failure = {
     name: 'pay.spec.ts > pays',
-    message: 'no page',
+    message: 'no page\nLocator: main',
     seed: '7',
     screenshot: 'test-results/pays.png',
     command: 'npm run test:e2e -- pay.spec.ts',
@@ -37,6 +37,7 @@ it('says of a failed test what is wrong and how to repeat it', () => {
   expect(formatFailure(failure, { TEST_POSTGRES: '/usr/bin' })).toEqual([
     'FAILED pay.spec.ts > pays',
     '  no page',
+    '  Locator: main',
     '  screenshot: test-results/pays.png',
     '  to repeat: TEST_POSTGRES=/usr/bin TEST_SEED=7 npm run test:e2e -- pay.spec.ts',
   ])
