@@ -3,7 +3,7 @@ import { cards, createBooking, payWith } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { failRequests } from '../open.ts'
 import { pickDate } from '../pick-date.ts'
-import { bearer, createUser, waitForToast, storeSession } from '../users.ts'
+import { bearer, createUser, storeSession, waitForToast } from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page, admin }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { bearer, createEmail, demoUser, waitForToast, waitForMail } from '../users.ts'
+import { bearer, createEmail, demoUser, waitForMail, waitForToast } from '../users.ts'
 
 let token = ''
 test.beforeEach(({ admin }) => {

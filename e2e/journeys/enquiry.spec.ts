@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { cards, payWith } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { bearer, createUser, waitForToast, storeSession } from '../users.ts'
+import { bearer, createUser, storeSession, waitForToast } from '../users.ts'
 
 /** A player asks for a whole hall on two days, the venue answers with one price, and a link pays it. */
 test('a tournament is asked for, offered at one price, and paid by its link', async ({

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { cards, createBooking, enterCard } from '../courts.ts'
 import { test } from '../fixtures.ts'
-import { createEmail, createUser, waitForToast, type User } from '../users.ts'
+import { createEmail, createUser, type User, waitForToast } from '../users.ts'
 import type { FreeSlot } from '../venues.ts'
 
 const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { createBooking } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { bearer, createUser, waitForToast, storeSession } from '../users.ts'
+import { bearer, createUser, storeSession, waitForToast } from '../users.ts'
 
 test('a venue sets its tax, and a payment has an invoice for its customer and in the month of the venue', async ({
   page,

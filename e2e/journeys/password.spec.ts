@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { createUser, waitForToast, waitForMail } from '../users.ts'
+import { createUser, waitForMail, waitForToast } from '../users.ts'
 
 test('an unknown e-mail and an empty field are reported, and the mailed link changes the password once', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { createUser, waitForToast, storeSession } from '../users.ts'
+import { createUser, storeSession, waitForToast } from '../users.ts'
 
 test('a user proposes a venue, an admin approves it, and the owner manages it and no other', async ({
   page,
