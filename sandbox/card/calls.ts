@@ -16,7 +16,7 @@ import { list } from './lists.ts'
 import type { Params } from './params.ts'
 import { createRefund, refundObject } from './refunds.ts'
 import { lineItemList, sessionObject } from './session-object.ts'
-import { getMinCharge, readCurrency, readNewSession } from './session-request.ts'
+import { getMinCharge, readCurrency, readNewCardSession } from './session-request.ts'
 import { createSession, expireDueSessions, expireSession, requireSession } from './sessions.ts'
 import { findTestMethod } from './test-cards.ts'
 
@@ -45,7 +45,7 @@ export const CALLS: readonly (readonly ['GET' | 'POST', string, Handler])[] = [
 ]
 
 async function postSession({ sql, params, publicUrl }: Call) {
-  const session = readNewSession(params)
+  const session = readNewCardSession(params)
   params.end()
   return sessionObject(await createSession(sql, session), publicUrl)
 }

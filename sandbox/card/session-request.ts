@@ -26,7 +26,7 @@ export const getMinCharge = (currency: string): number => MIN_CHARGES[currency] 
 const METHODS = ['card', 'link', 'sepa_debit', 'us_bank_account', 'bacs_debit', 'au_becs_debit', 'boleto', 'konbini']
 const MAX_CHARGE = 99_999_999
 
-export type NewSession = {
+export type NewCardSession = {
   items: SessionItem[]
   total: number
   currency: string
@@ -36,7 +36,7 @@ export type NewSession = {
 }
 
 /** Reads the parameters of a new checkout session and rejects what it can't serve as Stripe would. */
-export function readNewSession(params: Params): NewSession {
+export function readNewCardSession(params: Params): NewCardSession {
   readMode(params)
   const items = readItems(params)
   const total = items.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0)

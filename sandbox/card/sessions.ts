@@ -3,7 +3,7 @@ import { invalid, notFound } from './errors.ts'
 import { recordEvent } from './events.ts'
 import { newSessionId } from './ids.ts'
 import { type Customer, type SessionRow, sessionObject } from './session-object.ts'
-import type { NewSession } from './session-request.ts'
+import type { NewCardSession } from './session-request.ts'
 
 export const SESSION_COLUMNS = `id, status, payment_status, amount_total, currency, line_items, request, customer,
   payment_intent, extract(epoch from created)::int as created, extract(epoch from expires_at)::int as expires_at`
@@ -12,7 +12,7 @@ const HALF_HOUR = 30 * 60
 const DAY = 24 * 60 * 60
 
 /** Opens a session. `expiresAt` must lie 30 minutes to 24 hours ahead by the provider's clock. */
-export async function createSession(sql: Sql, request: NewSession): Promise<SessionRow> {
+export async function createSession(sql: Sql, request: NewCardSession): Promise<SessionRow> {
   const { now } = await theRow<{ now: number }>(sql, 'select floor(extract(epoch from sandbox.clock()))::int as now')
   const expiresAt = request.expiresAt ?? now + DAY
   if (expiresAt < now + HALF_HOUR || expiresAt > now + DAY) {

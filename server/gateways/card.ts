@@ -76,7 +76,7 @@ export type EventSubject = { sessionId: string | null; intentId: string | null }
 
 export type CardEvent = { id: string; type: string; payload: object }
 
-export type NewSession = {
+export type NewCardSession = {
   /** The id of the booking it is for, or of a payment link. */
   reference: string
   /** The bookings of a payment link, `MAX_BOOKINGS` at most. */
@@ -96,7 +96,7 @@ export const MAX_BOOKINGS = 10
 
 export interface CardGateway {
   /** Creates a hosted checkout session. The same key returns the same session. */
-  createSession(session: NewSession, idempotencyKey: string): Promise<CardSession>
+  createSession(session: NewCardSession, idempotencyKey: string): Promise<CardSession>
   getSession(id: string): Promise<CardSession>
   getLineItems(id: string): Promise<CardLineItem[]>
   /** Expires an open session; one that is complete or expired is returned as it is. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CardLineItem, CardSession, NewSession } from './card.ts'
+import type { CardLineItem, CardSession, NewCardSession } from './card.ts'
 
 // Stripe's objects as ours, and ours as Stripe's parameters.
 
@@ -7,7 +7,7 @@ export const toSeconds = (at: Date) => Math.ceil(at.getTime() / 1000)
 export const toDate = (seconds: number) => new Date(seconds * 1000)
 
 /** Returns the parameters of a new session; `methods` are Stripe's names of the payment methods that are offered. */
-export const toSessionParams = (session: NewSession, methods: string[]): Stripe.Checkout.SessionCreateParams => ({
+export const toSessionParams = (session: NewCardSession, methods: string[]): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   // Stripe has no Bangla, so its page is in the browser's language where Stripe has that, else in English.
   locale: 'auto',

@@ -1,7 +1,7 @@
 import type { PassKind } from '#contract/pass-terms'
 import type { PricePart } from '#contract/price-rules'
 import { t } from '#i18n/t'
-import type { SessionForMail } from '../features/play-session/warnings.queries.ts'
+import type { PlaySessionForMail } from '../features/play-session/warnings.queries.ts'
 import type { Calendar } from '../gateways/mail.ts'
 import { formatInstant, formatMoney } from './format.ts'
 
@@ -48,7 +48,7 @@ export type BookingMail = {
   url: string
   facilityUrl: string
   /** The game that it is a place or the court of, with its page; null for others. */
-  session?: (SessionForMail & { url: string }) | null
+  session?: (PlaySessionForMail & { url: string }) | null
   /** The page of a coach's own lessons, and the list of games. */
   coachingUrl: string
   gamesUrl: string

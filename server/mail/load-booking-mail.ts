@@ -12,7 +12,7 @@ import { findLinkBookings } from '../features/booking/payment/checkout/payment-l
 import { findMoney, findView, type ViewRow } from '../features/booking/view/booking-views.queries.ts'
 import { toCalendarFile } from '../features/booking/view/calendar-file.ts'
 import { formatReceiptNumber, getSeller } from '../features/booking/view/receipt.ts'
-import { findSessionForMail } from '../features/play-session/warnings.queries.ts'
+import { findPlaySessionForMail } from '../features/play-session/warnings.queries.ts'
 import { isForeignImage } from '../http/image-hosts.ts'
 import { readText } from '../stored-texts/english-columns.ts'
 import { showText } from '../stored-texts/show-text.ts'
@@ -77,7 +77,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
 }
 
 async function loadSession({ db, config }: Pick<Deps, 'db' | 'config'>, id: string) {
-  const session = await findSessionForMail(db, id)
+  const session = await findPlaySessionForMail(db, id)
   return session ? { ...session, url: `${config.publicUrl}${toPrefix()}/play/${id}` } : null
 }
 

@@ -13,7 +13,7 @@ import { findLowItem } from '../features/item/items.queries.ts'
 import { findMember } from '../features/member/queries.ts'
 import { findEndingPass } from '../features/pass/ending-passes.queries.ts'
 import { findPurchaseForMail } from '../features/pass/passes.queries.ts'
-import { findSession } from '../features/play-session/play-sessions.queries.ts'
+import { findPlaySession } from '../features/play-session/play-sessions.queries.ts'
 import { findProposal } from '../features/proposal/queries.ts'
 import { findEntryForMail } from '../features/waitlist/entries.queries.ts'
 import { deriveGiftCode } from '../pass-code.ts'
@@ -76,7 +76,7 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
     case 'waitlist-free':
       return writeWaitlistFree(deps, mail.data.entryId)
     case 'waitlist-game-off': {
-      const game = await findSession(deps.db, mail.data.playSessionId)
+      const game = await findPlaySession(deps.db, mail.data.playSessionId)
       return game?.isCancelled ? waitlistGameOffMail(game, deps.config.publicUrl) : null
     }
     case 'enquiry':

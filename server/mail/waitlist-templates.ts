@@ -1,6 +1,6 @@
 import { toClock } from '#contract/clock'
 import { t, toPrefix } from '#i18n/t'
-import type { SessionRow } from '../features/play-session/play-sessions.queries.ts'
+import type { PlaySessionRow } from '../features/play-session/play-sessions.queries.ts'
 import type { EntryRow } from '../features/waitlist/entries.queries.ts'
 import { formatHours } from '../wall-clock.ts'
 import { formatDate } from './format.ts'
@@ -30,7 +30,7 @@ export function waitlistFreeMail(entry: EntryRow, publicUrl: string): Content | 
 }
 
 /** Tells those who waited for a place that the game is cancelled. */
-export function waitlistGameOffMail(game: SessionRow, publicUrl: string): Content {
+export function waitlistGameOffMail(game: PlaySessionRow, publicUrl: string): Content {
   const when = {
     facility: game.facilityName,
     date: formatDate(game.date),

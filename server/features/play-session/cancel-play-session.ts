@@ -9,18 +9,18 @@ import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
 import { refundInFull } from '../booking/payment/refund/refund-in-full.ts'
 import { managesFacility } from '../booking/policy.ts'
 import { closeLine } from '../waitlist/wait-for-place.ts'
-import { auditSession } from './audit-session.ts'
+import { auditPlaySession } from './audit-play-session.ts'
 import { mayCancel } from './play-session.rules.ts'
 import {
   listBookings,
   listFollowing,
-  lockSession,
-  type SessionRow,
-  setSessionCancelled,
+  lockPlaySession,
+  type PlaySessionRow,
+  setPlaySessionCancelled,
 } from './play-sessions.queries.ts'
 
 /** Whether a game is the actor's; a class is its venue's. */
-export const isHost = (actor: Actor, { hostId, isClass }: Pick<SessionRow, 'hostId' | 'isClass'>): boolean =>
+export const isHost = (actor: Actor, { hostId, isClass }: Pick<PlaySessionRow, 'hostId' | 'isClass'>): boolean =>
   !isClass && hostId === actor.id
 
 /** Cancels a weekly class from one of them on, each in a transaction of its own. @throws AppError as `cancelPlaySession` */
@@ -36,14 +36,15 @@ export async function cancelFollowingClasses(deps: Deps, actor: Actor, id: strin
  */
 export async function cancelPlaySession({ db }: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const session = await lockSession(trx, id)
+    const session = await lockPlaySession(trx, id)
     if (!session) throw new AppError('not_found', t('There is no such game.'))
     const isManager = managesFacility(actor, session.facilityId)
     if (!isManager && !isHost(actor, session)) throw new AppError('not_found', t('There is no such game.'))
     if (!mayCancel(session, isManager, session.now))
       throw new AppError('not_cancellable', t('This game can no longer be cancelled.'))
-    if (isManager) await auditSession(trx, actor, session.title ? 'cancelled the class' : 'cancelled a game', session)
-    await endSession(trx, id, { code: 'game_cancelled' }, actor.id)
+    if (isManager)
+      await auditPlaySession(trx, actor, session.title ? 'cancelled the class' : 'cancelled a game', session)
+    await endPlaySession(trx, id, { code: 'game_cancelled' }, actor.id)
   })
 }
 
@@ -51,8 +52,8 @@ export async function cancelPlaySession({ db }: Deps, actor: Actor, id: string):
  * Cancels a session with its court and every place, requests the refund of each paid one, and notifies the players. Its
  * facility is locked.
  */
-export async function endSession(trx: Trx, id: string, reason: StoredText, by?: string): Promise<void> {
-  await setSessionCancelled(trx, id)
+export async function endPlaySession(trx: Trx, id: string, reason: StoredText, by?: string): Promise<void> {
+  await setPlaySessionCancelled(trx, id)
   await closeLine(trx, id)
   for (const { id: bookingId, isPlace, email } of await listBookings(trx, id)) {
     const cancellation = { cause: 'admin', reason, isReported: false } as const

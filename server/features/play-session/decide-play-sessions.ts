@@ -1,28 +1,28 @@
 import { type Db, inTransaction, type Trx } from '../../db/client.ts'
 import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
 import { keepLineOpen } from '../waitlist/wait-for-place.ts'
-import { endSession } from './cancel-play-session.ts'
-import { decideSession } from './play-session.rules.ts'
-import { findDueSessions, listBookings, lockSession, setDecided } from './play-sessions.queries.ts'
+import { endPlaySession } from './cancel-play-session.ts'
+import { decidePlaySession } from './play-session.rules.ts'
+import { findDuePlaySessions, listBookings, lockPlaySession, setDecided } from './play-sessions.queries.ts'
 
 /**
  * Decides up to `limit` sessions that are due: enough paid places and it takes place, otherwise everybody gets their
  * money back and the court is free. Returns how many were due.
  */
 export async function decidePlaySessions(db: Db, limit = 200): Promise<number> {
-  const ids = await findDueSessions(db, limit)
+  const ids = await findDuePlaySessions(db, limit)
   for (const id of ids)
     await inTransaction(db, async (trx) => {
-      const session = await lockSession(trx, id)
-      const decision = session ? decideSession(session, session.now) : 'wait'
-      if (decision === 'on') await startSession(trx, id)
-      else if (decision !== 'wait') await endSession(trx, id, { code: `game_${decision}` })
+      const session = await lockPlaySession(trx, id)
+      const decision = session ? decidePlaySession(session, session.now) : 'wait'
+      if (decision === 'on') await startPlaySession(trx, id)
+      else if (decision !== 'wait') await endPlaySession(trx, id, { code: `game_${decision}` })
     })
   return ids.length
 }
 
 /** Decides that a session takes place, and tells everybody who has paid. */
-async function startSession(trx: Trx, id: string): Promise<void> {
+async function startPlaySession(trx: Trx, id: string): Promise<void> {
   await setDecided(trx, id)
   await keepLineOpen(trx, id)
   for (const { id: bookingId, isPlace, isPaid, email } of await listBookings(trx, id))

@@ -6,7 +6,7 @@ import type { Actor } from '../../http/session.ts'
 import { managesFacility } from '../booking/policy.ts'
 import { keepFreedPlaces } from '../waitlist/keep-freed-courts.ts'
 import { takesWaiting } from './play-session.rules.ts'
-import { addPlaces, lockSession } from './play-sessions.queries.ts'
+import { addPlaces, lockPlaySession } from './play-sessions.queries.ts'
 
 const MOST_PLACES = 40
 
@@ -16,7 +16,7 @@ const MOST_PLACES = 40
  */
 export const fillPlaySession = ({ db }: Deps, actor: Actor, id: string, count: number): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const session = await lockSession(trx, id)
+    const session = await lockPlaySession(trx, id)
     if (!session?.isClass || !managesFacility(actor, session.facilityId))
       throw new AppError('not_found', t('There is no such game.'))
     if (!takesWaiting(session, session.now)) throw new AppError('conflict', t('Only a full class can be filled.'))

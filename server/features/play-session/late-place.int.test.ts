@@ -5,7 +5,7 @@ import { joinGame, openGame, openPlaceCheckout, payOnPage, viewGame } from '../.
 import { startPaymentApp } from '../../../test/payment-fixture.ts'
 import { checkInvariants } from '../../doctor/invariants.ts'
 import { expireHolds } from '../booking/state/change-status.ts'
-import { endSession } from './cancel-play-session.ts'
+import { endPlaySession } from './cancel-play-session.ts'
 
 /* A place that is paid after its hold has expired: the player gets a free place again, or the money back. */
 
@@ -78,7 +78,7 @@ it('is refunded in full when the player has joined again', async () => {
 
 it('is refunded in full when the game was cancelled', async () => {
   await prepare()
-  await test.db.transaction().execute((trx) => endSession(trx, id, { code: 'game_cancelled' }))
+  await test.db.transaction().execute((trx) => endPlaySession(trx, id, { code: 'game_cancelled' }))
   await payOnPage(test, page)
   expect(await findPlace()).toMatchObject({ status: 'cancelled', charged: 600, requested: 600 })
   expect(await findBroken()).toEqual([])

@@ -10,9 +10,9 @@ import { addDays } from '../../wall-clock.ts'
 import { giveToSession } from '../booking/change/give-to-session.ts'
 import { withWiderWindow } from '../booking/group/book-occurrences.ts'
 import { holdSlot } from '../booking/hold/create-booking.ts'
-import { auditSession } from './audit-session.ts'
+import { auditPlaySession } from './audit-play-session.ts'
 import { assertTimes } from './open-play-session.ts'
-import { insertSession } from './play-sessions.queries.ts'
+import { insertPlaySession } from './play-sessions.queries.ts'
 
 type Request = z.infer<typeof call.body>
 type Result = z.infer<typeof call.reply>
@@ -50,12 +50,12 @@ const openClass = (deps: Deps, actor: Actor, facility: string, request: Request,
     assertTimes(request, await giveToSession(trx, actor, bookingId))
     const { kind = 'class', title, coach = '', bring = '', notes = '', freeTrial = false } = request
     const session = { places, minPlaces, priceMinor: toMinor(price), decideHours, levelFrom, levelTo, notes }
-    const id = await insertSession(trx, {
+    const id = await insertPlaySession(trx, {
       bookingId,
       hostId: actor.id,
       ...session,
       class: { kind, title, coach: coachName ?? coach, bring, seriesId, freeTrial },
     })
-    await auditSession(trx, actor, 'opened the class', { id, title, date, startTime, endTime })
+    await auditPlaySession(trx, actor, 'opened the class', { id, title, date, startTime, endTime })
     return id
   })

@@ -15,7 +15,7 @@ import { giveToSession } from '../booking/change/give-to-session.ts'
 import { holdSlot } from '../booking/hold/create-booking.ts'
 import { joinSession } from '../booking/hold/hold-place.ts'
 import { saveLevel } from './join-play-session.ts'
-import { countUndecided, insertSession } from './play-sessions.queries.ts'
+import { countUndecided, insertPlaySession } from './play-sessions.queries.ts'
 
 type Request = z.infer<typeof openCall.body>
 
@@ -55,7 +55,7 @@ async function openGame(trx: Trx, config: Deps['config'], actor: Actor, request:
   const priceMinor = priceOfPlace(booking.amountMinor, minPlaces)
   const levels = { levelFrom: Math.min(levelFrom, levelTo), levelTo: Math.max(levelFrom, levelTo) }
   const session = { places, minPlaces, priceMinor, decideHours, notes, ...levels }
-  const id = await insertSession(trx, { bookingId: booking.id, hostId: actor.id, ...session })
+  const id = await insertPlaySession(trx, { bookingId: booking.id, hostId: actor.id, ...session })
   await joinSession({ db: trx, config }, actor, { playSessionId: id, guestName: '' })
   return id
 }

@@ -10,7 +10,7 @@ import { giveToSession } from '../booking/change/give-to-session.ts'
 import { joinSession } from '../booking/hold/hold-place.ts'
 import { assertTimes, requireFewUndecided } from './open-play-session.ts'
 import { splitPrice } from './place-prices.rules.ts'
-import { insertSession } from './play-sessions.queries.ts'
+import { insertPlaySession } from './play-sessions.queries.ts'
 
 /** Gateways charge no less. */
 const SMALLEST_SHARE = 50
@@ -31,7 +31,7 @@ export const openSplit = ({ db, config }: Deps, actor: Actor, request: z.infer<t
     if (prices.priceMinor < SMALLEST_SHARE)
       throw fieldError('shares', t('Choose fewer shares: they would be too small.'))
     const terms = { places: shares, minPlaces: shares, decideHours, levelFrom: 1, levelTo: 7, notes: '' }
-    const id = await insertSession(trx, { bookingId: booking.id, hostId: actor.id, ...terms, ...prices })
+    const id = await insertPlaySession(trx, { bookingId: booking.id, hostId: actor.id, ...terms, ...prices })
     await joinSession({ db: trx, config }, actor, { playSessionId: id, guestName: '' })
     return id
   })

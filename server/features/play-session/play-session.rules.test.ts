@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceOfPlace } from '#contract/play-session'
-import { decideSession, getState, mayCancel, type SessionFacts, takesPlayers } from './play-session.rules.ts'
+import { decidePlaySession, getState, mayCancel, type PlaySessionFacts, takesPlayers } from './play-session.rules.ts'
 
 const now = new Date('2027-03-01T10:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-const session: fc.Arbitrary<SessionFacts> = fc
+const session: fc.Arbitrary<PlaySessionFacts> = fc
   .record({
     places: fc.integer({ min: 2, max: 40 }),
     min: fc.integer({ min: 1, max: 40 }),
@@ -33,11 +33,11 @@ const session: fc.Arbitrary<SessionFacts> = fc
     }
   })
 
-describe('decideSession', () => {
+describe('decidePlaySession', () => {
   it('lets nobody keep a court after the decision without enough paid places', () => {
     fc.assert(
       fc.property(session, (facts) => {
-        const decision = decideSession(facts, now)
+        const decision = decidePlaySession(facts, now)
         const isOver = facts.isCancelled || facts.startsAt <= now
         const isDue = facts.decideAt <= now && !facts.isDecided
         const keepsCourt = decision === 'on' || decision === 'wait'
@@ -64,7 +64,7 @@ describe('decideSession', () => {
           isCancelled: false,
           startsAt: at(5),
         }
-        expect(decideSession(empty, now)).toBe('no_players')
+        expect(decidePlaySession(empty, now)).toBe('no_players')
       }),
     )
   })

@@ -1,7 +1,7 @@
 import type { PlaySessionState } from '#contract/play-session'
 
 /** What decides about a session; places are those that hold. */
-export type SessionFacts = {
+export type PlaySessionFacts = {
   places: number
   minPlaces: number
   /** Held or paid. */
@@ -21,7 +21,7 @@ export type SessionFacts = {
 export type Decision = 'wait' | 'on' | 'not_filled' | 'not_shared' | 'no_players' | 'no_court'
 
 /** Returns what must happen with a session now. One without a court is never kept, nor a game without players. */
-export function decideSession(session: SessionFacts, now: Date): Decision {
+export function decidePlaySession(session: PlaySessionFacts, now: Date): Decision {
   if (session.isCancelled || session.startsAt <= now) return 'wait'
   if (!session.hasCourt) return 'no_court'
   if (session.isDecided) return 'wait'
@@ -31,7 +31,7 @@ export function decideSession(session: SessionFacts, now: Date): Decision {
   return session.isSplit ? 'not_shared' : 'not_filled'
 }
 
-export function getState(session: SessionFacts, now: Date): PlaySessionState {
+export function getState(session: PlaySessionFacts, now: Date): PlaySessionState {
   if (session.isCancelled) return 'cancelled'
   if (session.startsAt <= now) return 'over'
   if (session.isDecided) return 'on'
@@ -39,24 +39,24 @@ export function getState(session: SessionFacts, now: Date): PlaySessionState {
 }
 
 /** Whether somebody may take a place: until it begins, except while it is being decided. */
-export const takesPlayers = (session: SessionFacts, now: Date): boolean =>
+export const takesPlayers = (session: PlaySessionFacts, now: Date): boolean =>
   ['open', 'on'].includes(getState(session, now)) &&
   session.taken < session.places &&
   (session.isDecided || session.decideAt > now)
 
 /** Whether one may wait for a place: of a full session that neither has begun nor is being decided. */
-export const takesWaiting = (session: SessionFacts, now: Date): boolean =>
+export const takesWaiting = (session: PlaySessionFacts, now: Date): boolean =>
   !session.isSplit &&
   ['full', 'on'].includes(getState(session, now)) &&
   session.taken >= session.places &&
   (session.isDecided || session.decideAt > now)
 
 /** How many places a host may still take for guests: those that must be paid and nobody holds. None once it is due. */
-export const countRest = (session: SessionFacts, now: Date): number =>
+export const countRest = (session: PlaySessionFacts, now: Date): number =>
   session.isClass || session.isDecided || !takesPlayers(session, now)
     ? 0
     : Math.max(0, session.minPlaces - session.taken)
 
 /** The host may cancel until it is decided, managers of the facility until it begins. */
-export const mayCancel = (session: SessionFacts, isManager: boolean, now: Date): boolean =>
+export const mayCancel = (session: PlaySessionFacts, isManager: boolean, now: Date): boolean =>
   !session.isCancelled && session.startsAt > now && (isManager || (!session.isDecided && session.decideAt > now))

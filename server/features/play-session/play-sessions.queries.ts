@@ -10,7 +10,7 @@ import { holds } from '../../db/hold.ts'
 import { toLikePattern } from '../../db/like.ts'
 import { byCity } from '../../db/near.ts'
 import type { Window } from '../../http/page-window.ts'
-import type { SessionFacts } from './play-session.rules.ts'
+import type { PlaySessionFacts } from './play-session.rules.ts'
 
 export type Player = {
   place: number
@@ -23,7 +23,7 @@ export type Player = {
   isPaid: boolean
 }
 
-export type SessionRow = SessionFacts & {
+export type PlaySessionRow = PlaySessionFacts & {
   id: string
   hostId: string
   hostName: string
@@ -87,7 +87,7 @@ const view = sql`
     from booking join app_user player on player.id = booking.user_id
     where play_session_id = play_session.id and place is not null and ${holds}) taken on true`
 
-export type SessionFilter = {
+export type PlaySessionFilter = {
   city?: string | undefined
   date?: string | undefined
   from?: string | undefined
@@ -98,7 +98,7 @@ export type SessionFilter = {
   full?: 'true' | undefined
 }
 
-const matches = ({ city, date, from, level, facility, kind, begun, full }: SessionFilter) =>
+const matches = ({ city, date, from, level, facility, kind, begun, full }: PlaySessionFilter) =>
   sql.join(
     [
       sql`cancelled_at is null and kind <> 'split' and lower(play_session.during) > clock_timestamp() - make_interval(hours => ${begun ? 12 : 0}) and facility.deleted_at is null`,
@@ -115,22 +115,22 @@ const matches = ({ city, date, from, level, facility, kind, begun, full }: Sessi
   )
 
 /** Lists sessions, those in `cities` first, in the order of these. */
-export async function listSessions(
+export async function findPlaySessions(
   db: Db,
-  filter: SessionFilter,
+  filter: PlaySessionFilter,
   { limit, offset }: Window,
   cities: string[] = [],
-): Promise<SessionRow[]> {
+): Promise<PlaySessionRow[]> {
   const order = cities.length > 0 ? sql`${byCity(cities)}, lower(play_session.during)` : sql`lower(play_session.during)`
   // the page's first, since courts and players of all others would be read to sort them
-  const { rows } = await sql<SessionRow>`${view} where play_session.id in (
+  const { rows } = await sql<PlaySessionRow>`${view} where play_session.id in (
       select play_session.id from play_session join facility on facility.id = facility_id where ${matches(filter)}
       order by ${order}, play_session.id limit ${limit} offset ${offset})
     order by ${order}, play_session.id`.execute(db)
   return rows
 }
 
-export async function countSessions(db: Db, filter: SessionFilter): Promise<number> {
+export async function countPlaySessions(db: Db, filter: PlaySessionFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from play_session join facility on facility.id = facility_id where ${matches(filter)}`.execute(
     db,
@@ -138,8 +138,8 @@ export async function countSessions(db: Db, filter: SessionFilter): Promise<numb
   return rows[0]?.total ?? 0
 }
 
-export async function findSession(db: Db | Trx, id: string): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`${view} where play_session.id = ${id}`.execute(db)
+export async function findPlaySession(db: Db | Trx, id: string): Promise<PlaySessionRow | undefined> {
+  const { rows } = await sql<PlaySessionRow>`${view} where play_session.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -147,7 +147,7 @@ export async function findSession(db: Db | Trx, id: string): Promise<SessionRow 
  * Locks a session, after its facility, and its bookings: nobody takes, pays or leaves a place meanwhile. Undefined when
  * there is none.
  */
-export async function lockSession(trx: Trx, id: string): Promise<SessionRow | undefined> {
+export async function lockPlaySession(trx: Trx, id: string): Promise<PlaySessionRow | undefined> {
   await sql`select from facility where id = (select facility_id from play_session where id = ${id}) for share`.execute(
     trx,
   )
@@ -155,10 +155,10 @@ export async function lockSession(trx: Trx, id: string): Promise<SessionRow | un
   await sql`select from booking where play_session_id = ${id} and status <> 'cancelled' order by id for update`.execute(
     trx,
   )
-  return findSession(trx, id)
+  return findPlaySession(trx, id)
 }
 
-type NewSession = {
+type NewPlaySession = {
   bookingId: string
   hostId: string
   places: number
@@ -181,7 +181,10 @@ type NewSession = {
 }
 
 /** Makes a session of a locked booking, which becomes its court and costs nothing by itself. Returns its id. */
-export async function insertSession(trx: Trx, { bookingId, class: course, ...session }: NewSession): Promise<string> {
+export async function insertPlaySession(
+  trx: Trx,
+  { bookingId, class: course, ...session }: NewPlaySession,
+): Promise<string> {
   const kind: PlaySessionKind = course ? course.kind : session.restMinor === undefined ? 'game' : 'split'
   const { rows } = await sql<{ id: string }>`
     insert into play_session (facility_id, host_id, during, notes, places, min_places, price_minor, rest_minor, currency, level_from,
@@ -214,7 +217,7 @@ export const setDecided = (trx: Trx, id: string) =>
 export const addPlaces = (trx: Trx, id: string, count: number) =>
   sql`update play_session set places = places + ${count} where id = ${id}`.execute(trx)
 
-export const setSessionCancelled = (trx: Trx, id: string) =>
+export const setPlaySessionCancelled = (trx: Trx, id: string) =>
   sql`update play_session set cancelled_at = clock_timestamp() where id = ${id}`.execute(trx)
 
 type SessionBooking = { id: string; isPlace: boolean; isPaid: boolean; email: string | null }
@@ -243,7 +246,7 @@ export async function listFollowing(db: Db, id: string): Promise<string[]> {
  * Finds sessions ahead about which something may have to be decided, at most `limit`. With `not exists`, PostgreSQL would
  * read all bookings once in place of a few for each session; with the volatile `clock_timestamp()`, all sessions there were.
  */
-export async function findDueSessions(db: Db, limit: number): Promise<string[]> {
+export async function findDuePlaySessions(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from play_session where cancelled_at is null and lower(during) > now()
       and (decided_at is null and (decide_at <= clock_timestamp()

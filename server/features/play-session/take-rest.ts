@@ -8,7 +8,7 @@ import { holdRest } from '../booking/hold/hold-place.ts'
 import { expirePlaces } from '../booking/state/change-status.ts'
 import { isHost } from './cancel-play-session.ts'
 import { countRest } from './play-session.rules.ts'
-import { lockSession } from './play-sessions.queries.ts'
+import { lockPlaySession } from './play-sessions.queries.ts'
 
 /**
  * Holds the places that a session of the actor's still needs, for guests of theirs. Returns their bookings, all or none.
@@ -18,7 +18,7 @@ export async function takeRest({ db, config }: Deps, actor: Actor, id: string): 
   await expirePlaces(db, id)
   return inTransaction(db, async (trx) => {
     await lockUserRequests(trx, actor.id)
-    const session = await lockSession(trx, id)
+    const session = await lockPlaySession(trx, id)
     if (!session || !isHost(actor, session)) throw new AppError('not_found', t('There is no such game.'))
     const rest = countRest(session, session.now)
     if (rest === 0) throw new AppError('conflict', t('No more places have to be paid.'))

@@ -17,26 +17,26 @@ import { isHost } from './cancel-play-session.ts'
 import { getPriceOf, listFree, sumPlaces } from './place-prices.rules.ts'
 import { countRest, getState, mayCancel, takesPlayers, takesWaiting } from './play-session.rules.ts'
 import {
-  countSessions,
+  countPlaySessions,
   findLevel,
-  findSession,
-  listSessions,
+  findPlaySession,
+  findPlaySessions,
   type Player,
-  type SessionFilter,
-  type SessionRow,
+  type PlaySessionFilter,
+  type PlaySessionRow,
 } from './play-sessions.queries.ts'
 import { listPlayed } from './players.queries.ts'
 
 const PAGE = 12
 
-const isManager = (actor: Actor | null, { facilityId }: SessionRow) =>
+const isManager = (actor: Actor | null, { facilityId }: PlaySessionRow) =>
   actor !== null && managesFacility(actor, facilityId)
 
 /**
  * What others see: neither a surname, nor the name of a guest, nor whether they have paid; those who share a price see who
  * has paid, and no levels.
  */
-function toPlayer(row: SessionRow, actor: Actor | null, player: Player) {
+function toPlayer(row: PlaySessionRow, actor: Actor | null, player: Player) {
   const { userId, name, guestName, level, isPaid } = player
   const isOwn = userId === actor?.id
   const seesPayment = isOwn || row.isSplit || isManager(actor, row) || (actor !== null && isHost(actor, row))
@@ -49,12 +49,12 @@ function toPlayer(row: SessionRow, actor: Actor | null, player: Player) {
   }
 }
 
-function toAttendance({ startsAt, timeZone, now }: SessionRow, { bookingId, attendance, isPaid }: Player) {
+function toAttendance({ startsAt, timeZone, now }: PlaySessionRow, { bookingId, attendance, isPaid }: Player) {
   const facts = { status: isPaid ? 'paid' : 'confirmed', startsAt, timeZone, closureId: null } as const
   return { _id: bookingId, attendance, ...getMarkable(facts, now) }
 }
 
-function getPermissions(row: SessionRow, actor: Actor | null, isIn: boolean): PlaySession['can'] {
+function getPermissions(row: PlaySessionRow, actor: Actor | null, isIn: boolean): PlaySession['can'] {
   const isByVenue = isManager(actor, row)
   const hasPlace = takesPlayers(row, row.now)
   return {
@@ -68,7 +68,7 @@ function getPermissions(row: SessionRow, actor: Actor | null, isIn: boolean): Pl
 /** The actor's level, and where no trial is free for them any more. */
 type Viewer = { level: number | null; played: string[] }
 
-function toPlaySession(row: SessionRow, actor: Actor | null, { level, played }: Viewer): PlaySession {
+function toPlaySession(row: PlaySessionRow, actor: Actor | null, { level, played }: Viewer): PlaySession {
   const own = row.players.filter(({ userId }) => userId === actor?.id)
   const free = listFree(
     row,
@@ -124,7 +124,7 @@ function toPlaySession(row: SessionRow, actor: Actor | null, { level, played }: 
   }
 }
 
-async function readViewer({ db }: Deps, actor: Actor | null, rows: SessionRow[]): Promise<Viewer> {
+async function readViewer({ db }: Deps, actor: Actor | null, rows: PlaySessionRow[]): Promise<Viewer> {
   if (!actor) return { level: null, played: [] }
   const withTrial = rows.filter(({ hasFreeTrial }) => hasFreeTrial).map(({ facilityId }) => facilityId)
   const [level, played] = await Promise.all([
@@ -134,7 +134,7 @@ async function readViewer({ db }: Deps, actor: Actor | null, rows: SessionRow[])
   return { level, played }
 }
 
-type ListQuery = SessionFilter & Omit<z.infer<typeof call.query>, keyof SessionFilter>
+type ListQuery = PlaySessionFilter & Omit<z.infer<typeof call.query>, keyof PlaySessionFilter>
 
 /** Lists sessions ahead that take players, soonest first, or with `near` those near the actor first. */
 export async function listPlaySessions(
@@ -145,8 +145,8 @@ export async function listPlaySessions(
   const { page: at, ...window } = toWindow({ page, limit })
   const cities = await listCitiesNear(deps.db, actor, { near, searched })
   const [rows, total] = await Promise.all([
-    listSessions(deps.db, filter, window, cities),
-    countSessions(deps.db, filter),
+    findPlaySessions(deps.db, filter, window, cities),
+    countPlaySessions(deps.db, filter),
   ])
   const viewer = await readViewer(deps, actor, rows)
   return { data: rows.map((row) => toPlaySession(row, actor, viewer)), meta: { total, page: at, limit: window.limit } }
@@ -154,7 +154,7 @@ export async function listPlaySessions(
 
 /** @throws AppError not_found */
 export async function viewPlaySession(deps: Deps, actor: Actor | null, id: string): Promise<PlaySession> {
-  const row = await findSession(deps.db, id)
+  const row = await findPlaySession(deps.db, id)
   if (!row) throw new AppError('not_found', t('There is no such game.'))
   const [viewer, waiting] = await Promise.all([
     readViewer(deps, actor, [row]),

@@ -7,7 +7,7 @@ import type { Actor } from '../../http/session.ts'
 import { waitForPlace } from '../waitlist/wait-for-place.ts'
 import { saveLevel } from './join-play-session.ts'
 import { takesWaiting } from './play-session.rules.ts'
-import { findSession } from './play-sessions.queries.ts'
+import { findPlaySession } from './play-sessions.queries.ts'
 
 /**
  * Puts the actor on the waitlist of a full session.
@@ -16,7 +16,7 @@ import { findSession } from './play-sessions.queries.ts'
 export async function waitForPlaySession({ db }: Deps, actor: Actor, id: string, level: number | undefined) {
   await inTransaction(db, async (trx) => {
     await lockUserRequests(trx, actor.id)
-    const session = await findSession(trx, id)
+    const session = await findPlaySession(trx, id)
     if (!session) throw new AppError('not_found', t('There is no such game.'))
     if (session.players.some(({ userId, guestName }) => userId === actor.id && guestName === ''))
       throw new AppError('conflict', t('You have a place in this game.'))

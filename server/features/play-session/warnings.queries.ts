@@ -28,7 +28,7 @@ export async function takeWarnings(trx: Trx, limit: number): Promise<Warning[]> 
 }
 
 /** What a mail says about a session: how many places must still be paid, and until when. */
-export type SessionForMail = {
+export type PlaySessionForMail = {
   id: string
   title: string
   isSplit: boolean
@@ -38,8 +38,8 @@ export type SessionForMail = {
   decideAt: Date
 }
 
-export async function findSessionForMail(db: Db, id: string): Promise<SessionForMail | undefined> {
-  const { rows } = await sql<SessionForMail>`
+export async function findPlaySessionForMail(db: Db, id: string): Promise<PlaySessionForMail | undefined> {
+  const { rows } = await sql<PlaySessionForMail>`
     select id, title, kind = 'split' as is_split, decide_at,
       (select count(*) from booking where play_session_id = play_session.id and place is not null and ${holds})::int as taken,
       decided_at is null and cancelled_at is null and decide_at > clock_timestamp() as is_undecided,

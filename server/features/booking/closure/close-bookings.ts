@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { Actor } from '../../../http/session.ts'
 import type { ClosedBookings, StoredText } from '../../../stored-texts/stored-text.ts'
-import { endSession } from '../../play-session/cancel-play-session.ts'
+import { endPlaySession } from '../../play-session/cancel-play-session.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { moveToFreeCourt } from '../change/move-booking.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
@@ -33,7 +33,7 @@ export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Prom
   for (const booking of await findBookingsWithin(trx, closure.id)) {
     if (await moveToOtherCourt(trx, closure, booking, by)) count.moved += 1
     else if (booking.playSessionId) {
-      await endSession(trx, booking.playSessionId, toClosedReason(closure.reason), by.id)
+      await endPlaySession(trx, booking.playSessionId, toClosedReason(closure.reason), by.id)
       count.cancelled += 1
     } else if (booking.status !== 'paid') {
       const reason = toClosedReason(closure.reason)

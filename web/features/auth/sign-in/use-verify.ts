@@ -20,7 +20,7 @@ export function useVerify(email: string) {
   const [problem, setProblem] = useState<{ error: string; isLocked: boolean }>()
   const dispatch = useAppDispatch()
   const finishSignIn = useFinishSignIn()
-  const startSession = async (token: string) => {
+  const signIn = async (token: string) => {
     const session = parseSession(token)
     if (!session) throw new Error('The token could not be read.')
     clearPendingLogin()
@@ -32,7 +32,7 @@ export function useVerify(email: string) {
     setIsLoading(true)
     try {
       const { token } = await verify({ body: { email, otp } }).unwrap()
-      await startSession(token)
+      await signIn(token)
       return true
     } catch (failed) {
       const { message: reason = t(TRY_LATER), code } = getErrorReply(failed) ?? {}

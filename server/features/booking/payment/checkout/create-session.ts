@@ -6,7 +6,7 @@ import {
   CardError,
   type CardGateway,
   type CardSession,
-  type NewSession,
+  type NewCardSession,
   type Refusal,
 } from '../../../../gateways/card.ts'
 import { runInAccountLanguage } from '../../../../mail/recipient-language.ts'
@@ -66,7 +66,7 @@ export async function createSessionWithRetry(deps: Deps, payment: PaymentRow): P
 }
 
 async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | null): Promise<CardSession> {
-  const session = await toNewSession(deps, payment)
+  const session = await toNewCardSession(deps, payment)
   const accepted = refused?.param === 'customer_email' ? { ...session, customerEmail: undefined } : session
   return requireCard(deps).createSession(accepted, `${session.reference}:${payment.attempt}`)
 }
@@ -75,7 +75,7 @@ async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | 
  * Uses the language of the customer's account, not of the request: staff open links for others, and the reconciler,
  * which has no request, must send the same parameters with the same key.
  */
-async function toNewSession(deps: Deps, payment: PaymentRow): Promise<NewSession> {
+async function toNewCardSession(deps: Deps, payment: PaymentRow): Promise<NewCardSession> {
   const { db, config } = deps
   if (payment.purchaseId !== null) return toPurchaseSession(deps, payment)
   const parts = await findSessionPayments(db, payment)
@@ -89,7 +89,7 @@ function writeSession(
   { checkoutId, currency, expiresAt }: PaymentRow,
   parts: BookingPayment[],
   bookings: BookingSummary[],
-): NewSession {
+): NewCardSession {
   const [first] = bookings
   const { publicUrl } = config
   return {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import type { NewSession } from '../../../../gateways/card.ts'
+import type { NewCardSession } from '../../../../gateways/card.ts'
 import type { PaymentRow } from '../payments.queries.ts'
 import { findPurchaseSummary, type PurchaseSummary } from './purchases.queries.ts'
 
@@ -7,7 +7,7 @@ import { findPurchaseSummary, type PurchaseSummary } from './purchases.queries.t
 export const formatPurchase = ({ facilityName, offerName }: PurchaseSummary) => `${facilityName}, ${offerName}`
 
 /** Returns the session of Stripe for a purchase. Its parameters are the same each time. */
-export async function toPurchaseSession({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
+export async function toPurchaseSession({ db, config }: Deps, payment: PaymentRow): Promise<NewCardSession> {
   const { purchaseId, amountMinor, currency, expiresAt } = payment
   const summary = await findPurchaseSummary(db, payment)
   return {
