@@ -150,5 +150,5 @@ export const cancelBookingGroup = {
     /** Paid bookings, each to be refunded on its own page. */
     paid: BookingGroup.shape.bookings,
   }),
-  errors: ['not_found', 'booking_not_found'],
+  errors: ['not_found', 'booking_not_found', 'not_cancellable'],
 } as const

@@ -94,8 +94,10 @@ export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): s
   if (booking.status === 'paid') return t('This booking is paid. Cancel and refund it on its page.')
   if (booking.isProcessing) return t('Its payment is being processed, so it can’t be cancelled until that is done.')
   if (booking.isCancelling) return t('This booking is being cancelled already.')
-  if (booking.enquiryId && !managesBooking(actor, booking))
-    return t('This is part of an offer. Decline all of it under My enquiries.')
+  if (booking.enquiryId)
+    return managesBooking(actor, booking)
+      ? whyOnlyWholeOffer()
+      : t('This is part of an offer. Decline all of it under My enquiries.')
   // A customer who played without paying must not be able to cancel what they owe.
   return booking.paysAtDesk && booking.startsAt <= now && !managesBooking(actor, booking)
     ? t('This booking has already started. Please pay at the venue.')
@@ -120,6 +122,10 @@ export function whyNotTakePayment(booking: PolicyContext, now: Date): string | n
   if (booking.enquiryId) return whyOnlyByOffer()
   return !booking.paysAtDesk && isOverdue(booking, now) ? t('The time to pay has run out. Please book again.') : null
 }
+
+/** Why no single booking of an offer is cancelled: that would end the link by which the others are paid. */
+export const whyOnlyWholeOffer = () =>
+  t('This is part of an offer, which is cancelled as a whole. Take back the offer under Enquiries.')
 
 /** Why no single booking of an offer is paid: money for one would end the link for all. */
 export const whyOnlyByOffer = () =>

@@ -4,6 +4,7 @@ import type { BookingDetail } from '#contract/booking'
 import {
   ask,
   bookings,
+  countHeld,
   facility,
   hall,
   listNews,
@@ -12,6 +13,7 @@ import {
   offer,
   owner,
   passDeadline,
+  path,
   player,
   saturday,
   startEnquiries,
@@ -122,6 +124,24 @@ it('no single booking of an offer is paid, and what is left of one that is paid 
     expect.stringContaining('paid part of these times'),
   ])
   expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
+})
+
+it('no manager cancels one booking of an open offer, so its link stays: the whole offer is taken back', async () => {
+  await newVenue()
+  const { _id: id } = (await ask()).body.data
+  await offer(id)
+  const [one] = await bookings()
+  const token = owner.token
+  const shown = (await test.api<BookingDetail>('GET', `/bookings/${one?._id}`, { token })).body.data
+  expect(shown.can.cancel).toBe(false)
+  const single = await test.api('DELETE', `/bookings/${one?._id}`, { token })
+  const several = await test.api('DELETE', `/booking-groups/${shown.group?._id}`, { token })
+  const message = 'This is part of an offer, which is cancelled as a whole. Take back the offer under Enquiries.'
+  for (const { body } of [single, several]) expect([body.code, body.message]).toEqual(['not_cancellable', message])
+  expect([await countHeld(), await mine()]).toMatchObject([2, [{ state: 'offered', payPath: expect.any(String) }]])
+
+  await test.api('POST', `${path(id)}/decline`, { token, body: { reason: 'A burst pipe' } })
+  expect([await countHeld(), (await mine())[0]?.state]).toEqual([0, 'declined'])
 })
 
 it('an offer that can’t be released keeps no other from being released', async () => {

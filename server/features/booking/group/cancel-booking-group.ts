@@ -1,13 +1,15 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
+import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { type StoredText, toOwnWords } from '../../../stored-texts/stored-text.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
+import { whyOnlyWholeOffer } from '../policy.ts'
 import { findView } from '../view/booking-views.queries.ts'
-import { findGroupBookings } from './booking-groups.queries.ts'
+import { findGroupBookings, type GroupBooking } from './booking-groups.queries.ts'
 import { auditGroup, toGroupBooking } from './create-booking-group.ts'
 import { findBookingsAhead } from './find-bookings-ahead.ts'
 
@@ -16,17 +18,20 @@ const describeCancelled = (count: number, reason: string | undefined): StoredTex
     ? { code: 'group_cancelled_because', values: { count, reason } }
     : { code: 'group_cancelled', values: { count } }
 
+const isUnpaid = ({ status }: GroupBooking) => status === 'confirmed' || status === 'pending'
+
 type Query = z.infer<typeof calls.cancelBookingGroup.query>
 type Result = z.infer<typeof calls.cancelBookingGroup.reply>
 
 /**
  * Cancels the unpaid bookings of a group that have not begun, from one of them on or all. Paid ones stay: each is
  * refunded on its own page, where the amount and the reason are entered.
- * @throws AppError not_found, booking_not_found when `from` is not of the group
+ * @throws AppError not_found, booking_not_found when `from` is not of the group, not_cancellable for an unpaid offer
  */
 export function cancelBookingGroup(deps: Deps, actor: Actor, id: string, { from, reason }: Query): Promise<Result> {
   return inTransaction(deps.db, async (trx) => {
-    const { ahead } = await findBookingsAhead(trx, actor, id, from)
+    const { ahead, enquiryId } = await findBookingsAhead(trx, actor, id, from)
+    if (enquiryId && ahead.some(isUnpaid)) throw new AppError('not_cancellable', whyOnlyWholeOffer())
     const cancelled: string[] = []
     const cancellation = { cause: 'admin', by: actor.id, reason: toOwnWords(reason), isReported: false } as const
     for (const booking of ahead) if (await cancelUnpaid(trx, booking.id, cancellation)) cancelled.push(booking.id)

@@ -35,6 +35,14 @@ describe('a booking as iCalendar', () => {
     expect(toLines(toCalendarFile({ ...row, status, paysAtDesk }, config))).toContain(`STATUS:${expected}`)
   })
 
+  it.each([
+    ['confirmed', 'TENTATIVE'],
+    ['paid', 'CONFIRMED'],
+  ] as const)('of an offer that is %s has the status %s', (status, expected) => {
+    const offered = { ...row, status, paysAtDesk: true, enquiryId: row.id }
+    expect(toLines(toCalendarFile(offered, config))).toContain(`STATUS:${expected}`)
+  })
+
   it('tells when, where and what in UTC, escaped', () => {
     expect(toLines(toCalendarFile(row, config))).toEqual([
       'BEGIN:VCALENDAR',

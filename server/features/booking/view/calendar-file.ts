@@ -10,6 +10,7 @@ export type CalendarRow = Pick<
   | 'id'
   | 'status'
   | 'paysAtDesk'
+  | 'enquiryId'
   | 'sequence'
   | 'startsAt'
   | 'endsAt'
@@ -63,8 +64,8 @@ const formatTaught = (row: CalendarRow) =>
 
 const toStatus = (row: CalendarRow) => {
   if (row.status === 'cancelled') return 'CANCELLED'
-  // paid at the venue: nothing takes the court away
-  return row.status === 'paid' || row.paysAtDesk ? 'CONFIRMED' : 'TENTATIVE'
+  // What is paid at the venue keeps its court; an offer of an enquiry, which has the flag too, ends unless it is paid.
+  return row.status === 'paid' || (row.paysAtDesk && !row.enquiryId) ? 'CONFIRMED' : 'TENTATIVE'
 }
 
 /** Mailed events name an organizer and an attendee, since mail programs ignore them otherwise. */
