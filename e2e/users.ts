@@ -22,9 +22,6 @@ export const createPhone = () =>
     .padStart(8, '0')
     .slice(-8)}`
 
-/** Locates a toast by its text, but not its copy for screen readers. */
-export const getToast = (page: Page, text: string) => page.getByTestId('toast').filter({ hasText: text })
-
 /**
  * Waits for a toast with all these texts by checking at every frame: `expect` checks once a second, and a toast lasts
  * four. One that goes sooner, with its page, is waited for before the action that shows it: call, act, then await.
