@@ -42,7 +42,9 @@ const readMuch: [RegExp, string][] = [
   [/^select count\(\*\) as "total" from "audit_entry"/, 'the pages of a list of all entries'],
   [/from "audit_entry" .* offset/, 'a page far down the list of all entries'],
   [/^select to_char\(.* as day, .* revenue_minor/, 'figures of the days that were asked for, of all venues'],
-  [/^select booking\.id, booking\.facility_id, court_id, app_user\.name/, 'a day of a thousand facilities'],
+  [/^select shown\.id, booking\.facility_id, booking\.court_id, app_user\.name/, 'a day of a thousand facilities'],
+  [/ from invoice\b.* where invoice\.seller_id is null/, 'the documents of a month, of a thousand facilities'],
+  [/join purchase on facility_id = facility_range\.id/, 'what was sold on the days asked for, of all venues'],
 ]
 
 const clusterSettings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '8GB' }

@@ -89,8 +89,9 @@ const inMonth = ({ month, zone, facility }: MonthFilter) => sql`
 
 /** Lists the documents of a month, newest first. */
 export async function listMonth(db: Db, filter: MonthFilter, limit: number): Promise<InvoiceRow[]> {
-  const { rows } = await sql<InvoiceRow>`${view} where ${inMonth(filter)}
-    order by invoice.issued_at desc, invoice.number desc limit ${limit}`.execute(db)
+  const { rows } = await sql<InvoiceRow>`${view} where invoice.id in (
+      select id from invoice where ${inMonth(filter)} order by issued_at desc, number desc limit ${limit})
+    order by invoice.issued_at desc, invoice.number desc`.execute(db)
   return rows
 }
 
@@ -108,13 +109,16 @@ export type SumRow = Pick<
 /** Adds up the documents of a month by venue, seller and kind of sale. */
 export async function sumMonth(db: Db, filter: MonthFilter): Promise<SumRow[]> {
   const { rows } = await sql<SumRow>`
-    select facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
-      facility.texts as facility_texts, seller_id is null as is_site, line ->> 'kind' as kind, currency,
-      coalesce(sum((line ->> 'amountMinor')::int) filter (where invoice.kind = 'invoice'), 0) as sold_minor,
-      coalesce(sum((line ->> 'amountMinor')::int) filter (where invoice.kind = 'credit_note'), 0) as credited_minor,
-      sum((line ->> 'vatMinor')::int * case invoice.kind when 'invoice' then 1 else -1 end) as vat_minor
-    from invoice join facility on facility.id = invoice.facility_id, jsonb_array_elements(lines) line
-    where ${inMonth(filter)} group by 1, 2, 3, 4, 5, 6, 7 order by facility.name, 1, 5, 6, 7`.execute(db)
+    select sums.*, facility.name as facility_name, facility.location as facility_location, facility.texts as facility_texts
+    from (
+      select facility_id, seller_id is null as is_site, line ->> 'kind' as kind, currency,
+        coalesce(sum((line ->> 'amountMinor')::int) filter (where invoice.kind = 'invoice'), 0) as sold_minor,
+        coalesce(sum((line ->> 'amountMinor')::int) filter (where invoice.kind = 'credit_note'), 0) as credited_minor,
+        sum((line ->> 'vatMinor')::int * case invoice.kind when 'invoice' then 1 else -1 end) as vat_minor
+      from invoice, jsonb_array_elements(lines) line
+      where ${inMonth(filter)} group by 1, 2, 3, 4) sums
+    join facility on facility.id = facility_id
+    order by facility.name, facility_id, is_site, kind, currency`.execute(db)
   return rows
 }
 

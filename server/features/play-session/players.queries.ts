@@ -43,6 +43,6 @@ export async function forgetPlayer(trx: Trx, userId: string): Promise<void> {
   // still a guest's place, which a name says
   await sql`update booking set guest_name = '–' where user_id = ${userId} and guest_name <> ''`.execute(trx)
   await sql`update play_session set notes = '' where host_id = ${userId} and kind in ('game', 'split')`.execute(trx)
-  await sql`update play_session set coach = '' where id in (
-    select play_session_id from booking where coach_id = ${userId})`.execute(trx)
+  await sql`update play_session set coach = '' where id = any(array(
+    select play_session_id from booking where coach_id = ${userId}))`.execute(trx)
 }

@@ -30,8 +30,8 @@ export async function takeCoachReminders(trx: Trx, limit: number): Promise<Due[]
       select id from booking where coach_id is not null and coach_reminded_at is null and closure_id is null
         and (status = 'paid' or status = 'confirmed' and pays_at_desk)
         and lower(during) > now() and lower(during) <= now() + interval '1 day'
-        and (play_session_id is null or exists (
-          select from play_session where id = play_session_id and decided_at is not null and cancelled_at is null))
+        and (play_session_id is null or (
+          select decided_at is not null and cancelled_at is null from play_session where id = play_session_id))
       order by lower(during) limit ${limit} for update skip locked)
     returning booking.id, ${mailAddress} as email, booking.sequence`.execute(trx)
   return rows
