@@ -77,6 +77,19 @@ const copiesForCharts: Plugin = {
   },
 }
 
+/** Zod is a ninth of what a page weighs, and pages only need the types of contracts and their constants without it. */
+const noZod: Plugin = {
+  name: 'no-zod',
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+  generateBundle() {
+    const importsZod = (id: string) => this.getModuleInfo(id)?.importedIds.some((each) => /[\\/]zod[\\/]/.test(each))
+    const schemas = [...this.getModuleIds()].filter((id) => !/[\\/]zod[\\/]/.test(id) && importsZod(id))
+    const importers = schemas.flatMap((id) => this.getModuleInfo(id)?.importers ?? [])
+    const pages = importers.filter((id) => /[\\/]web[\\/]/.test(id))
+    if (schemas.length > 0) this.error(`Import no schema, only types and constants, in ${pages.join(', ')}`)
+  },
+}
+
 const styleFiles = new Map<string, string>()
 /** `web/ui/button.module.css` and `.primary` make `button__primary`: readable, short, and the same in both builds. */
 function scopedClassName(local: string, file: string) {
@@ -95,7 +108,7 @@ function scopedClassName(local: string, file: string) {
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   appType: 'custom',
-  plugins: [react(), copiesForCharts, languages(), precompress()],
+  plugins: [react(), copiesForCharts, noZod, languages(), precompress()],
   css: { modules: { generateScopedName: scopedClassName } },
   build: {
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/client',

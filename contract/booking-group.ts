@@ -3,7 +3,7 @@ import { msg } from '#i18n/t'
 import { Clock, EndClock, Id, IsoDate, Money, optionalText, SlotFields } from './common.ts'
 import { Customer } from './desk.ts'
 import { slotErrors } from './errors.ts'
-import { MAX_OCCURRENCES } from './group-size.ts'
+import { MAX_OCCURRENCES } from './limits.ts'
 
 /** The court's number; without it any free court. */
 const Court = z.optional(z.int().check(z.minimum(1), z.maximum(1000)))

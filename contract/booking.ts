@@ -280,9 +280,6 @@ export const rescheduleBooking = {
   errors: ['booking_not_found', 'not_reschedulable', ...slotErrors, 'slot_taken', 'item_taken'],
 } as const
 
-/** The most that is counted: counting the whole table each minute would take too long. */
-export const MOST_UNSEEN = 1000
-
 export const countUnseen = {
   method: 'GET',
   path: '/bookings/unseen',

@@ -1,9 +1,7 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Id, Instant, Money, optionalText, Page, SlotFields, text, wholeCents } from './common.ts'
-
-/** Bookings that an enquiry may ask for: as many as one payment link pays. */
-export const MAX_WANTED = 10
+import { MAX_WANTED } from './limits.ts'
 
 const MANY = msg('An enquiry is for at most 10 courts and spaces in all. Write of more in your note.')
 

@@ -5,8 +5,6 @@ import { Clock, Id, Instant, IsoDate, Money, Near, optionalText, Page, SlotField
 import { slotErrors } from './errors.ts'
 
 /** How well someone plays, by their own words: from 1, new to the game, to 7, professional. */
-export const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const
-
 export const Level = z
   .int(msg('Choose a level.'))
   .check(z.gte(1, msg('Choose a level.')), z.lte(7, msg('Choose a level.')))
@@ -251,6 +249,3 @@ export const cancelFollowingClasses = {
   reply: z.object({ cancelled: z.number() }),
   errors: ['not_found', 'not_cancellable'],
 } as const
-
-/** Returns the price of a place, such that `minPlaces` of them pay for the court to the last minor unit. */
-export const priceOfPlace = (courtMinor: number, minPlaces: number): number => Math.ceil(courtMinor / minPlaces)

@@ -156,3 +156,6 @@ export function getHoursOn({ openingTime, closingTime, specialHours }: Hours, da
   const special = findSpecialHours(specialHours, date)
   return special ? { openingTime: special.openingTime, closingTime: special.closingTime } : { openingTime, closingTime }
 }
+
+/** Returns the price of a place, such that `minPlaces` of them pay for the court to the last minor unit. */
+export const priceOfPlace = (courtMinor: number, minPlaces: number): number => Math.ceil(courtMinor / minPlaces)

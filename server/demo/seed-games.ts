@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { priceOfPlace } from '#contract/play-session'
+import { priceOfPlace } from '#contract/prices'
 import type { Trx } from '../db/client.ts'
 import { DAY, HOUR } from '../wall-clock.ts'
 import { placeBooking, type SeedBooking, type SeedContext, type SeedFacility } from './seed-bookings.ts'

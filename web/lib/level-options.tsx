@@ -1,8 +1,7 @@
-import { LEVELS } from '#contract/play-session'
-import { formatLevel } from './levels'
+import { formatLevel, levels } from './levels'
 
 export const LevelOptions = () =>
-  LEVELS.map((level) => (
+  levels.map((level) => (
     <option key={level} value={level}>
       {formatLevel(level)}
     </option>

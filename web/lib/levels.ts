@@ -11,6 +11,8 @@ const levelNames = [
   msg('Professional'),
 ]
 
+export const levels = levelNames.map((_, index) => index + 1)
+
 export const formatLevel = (level: number) =>
   t('{level}, {name}', { level: formatNumber(level), name: t(levelNames[level - 1] ?? '') })
 

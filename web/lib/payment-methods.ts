@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payment'
+import type { DeskMethod, PaymentMethod } from '#contract/payment'
 import { msg } from '#i18n/t'
 
 /** The names of payment methods within a sentence. */
@@ -8,3 +8,12 @@ export const methodNames = {
   card_terminal: msg('card terminal'),
   mobile_wallet: msg('mobile wallet'),
 } as const satisfies Record<PaymentMethod, string>
+
+const deskMethodTitles: Record<DeskMethod, string> = {
+  cash: msg('Cash'),
+  card_terminal: msg('Card terminal'),
+  mobile_wallet: msg('Mobile wallet'),
+}
+
+/** How the desk takes money, with the titles of choices. */
+export const deskMethods = Object.entries(deskMethodTitles) as [DeskMethod, string][]

@@ -13,3 +13,5 @@ export const sportTexts: Record<Sport, string> = {
   martial_arts: msg('Martial arts'),
   events: msg('Events'),
 }
+
+export const sports = Object.keys(sportTexts) as Sport[]

@@ -1,9 +1,6 @@
 import type { z } from 'zod/mini'
-import {
-  type openPlaySession as openCall,
-  priceOfPlace,
-  type startPlaySession as startCall,
-} from '#contract/play-session'
+import type { openPlaySession as openCall, startPlaySession as startCall } from '#contract/play-session'
+import { priceOfPlace } from '#contract/prices'
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceOfPlace } from '#contract/play-session'
+import { priceOfPlace } from '#contract/prices'
 import { decidePlaySession, getState, mayCancel, type PlaySessionFacts, takesPlayers } from './play-session.rules.ts'
 
 const now = new Date('2027-03-01T10:00:00Z')

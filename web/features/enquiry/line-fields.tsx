@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { MAX_WANTED } from '#contract/enquiry'
 import type { Facility } from '#contract/facility'
+import { MAX_WANTED } from '#contract/limits'
 import { t } from '#i18n/t'
 import { formatDay } from '../../lib/format'
 import { useSite } from '../../lib/site'

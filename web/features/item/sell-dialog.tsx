@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { StockItem } from '#contract/item'
-import { DeskMethod } from '#contract/payment'
+import type { DeskMethod } from '#contract/payment'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { formatAdminAmount } from '../../lib/format'
-import { methodNames } from '../../lib/payment-methods'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { DialogActions } from '../../ui/dialog-actions'
-import { Field, SelectField } from '../../ui/field'
+import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
+import { MethodField } from '../../ui/method-field'
 import { Stepper } from '../../ui/stepper'
 import { useListStockQuery, useSellItemsMutation } from './api'
 import styles from './item.module.css'
@@ -61,14 +61,9 @@ function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
         ))}
       </div>
       <div className={styles.pair}>
-        <SelectField label={t('Paid by')} {...field('method')}>
-          {DeskMethod.options.map((option) => (
-            <option key={option} value={option}>
-              {t(methodNames[option])}
-            </option>
-          ))}
+        <MethodField {...field('method')}>
           <option value="pass">{t('Credit of the customer')}</option>
-        </SelectField>
+        </MethodField>
         {method === 'pass' ? (
           <Field label={t('The customer’s e-mail address')} type="email" autoComplete="off" {...field('email')} />
         ) : (

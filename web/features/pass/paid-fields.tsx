@@ -1,10 +1,10 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { DeskMethod } from '#contract/payment'
+import type { DeskMethod } from '#contract/payment'
 import { t } from '#i18n/t'
 import { bindFields } from '../../lib/form-errors'
-import { methodNames } from '../../lib/payment-methods'
-import { Field, SelectField } from '../../ui/field'
+import { Field } from '../../ui/field'
 import { FieldRow } from '../../ui/field-row'
+import { MethodField } from '../../ui/method-field'
 
 export type PaidValues = { method: DeskMethod; reference: string }
 
@@ -13,13 +13,7 @@ export function PaidFields<Values extends FieldValues & PaidValues>({ form }: { 
   const field = bindFields(form)
   return (
     <FieldRow>
-      <SelectField label={t('Paid by')} {...field('method' as Path<Values>)}>
-        {DeskMethod.options.map((method) => (
-          <option key={method} value={method}>
-            {t(methodNames[method])}
-          </option>
-        ))}
-      </SelectField>
+      <MethodField {...field('method' as Path<Values>)} />
       <Field
         label={t('Reference')}
         hint={t('Optional')}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { priceOfPlace } from '#contract/play-session'
+import { priceOfPlace } from '#contract/prices'
 import { t } from '#i18n/t'
 import { formatPrice } from '../../lib/format'
 import { LevelOptions } from '../../lib/level-options'

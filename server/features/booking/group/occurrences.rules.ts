@@ -1,5 +1,5 @@
 import { toClock, toMinutes } from '#contract/clock'
-import { MAX_OCCURRENCES } from '#contract/group-size'
+import { MAX_OCCURRENCES } from '#contract/limits'
 import { t } from '#i18n/t'
 import { fieldError } from '../../../app-error.ts'
 import { addDays, daysBetween, formatDate, getWeekday } from '../../../wall-clock.ts'

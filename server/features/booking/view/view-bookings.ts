@@ -1,4 +1,5 @@
-import { type Booking, type BookingDetail, MOST_UNSEEN } from '#contract/booking'
+import type { Booking, BookingDetail } from '#contract/booking'
+import { MOST_UNSEEN } from '#contract/limits'
 import { t } from '#i18n/t'
 import { bookingNotFound } from '../../../app-error.ts'
 import { formatCourtOf } from '../../../court-name.ts'

@@ -1,4 +1,4 @@
-import { MOST_UNSEEN } from '#contract/booking'
+import { MOST_UNSEEN } from '#contract/limits'
 import { t } from '#i18n/t'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'

@@ -2,7 +2,6 @@ import type { z } from 'zod/mini'
 import type { FacilitySort, listFacilities } from '#contract/facility'
 import { parseFacts } from '#contract/facility-facts'
 import type { Coordinates } from '#contract/facility-fields'
-import { Sport } from '#contract/space'
 import { msg } from '#i18n/t'
 import type { CallArgs } from '../../../api'
 import { toLatinDigits } from '../../../lib/format'
@@ -16,6 +15,7 @@ import {
   type SearchValues,
   textParam,
 } from '../../../lib/search-params'
+import { sports } from '../../../lib/sport-texts'
 
 /** Cards on a page: four rows of three. */
 export const PAGE_SIZE = 12
@@ -55,7 +55,7 @@ export const facilitySearch = defineSearch(
     maxPrice: priceParam,
     /** Separated by commas. */
     facts: { initial: '', read: (text) => parseFacts(text).join(',') } as Param<string>,
-    sport: choiceParam(Sport.options, ''),
+    sport: choiceParam(sports, ''),
     saved: choiceParam(['1'], ''),
     sort: choiceParam(
       SORTS.map(({ value }) => value),

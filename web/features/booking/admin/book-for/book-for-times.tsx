@@ -1,5 +1,5 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
-import { MAX_OCCURRENCES } from '#contract/group-size'
+import { MAX_OCCURRENCES } from '#contract/limits'
 import { t } from '#i18n/t'
 import { addDays } from '../../../../lib/calendar-day'
 import { bindFields } from '../../../../lib/form-errors'

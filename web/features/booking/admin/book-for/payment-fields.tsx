@@ -1,39 +1,20 @@
 import type { ComponentProps } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { toMinutes } from '#contract/clock'
-import type { DeskMethod } from '#contract/payment'
 import { addItems } from '#contract/prices'
-import { msg, t } from '#i18n/t'
+import { t } from '#i18n/t'
 import { bindFields } from '../../../../lib/form-errors'
 import { formatAdminAmount } from '../../../../lib/format'
+import { deskMethods } from '../../../../lib/payment-methods'
 import { formatCalculation } from '../../../../lib/prices'
 import { useSite } from '../../../../lib/site'
 import { ChoiceSegments } from '../../../../ui/choice-segments'
-import { Checkbox, Field, SelectField } from '../../../../ui/field'
+import { Checkbox, Field } from '../../../../ui/field'
 import type { FacilityChoice } from '../list/bookings-filters'
 import styles from './book-for-dialog.module.css'
 import { type BookForValues, findPrice, isPaidNow } from './book-for-values'
 import { useChosenCoach } from './coach-field'
 import { useChosenItems } from './item-fields'
-
-const methodTitles: Record<DeskMethod, string> = {
-  cash: msg('Cash'),
-  card_terminal: msg('Card terminal'),
-  mobile_wallet: msg('Mobile wallet'),
-}
-
-const methods = Object.entries(methodTitles) as [DeskMethod, string][]
-
-/** A select of the methods; accepts `register`. */
-export const MethodField = (props: Omit<ComponentProps<typeof SelectField>, 'label'>) => (
-  <SelectField label={t('Paid by')} {...props}>
-    {methods.map(([method, name]) => (
-      <option key={method} value={method}>
-        {t(name)}
-      </option>
-    ))}
-  </SelectField>
-)
 
 /** The reference printed on the payment slip; accepts `register`. */
 export const ReferenceField = (props: Omit<ComponentProps<typeof Field>, 'label'>) => (
@@ -56,7 +37,7 @@ export function PaymentFields({ form }: FormProps) {
       <ChoiceSegments
         label={t('Payment')}
         choices={[
-          ...methods.map(([value, name]) => ({ value, text: t(name) })),
+          ...deskMethods.map(([value, name]) => ({ value, text: t(name) })),
           { value: 'desk', text: t('Pays later') },
         ]}
         value={isPaidNow(payment) ? payment : 'desk'}

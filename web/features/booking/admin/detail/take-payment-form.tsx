@@ -9,8 +9,9 @@ import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
 import { FieldRow } from '../../../../ui/field-row'
 import { FormError } from '../../../../ui/form-error'
+import { MethodField } from '../../../../ui/method-field'
 import { useTakePaymentMutation } from '../api'
-import { MethodField, ReferenceField } from '../book-for/payment-fields'
+import { ReferenceField } from '../book-for/payment-fields'
 import styles from './action-form.module.css'
 
 type Values = { method: DeskMethod; reference: string }

@@ -1,4 +1,4 @@
-import { MOST_UNSEEN } from '#contract/booking'
+import { MOST_UNSEEN } from '#contract/limits'
 import { useAccess } from '../../../../access'
 import { toDigits } from '../../../../lib/format'
 import { hidden, rich } from '../../../../lib/rich'

@@ -1,10 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { Sport } from '#contract/space'
 import { t } from '#i18n/t'
 import { bindFields } from '../../../../lib/form-errors'
 import { toDigits } from '../../../../lib/format'
 import { useSite } from '../../../../lib/site'
-import { sportTexts } from '../../../../lib/sport-texts'
+import { sports, sportTexts } from '../../../../lib/sport-texts'
 import { PriceField } from '../../../../ui/facility-fields'
 import { Field, SelectField } from '../../../../ui/field'
 import { NumberPicker } from '../../../../ui/number-picker'
@@ -52,7 +51,7 @@ export function SpaceFields({ form, index, courts, remove }: Props) {
             />
           ))}
           <SelectField label={t('Sport')} {...field(`${name}.sport`)}>
-            {Sport.options.map((sport) => (
+            {sports.map((sport) => (
               <option key={sport} value={sport}>
                 {t(sportTexts[sport])}
               </option>
