@@ -29,6 +29,8 @@ export const WaitlistEntry = z.object({
   facility: z.string(),
   /** The game that a place is wanted in; missing for a court. */
   playSession: z.optional(z.string()),
+  /** The space that is wanted; missing for a court. */
+  space: z.optional(z.object({ _id: z.string(), name: z.string() })),
   facilityName: z.string(),
   /** Empty without one. */
   facilityImage: z.string(),
@@ -59,9 +61,11 @@ export const joinWaitlist = {
   path: '/waitlist',
   repeatable: true,
   status: 201,
-  summary: 'Wait for a court at a time that is full, or for some hours within a longer time',
+  summary: 'Wait for a court or a space at a time that is full, or for some hours within a longer time',
   body: z.strictObject({
     facility: Id,
+    /** The space that is wanted, in place of any court. */
+    space: z.optional(Id),
     date: IsoDate,
     from: Clock,
     to: EndClock,
@@ -73,7 +77,7 @@ export const joinWaitlist = {
     ),
   }),
   reply: WaitlistEntry,
-  errors: ['facility_not_found', ...slotErrors, ...needless, 'waitlist_limit', 'bad_request'],
+  errors: ['facility_not_found', 'not_found', ...slotErrors, ...needless, 'waitlist_limit', 'bad_request'],
 } as const
 
 export const listWaitlist = {
@@ -103,7 +107,7 @@ export const listFacilityWaitlist = {
   method: 'GET',
   path: '/facility/:id/waitlist',
   auth: 'member',
-  summary: 'Who waits for a court of this facility on a day (today without one), first in line first',
+  summary: 'Who waits for a court or space of this facility on a day (today without one), first in line first',
   query: z.object({ date: z.optional(IsoDate) }),
   reply: z.array(
     z.object({
@@ -112,6 +116,8 @@ export const listFacilityWaitlist = {
       from: z.string(),
       to: z.string(),
       hours: z.number(),
+      /** The name of the space that is wanted; missing for a court. */
+      space: z.optional(z.string()),
       position: z.number(),
       status: WaitlistStatus,
       isNotified: z.boolean(),

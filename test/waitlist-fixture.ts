@@ -6,16 +6,19 @@ import { addDays, getLocalDay } from '../server/wall-clock.ts'
 import { makeFacility, makeUser, type TestApp, type TestUser } from './app.ts'
 import { makeBooking } from './make-booking.ts'
 
-/** Makes a facility with one court, which `customer` has from 10:00 to 11:00 on `date`, and two users who want it. */
-export async function makeFullSlot(test: TestApp) {
+/** Makes a facility with one court, or more, the first of which `customer` has from 10:00 to 11:00 on `date`, and two users who want it. */
+export async function makeFullSlot(test: TestApp, courts = 1) {
   const { db } = test
   const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
-  const facility = await makeFacility(db)
+  const facility = await makeFacility(db, { courts })
   const customer = await makeUser(db)
   const first = await makeUser(db)
   const second = await makeUser(db)
-  const fill = (from: number, to = from + 1, values: { facility?: string; user?: string; date?: string } = {}) =>
-    makeBooking(db, { facility, user: customer.id, date, from, to, status: 'confirmed', ...values })
+  const fill = (
+    from: number,
+    to = from + 1,
+    values: { facility?: string; user?: string; date?: string; court?: number } = {},
+  ) => makeBooking(db, { facility, user: customer.id, date, from, to, status: 'confirmed', ...values })
   const taken = await fill(10)
   const wanted = { facility, date, from: '10:00', to: '11:00' }
   const slot = { facility, date, startTime: '10:00', endTime: '11:00' }

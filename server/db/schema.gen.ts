@@ -734,6 +734,7 @@ export interface WaitlistEntry {
   notifiedAt: Timestamp | null;
   place: Generated<Int8>;
   playSessionId: string | null;
+  spaceId: string | null;
   toldAt: Timestamp | null;
   toMinute: number;
   until: Timestamp;

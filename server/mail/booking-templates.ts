@@ -65,15 +65,24 @@ const waitlistOffer: WriteMail = (booking) =>
   booking.payBy && {
     subject: booking.isPlace
       ? t('A place for you: {booking}', { booking: formatBooking(booking) })
-      : t('A court for you: {booking}', { booking: formatBooking(booking) }),
+      : booking.isSpace
+        ? t('{space} for you: {booking}', { space: booking.court, booking: formatBooking(booking) })
+        : t('A court for you: {booking}', { booking: formatBooking(booking) }),
     preview: t('Held for you until {time}.', { time: formatInstant(booking.payBy, booking.timeZone) }),
     heading: booking.isPlace
       ? t('A place is free, and it is yours first')
-      : t('A court is free, and it is yours first'),
+      : booking.isSpace
+        ? t('{space} is free, and it is yours first', { space: booking.court })
+        : t('A court is free, and it is yours first'),
     paragraphs: [
       booking.isPlace
         ? t('Hello {name}, you waited for it, and a place in a game has become free.', booking)
-        : t('Hello {name}, you waited for this time, and a court has become free.', booking),
+        : booking.isSpace
+          ? t('Hello {name}, you waited for this time, and {space} has become free.', {
+              ...booking,
+              space: booking.court,
+            })
+          : t('Hello {name}, you waited for this time, and a court has become free.', booking),
       t('It is held for you until {time}. Pay by then, or it goes to the next in line.', {
         time: formatInstant(booking.payBy, booking.timeZone),
       }),

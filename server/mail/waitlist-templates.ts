@@ -1,30 +1,42 @@
 import { toClock } from '#contract/clock'
 import { t, toPrefix } from '#i18n/t'
+import { formatSpaceOf } from '../court-name.ts'
 import type { PlaySessionRow } from '../features/play-session/play-sessions.queries.ts'
 import type { EntryRow } from '../features/waitlist/entries.queries.ts'
 import { formatHours } from '../wall-clock.ts'
 import { formatDate } from './format.ts'
 import type { Content } from './mail-content.ts'
 
-/** Tells everyone on the list of a court that is free shortly before its time; null once their time is over or offered. */
+/** Tells everyone on the list of a court or space that is free shortly before its time; null once their time is over or offered. */
 export function waitlistFreeMail(entry: EntryRow, publicUrl: string): Content | null {
   if (entry.bookingId) return null
   const { facilityName: facility, userName: name } = entry
+  const space = formatSpaceOf(entry)
   const date = formatDate(entry.date)
   const time = formatHours(toClock(entry.fromMinute), toClock(entry.toMinute))
   return {
-    subject: t('A court is free: {facility}, {date}', { facility, date }),
+    subject: space
+      ? t('{space} is free: {facility}, {date}', { space, facility, date })
+      : t('A court is free: {facility}, {date}', { facility, date }),
     preview: t('{time}: the first who books has it.', { time }),
-    heading: t('A court is free at your time'),
+    heading: space ? t('{space} is free at your time', { space }) : t('A court is free at your time'),
     paragraphs: [
-      t('Hello {name}, a court has become free at {facility} on {date}, {time}.', { name, facility, date, time }),
+      space
+        ? t('Hello {name}, {space} has become free at {facility} on {date}, {time}.', {
+            name,
+            space,
+            facility,
+            date,
+            time,
+          })
+        : t('Hello {name}, a court has become free at {facility} on {date}, {time}.', { name, facility, date, time }),
       t(
         'It begins soon, so it is held for nobody: everyone on the waitlist gets this mail, and the first who books has it.',
       ),
     ],
     action: {
       label: t('Book it'),
-      url: `${publicUrl}${toPrefix()}/facilities/${entry.facilityId}?date=${entry.date}`,
+      url: `${publicUrl}${toPrefix()}/facilities/${entry.facilityId}?date=${entry.date}${entry.spaceId ? `&space=${entry.spaceId}` : ''}`,
     },
   }
 }

@@ -10,3 +10,7 @@ export function formatWanted({ from, to, hours }: Pick<WaitlistEntry, 'from' | '
   const times = { from: toDigits(from), to: toDigits(to) }
   return t('{hours, plural, one {# hour} other {# hours}} between {from} and {to}', { hours, ...times })
 }
+
+/** The same with the name of the space that is wanted: `Whole hall, 18:00–19:00`. */
+export const formatWantedOf = (entry: Pick<WaitlistEntry, 'from' | 'to' | 'hours' | 'space'>) =>
+  entry.space ? t('{space}, {time}', { space: entry.space.name, time: formatWanted(entry) }) : formatWanted(entry)

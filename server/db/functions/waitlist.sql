@@ -26,3 +26,11 @@ begin
     where play_session_id = p_session and is_due(waitlist_entry) and (p_line is null or place < p_line);
   return found;
 end $$;
+
+-- Whether two entries of a facility with these spaces may want the same court: those for a court do, and those for spaces
+-- that share one.
+create or replace function want_same_court(p_spaces jsonb, p_one uuid, p_other uuid) returns boolean language sql immutable as $$
+  select p_one is null or p_other is null or p_one = p_other or exists (
+    select from jsonb_array_elements(p_spaces) one, jsonb_array_elements(one -> 'courts') court, jsonb_array_elements(p_spaces) other
+      where one ->> 'id' = p_one::text and other ->> 'id' = p_other::text and other -> 'courts' @> court)
+$$;

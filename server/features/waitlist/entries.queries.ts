@@ -35,6 +35,10 @@ export type EntryRow = {
   /** The session that a place is wanted of, and the number of the place offered. */
   playSessionId: string | null
   offeredPlace: number | null
+  /** The space that is wanted, null for a court, and its names. */
+  spaceId: string | null
+  spaceName: string | null
+  spaceNames: Record<string, string> | null
   amountMinor: number | null
   currency: string | null
   payBy: Date | null
@@ -48,12 +52,15 @@ const view = () => sql`
     is_customer(entry.user_id, entry.facility_id) as is_customer,
     entry.facility_id, ${facilityName()} as facility_name, ${facilityPicture} as image_url, entry.date, entry.from_minute,
     entry.to_minute, entry.minutes, entry.created_at, entry.notified_at, entry.booking_id, entry.play_session_id,
-    booking.place as offered_place,
+    booking.place as offered_place, entry.space_id, coalesce(space ->> 'name', booking.space_name) as space_name,
+    space -> 'names' as space_names,
     (select count(*) + 1 from waitlist_entry earlier where earlier.facility_id = entry.facility_id and earlier.booking_id is null
       and earlier.play_session_id is not distinct from entry.play_session_id
+      and want_same_court(facility.spaces, earlier.space_id, entry.space_id)
       and earlier.until > now() and earlier.during && entry.during and earlier.place < entry.place) as position,
     (select count(*) from generate_series(1, ${WEEKS}::int) week join booking past on past.facility_id = entry.facility_id
-      and past.status = 'cancelled' and past.main_booking_id is null and past.cancel_cause not in ('facility_deleted', 'facility_closed')
+      and past.status = 'cancelled' and past.main_booking_id is null and (entry.space_id is null or past.space_id = entry.space_id)
+      and past.cancel_cause not in ('facility_deleted', 'facility_closed')
       and past.during && tstzrange(lower(entry.during) - week * interval '7 days', upper(entry.during) - week * interval '7 days')
       and lower(past.during) > lower(entry.during) - week * interval '7 days' - interval '1 day'
       and lower(past.during) < upper(entry.during) - week * interval '7 days') as cancelled,
@@ -62,6 +69,7 @@ const view = () => sql`
   from waitlist_entry entry
   join app_user on app_user.id = entry.user_id
   join facility on facility.id = entry.facility_id and facility.deleted_at is null
+  left join jsonb_array_elements(facility.spaces) space on space ->> 'id' = entry.space_id::text
   left join booking on booking.id = entry.booking_id
   left ${joinCourt}
   left join payment on payment.booking_id = booking.id and payment.superseded_at is null`
@@ -103,6 +111,8 @@ export async function findEntryForMail(db: Db, id: string): Promise<EntryRow | u
 type NewEntry = {
   userId: string
   facilityId: string
+  /** Undefined for a court. */
+  spaceId: string | undefined
   date: string
   fromMinute: number
   toMinute: number
@@ -117,15 +127,17 @@ export async function countWaiting(trx: Trx, userId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Returns the entry's id; undefined when the user waits for this already, or facility or account has been deleted. */
+/** Returns the entry's id; undefined when the user waits for this already, or facility, space or account has been deleted. */
 export async function insertEntry(trx: Trx, { during, minutes, ...entry }: NewEntry): Promise<string | undefined> {
+  const space = entry.spaceId ?? null
   const [from, to] = [new Date(during.from), new Date(during.to)]
   const { rows } = await sql<{ id: string }>`
-    insert into waitlist_entry (user_id, facility_id, date, from_minute, to_minute, minutes, during, until)
-    select app_user.id, facility.id, ${entry.date}::date, ${entry.fromMinute}::int, ${entry.toMinute}::int, ${minutes}::int,
+    insert into waitlist_entry (user_id, facility_id, space_id, date, from_minute, to_minute, minutes, during, until)
+    select app_user.id, facility.id, ${space}::uuid, ${entry.date}::date, ${entry.fromMinute}::int, ${entry.toMinute}::int, ${minutes}::int,
       tstzrange(${from}, ${to}), ${to}::timestamptz - make_interval(mins => ${minutes}::int)
     from (select id from app_user where id = ${entry.userId} and deleted_at is null for key share) app_user,
-      (select id from facility where id = ${entry.facilityId} and deleted_at is null for key share) facility
+      (select id from facility where id = ${entry.facilityId} and deleted_at is null
+        and (${space}::uuid is null or spaces @> jsonb_build_array(jsonb_build_object('id', ${space}::text))) for key share) facility
     on conflict do nothing returning id`.execute(trx)
   return rows[0]?.id
 }
@@ -135,3 +147,9 @@ export async function deleteEntries(trx: Trx, of: { id: string } | { userId: str
   const [[column, value] = ['', '']] = Object.entries(of)
   await sql`delete from waitlist_entry where ${sql.ref(column)} = ${value}`.execute(trx)
 }
+
+/** Ends the wait for spaces that a facility has no more. */
+export const deleteEntriesOfRemovedSpaces = (trx: Trx, facilityId: string) =>
+  sql`delete from waitlist_entry entry using facility where facility.id = entry.facility_id and facility.id = ${facilityId}
+    and space_id is not null and booking_id is null
+    and not spaces @> jsonb_build_array(jsonb_build_object('id', space_id::text))`.execute(trx)

@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from '../../db/client.ts'
 import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { findFreeTimes, type Range, readFacilityDay, resolveRange } from '../booking/availability/find-free-times.ts'
+import { findFreeTimes, getFacilityDay, type Range, resolveRange } from '../booking/availability/find-free-times.ts'
 import { holdsCourtAt } from '../booking/hold/hold-offer.ts'
 import { countWaiting, findEntry, insertEntry } from './entries.queries.ts'
 import { queueOffers } from './keep-freed-courts.ts'
@@ -19,12 +19,11 @@ type Request = z.infer<typeof calls.joinWaitlist.body>
 const MOST_ENTRIES = 10
 
 /**
- * @throws AppError facility_not_found, bad_request, slot_free, already_booked, already_waiting, waitlist_limit, and as `resolveRange`
+ * @throws AppError facility_not_found, not_found for a space that the facility doesn't have, bad_request, slot_free, already_booked, already_waiting, waitlist_limit, and as `resolveRange`
  */
 export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): Promise<calls.WaitlistEntry> {
-  const { facility: facilityId, date } = request
-  const day = await readFacilityDay(deps, facilityId, date)
-  if (!day) throw facilityNotFound()
+  const { facility: facilityId, space: spaceId, date } = request
+  const day = await getFacilityDay(deps, { facilityId, spaceId, date })
   const range = toRange(request, deps.config.maxUnpaidHours)
   const during = resolveRange(day, range)
   if (findFreeTimes(day, range).length > 0) throw new AppError('slot_free', t('This slot is free: book it.'))
@@ -32,10 +31,13 @@ export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): 
   return inTransaction(deps.db, async (trx) => {
     await lockUserRequests(trx, actor.id)
     // with a longer range they may want another hour
-    if (range.minutes === range.toMinute - range.fromMinute && (await holdsCourtAt(trx, actor.id, facilityId, during)))
+    if (
+      range.minutes === range.toMinute - range.fromMinute &&
+      (await holdsCourtAt(trx, actor.id, { facilityId, spaceId }, during))
+    )
       throw new AppError('already_booked', t('You hold this court. Pay for it to keep it.'))
     await requireRoomToWait(trx, actor.id)
-    const id = await insertEntry(trx, { userId: actor.id, facilityId, date, ...range, during })
+    const id = await insertEntry(trx, { userId: actor.id, facilityId, spaceId, date, ...range, during })
     if (!id) throw new AppError('already_waiting', t('You are on the waitlist for this time already.'))
     // for a court that became free since the check above
     await queueOffers(trx, facilityId)

@@ -5,7 +5,7 @@ import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { cancelBooking } from '../booking/change/cancel-booking.ts'
-import { deleteEntries, findEntry } from './entries.queries.ts'
+import { deleteEntries, deleteEntriesOfRemovedSpaces, findEntry } from './entries.queries.ts'
 
 const notFound = () => new AppError('not_found', t('You are not on this waitlist any more.'))
 
@@ -39,3 +39,6 @@ export const deleteUserEntries = (trx: Trx, userId: string) => deleteEntries(trx
 
 /** Deletes the entries at a facility that is being deleted, or whose time zone changes. */
 export const deleteFacilityEntries = (trx: Trx, facilityId: string) => deleteEntries(trx, { facilityId })
+
+/** Ends the wait for spaces that an edit of the facility has removed. */
+export const deleteSpaceEntries = (trx: Trx, facilityId: string) => deleteEntriesOfRemovedSpaces(trx, facilityId)

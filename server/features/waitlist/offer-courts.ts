@@ -34,16 +34,17 @@ export const queueAllOffers = (db: Db): Promise<void> =>
   })
 
 /**
- * Offers the free courts of a facility to its waitlist: each entry in its order gets the first free time as an offer, a
- * hold of its own; in the last hour before the start its user is notified instead. A user who may not hold it now is
+ * Offers the free courts of a facility to its waitlist: each entry in its order gets the first time at which a court, or
+ * each court of the space it wants, is free as an offer, a hold of its own; in the last hour before the start its user is notified instead. A user who may not hold it now is
  * passed over and keeps their place. Safe in several processes: `hold_court` refuses an entry while one before it is
  * due.
  */
 export async function offerCourts(deps: OfferDeps, facilityId: string): Promise<void> {
   let days = new Map<string, Promise<FacilityDay | undefined>>()
   for (const entry of await findWaiting(deps.db, facilityId)) {
-    const day = days.get(entry.date) ?? readFacilityDay(deps, facilityId, entry.date)
-    days.set(entry.date, day)
+    const key = `${entry.date} ${entry.spaceId}`
+    const day = days.get(key) ?? readFacilityDay(deps, entry)
+    days.set(key, day)
     const outcome = await offerTo(deps, entry, await day)
     // the occupancy that was read is outdated
     if (outcome !== 'none') days = new Map()
@@ -86,8 +87,8 @@ const tryOffer = ({ db, config }: OfferDeps, entry: Waiting, time: Time, minutes
   inTransaction(db, async (trx) => {
     await lockUserRequests(trx, entry.userId)
     if (!(await mayBeOffered(trx, entry.id, time))) return 'passed_over'
-    const { facilityId, userId, place, date } = entry
-    const request = { facilityId, userId, place, minutes, ...toRequest(date, time) }
+    const { facilityId, spaceId, userId, place, date } = entry
+    const request = { facilityId, space: spaceId, userId, place, minutes, ...toRequest(date, time) }
     const result = await holdOffer(trx, config, request)
     if (result.outcome !== 'held') return result.outcome
     await writeOffer(trx, entry.id, result.id)

@@ -37,6 +37,8 @@ export type Waiting = {
   userId: string
   email: string
   facilityId: string
+  /** The space that is wanted; null for a court. */
+  spaceId: string | null
   date: string
   fromMinute: number
   toMinute: number
@@ -48,7 +50,7 @@ export type Waiting = {
 
 export async function findWaiting(db: Db, facilityId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select entry.id, entry.place, entry.user_id, app_user.email, entry.facility_id, entry.date, entry.from_minute,
+    select entry.id, entry.place, entry.user_id, app_user.email, entry.facility_id, entry.space_id, entry.date, entry.from_minute,
       entry.to_minute, entry.minutes, entry.freed_count, entry.checked_count, entry.notified_at is not null as is_notified
     from waitlist_entry entry join app_user on app_user.id = entry.user_id
     where entry.facility_id = ${facilityId} and entry.play_session_id is null and entry.booking_id is null and entry.until > now()

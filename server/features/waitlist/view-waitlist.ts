@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type * as calls from '#contract/waitlist'
 import { facilityNotFound } from '../../app-error.ts'
-import { formatCourtOf } from '../../court-name.ts'
+import { formatCourtOf, formatSpaceOf } from '../../court-name.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
@@ -28,6 +28,7 @@ export const toEntry = (row: EntryRow): Entry => ({
   _id: row.id,
   facility: row.facilityId,
   ...(row.playSessionId && { playSession: row.playSessionId }),
+  ...(row.spaceId && { space: { _id: row.spaceId, name: formatSpaceOf(row) } }),
   facilityName: row.facilityName,
   facilityImage: row.imageUrl,
   date: row.date,
@@ -48,7 +49,7 @@ const toOffer = (row: EntryRow): Entry['offer'] =>
         booking: row.bookingId,
         startTime: row.startTime ?? '',
         endTime: row.endTime ?? '',
-        court: formatCourtOf({ courtNumber: row.courtNumber ?? 0, place: row.offeredPlace }),
+        court: formatCourtOf({ ...row, courtNumber: row.courtNumber ?? 0, place: row.offeredPlace }),
         price: toMajor(row.amountMinor ?? 0),
         currency: row.currency ?? '',
         payBy: row.payBy?.toISOString() ?? null,
@@ -75,6 +76,7 @@ export async function listFacilityWaitlist(
     _id: row.id,
     user: toWaiting(row),
     ...toTimes(row),
+    ...(row.spaceId && { space: formatSpaceOf(row) }),
     position: row.position,
     status: getStatus(row),
     isNotified: row.notifiedAt !== null,

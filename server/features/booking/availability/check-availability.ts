@@ -46,6 +46,17 @@ export type DayContext = {
   takesBegun?: boolean
 }
 
+/** What is sold of a facility: all of its courts, or a space like a single court with slots of its own. */
+export const toSold = (
+  window: BookingWindow,
+  occupancy: Occupancy,
+  space: Space | undefined,
+  courtNumbers: Record<string, number>,
+): Pick<DayContext, 'window' | 'occupancy'> =>
+  space
+    ? { window: { ...window, slotMinutes: space.slotMinutes }, occupancy: occupySpace(occupancy, space, courtNumbers) }
+    : { window, occupancy }
+
 /** Why nothing can be booked on a day, as a sentence; null when the facility is open then. */
 function whyClosed(facility: Facility, { date, now, window, occupancy }: DayContext): string | null {
   const { timeZone } = facility
@@ -107,8 +118,7 @@ async function checkFacility(
   const date = asked ?? getLocalDay(facility.timeZone, now)
   const ahead = await withPassWindow(db, config, id, pass)
   const space = spaceId ? getSpace(facility.spaces, spaceId) : undefined
-  const window = space ? { ...ahead, slotMinutes: space.slotMinutes } : ahead
-  const occupancy = space ? occupySpace(facility, space, facility.courtNumbers) : facility
+  const { window, occupancy } = toSold(ahead, facility, space, facility.courtNumbers)
   return freeSlots(facility, { date, now, window, occupancy, takesBegun: !!begun }).map((slot) => ({
     startTime: toClock(slot.start),
     endTime: toClock(slot.end),
@@ -149,8 +159,8 @@ export async function summarizeDays(
   if (!ofAll) return []
   const ahead = await withPassWindow(db, config, facility.id, pass)
   const space = spaceId ? getSpace(facility.spaces, spaceId) : undefined
-  const window = space ? { ...ahead, slotMinutes: space.slotMinutes } : ahead
-  const occupancy = space ? occupySpace(ofAll, space, await findCourtNumbers(db, facility.id)) : ofAll
+  const courtNumbers = space ? await findCourtNumbers(db, facility.id) : {}
+  const { window, occupancy } = toSold(ahead, ofAll, space, courtNumbers)
   return Array.from({ length: days }, (_, index) => {
     const context = { date: addDays(first, index), now, window, occupancy }
     const reason = whyClosed(facility, context)

@@ -1,11 +1,13 @@
 import { toClock } from '#contract/clock'
 import { t } from '#i18n/t'
+import { facilityNotFound } from '../../../app-error.ts'
 import { countClosedCourts, isInForceOn, isWholeDay } from '../../../closure-times.ts'
 import type { Deps } from '../../../deps.ts'
 import { holdErrors } from '../hold/hold.rules.ts'
+import { spaceNotFound } from '../hold/space.rules.ts'
 import { findFacilityDay } from './availability.queries.ts'
 import { type BookingRequest, resolveSlot, tryResolveSlot } from './booking-request.rules.ts'
-import { countLeft, coverDays, type DayContext } from './check-availability.ts'
+import { countLeft, coverDays, type DayContext, toSold } from './check-availability.ts'
 import type { Interval, MinuteRange, OpeningHours } from './slots.rules.ts'
 
 export type FacilityDay = DayContext & { facility: OpeningHours }
@@ -13,13 +15,24 @@ export type FacilityDay = DayContext & { facility: OpeningHours }
 /** The local minutes of the day between which a time of `minutes` minutes is searched. */
 export type Range = { fromMinute: number; toMinute: number; minutes: number }
 
+type Wanted = { facilityId: string; spaceId?: string | null | undefined; date: string }
+
+/** Reads a day of all courts of a facility, or of a space of it; undefined when it is unknown or deleted. */
 export async function readFacilityDay(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  facilityId: string,
-  date: string,
+  { facilityId, spaceId, date }: Wanted,
 ): Promise<FacilityDay | undefined> {
   const facility = await findFacilityDay(db, facilityId, coverDays(date))
-  return facility && { facility, date, now: facility.now, window: config, occupancy: facility }
+  const space = facility?.spaces.find(({ id }) => id === spaceId)
+  if (!facility || (spaceId && !space)) return undefined
+  return { facility, date, now: facility.now, ...toSold(config, facility, space, facility.courtNumbers) }
+}
+
+/** Returns the same. @throws AppError facility_not_found, not_found for a space that the facility doesn't have any more */
+export async function getFacilityDay(deps: Pick<Deps, 'db' | 'config'>, wanted: Wanted): Promise<FacilityDay> {
+  const day = await readFacilityDay(deps, wanted)
+  if (!day) throw wanted.spaceId ? spaceNotFound() : facilityNotFound()
+  return day
 }
 
 export const toRequest = (date: string, { start, end }: MinuteRange): BookingRequest => ({

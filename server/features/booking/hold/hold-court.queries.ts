@@ -138,17 +138,19 @@ export async function hasShortHolds(trx: Trx, { userId, facilityId }: Customer, 
   return rows.length > 0
 }
 
-/** Finds until when an unpaid booking of a user holds a court within a time, `HH:mm` at the facility; undefined without one. */
+/** Finds until when an unpaid booking of a user holds a court, or the space `spaceId`, within a time, `HH:mm` at the facility; undefined without one. */
 export async function findHeldUntil(
   db: Db | Trx,
   userId: string,
   facilityId: string,
   { from, to }: Interval,
+  spaceId?: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ time: string }>`
     select to_char(booking.pay_by at time zone facility.time_zone, 'HH24:MI') as time
     from booking join facility on facility.id = booking.facility_id
     where booking.user_id = ${userId} and booking.facility_id = ${facilityId}
+      and (${spaceId ?? null}::uuid is null or booking.space_id = ${spaceId ?? null})
       and booking.during && tstzrange(${new Date(from)}, ${new Date(to)})
       and booking.status in ('confirmed', 'pending') and not booking.pays_at_desk and ${holds}
     order by booking.pay_by limit 1`.execute(db)

@@ -1,15 +1,22 @@
 import type { Config } from '../../../config.ts'
 import type { Db, Trx } from '../../../db/client.ts'
-import { type BookingRequest, tryResolveSlot } from '../availability/booking-request.rules.ts'
+import type { BookingRequest } from '../availability/booking-request.rules.ts'
 import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { setHoldMailed, writeEvent } from '../state/bookings.queries.ts'
 import { expireHoldsAt } from '../state/change-status.ts'
-import { findBookableFacility, findHeldUntil, type HoldOutcome, holdCourt } from './hold-court.queries.ts'
+import { findHeldUntil, type HoldOutcome, holdCourt } from './hold-court.queries.ts'
 import { holdPlace } from './hold-place.queries.ts'
+import { tryResolveRequest } from './resolve-request.ts'
 
-/** A time offered to a user of the waitlist: the place of the entry, and how many minutes the offer lasts. */
-export type OfferRequest = BookingRequest & { facilityId: string; userId: string; place: number; minutes: number }
+/** A court or space offered to a user of the waitlist: the place of the entry, and how many minutes the offer lasts. */
+export type OfferRequest = BookingRequest & {
+  facilityId: string
+  space: string | null
+  userId: string
+  place: number
+  minutes: number
+}
 
 type Held = Extract<HoldOutcome, { outcome: 'held' }>
 export type OfferOutcome =
@@ -17,7 +24,7 @@ export type OfferOutcome =
   | { outcome: Exclude<HoldOutcome['outcome'], 'held'> | 'refused' }
 
 /**
- * Holds a court for a user of the waitlist like any booking, with the limits of a customer, in the transaction that writes
+ * Holds a court or space for a user of the waitlist like any booking, with the limits of a customer, in the transaction that writes
  * the offer. `refused`: the facility can't be booked then.
  */
 export async function holdOffer(
@@ -25,15 +32,16 @@ export async function holdOffer(
   config: Config,
   { facilityId, userId, place, minutes, ...request }: OfferRequest,
 ): Promise<OfferOutcome> {
-  const facility = await findBookableFacility(trx, facilityId)
-  const time = facility && tryResolveSlot(facility, request, facility.now, config)
-  if (!facility || !time) return { outcome: 'refused' }
+  const resolved = await tryResolveRequest({ db: trx, config }, facilityId, request)
+  if (!resolved) return { outcome: 'refused' }
+  const { facility, space, time } = resolved
   const result = await holdCourt(trx, {
     userId,
     madeBy: null,
     facility,
     date: request.date,
     time,
+    space,
     quote: quotePrice(facility, request.date, time, config),
     limits: { ...config, payWithinMinutes: minutes },
     waitlistPlace: place,
@@ -62,6 +70,8 @@ export async function holdPlaceOffer(trx: Trx, config: Config, { place, minutes,
 /** Cancels the expired holds in the way of an offer, outside its transaction, whose locks it would wait for. */
 export const expireBeforeOffer = (db: Db, facilityId: string, time: Interval) => expireHoldsAt(db, facilityId, time)
 
-/** Returns whether an unpaid booking of a user holds a court of a facility within a time. */
-export const holdsCourtAt = async (trx: Trx, userId: string, facilityId: string, time: Interval) =>
-  (await findHeldUntil(trx, userId, facilityId, time)) !== undefined
+type Wanted = { facilityId: string; spaceId: string | undefined }
+
+/** Returns whether an unpaid booking of a user holds a court of a facility, or the space, within a time. */
+export const holdsCourtAt = async (trx: Trx, userId: string, { facilityId, spaceId }: Wanted, time: Interval) =>
+  (await findHeldUntil(trx, userId, facilityId, time, spaceId)) !== undefined

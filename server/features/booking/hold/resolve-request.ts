@@ -28,6 +28,16 @@ export async function resolveRequest(
   return { facility: { ...facility, ...toSpacePrices(space) }, space, time }
 }
 
+/** Returns the same, undefined when the facility, the space or the rules don't allow it. */
+export async function tryResolveRequest(...args: Parameters<typeof resolveRequest>) {
+  try {
+    return await resolveRequest(...args)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
 /** Returns the same from a facility that was read within the last second, if its rules allow the request. */
 export async function resolveByRecent(deps: ResolveDeps, id: string, request: Request) {
   try {

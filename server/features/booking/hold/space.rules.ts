@@ -4,10 +4,13 @@ import { AppError, fieldError } from '../../../app-error.ts'
 import { toMinor } from '../../../money.ts'
 import type { Prices } from '../availability/price.rules.ts'
 
+export const spaceNotFound = (): AppError =>
+  fieldError('space', t('The venue has no such space any more. Please choose again.'), 'not_found')
+
 /** @throws AppError not_found for a space that the facility doesn't have any more */
 export function getSpace(spaces: readonly Space[], id: string): Space {
   const space = spaces.find((one) => one.id === id)
-  if (!space) throw fieldError('space', t('The venue has no such space any more. Please choose again.'), 'not_found')
+  if (!space) throw spaceNotFound()
   return space
 }
 

@@ -10,7 +10,7 @@ import type { Actor } from '../../../http/session.ts'
 import { sum } from '../../../sum.ts'
 import { formatDate } from '../../../wall-clock.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
-import { deleteFacilityEntries } from '../../waitlist/leave-waitlist.ts'
+import { deleteFacilityEntries, deleteSpaceEntries } from '../../waitlist/leave-waitlist.ts'
 import { changesHours, closeOutsideHours } from '../closure/close-outside-hours.ts'
 import {
   addCourts,
@@ -56,7 +56,8 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
     if (changesHours(change)) await closeOutsideHours(trx, actor, row, after)
     if (after.imageUrl !== before.imageUrl)
       await queueFetchPhoto(trx, deps, { facilityId: id, url: after.imageUrl, by: actor.id })
-    // other hours or more courts
+    if (change.spaces) await deleteSpaceEntries(trx, id)
+    // other hours, other spaces or more courts
     await keepFreedCourts(trx, id)
     const subject = after.name
     await recordAudit(trx, { by: actor.id, kind: 'facility', action: 'changed', subjectId: id, subject, detail })

@@ -104,7 +104,7 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
       {!hasFailed && <PartlyClosed booker={booker} />}
       {!hasFailed &&
         (isFullyBooked ? <NothingFree booker={booker} className={emptyClassName} /> : <SlotGroups booker={booker} />)}
-      {!hasFailed && !moved && !coach && !space && <Waitlist booker={booker} />}
+      {!hasFailed && !moved && !coach && <Waitlist booker={booker} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { WaitlistEntry } from '#contract/waitlist'
-import { formatWanted } from '../../../lib/format-wanted'
+import { formatWantedOf } from '../../../lib/format-wanted'
 import styles from './entry-list.module.css'
 import { formatPlace } from './format'
 import { LeaveButton } from './leave-button'
@@ -11,7 +11,7 @@ export default function EntryList({ entries }: { entries: WaitlistEntry[] }) {
       {entries.map((entry) => (
         <li key={entry._id}>
           <span>
-            <b>{formatWanted(entry)}</b>
+            <b>{formatWantedOf(entry)}</b>
             <span className="muted">{formatPlace(entry)}</span>
           </span>
           <LeaveButton entry={entry} />

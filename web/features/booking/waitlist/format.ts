@@ -11,10 +11,12 @@ const chances = {
   low: msg('Chances are low.'),
 }
 
-type PlaceInLine = Pick<WaitlistEntry, 'position' | 'odds' | 'status' | 'isNotified' | 'playSession'>
+type PlaceInLine = Pick<WaitlistEntry, 'position' | 'odds' | 'status' | 'isNotified' | 'playSession' | 'space'>
 
-/** Formats an entry's position and, for a court, its odds, `You are 2nd. Chances are good.`, or that it has an offer or all were notified. */
-export function formatPlace({ position, odds, status, isNotified, playSession }: PlaceInLine) {
+/** Formats an entry's position and, for a court or space, its odds, `You are 2nd. Chances are good.`, or that it has an offer or all were notified. */
+export function formatPlace({ position, odds, status, isNotified, playSession, space }: PlaceInLine) {
+  if (space && status === 'offered') return t('{space} is held for you.', { space: space.name })
+  if (space && isNotified) return t('{space} became free: it goes to the first who books it.', { space: space.name })
   if (status === 'offered') return playSession ? t('A place is held for you.') : t('A court is held for you.')
   if (isNotified) return t('A court became free: it goes to the first who books it.')
   const place = position === 1 ? t('You are next.') : t('You are {place}.', { place: formatOrdinal(position) })

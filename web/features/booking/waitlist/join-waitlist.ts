@@ -37,6 +37,9 @@ export async function joinWaitlist(dispatch: AppDispatch, name: string, body: Bo
 /** Stores a guest's request until after login; returns the navigation state for the login page. */
 export function joinAfterLogin(name: string, body: Body) {
   savePendingAction({ kind: 'join', name, body })
-  saveReturnPath({ path: `/facilities/${body.facility}?${new URLSearchParams({ date: body.date })}`, title: name })
+  saveReturnPath({
+    path: `/facilities/${body.facility}?${new URLSearchParams({ date: body.date, ...(body.space && { space: body.space }) })}`,
+    title: name,
+  })
   return { reason: t('Login to join the waitlist of {venue}.', { venue: name }) }
 }

@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import { api, call } from '../../../api'
 import { describeError, getErrorReply } from '../../../lib/api-error'
 import { formatDay } from '../../../lib/format'
-import { formatWanted } from '../../../lib/format-wanted'
+import { formatWantedOf } from '../../../lib/format-wanted'
 import { isOutcomeUnknown } from '../../../lib/send-until-known'
 import { toast } from '../../../lib/toast'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -43,15 +43,17 @@ function useLeaveWaitlist() {
   return { send, isBusy: leaving.isLoading || declining.isLoading }
 }
 
-const whatIsOffered = ({ playSession }: WaitlistEntry) =>
-  playSession ? t('Give up this place?') : t('Give up this court?')
+function whatIsOffered({ playSession, space }: WaitlistEntry) {
+  if (space) return t('Give up {space}?', { space: space.name })
+  return playSession ? t('Give up this place?') : t('Give up this court?')
+}
 
 /** Asks for confirmation before leaving the waitlist or declining its offer. Initially open. */
 export default function LeaveDialog({ trigger, entry }: LazyPopoverProps & { entry: WaitlistEntry }) {
   const [open, setOpen] = useState(true)
   const { send, isBusy } = useLeaveWaitlist()
   const { facilityName, date, offer, position } = entry
-  const court = `${facilityName}, ${formatDay(date)}, ${formatWanted(offer ? { ...entry, from: offer.startTime, to: offer.endTime } : entry)}`
+  const court = `${facilityName}, ${formatDay(date)}, ${formatWantedOf(offer ? { ...entry, from: offer.startTime, to: offer.endTime } : entry)}`
   return (
     <ConfirmDialog
       title={offer ? whatIsOffered(entry) : t('Leave the waitlist?')}

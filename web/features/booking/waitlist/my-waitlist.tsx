@@ -4,7 +4,7 @@ import type { WaitlistEntry } from '#contract/waitlist'
 import { t } from '#i18n/t'
 import { toBookerUrl } from '../../../lib/booking-request'
 import { formatDay } from '../../../lib/format'
-import { formatWanted } from '../../../lib/format-wanted'
+import { formatWantedOf } from '../../../lib/format-wanted'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { ErrorBox } from '../../../ui/error-box'
@@ -19,8 +19,10 @@ type MyWaitlistProps = {
 }
 
 function Entry({ entry, pay }: MyWaitlistProps & { entry: WaitlistEntry }) {
-  const { facility, facilityName, date, from: startTime, to: endTime, isNotified, playSession } = entry
-  const page = playSession ? `/play/${playSession}` : toBookerUrl({ facility, date, startTime, endTime })
+  const { facility, facilityName, date, from: startTime, to: endTime, isNotified, playSession, space } = entry
+  const page = playSession
+    ? `/play/${playSession}`
+    : toBookerUrl({ facility, date, startTime, endTime, space: space?._id })
   return (
     <li>
       <div>
@@ -30,7 +32,7 @@ function Entry({ entry, pay }: MyWaitlistProps & { entry: WaitlistEntry }) {
           </Link>
         </p>
         <p>
-          {formatDay(date)}, {formatWanted(entry)}
+          {formatDay(date)}, {formatWantedOf(entry)}
         </p>
         <p className="muted">{formatPlace(entry)}</p>
       </div>

@@ -12,33 +12,35 @@ type OfferBannerProps = {
   pay: (className: string | undefined) => ReactNode
 }
 
-/** A banner for a court that the waitlist holds for the user, with its countdown and buttons to pay or decline. */
+function toLabel({ facilityName: venue, playSession, space }: OfferedEntry) {
+  if (space) return t('{space} for you at {venue}', { space: space.name, venue })
+  return playSession ? t('A place for you at {venue}', { venue }) : t('A court for you at {venue}', { venue })
+}
+
+function describeOffer({ facilityName, date, offer, playSession, space }: OfferedEntry) {
+  const values = {
+    venue: facilityName,
+    day: formatDay(date),
+    time: formatRange(offer.startTime, offer.endTime),
+    price: formatSum(offer.price, offer.currency),
+    b,
+  }
+  if (space)
+    return rich('{space} is free for you: <b>{venue}</b>, {day}, {time}, {price}', { ...values, space: space.name })
+  return rich(
+    playSession
+      ? 'A place in a game is free for you: <b>{venue}</b>, {day}, {time}, {price}'
+      : 'A court is free for you: <b>{venue}</b>, {day}, {time}, {price}',
+    values,
+  )
+}
+
+/** A banner for a court, space or place that the waitlist holds for the user, with its countdown and buttons to pay or decline. */
 export function OfferBanner({ entry, pay }: OfferBannerProps) {
-  const { facilityName, date, offer, playSession } = entry
-  const { startTime, endTime, price, currency, payBy } = offer
+  const { payBy } = entry.offer
   return (
-    <aside
-      className={styles.banner}
-      aria-label={
-        playSession
-          ? t('A place for you at {venue}', { venue: facilityName })
-          : t('A court for you at {venue}', { venue: facilityName })
-      }
-    >
-      <p>
-        {rich(
-          playSession
-            ? 'A place in a game is free for you: <b>{venue}</b>, {day}, {time}, {price}'
-            : 'A court is free for you: <b>{venue}</b>, {day}, {time}, {price}',
-          {
-            venue: facilityName,
-            day: formatDay(date),
-            time: formatRange(startTime, endTime),
-            price: formatSum(price, currency),
-            b,
-          },
-        )}
-      </p>
+    <aside className={styles.banner} aria-label={toLabel(entry)}>
+      <p>{describeOffer(entry)}</p>
       <div className={styles.actions} aria-live="off">
         {payBy && (
           <span className={styles.left}>{rich('<time></time> left', { time: () => <Countdown until={payBy} /> })}</span>

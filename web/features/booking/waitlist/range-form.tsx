@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { toMinutes } from '#contract/clock'
 import { t } from '#i18n/t'
 import { toDigits } from '../../../lib/format'
-import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/field'
 import type { Booker } from '../book/use-booker'
@@ -25,7 +24,7 @@ const show = (form: HTMLFormElement | null) => form?.scrollIntoView?.({ block: '
 
 /** The state of the form: the range within which the user wants to play, and for how long. */
 function useRangeFields(booker: Booker) {
-  const { slotMinutes } = useSite()
+  const { slotMinutes } = booker
   const ahead = booker.slots.filter(({ state }) => state !== 'over')
   const first = listFullSlots(booker)[0]?.startTime ?? ahead[0]?.startTime ?? ''
   const [chosenFrom, setFrom] = useState(first)
@@ -44,7 +43,7 @@ function useRangeFields(booker: Booker) {
 /** Joins the waitlist for one hour or several adjacent ones within a range, whichever become free first. */
 export default function RangeForm({ booker, onDone }: { booker: Booker; onDone: () => void }) {
   const { starts, ends, lengths, from, to, length, setFrom, setTo, setLength } = useRangeFields(booker)
-  const { join, isBusy } = useJoinWaitlist(booker.facility)
+  const { join, isBusy } = useJoinWaitlist(booker.facility, booker.space?.id)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (await join({ date: booker.date, from, to, hours: length / 60 })) onDone()

@@ -9,15 +9,15 @@ const load = () => import('./join-waitlist')
 
 type Wanted = { date: string; from: string; to: string; hours?: number }
 
-/** Joins the waitlist of a facility; guests are sent to login and join after it. `join` returns whether it succeeded. */
-export function useJoinWaitlist({ _id: facility, name }: Pick<Facility, '_id' | 'name'>) {
+/** Joins the waitlist of a facility, or of a space of it; guests are sent to login and join after it. `join` returns whether it succeeded. */
+export function useJoinWaitlist({ _id: facility, name }: Pick<Facility, '_id' | 'name'>, space?: string) {
   const user = useUser()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const send = async (wanted: Wanted) => {
     const { joinAfterLogin, joinWaitlist } = await load()
-    const body = { facility, ...wanted }
+    const body = { facility, ...(space && { space }), ...wanted }
     if (user) return joinWaitlist(dispatch, name, body)
     await navigate('/login', { state: joinAfterLogin(name, body) })
     return false

@@ -82,6 +82,34 @@ test('a full hour, which can’t be booked, is joined in one tap, and left after
   expect(await join('19:00–20:00')).toBeTruthy()
 })
 
+test('a hall is waited for as a whole, apart from its courts', async () => {
+  const hall = { id: '4a5c1b4e-58f0-4a39-8d4a-0a6c1f0f1a11', name: 'Whole hall', sport: 'badminton' as const }
+  const spaces = [{ ...hall, courts: [1, 2], slotMinutes: 60, pricePerHour: 40, priceRules: [] }]
+  const { respond, sent, set } = createServer()
+  set([entry])
+  const { router } = renderInApp(<BookerPanel facility={{ ...facility, spaces }} />, { user, respond })
+  await act(() => router.navigate(`/?space=${hall.id}`))
+  fireEvent.click(await join('19:00–20:00'))
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({ facility: facility._id, space: hall.id, date, from: '19:00', to: '20:00' }),
+  )
+})
+
+test('of a hall, the list, the banner and the place in line name it', async () => {
+  const { respond, set } = createServer()
+  const space = { _id: 's1', name: 'Whole hall' }
+  const ofHall = { ...offered, space, offer: { ...offered.offer, court: 'Whole hall' } }
+  set([ofHall])
+  renderInApp(<MyWaitlist pay={() => null} />, { user, respond })
+  const [item] = await screen.findAllByRole('listitem')
+  expect(item?.textContent).toContain('Thu, 11 Mar, Whole hall, 19:00–20:00')
+  expect(item?.textContent).toContain('Whole hall is held for you.')
+  renderInApp(<OfferBanner entry={ofHall} pay={() => null} />, { user, respond })
+  expect(screen.getByRole('complementary', { name: 'Whole hall for you at Smash Arena' }).textContent).toContain(
+    'Whole hall is free for you: Smash Arena',
+  )
+})
+
 test('only full hours can be waited for: not free, not closed ones', async () => {
   const { respond } = createServer()
   renderInApp(<BookerPanel facility={facility} />, { user, respond })

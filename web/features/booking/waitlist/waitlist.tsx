@@ -18,7 +18,7 @@ import styles from './waitlist.module.css'
 /** A link next to the first part of the day with full slots that scrolls to the buttons to join their waitlist. */
 export function WaitlistLink({ booker, slots }: { booker: Booker; slots: readonly SlotView[] }) {
   const [first] = listFullSlots(booker)
-  if (booker.moved || booker.coach || booker.space || !first || !slots.includes(first)) return null
+  if (booker.moved || booker.coach || !first || !slots.includes(first)) return null
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     // searched near the link, since a dialog and the page have a booker each
@@ -59,22 +59,25 @@ const NONE: WaitlistEntry[] = []
 
 /** Buttons to join the waitlist of full slots or of a range, and the user's entries for the facility and day. */
 export function Waitlist({ booker }: { booker: Booker }) {
-  const { facility, date } = booker
+  const { facility, date, space } = booker
   const user = useUser()
   const { currentData = NONE } = useListWaitlistQuery(undefined, { skip: !user })
-  const { join, isBusy } = useJoinWaitlist(facility)
+  const { join, isBusy } = useJoinWaitlist(facility, space?.id)
   const [isChoosing, setIsChoosing] = useState(false)
   const full = listFullSlots(booker)
   const entries = currentData.filter(
     (entry) => entry.facility === facility._id && entry.date === date && !entry.playSession,
   )
   if (full.length === 0 && entries.length === 0) return null
-  const isJoined = (slot: SlotView) => entries.some(({ from, to }) => from === slot.startTime && to === slot.endTime)
+  const isJoined = (slot: SlotView) =>
+    entries.some((one) => one.space?._id === space?.id && one.from === slot.startTime && one.to === slot.endTime)
   return (
     <section className={styles.waitlist} aria-label={t('Waitlist')} data-waitlist>
       <BookerHeading>
         <span>{t('Waitlist')}</span>
-        <span className={styles.hint}>{t('We hold the next free court for you')}</span>
+        <span className={styles.hint}>
+          {space ? t('We hold it for you once all of it is free') : t('We hold the next free court for you')}
+        </span>
       </BookerHeading>
       <div className={styles.choices}>
         {full.map((slot) => (

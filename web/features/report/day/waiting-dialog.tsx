@@ -27,8 +27,10 @@ type Entry = CallData<typeof listFacilityWaitlist>[number]
 
 /** Formats the time of an entry and its state: `18:00–19:00, a court is offered`. */
 function formatEntry(entry: Entry) {
-  const wanted = formatWanted(entry)
-  if (entry.status === 'offered') return t('{wanted}, a court is offered', { wanted })
+  const time = formatWanted(entry)
+  const wanted = entry.space ? t('{space}, {time}', { space: entry.space, time }) : time
+  if (entry.status === 'offered')
+    return entry.space ? t('{wanted}, offered', { wanted }) : t('{wanted}, a court is offered', { wanted })
   return entry.isNotified ? t('{wanted}, told of a free court', { wanted }) : wanted
 }
 
