@@ -159,22 +159,32 @@ export async function writeBookings(
       currency text, free_cancel_until timestamptz, pay_by timestamptz, cancel_cause cancel_cause, cancel_reason text, cancel_reason_text jsonb,
       pays_at_desk boolean, reminded_at timestamptz, created_at timestamptz, play_session_id uuid, place int,
       coach_id uuid, price_parts jsonb)`.execute(trx)
+  // in this order they get the numbers of their invoices
+  const inOrder = payments.toSorted((a, b) => (a.payment.paid_at ?? '').localeCompare(b.payment.paid_at ?? ''))
+  for (let at = 0; at < inOrder.length; at += AT_ONCE) await writePayments(trx, inOrder.slice(at, at + AT_ONCE))
+  await insert(
+    trx,
+    'booking_event',
+    bookings.flatMap((booking) => toEventRows(booking, config)),
+  )
+}
+
+/** On a slow machine all invoices at the commit would take longer than a client waits for a statement. */
+const AT_ONCE = 500
+
+async function writePayments(trx: Trx, payments: SeedPayment[]) {
   await insert(
     trx,
     'payment',
-    // in this order they get the numbers of their invoices
-    payments.map(({ payment }) => payment).toSorted((a, b) => (a.paid_at ?? '').localeCompare(b.paid_at ?? '')),
+    payments.map(({ payment }) => payment),
   )
   await insert(
     trx,
     'refund',
     payments.flatMap(({ refund }) => refund ?? []),
   )
-  await insert(
-    trx,
-    'booking_event',
-    bookings.flatMap((booking) => toEventRows(booking, config)),
-  )
+  await sql`set constraints payment_is_invoiced immediate`.execute(trx)
+  await sql`set constraints payment_is_invoiced deferred`.execute(trx)
 }
 
 /** Marks the paid bookings within a closure, as the product does when a closure is made. */
