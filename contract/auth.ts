@@ -30,6 +30,7 @@ export const Profile = z.object({
   email: z.string(),
   role: Role,
   phone: z.string(),
+  phoneVerified: z.boolean(),
   address: z.string(),
   avatarUrl: z.nullable(z.string()),
   /** The language of pages and mails; null when the user has not chosen one. */

@@ -6,3 +6,6 @@ export const MAX_WANTED = 10
 
 /** The most unseen bookings that are counted: counting the whole table each minute would take too long. */
 export const MOST_UNSEEN = 1000
+
+/** A code sent to a phone; mailed ones have four digits (spec §5). */
+export const PHONE_CODE_DIGITS = 6

@@ -33,6 +33,8 @@ export const Site = z.object({
   phone: z.optional(z.string()),
   /** Targets of the footer's links by their labels; a missing one keeps an empty target (spec §2). */
   links: z.optional(z.record(z.string(), z.string())),
+  /** Whether people can verify phone numbers and get text messages; missing in the release before. */
+  sms: z.optional(z.boolean()),
   googleClientId: z.nullable(z.string()),
   payment: z.object({
     /** The site's own ways to pay in its currency, which venues without an account of their own offer. */

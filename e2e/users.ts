@@ -16,7 +16,7 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 /** An e-mail address that no account has. */
 export const createEmail = (name = 'user') => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
 
-/** A phone number that no walk-in has. */
+/** A mobile number of Bangladesh that no walk-in has. */
 export const createPhone = () =>
   `017${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(8, '0')

@@ -9,6 +9,7 @@ export const untranslatedFiles = [
   'server/{backup,doctor,embedded-postgres}/**',
   'server/{config,main,start-error}.ts',
   'server/db/{migrate,open-client,setting,wait-for-database}.ts',
+  'server/gateways/http-sms.ts',
   'server/http/{health,metrics}.ts',
   'server/features/report/attention/read-alerts.ts',
   // /api/docs

@@ -18,6 +18,7 @@ import { startMailServer } from './mail/smtp.ts'
 import { assets } from './pages/assets.ts'
 import { sendPage } from './pages/layout.ts'
 import { pushRoutes } from './push/routes.ts'
+import { smsRoutes } from './sms/routes.ts'
 import { type Store, sslcommerzApi } from './sslcommerz/api.ts'
 import { sslcommerzPages } from './sslcommerz/pay-routes.ts'
 
@@ -33,6 +34,8 @@ export type SandboxOptions = {
   clientSecret: string
   bkash: BkashAccount
   sslcommerz: Store
+  /** What the SMS provider takes messages for. */
+  smsToken: string
   log: Log
   /** Multiplies how long to wait for PostgreSQL and for the product. */
   timeLimitFactor?: number
@@ -49,7 +52,7 @@ export type Sandbox = {
 const CLEANUP_MS = 60_000
 
 /**
- * Starts the stand-ins for the card provider, Google and the mail server: prepares schema `sandbox`, listens for mail
+ * Starts the stand-ins for the card provider, Google, mail and SMS: prepares schema `sandbox`, listens for mail
  * on a free port, and returns a plugin that serves the rest over HTTP. The plugin takes no prefix: the `stripe` SDK
  * asks for `/v1/…`, everything else is below `/sandbox`.
  */
@@ -78,6 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(sslcommerzPages({ database, publicUrl, store: options.sslcommerz, changed }))
     await app.register(mailRoutes(database, publicUrl))
     await app.register(pushRoutes(database, publicUrl))
+    await app.register(smsRoutes(database, options.smsToken))
     await app.register(assets)
     app.get('/sandbox', (_request, reply) =>
       sendPage(reply, { title: 'Sandbox', body: homePage(publicUrl), styles: ['home'] }),

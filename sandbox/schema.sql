@@ -258,3 +258,13 @@ create table if not exists sandbox.sslcommerz_notification (
 );
 create index if not exists sslcommerz_notification_due on sandbox.sslcommerz_notification (next_attempt_at)
   where next_attempt_at is not null;
+
+create table if not exists sandbox.sms (
+  id bigint generated always as identity primary key,
+  received_at timestamptz not null default clock_timestamp(),
+  reference text not null unique, -- a message sent again is one
+  sender text not null,
+  recipient text not null,
+  content text not null
+);
+create index if not exists sms_recipient on sandbox.sms (recipient, id);

@@ -9,6 +9,7 @@ import { deriveSecret, getOrInsertSetting, getOwnSecret } from './db/setting.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { createBkashGateway } from './gateways/bkash.ts'
+import { createHttpSmsGateway } from './gateways/http-sms.ts'
 import { openIdentity } from './gateways/openid.ts'
 import { createSmtpGateway } from './gateways/smtp.ts'
 import { createSslcommerzGateway } from './gateways/sslcommerz.ts'
@@ -42,9 +43,14 @@ export async function composeLive({ config, databaseUrl, db, log }: Options): Pr
       clientId && clientSecret ? openIdentity({ issuer: GOOGLE, clientId, clientSecret, timeLimitFactor }) : null,
     mail: createSmtpGateway({ url: config.smtpUrl ?? '', from: config.mailFrom, timeLimitFactor }),
     push: await composePush(config, db),
+    sms: composeSms(config),
     delay: sleep,
   }
   return { deps, close: async () => {} }
+}
+
+function composeSms({ sms: { url, ...settings }, timeLimitFactor }: Config) {
+  return url ? createHttpSmsGateway({ url, ...settings, timeLimitFactor }) : null
 }
 
 function composeStripe({ stripeSecretKey, stripeWebhookSecret, paymentMethods, timeLimitFactor }: Config) {
@@ -113,6 +119,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     appSecret: deriveSecret(sessionSecret, 'bkash secret'),
   }
   const sslcommerz = { storeId: 'demo', password: deriveSecret(sessionSecret, 'sslcommerz').slice(0, 30) }
+  const smsToken = deriveSecret(sessionSecret, 'sms')
   const sandbox = await startSandbox({
     databaseUrl,
     publicUrl,
@@ -123,6 +130,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     clientSecret,
     bkash,
     sslcommerz,
+    smsToken,
     log,
     timeLimitFactor,
   })
@@ -140,6 +148,12 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     identity: openIdentity({ issuer: `${publicUrl}/sandbox/google`, clientId, clientSecret, timeLimitFactor }),
     mail: createSmtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom, timeLimitFactor }),
     push: await composePush(config, db, `${publicUrl}/sandbox/push/`),
+    sms: createHttpSmsGateway({
+      url: `http://127.0.0.1:${config.port}/sandbox/sms/messages`,
+      token: smsToken,
+      from: 'BookMyPlay',
+      timeLimitFactor,
+    }),
     delay: sleep,
   }
   const key = getGatewayKey(deps) ?? sessionSecret

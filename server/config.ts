@@ -4,6 +4,7 @@ import { isTimeZone } from '#contract/common'
 import { listLanguages } from '#i18n/languages'
 import { findMissingGateway, gatewaySettings, toGatewayConfig } from './gateway-settings.ts'
 import { isCountry } from './phone.ts'
+import { smsSettings, toSmsConfig } from './sms-settings.ts'
 import { StartError } from './start-error.ts'
 
 const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as HH:mm')
@@ -115,6 +116,7 @@ const Environment = z.object({
   SELLER_ADDRESS: z.string().max(300).optional(),
   SELLER_VAT_NUMBER: z.string().max(40).default(''),
   ...gatewaySettings,
+  ...smsSettings,
   PAYMENT_METHODS: paymentMethods.prefault('card'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -226,6 +228,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
     sellerVatNumber: env.SELLER_VAT_NUMBER,
     ...toGatewayConfig(env),
+    sms: toSmsConfig(env, env.COUNTRY),
     /** Stripe's names of the payment methods that are offered. */
     paymentMethods: env.PAYMENT_METHODS,
     googleClientId: env.GOOGLE_CLIENT_ID,

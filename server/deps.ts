@@ -6,6 +6,7 @@ import type { IdentityGateway } from './gateways/identity.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import type { Connector, GatewayName, PaymentGateway } from './gateways/payment-gateway.ts'
 import type { PushGateway } from './gateways/push.ts'
+import type { SmsGateway } from './gateways/sms.ts'
 
 /** The database that is backed up each night, and the folder its backups are in. */
 export type Backups = { databaseUrl: string; folder: string }
@@ -28,6 +29,8 @@ export type Deps = {
   identity: IdentityGateway | null
   mail: MailGateway
   push: PushGateway
+  /** null when no provider is configured: then nothing about text messages is shown. */
+  sms: SmsGateway | null
   log: FastifyBaseLogger
   /** Delays the answer to someone who tries too often, by milliseconds. */
   delay(milliseconds: number): Promise<unknown>

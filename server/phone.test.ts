@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCommonDigits, toE164 } from './phone.ts'
+import { findSmsProblem, toCommonDigits, toE164 } from './phone.ts'
 
 const spellings = [
   '01711222333',
@@ -35,4 +35,19 @@ it.each([...spellings, '1711-22', '01711', '88017', '0088017', '+88 017', 'à§¦à§
 
 it.each(['Rafi', 'rafi1711@example.test', '01', 'Court 12'])('takes %s for no number', (words) => {
   expect(toCommonDigits(words, 'BD')).toBeUndefined()
+})
+
+it.each([
+  ['+8801711222333', undefined],
+  ['+8801911222333', undefined],
+  ['+8801011222333', 'not_mobile'],
+  ['+88029668888', 'not_mobile'],
+  ['+8809612345678', 'not_mobile'],
+  ['+19005551234', 'not_mobile'],
+  ['+88116', 'not_mobile'],
+  ['+881612345678', 'foreign'],
+  ['+919876543210', 'foreign'],
+  ['', 'not_mobile'],
+] as const)('says of %s whether messages are sent there: %s', (number, problem) => {
+  expect(findSmsProblem(number, ['BD'])).toBe(problem)
 })

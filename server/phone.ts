@@ -1,4 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString as parseMobile } from 'libphonenumber-js/mobile'
 import { toAsciiDigits } from '#contract/common'
 
 export type Country = CountryCode
@@ -21,4 +22,14 @@ export function toCommonDigits(typed: string, country: Country): string | undefi
   const number = parsePhoneNumberFromString(words, country)
   const digits = number?.isPossible() ? number.nationalNumber : words.replace(/\D/g, '').replace(/^0+/, '')
   return digits.length > 2 ? digits : undefined
+}
+
+/**
+ * Returns why no text message may be sent to a number in E.164: it is none of a mobile phone, such as one of a premium
+ * service, or of another country than those listed. Undefined when one may.
+ */
+export function findSmsProblem(e164: string, countries: Country[]): 'not_mobile' | 'foreign' | undefined {
+  const number = parseMobile(e164)
+  if (!number?.isValid()) return 'not_mobile'
+  return number.country && countries.includes(number.country) ? undefined : 'foreign'
 }

@@ -37,6 +37,7 @@ export async function runSandbox(databaseUrl: string) {
     clientId: CLIENT.id,
     clientSecret: CLIENT.secret,
     sslcommerz: { storeId: 'store', password: 'p' },
+    smsToken: 'sms-token',
     bkash: { username: 'u', password: 'p', appKey: 'k', appSecret: 's' },
     log: { info: () => undefined, error: (o, m) => console.error(m, o) },
     timeLimitFactor: TIME_LIMIT_FACTOR,

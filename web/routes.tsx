@@ -124,6 +124,7 @@ const publicPages: RouteObject[] = [
     ),
   },
   { path: 'login', handle: reads('code', 'error'), ...page('public/login', () => import('./pages/public/login')) },
+  { path: 'login/phone', ...page('public/login-phone', () => import('./pages/public/login-phone')) },
   { path: 'login1', handle: reads('code', 'error'), ...page('public/login1', () => import('./pages/public/login1')) },
   { path: 'signUp', ...page('public/sign-up', () => import('./pages/public/sign-up')) },
   { path: 'verify', ...page('public/verify', () => import('./pages/public/verify')) },

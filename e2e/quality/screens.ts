@@ -57,6 +57,7 @@ export const publicScreens: Screen[] = [
     shows: 'section[aria-label^="Photos of"] img',
   }),
   guest('/login'),
+  guest('/login/phone'),
   guest('/login1'),
   guest('/signUp'),
   guest('/forgot-password'),
@@ -259,4 +260,5 @@ export const sandboxScreens: Screen[] = [
   guest(({ checkoutUrl }) => checkoutUrl, { name: 'the sandbox’s payment page', shows: 'form' }),
   guest('/sandbox'),
   guest('/sandbox/mail'),
+  guest('/sandbox/sms'),
 ]

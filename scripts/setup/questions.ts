@@ -16,7 +16,16 @@ export type Question = {
   isAsked?(answers: Values): boolean
 }
 
-export type StepName = 'address' | 'seller' | 'database' | 'mail' | 'sender' | 'gateways' | 'google' | GatewayName
+export type StepName =
+  | 'address'
+  | 'seller'
+  | 'database'
+  | 'mail'
+  | 'sender'
+  | 'gateways'
+  | 'google'
+  | 'sms'
+  | GatewayName
 type GatewayName = keyof typeof neededByGateway
 
 /** Questions that are asked again together when the test of their answers fails. */
@@ -58,6 +67,8 @@ const findPortProblem = (answer: string) =>
 const findHostProblem = (answer: string) =>
   /^[\w.-]+$/.test(answer) ? undefined : 'write only the host, like smtp.example.com'
 const findPersonProblem = (answer: string) => findSettingProblem('SUPPORT_EMAIL', answer)
+
+const hasSms = ({ SMS_URL }: Values) => Boolean(SMS_URL)
 
 const secret = (name: string, text: string): Question => ({ name, text, isSecret: true })
 
@@ -186,6 +197,19 @@ export const steps: Step[] = [
         ...secret('GOOGLE_CLIENT_SECRET', 'Client secret'),
         isAsked: ({ GOOGLE_CLIENT_ID }) => Boolean(GOOGLE_CLIENT_ID),
       },
+    ],
+  },
+  {
+    name: 'sms',
+    title: 'Text messages',
+    questions: [
+      {
+        name: 'SMS_URL',
+        text: 'Address to which the provider takes messages; none: no text messages',
+        isOptional: true,
+      },
+      { ...secret('SMS_TOKEN', 'Token'), isOptional: true, isAsked: hasSms },
+      { name: 'SMS_FROM', text: 'Sender', isOptional: true, isAsked: hasSms },
     ],
   },
 ]

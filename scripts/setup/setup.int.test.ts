@@ -51,7 +51,7 @@ const sslcommerz = () => ['store', 'p', `${sandbox.base}/sandbox/sslcommerz`]
 const bkash = () => ['u', 'p', 'k', 's', `${sandbox.base}/sandbox/bkash`]
 
 it('tests every answer, writes what the server needs, and a rerun with Enter alone changes nothing', async () => {
-  const answers = [...begin(), 'sslcommerz, bkash', ...sslcommerz(), ...bkash(), '']
+  const answers = [...begin(), 'sslcommerz, bkash', ...sslcommerz(), ...bkash(), '', '']
   const { code, output } = await runSetup(folder, answers)
   expect(output).toContain('SSLCommerz accepts these credentials.')
   expect(output).toContain('bKash accepts these credentials.')

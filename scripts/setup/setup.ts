@@ -11,7 +11,15 @@ import { openDialog } from './dialog.ts'
 import { changeEnvText, readEnvText, type Values } from './env-text.ts'
 import { steps } from './questions.ts'
 import { testBuiltIn, testDatabase } from './test-database.ts'
-import { sendTestMail, testBkash, testGoogle, testMailServer, testSslcommerz, testStripe } from './test-services.ts'
+import {
+  sendTestMail,
+  testBkash,
+  testGoogle,
+  testMailServer,
+  testSms,
+  testSslcommerz,
+  testStripe,
+} from './test-services.ts'
 
 const file = resolve('.env')
 const HEADER = '# Written by npm run setup. .env.example explains every setting.\n'
@@ -70,6 +78,8 @@ function createTest(say: (line: string) => void, before: Values): TestStep {
         return testBkash(answers, before)
       case 'google':
         return testGoogle(answers)
+      case 'sms':
+        return testSms(answers)
       default:
         return undefined
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { neededByGateway } from '../../server/gateway-settings.ts'
 import { type BkashToken, createBkashGateway, type TokenStore } from '../../server/gateways/bkash.ts'
 import { CardError } from '../../server/gateways/card.ts'
+import { createHttpSmsGateway } from '../../server/gateways/http-sms.ts'
 import { openIdentity } from '../../server/gateways/openid.ts'
 import type { PaymentGateway } from '../../server/gateways/payment-gateway.ts'
 import { createSmtpGateway } from '../../server/gateways/smtp.ts'
@@ -101,4 +102,15 @@ export async function testGoogle(answers: Values, issuer = GOOGLE): Promise<stri
     throw new StartError(`Google: ${explainError((error as Error).cause ?? error)}`)
   }
   return 'Google answers. Sign in with it once: the secret is tested only then.'
+}
+
+/** Only a message tells whether the provider accepts messages, and each costs money. */
+export async function testSms({ SMS_URL: url = '', SMS_TOKEN: token }: Values): Promise<string> {
+  if (!url) return 'Without text messages; they can be added later.'
+  try {
+    await createHttpSmsGateway({ url, token }).verify()
+  } catch (error) {
+    throw new StartError(`The SMS provider: ${explainError(error)}`)
+  }
+  return 'The SMS provider answers. Verify your own number on your profile once: a message is tested only then.'
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
-/** Deletes messages and provider events after 90 days, records of sent mails and security events after a year. */
+/** Deletes messages, records of text messages and provider events after 90 days, records of sent mails and security events after a year. */
 export async function purgeExpired(db: Db): Promise<void> {
   await sql`delete from rate_limit where resets_at < now()`.execute(db)
   await sql`delete from one_time_code where created_at < now() - interval '2 days'`.execute(db)
+  await sql`delete from phone_code where created_at < now() - interval '2 days'`.execute(db)
+  await sql`delete from sms where created_at < now() - interval '90 days'`.execute(db)
   await sql`
     delete from push_subscription p using app_user u
     where u.id = p.user_id and u.token_version <> p.token_version`.execute(db)

@@ -51,6 +51,7 @@ type Template =
   | { template: 'reset'; data: { seed: string } }
   | { template: 'wrong-codes'; data: { used: number; budget: number } }
   | { template: 'google-linked'; data: { clearsPassword: boolean } }
+  | { template: 'phone-verified'; data: Record<string, never> }
   | { template: 'contact'; data: { messageId: string } }
   | { template: 'password-changed'; data: { device: string; network: string } }
   | { template: 'test'; data: Record<string, never> }
@@ -83,6 +84,8 @@ export type PushPayload = { mail: MailPayload; instead: boolean }
 export type Job =
   | { name: 'mail'; payload: MailPayload }
   | { name: 'push'; payload: PushPayload }
+  /** Sends a code to a phone, if its number has an account. */
+  | { name: 'phone-code'; payload: { codeId: string } }
   | { name: 'settle'; payload: { paymentId: string } }
   | { name: 'refund'; payload: Record<string, never> }
   | { name: 'offer-courts'; payload: { facilityId: string } }

@@ -10,6 +10,7 @@ import type { Job } from './jobs.ts'
 const QUEUES: Record<Job['name'], string | null> = {
   mail: null,
   push: null,
+  'phone-code': null,
   settle: 'payments',
   refund: 'refunds',
   'offer-courts': null,
@@ -21,6 +22,7 @@ const QUEUES: Record<Job['name'], string | null> = {
 const PRIORITIES: Record<Job['name'], number> = {
   'offer-courts': -5,
   'offer-places': -5,
+  'phone-code': -5,
   settle: 0,
   refund: 0,
   push: 10,

@@ -67,6 +67,7 @@ export interface AppUser {
   passwordHash: string | null;
   phone: Generated<string>;
   phoneE164: string | null;
+  phoneVerified: string | null;
   resetRequiredAt: Timestamp | null;
   role: Generated<UserRole>;
   tokenVersion: Generated<number>;
@@ -567,6 +568,19 @@ export interface PaymentDifference {
   seenAt: Generated<Timestamp>;
 }
 
+export interface PhoneCode {
+  codeHash: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  network: string;
+  phone: string;
+  redeemedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  tries: Generated<number>;
+  userId: string | null;
+}
+
 export interface Photo {
   createdAt: Generated<Timestamp>;
   facilityId: string;
@@ -686,6 +700,15 @@ export interface Setting {
   value: string;
 }
 
+export interface Sms {
+  cause: string;
+  claimedUntil: Timestamp;
+  createdAt: Generated<Timestamp>;
+  parts: number;
+  phone: string;
+  sentAt: Timestamp | null;
+}
+
 export interface SqlFunction {
   hash: string;
   name: string;
@@ -792,6 +815,7 @@ export interface DB {
   passwordReset: PasswordReset;
   payment: Payment;
   paymentDifference: PaymentDifference;
+  phoneCode: PhoneCode;
   photo: Photo;
   photoVariant: PhotoVariant;
   playSession: PlaySession;
@@ -803,6 +827,7 @@ export interface DB {
   savedFacility: SavedFacility;
   scheduledRun: ScheduledRun;
   setting: Setting;
+  sms: Sms;
   sqlFunction: SqlFunction;
   stockEntry: StockEntry;
   userPicture: UserPicture;

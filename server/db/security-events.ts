@@ -12,6 +12,7 @@ export type SecurityAction =
   | 'reset the password'
   | 'changed the password'
   | 'linked a Google account'
+  | 'verified a phone number'
   | 'was refused'
   | 'exported bookings'
 
@@ -20,7 +21,7 @@ export type SecurityEvent = {
   userId?: string | null | undefined
   network: string
   /** What was entered, if not the usual. */
-  by?: 'with_google' | 'current_password'
+  by?: 'with_google' | 'by_phone' | 'current_password'
   /** Method and path of what was refused. */
   request?: string
 }

@@ -38,6 +38,7 @@ export function registerSite(app: FastifyInstance, deps: Deps, findSearchOptions
     seller: config.seller,
     ...(config.supportPhone !== undefined && { phone: config.supportPhone }),
     ...file,
+    sms: deps.sms !== null,
     googleClientId: identity?.clientId ?? null,
     payment: {
       methods: listSiteGateways(deps).flatMap(({ name, getLimits }) => (getLimits(config.currency) ? [name] : [])),

@@ -1,5 +1,6 @@
 import type { Job } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
+import { sendLoginCode } from '../features/auth/phone/sign-in-by-phone.ts'
 import { makeDueRefunds } from '../features/booking/payment/refund/make-refund.ts'
 import { settle } from '../features/booking/payment/settle/settle-payment.ts'
 import { fetchPhoto } from '../features/facility/photos/fetch-photo.ts'
@@ -14,6 +15,7 @@ type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise
 export const createQueuedTasks = (deps: Deps): QueuedTasks => ({
   mail: (payload) => sendMail(deps, payload),
   push: (payload) => sendPush(deps, payload),
+  'phone-code': ({ codeId }) => sendLoginCode(deps, codeId),
   settle: async ({ paymentId }) => void (await settle(deps, paymentId)),
   refund: () => makeDueRefunds(deps),
   'offer-courts': ({ facilityId }) => offerCourts(deps, facilityId),

@@ -48,6 +48,23 @@ export const googleLinkedMail = (mail: { clearsPassword: boolean; supportEmail: 
   small: [t('Was this not you? Write to us at {email}.', { email: mail.supportEmail })],
 })
 
+/** Warns the user, who may not have done it, that a phone can sign in from now on. */
+export const phoneVerifiedMail = (publicUrl: string): Content => ({
+  subject: t('A phone number was verified for your account'),
+  preview: t('If this was you, there is nothing to do.'),
+  heading: t('Your phone number is verified'),
+  paragraphs: [
+    t('Codes sent to the phone number of your profile sign in to your Book My Play account from now on.'),
+    t('If this was you, there is nothing to do.'),
+  ],
+  action: { label: t('See where you are logged in'), url: `${publicUrl}${toPrefix()}/user/my-profile` },
+  small: [
+    t('Was this not you? Choose a new password right away: {url}', {
+      url: `${publicUrl}${toPrefix()}/forgot-password`,
+    }),
+  ],
+})
+
 type Changed = { device: string; network: string; publicUrl: string }
 
 /** Warns the user, who may not have done it, that the password was changed or reset. */

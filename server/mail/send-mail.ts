@@ -30,8 +30,8 @@ export async function sendMail(deps: Deps, mail: MailPayload): Promise<void> {
 /** Together with sending this is shorter than the claim, so that no other worker sends the mail meanwhile. */
 const NOTE_LIMIT_MS = 180_000
 
-/** Records a mail's outcome, with retries: after a short outage of the database it would otherwise be sent again. */
-async function persist(write: () => Promise<unknown>) {
+/** Records that a mail or message was sent or not, with retries: after a short outage of the database it would be sent again. */
+export async function persist(write: () => Promise<unknown>) {
   const deadline = performance.now() + NOTE_LIMIT_MS
   for (;;) {
     try {

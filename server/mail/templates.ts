@@ -28,7 +28,7 @@ import { memberAddedMail, proposalDecidedMail } from './member-templates.ts'
 import { differencesMail, disputeMail } from './operator-templates.ts'
 import { passEndedMail, passRefundedMail } from './pass-refund-templates.ts'
 import { giftMail, passBoughtMail, passEndingMail } from './pass-templates.ts'
-import { googleLinkedMail, passwordChangedMail, wrongCodesMail } from './security-templates.ts'
+import { googleLinkedMail, passwordChangedMail, phoneVerifiedMail, wrongCodesMail } from './security-templates.ts'
 import { waitlistFreeMail, waitlistGameOffMail } from './waitlist-templates.ts'
 
 /** Mails about unpaid bookings at one facility that an account gets in an hour. */
@@ -49,6 +49,8 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       return wrongCodesMail({ ...mail.data, url: `${deps.config.publicUrl}${toPrefix()}/forgot-password` })
     case 'google-linked':
       return googleLinkedMail({ ...mail.data, supportEmail: deps.config.supportEmail })
+    case 'phone-verified':
+      return phoneVerifiedMail(deps.config.publicUrl)
     case 'contact': {
       const message = await findMessage(deps.db, mail.data.messageId)
       return message ? contactMail(message) : null

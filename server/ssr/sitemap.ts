@@ -26,6 +26,7 @@ const personal = [
   '/passes',
   '/pay/',
   '/verify',
+  '/login/phone',
   '/profile',
   '/check-in/',
   '/display/',

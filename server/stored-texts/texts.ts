@@ -86,6 +86,7 @@ export const WEEKLY_GROUP = msg('Weekly group')
 export const securityTexts = {
   network: msg('Network {network}'),
   with_google: msg('with Google · Network {network}'),
+  by_phone: msg('by phone · Network {network}'),
   current_password: msg('current password · Network {network}'),
   request: msg('{request} · Network {network}'),
 } as const

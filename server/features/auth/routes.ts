@@ -17,6 +17,7 @@ import { registerGoogle } from './google/google-routes.ts'
 import { changePassword } from './password/change-password.ts'
 import { createPasswordLimits } from './password/password-limits.ts'
 import { forgotPassword, resetPassword } from './password/reset-password.ts'
+import { registerPhone } from './phone/phone-routes.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './session/sessions.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { addAttempt, readOrigin, removeAttempt } from './sign-in/login-attempts.ts'
@@ -38,6 +39,7 @@ const limits = {
 export function registerAuth(app: FastifyInstance, deps: Deps): void {
   registerSignIn(app, deps)
   registerPasswordReset(app, deps)
+  registerPhone(app, deps)
   registerGoogle(app, deps)
   registerAccount(app, deps)
   registerSessions(app, deps)

@@ -34,6 +34,10 @@ const hmac = (secret: string, purpose: string, value: string) =>
 export const deriveCode = (secret: string, id: string): string =>
   String(hmac(secret, 'code', id).readUIntBE(0, 6) % 10_000).padStart(4, '0')
 
+/** Derives the six digits of a code for a phone, which nobody needs a password to ask for. */
+export const derivePhoneCode = (secret: string, id: string): string =>
+  String(hmac(secret, 'phone-code', id).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+
 export const hashCode = (secret: string, id: string, code: string): string =>
   hmac(secret, 'code-hash', `${id}:${code}`).toString('base64url')
 
@@ -53,6 +57,13 @@ export function formatWrongCode(triesLeft: number): string {
   if (triesLeft <= 0) return t('This code was tried too often. Please login again to get a new one.')
   return t('This code is not right. {tries, plural, one {One try is} other {# tries are}} left.', { tries: triesLeft })
 }
+
+export function formatWrongPhoneCode(triesLeft: number): string {
+  if (triesLeft <= 0) return t('This code was tried too often. Please ask for a new one.')
+  return t('This code is not right. {tries, plural, one {One try is} other {# tries are}} left.', { tries: triesLeft })
+}
+
+export const EXPIRED_PHONE_CODE = msg('This code has expired or was used already. Please ask for a new one.')
 
 export const OTHER_BROWSER = msg(
   'No login that waits for a code was made in this browser. Please login again here to get a new one.',

@@ -46,3 +46,16 @@ export async function markAnswered(trx: Trx, id: string): Promise<void> {
 /** Removes the first name of a user who is gone, or has the bookings now. */
 export const forgetContact = (trx: Trx, id: string) =>
   sql`update app_user set name = 'Deleted account', deleted_at = clock_timestamp() where id = ${id}`.execute(trx)
+
+/** Locks the walk-ins of all facilities with a phone number, so that bookings that are being made for them are waited for. */
+export async function lockWalkInsByPhone(trx: Trx, phone: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user where contact_of is not null and deleted_at is null and phone_e164 = ${phone}
+    order by id for update`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes the name and number of a walk-in whose bookings a user has now. */
+export const endWalkIn = (trx: Trx, id: string) =>
+  sql`update app_user set name = 'Deleted account', phone = '', phone_e164 = '', deleted_at = clock_timestamp()
+    where id = ${id}`.execute(trx)

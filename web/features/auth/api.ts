@@ -10,6 +10,7 @@ import type {
   updateProfile,
   verifyOtp,
 } from '#contract/auth'
+import type { loginByPhone, sendPhoneCode, verifyPhone, verifyPhoneLogin } from '#contract/phone'
 import type { endOtherSessions, endSession, listSessions } from '#contract/session'
 import { api, call, callWhole } from '../../api'
 
@@ -26,6 +27,13 @@ const authApi = api.injectEndpoints({
     updateProfile: build.mutation({
       ...callWhole<typeof updateProfile>('PATCH', '/auth/profile'),
       invalidatesTags: ['profile', 'bookings', 'reviews'],
+    }),
+    loginByPhone: build.mutation({ ...callWhole<typeof loginByPhone>('POST', '/auth/phone/login') }),
+    verifyPhoneLogin: build.mutation({ ...call<typeof verifyPhoneLogin>('POST', '/auth/phone/login/verify') }),
+    sendPhoneCode: build.mutation({ ...callWhole<typeof sendPhoneCode>('POST', '/auth/phone/code') }),
+    verifyPhone: build.mutation({
+      ...callWhole<typeof verifyPhone>('POST', '/auth/phone/verify'),
+      invalidatesTags: ['profile', 'bookings'],
     }),
     changePassword: build.mutation({ ...callWhole<typeof changePassword>('PATCH', '/auth/password') }),
     deleteAccount: build.mutation({ ...callWhole<typeof deleteAccount>('DELETE', '/auth/account') }),
@@ -51,6 +59,10 @@ export const {
   useGetProfileQuery,
   useLazyGetProfileQuery,
   useUpdateProfileMutation,
+  useLoginByPhoneMutation,
+  useVerifyPhoneLoginMutation,
+  useSendPhoneCodeMutation,
+  useVerifyPhoneMutation,
   useChangePasswordMutation,
   useDeleteAccountMutation,
   useListSessionsQuery,

@@ -13,6 +13,7 @@ import { forgetGames } from '../../play-session/forget-games.ts'
 import { forgetBrowsers } from '../../push/subscriptions.ts'
 import { deleteUserEntries } from '../../waitlist/leave-waitlist.ts'
 import { deleteResets } from '../password/password-resets.queries.ts'
+import { forgetPhone } from '../phone/phone-codes.queries.ts'
 import { deleteSessions } from '../session/sessions.queries.ts'
 import { deleteCodes } from '../sign-in/one-time-codes.queries.ts'
 import { type Confirmation, confirmIdentity } from './confirm-identity.ts'
@@ -66,6 +67,7 @@ export async function deleteWalkIn({ db }: Deps, admin: Actor, id: string): Prom
 async function anonymise(trx: Trx, id: string): Promise<void> {
   await deleteCodes(trx, id)
   await deleteResets(trx, id)
+  await forgetPhone(trx, id)
   await deleteSessions(trx, id)
   await forgetBrowsers(trx, id)
   await endCalendarFeeds(trx, id)

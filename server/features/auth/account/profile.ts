@@ -22,6 +22,7 @@ export const toProfile = (config: Config, user: UserRow): Profile => ({
   email: user.email,
   role: user.role,
   phone: user.phone,
+  phoneVerified: user.phoneVerified !== null,
   address: user.address,
   avatarUrl: getAvatarUrl(config, user),
   language: user.language,

@@ -71,6 +71,21 @@ export const verifyEmail = (trx: Trx, id: string) =>
     .$narrowType<Account>()
     .executeTakeFirstOrThrow()
 
+/** Marks the user's number as verified, unless it has changed. */
+export const verifyPhone = (trx: Trx, id: string, phone: string) =>
+  trx
+    .updateTable('appUser')
+    .set({ phoneVerified: phone })
+    .where('id', '=', id)
+    .where('phoneE164', '=', phone)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .$narrowType<Account>()
+    .executeTakeFirst()
+
+export const isVerifiedPhoneTaken = (error: unknown): boolean =>
+  (error as { constraint?: string } | null)?.constraint === 'app_user_phone_verified'
+
 /** Requires a password reset before the next login with the password. */
 export const requireReset = (trx: Trx, id: string) =>
   trx.updateTable('appUser').set({ resetRequiredAt: sql`now()` }).where('id', '=', id).execute()
@@ -97,6 +112,13 @@ export const replaceHash = (db: Db, before: { id: string; passwordHash: string |
 
 export const findByGoogleSubject = (db: Db, subject: string) =>
   activeUsers(db).select(tokenColumns).where('googleSubject', '=', subject).$narrowType<Account>().executeTakeFirst()
+
+export const findByVerifiedPhone = (db: Db, phone: string) =>
+  activeUsers(db)
+    .select([...tokenColumns, 'language'])
+    .where('phoneVerified', '=', phone)
+    .$narrowType<Account>()
+    .executeTakeFirst()
 
 /** Locks the user and returns what decides whether a Google account may be linked. */
 export const lockForLink = (trx: Trx, id: string) =>
@@ -153,6 +175,8 @@ export const anonymiseUser = (trx: Trx, id: string) =>
       email: `deleted-${id}@deleted.invalid`,
       name: 'Deleted account',
       phone: '',
+      phoneE164: '',
+      phoneVerified: null,
       address: '',
       avatarUrl: null,
       language: null,

@@ -75,7 +75,7 @@ export async function findOrAddWalkIn(trx: Trx, facilityId: string, walkIn: Walk
     where id = (
       select id from app_user where contact_of = ${facilityId} and deleted_at is null and phone <> ''
         and (phone_e164 = nullif(${phoneE164}, '') or ${digitsOf(sql`phone`)} = ${digitsOf(sql`${phone}::text`)})
-      order by created_at, id limit 1)
+      order by created_at, id limit 1) and deleted_at is null
     returning id, name, '' as email, phone`.execute(trx)
   if (known.rows[0]) return known.rows[0]
   const added = await sql<Customer>`

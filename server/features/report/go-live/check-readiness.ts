@@ -9,6 +9,7 @@ import { showText } from '../../../stored-texts/show-text.ts'
 import { type PaymentComparison, viewComparison } from '../../booking/payment/compare/compare-payments.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkGateways } from './check-gateways.ts'
+import { checkSms } from './check-sms.ts'
 import { type Check, inSandbox } from './in-sandbox.ts'
 import { findJobs, findSystemStatus } from './system.queries.ts'
 
@@ -31,6 +32,7 @@ export async function checkReadiness(deps: Deps): Promise<Readiness> {
       ...(disk ? [checkDisk(disk)] : []),
       ...(await checkBackups(deps, queue.dead)),
       checkMail(config, mailError),
+      await checkSms(deps),
       await checkGateways(deps, status.lastWebhook),
       checkPayments(payments),
       checkGoogle(deps),

@@ -27,6 +27,7 @@ describe('go live', () => {
     expect(ready.mode).toBe('demo')
     expect(ready.checks.filter(({ state }) => state === 'Sandbox').map(({ name, hint }) => [name, hint])).toEqual([
       ['Mail', 'Set SMTP_URL and MAIL_FROM, then start with APP_MODE=live.'],
+      ['SMS', 'Set SMS_URL and SMS_TOKEN, then start with APP_MODE=live.'],
       ['Ways to pay', 'Set the keys of Stripe, SSLCommerz or bKash, then start with APP_MODE=live.'],
       ['Google sign-in', 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, then start with APP_MODE=live.'],
     ])

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '#i18n/t'
 import { describeError } from '../../../lib/api-error'
+import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -10,6 +11,7 @@ import { useDeleteAccountMutation, useGetProfileQuery } from '../api'
 import { PasswordForm } from '../password/password-form'
 import { useLogout } from '../session/use-logout'
 import { LostPasses } from './lost-passes'
+import { PhoneSettings } from './phone-settings'
 import { ProfileForm } from './profile-form'
 import styles from './profile-panel.module.css'
 import { SessionList } from './session-list'
@@ -63,6 +65,7 @@ type ProfilePanelProps = { notifications: ReactNode; calendars: ReactNode }
 /** My Profile: details, notifications and calendars, then password, sessions and deleting the account. */
 export function ProfilePanel({ notifications, calendars }: ProfilePanelProps) {
   const query = useGetProfileQuery(undefined)
+  const { sms } = useSite()
   const { data: profile } = query
   if (!profile) {
     const texts = { error: t('Your profile could not be loaded.'), loading: t('Loading your profile') }
@@ -77,6 +80,14 @@ export function ProfilePanel({ notifications, calendars }: ProfilePanelProps) {
           </h2>
           <ProfileForm profile={profile} />
         </section>
+        {sms && (
+          <section aria-labelledby="mobile">
+            <h2 id="mobile" className="display">
+              {t('Your mobile number')}
+            </h2>
+            <PhoneSettings profile={profile} />
+          </section>
+        )}
         <section aria-labelledby="notifications">
           <h2 id="notifications" className="display">
             {t('Notifications')}

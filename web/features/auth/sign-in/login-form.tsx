@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
+import { Smartphone } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
-import { Button } from '../../../ui/button'
+import { Button, ButtonLink } from '../../../ui/button'
 import { Field, PasswordField } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
@@ -40,7 +41,7 @@ const fields = ['email', 'password'] as const
 
 /** The login form with demo accounts, Google, and links to Forgot password and Sign up (spec §2, Login). */
 export function LoginForm({ size }: { size?: 'large' }) {
-  const { mode } = useSite()
+  const { mode, sms } = useSite()
   const login = useLogin()
   // no other defaults: they would overwrite what was typed before hydration
   const { email } = (useLocation().state ?? {}) as { email?: string }
@@ -79,6 +80,12 @@ export function LoginForm({ size }: { size?: 'large' }) {
       </form>
       <p className={styles.or}>{t('or')}</p>
       <GoogleButton {...(size && { size })} />
+      {sms && (
+        <ButtonLink to="/login/phone" variant="quiet" block {...(size && { size })}>
+          <Smartphone className="icon" />
+          {t('Use your phone')}
+        </ButtonLink>
+      )}
       <p className={clsx(styles.signUp, 'muted')}>
         {t('New here?')} <TextLink to="/signUp">{t('Sign up')}</TextLink>
       </p>

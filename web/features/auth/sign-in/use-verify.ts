@@ -3,12 +3,9 @@ import { t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
 import { NEEDS_COOKIES } from '../../../lib/cookie'
 import { toast } from '../../../lib/toast'
-import { useAppDispatch } from '../../../store'
 import { useVerifyOtpMutation } from '../api'
-import { parseSession, setUser } from '../session/slice'
-import { clearPendingLogin } from './pending-login'
-import { useFinishSignIn } from './use-finish-sign-in'
 import { TRY_LATER } from './use-login'
+import { useSignIn } from './use-sign-in'
 
 /**
  * Exchanges e-mail and code for a session and navigates to /admin or / (spec §4). `isLocked`: only a new password helps.
@@ -18,15 +15,7 @@ export function useVerify(email: string) {
   const [verify] = useVerifyOtpMutation()
   const [isLoading, setIsLoading] = useState(false)
   const [problem, setProblem] = useState<{ error: string; isLocked: boolean }>()
-  const dispatch = useAppDispatch()
-  const finishSignIn = useFinishSignIn()
-  const signIn = async (token: string) => {
-    const session = parseSession(token)
-    if (!session) throw new Error('The token could not be read.')
-    clearPendingLogin()
-    dispatch(setUser(session)) // before navigating, or the guard of /admin would redirect to /login
-    await finishSignIn(token, session.user.role === 'admin' ? '/admin' : '/')
-  }
+  const signIn = useSignIn()
   const send = async (otp: string): Promise<boolean> => {
     setProblem(undefined)
     setIsLoading(true)

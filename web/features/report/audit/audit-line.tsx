@@ -110,6 +110,7 @@ const sentences: Record<string, string> = {
   'security asked for a reset link': msg('<b>{who}</b> asked for a reset link'),
   'security reset the password': msg('<b>{who}</b> reset the password'),
   'security changed the password': msg('<b>{who}</b> changed the password'),
+  'security verified a phone number': msg('<b>{who}</b> verified a phone number'),
   'security linked a Google account': msg('<b>{who}</b> linked a Google account'),
   'security was refused': msg('<b>{who}</b> was refused'),
   'security exported bookings': msg('<b>{who}</b> exported bookings'),
