@@ -31,6 +31,8 @@ export const Profile = z.object({
   role: Role,
   phone: z.string(),
   phoneVerified: z.boolean(),
+  /** Whether messages about bookings are sent to the verified number too. */
+  smsNews: z.boolean(),
   address: z.string(),
   avatarUrl: z.nullable(z.string()),
   /** The language of pages and mails; null when the user has not chosen one. */
@@ -127,6 +129,7 @@ export const updateProfile = {
   body: z.strictObject({
     name: z.optional(name(100, msg('Name is required'))),
     phone: z.optional(optionalText(40).check(asPhone)),
+    smsNews: z.optional(z.boolean()),
     address: z.optional(optionalText(300)),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/, msg('Write the language like en or bn.')))),
     /** null or a drawn one: drawn from the name. The uploaded picture's URL from the profile leaves it unchanged. */

@@ -1,18 +1,26 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator } from '@playwright/test'
+import { cards, enterCard } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { createPhone, waitForToast } from '../users.ts'
 
-/** Waits for messages to a number; returns the code in the newest. */
-async function waitForCode(request: APIRequestContext, phone: string, count: number): Promise<string> {
+/** Waits until a number has got so many messages; returns the newest. */
+async function waitForSms(request: APIRequestContext, phone: string, count: number): Promise<string> {
   let messages: { text: string }[] = []
   await expect(async () => {
     messages = await (await request.get(`/sandbox/sms.json?to=${encodeURIComponent(`+88${phone}`)}`)).json()
     expect(messages.length).toBe(count)
   }).toPass()
-  return /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? ''
+  return messages[0]?.text ?? ''
 }
 
-test('a number is verified on the profile, then logs in with a code, also for an interrupted booking', async ({
+const enterCode = (within: Locator, message: string) =>
+  within
+    .getByRole('group', { name: 'Code' })
+    .getByRole('textbox')
+    .first()
+    .fill(/\d{6}/.exec(message)?.[0] ?? '')
+
+test('a number is verified on the profile, logs in with a code for an interrupted booking, and gets a message about it', async ({
   page,
   request,
   user,
@@ -28,11 +36,14 @@ test('a number is verified on the profile, then logs in with a code, also for an
   await waitForToast(page, 'Profile saved')
   await section.getByRole('button', { name: 'Verify' }).click()
   await expect(section).toContainText(`We sent six digits to +88${phone}.`)
-  await section.getByLabel('Code', { exact: true }).fill(await waitForCode(request, phone, 1))
+  await enterCode(section, await waitForSms(request, phone, 1))
   await section.getByRole('button', { name: 'Confirm number' }).click()
   await expect(section).toContainText('Verified')
+  const saved = page.waitForResponse('**/api/auth/profile')
+  await section.getByLabel('Also text me').check()
+  await saved
   await page.reload()
-  await expect(section).toContainText('You can log in with it')
+  await expect(section.getByLabel('Also text me')).toBeChecked()
 
   await page.evaluate(() => localStorage.removeItem('auth'))
   await page.goto(`/facilities/${slot.facility}?date=${slot.date}`)
@@ -50,13 +61,17 @@ test('a number is verified on the profile, then logs in with a code, also for an
   await main.getByLabel('Phone').fill(`+88 ${phone}`)
   await main.getByRole('button', { name: 'Send me a code' }).click()
   await expect(main.getByRole('status')).toHaveText('If this number has an account, a code is on its way.')
-  await main.getByLabel('Code', { exact: true }).fill(await waitForCode(request, phone, 2))
+  await enterCode(main, await waitForSms(request, phone, 2))
   await main.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('**/checkout')
   await expect(page.getByRole('region', { name: 'Your booking' })).toContainText(slot.name)
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await (await enterCard(page, cards.good)).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  expect(await waitForSms(request, phone, 3)).toMatch(/^Booked: .* https?:\/\/.*\/user\/bookings$/)
   await page.goto('/user/my-profile')
   await expect(page.getByText(user.email).first()).toBeVisible()
 
   await page.goto(`/sandbox/sms?to=${encodeURIComponent(`+88${phone}`)}`)
-  await expect(page.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
 })

@@ -78,12 +78,19 @@ type Template =
  */
 export type MailPayload = { cause: string; to: string } & Template
 
+/** What is sent as a text message too, to those who want it. */
+export type SmsTemplate = 'paid' | 'waitlist-offer' | 'cancelled' | 'reminder'
+
+/** `to`: the account's e-mail, whose number is read when it is sent. `cause` as of mails, in a table of its own. */
+export type SmsPayload = { cause: string; to: string; template: SmsTemplate; data: BookingMailData }
+
 /** The mail whose content is pushed. `instead`: it is mailed only when no browser could be reached. */
 export type PushPayload = { mail: MailPayload; instead: boolean }
 
 export type Job =
   | { name: 'mail'; payload: MailPayload }
   | { name: 'push'; payload: PushPayload }
+  | { name: 'sms'; payload: SmsPayload }
   /** Sends a code to a phone, if its number has an account. */
   | { name: 'phone-code'; payload: { codeId: string } }
   | { name: 'settle'; payload: { paymentId: string } }

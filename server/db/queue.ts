@@ -10,6 +10,7 @@ import type { Job } from './jobs.ts'
 const QUEUES: Record<Job['name'], string | null> = {
   mail: null,
   push: null,
+  sms: null,
   'phone-code': null,
   settle: 'payments',
   refund: 'refunds',
@@ -26,6 +27,7 @@ const PRIORITIES: Record<Job['name'], number> = {
   settle: 0,
   refund: 0,
   push: 10,
+  sms: 10,
   mail: 10,
   'fetch-photo': 20,
 }

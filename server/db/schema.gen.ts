@@ -70,6 +70,7 @@ export interface AppUser {
   phoneVerified: string | null;
   resetRequiredAt: Timestamp | null;
   role: Generated<UserRole>;
+  smsNews: Generated<boolean>;
   tokenVersion: Generated<number>;
 }
 

@@ -8,6 +8,7 @@ import { sendPush } from '../features/push/send-push.ts'
 import { offerCourts } from '../features/waitlist/offer-courts.ts'
 import { offerPlaces } from '../features/waitlist/offer-places.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { sendBookingSms } from '../sms/send-booking-sms.ts'
 
 type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise<void> }
 
@@ -15,6 +16,7 @@ type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise
 export const createQueuedTasks = (deps: Deps): QueuedTasks => ({
   mail: (payload) => sendMail(deps, payload),
   push: (payload) => sendPush(deps, payload),
+  sms: (payload) => sendBookingSms(deps, payload),
   'phone-code': ({ codeId }) => sendLoginCode(deps, codeId),
   settle: async ({ paymentId }) => void (await settle(deps, paymentId)),
   refund: () => makeDueRefunds(deps),

@@ -46,6 +46,15 @@ const formatClock = (at: Date, timeZone: string): string => {
 export const formatInstant = (at: Date, timeZone: string): string =>
   `${formatDay(at, timeZone)}, ${toDigits(formatClock(at, timeZone))}`
 
+/** Formats an instant as '28 Nov'. */
+export const formatShortDay = (at: Date, timeZone: string): string => {
+  const part = toDateParts(at, timeZone)
+  return `${part('day')} ${part('month')}`
+}
+
+/** Formats an instant as '18:30'. */
+export const formatTime = (at: Date, timeZone: string): string => toDigits(formatClock(at, timeZone))
+
 /** Formats hours as '18:00–20:00'; a booking that ends at midnight ends at 24:00. */
 export function formatHours(startsAt: Date, endsAt: Date, timeZone: string): string {
   const end = formatClock(endsAt, timeZone)

@@ -56,3 +56,20 @@ export const releaseClaim = (db: Db, cause: string) =>
     .where('cause', '=', cause)
     .where('sentAt', 'is', null)
     .execute()
+
+/** Whether the user with an e-mail address wants text messages; with `isPushed`, not if a browser of theirs gets push messages. */
+export async function wantsSms(db: Db, email: string, isPushed: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user u where lower(email) = lower(${email}) and sms_news and phone_verified is not null
+      and not (${isPushed} and exists (
+        select from push_subscription p where p.user_id = u.id and p.token_version = u.token_version))`.execute(db)
+  return rows.length > 0
+}
+
+/** Finds the number and language of a user who wants text messages. */
+export async function findRecipient(db: Db, email: string) {
+  const { rows } = await sql<{ phone: string; language: string | null }>`
+    select phone_verified as phone, language from app_user
+    where lower(email) = lower(${email}) and sms_news and phone_verified is not null and deleted_at is null`.execute(db)
+  return rows[0]
+}

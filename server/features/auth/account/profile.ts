@@ -23,6 +23,7 @@ export const toProfile = (config: Config, user: UserRow): Profile => ({
   role: user.role,
   phone: user.phone,
   phoneVerified: user.phoneVerified !== null,
+  smsNews: user.smsNews,
   address: user.address,
   avatarUrl: getAvatarUrl(config, user),
   language: user.language,

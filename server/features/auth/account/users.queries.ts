@@ -142,6 +142,7 @@ export type ProfileChange = {
   name?: string
   phone?: string
   phoneE164?: string
+  smsNews?: boolean
   address?: string
   avatarUrl?: string | null
   language?: string
@@ -177,6 +178,7 @@ export const anonymiseUser = (trx: Trx, id: string) =>
       phone: '',
       phoneE164: '',
       phoneVerified: null,
+      smsNews: false,
       address: '',
       avatarUrl: null,
       language: null,

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../db/client.ts'
-import type { BookingTemplate } from '../../../db/jobs.ts'
+import type { BookingTemplate, SmsTemplate } from '../../../db/jobs.ts'
 import { enqueue } from '../../../db/queue.ts'
+import { queueBookingSms } from '../../../sms/queue-sms.ts'
 import { toEnglish } from '../../../stored-texts/english-columns.ts'
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { queueMailAndPush } from '../../push/queue-push.ts'
@@ -34,7 +35,14 @@ const alsoPushed = new Set<BookingTemplate>([
   'facility-deleted',
 ])
 
-/** Queues a mail about a booking in the transaction that causes it, and a push message to those who turned them on. */
+const texted = new Set<BookingTemplate>(['paid', 'waitlist-offer', 'cancelled', 'reminder'] satisfies SmsTemplate[])
+
+const isTexted = (template: BookingTemplate): template is SmsTemplate => texted.has(template)
+
+/**
+ * Queues a mail about a booking in the transaction that causes it, a push message to those who turned them on, and a text
+ * message to those who want them.
+ */
 export async function queueBookingMail(
   trx: Trx,
   { template, bookingId, to, reason, others, sequence, isOwn = false }: BookingMail,
@@ -55,4 +63,7 @@ export async function queueBookingMail(
   if (template === 'reminder' || template === 'lesson-reminder') await queueMailAndPush(trx, mail, { instead: true })
   else if (alsoPushed.has(template) && !isOwn) await queueMailAndPush(trx, mail)
   else await enqueue(trx, { name: 'mail', payload: mail })
+  const { cause, data } = mail
+  if (isTexted(template) && !isOwn)
+    await queueBookingSms(trx, { cause, template, to, data }, { isPushed: template !== 'paid' })
 }

@@ -2,19 +2,20 @@ import { type FormEvent, useState } from 'react'
 import type { Profile } from '#contract/auth'
 import { PHONE_CODE_DIGITS } from '#contract/limits'
 import { t } from '#i18n/t'
-import { describeError } from '../../../lib/api-error'
+import { describeError, toastError } from '../../../lib/api-error'
 import { rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { CodeField } from '../../../ui/code-field'
+import { Checkbox } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
-import { useSendPhoneCodeMutation, useVerifyPhoneMutation } from '../api'
+import { useSendPhoneCodeMutation, useUpdateProfileMutation, useVerifyPhoneMutation } from '../api'
 import styles from './phone-settings.module.css'
 
 /** Whether the profile's number is verified, and what is needed to verify it. */
-export function PhoneSettings({ profile: { phone, phoneVerified } }: { profile: Profile }) {
+export function PhoneSettings({ profile: { phone, phoneVerified, smsNews } }: { profile: Profile }) {
   if (phone === '')
     return (
       <p className="muted">
@@ -28,9 +29,33 @@ export function PhoneSettings({ profile: { phone, phoneVerified } }: { profile: 
           <b>{phone}</b> <Badge>{t('Verified')}</Badge>
         </p>
         <p className="muted">{t('You can log in with it, without a password.')}</p>
+        <NewsChoice isWanted={smsNews} />
       </div>
     )
   return <VerifyNumber key={phone} phone={phone} />
+}
+
+/** Saved at once, like other settings of notifications. */
+function NewsChoice({ isWanted }: { isWanted: boolean }) {
+  const [update] = useUpdateProfileMutation()
+  const [isChecked, setIsChecked] = useState(isWanted)
+  const save = async (smsNews: boolean) => {
+    setIsChecked(smsNews)
+    const { error } = await update({ body: { smsNews } })
+    if (!error) return
+    setIsChecked(!smsNews)
+    toastError(t('Something went wrong'), error)
+  }
+  return (
+    <>
+      <Checkbox label={t('Also text me')} checked={isChecked} onChange={(event) => void save(event.target.checked)} />
+      <p className="muted">
+        {t(
+          'Bookings, cancellations, free courts and reminders come as text messages too, where this account has no notifications.',
+        )}
+      </p>
+    </>
+  )
 }
 
 function VerifyNumber({ phone }: { phone: string }) {
