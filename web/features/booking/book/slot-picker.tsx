@@ -71,7 +71,7 @@ type SlotPickerProps = {
 
 /** The slots of the selected day; taken ones are shown as full. */
 export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
-  const { date, isFullyBooked, hasFailed, retry, moved, facility, coach, space } = booker
+  const { date, isFullyBooked, hasFailed, retry, moved, hasWaitlist, facility, space } = booker
   const special = findSpecialHours(facility.specialHours, date)
   return (
     <>
@@ -104,7 +104,7 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
       {!hasFailed && <PartlyClosed booker={booker} />}
       {!hasFailed &&
         (isFullyBooked ? <NothingFree booker={booker} className={emptyClassName} /> : <SlotGroups booker={booker} />)}
-      {!hasFailed && !moved && !coach && <Waitlist booker={booker} />}
+      {!hasFailed && hasWaitlist && <Waitlist booker={booker} />}
     </>
   )
 }

@@ -94,6 +94,8 @@ export function useBooker(venue: Facility, moved: MovedBooking | null = null) {
     getPriceOn,
     select,
     moved,
+    /** Whether full slots have a waitlist: not for a booking that is moved, nor for lessons. */
+    hasWaitlist: !moved && !lesson.coach,
     isFullyBooked: freeSlots?.length === 0,
     hasFailed: failed.length > 0,
     retry: () => {

@@ -18,7 +18,7 @@ import styles from './waitlist.module.css'
 /** A link next to the first part of the day with full slots that scrolls to the buttons to join their waitlist. */
 export function WaitlistLink({ booker, slots }: { booker: Booker; slots: readonly SlotView[] }) {
   const [first] = listFullSlots(booker)
-  if (booker.moved || booker.coach || !first || !slots.includes(first)) return null
+  if (!booker.hasWaitlist || !first || !slots.includes(first)) return null
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     // searched near the link, since a dialog and the page have a booker each
