@@ -83,6 +83,8 @@ export const audit = {
       _id: z.string(),
       at: Instant,
       by: z.string(),
+      /** The name of the API key that they used. */
+      apiKey: z.nullable(z.string()),
       kind: z.string(),
       action: z.string(),
       subject: z.string(),

@@ -236,6 +236,7 @@ export type BookingDetail = z.infer<typeof BookingDetail>
 export const getBooking = {
   method: 'GET',
   path: '/bookings/:id',
+  keys: 'accepted',
   summary: 'One booking with its receipt and history',
   reply: BookingDetail,
   errors: ['booking_not_found'],
@@ -244,6 +245,7 @@ export const getBooking = {
 export const cancelBooking = {
   method: 'DELETE',
   path: '/bookings/:id',
+  keys: 'accepted',
   repeatable: true,
   summary: 'Cancel an unpaid booking',
   query: z.object({ reason: z.optional(optionalText(300)) }),
@@ -254,6 +256,7 @@ export const cancelBooking = {
 export const refundBooking = {
   method: 'POST',
   path: '/bookings/:id/refund',
+  keys: 'accepted',
   repeatable: true,
   summary: 'Cancel a paid booking and give the money back; admins may give back a part and say why',
   body: z.strictObject({
@@ -273,24 +276,10 @@ export const refundBooking = {
 export const rescheduleBooking = {
   method: 'PATCH',
   path: '/bookings/:id/schedule',
+  keys: 'accepted',
   repeatable: true,
   summary: 'Move a booking to another free slot of the same length and price at the same facility',
   body: z.strictObject(SlotFields),
   reply: Booking,
   errors: ['booking_not_found', 'not_reschedulable', ...slotErrors, 'slot_taken', 'item_taken'],
-} as const
-
-export const countUnseen = {
-  method: 'GET',
-  path: '/bookings/unseen',
-  auth: 'member',
-  summary: 'Bookings no admin has seen yet',
-  reply: z.object({ count: z.number() }),
-} as const
-
-export const markSeen = {
-  method: 'POST',
-  path: '/bookings/seen',
-  auth: 'member',
-  summary: 'All bookings made so far have been seen',
 } as const

@@ -7,6 +7,8 @@ import type { ErrorCode } from './errors.ts'
  */
 export type Audience = 'public' | 'user' | 'member' | 'owner' | 'admin'
 
+export type KeyUse = 'accepted' | 'refused'
+
 /** One API call: everything the server validates and the browser may send and expect. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -20,6 +22,8 @@ export type Call = {
   reply?: z.core.$ZodType
   /** `user` unless given: anyone signed in. */
   auth?: Audience
+  /** Whether API keys may make it, unless given: calls for `member` and `owner` only. */
+  keys?: KeyUse
   /** Its line in the API's documentation. */
   summary?: string
   /** The body is a file instead of JSON; its route reads the bytes. */
@@ -47,6 +51,7 @@ export type FileCall = {
   method: 'GET'
   path: `/${string}`
   auth?: Exclude<Audience, 'public'>
+  keys?: KeyUse
   summary?: string
   /** The file's media type; its text is UTF-8. */
   file: `text/${string}`

@@ -30,6 +30,7 @@ export const createDisplay = {
   method: 'POST',
   path: '/facility/:id/displays',
   auth: 'owner',
+  keys: 'refused',
   status: 201,
   summary: 'Make the address of a screen, which is shown this once',
   body: z.strictObject({
@@ -45,6 +46,7 @@ export const deleteDisplay = {
   method: 'DELETE',
   path: '/facility/:id/displays/:displayId',
   auth: 'owner',
+  keys: 'refused',
   summary: 'End the address of a screen',
   errors: ['not_found'],
 } as const

@@ -26,6 +26,7 @@ export const listFacilityGateways = {
   method: 'GET',
   path: '/facility/:id/gateways',
   auth: 'owner',
+  keys: 'refused',
   summary: 'Payment gateways that a venue can connect, and its accounts there',
   reply: z.array(FacilityGateway),
 } as const
@@ -34,6 +35,7 @@ export const connectGateway = {
   method: 'POST',
   path: '/facility/:id/gateways',
   auth: 'owner',
+  keys: 'refused',
   summary: 'Connect a venue’s own account; its credentials are tested first and never shown again',
   body: z.strictObject({
     gateway: Connectable,
@@ -47,6 +49,7 @@ export const disconnectGateway = {
   method: 'DELETE',
   path: '/facility/:id/gateways/:accountId',
   auth: 'owner',
+  keys: 'refused',
   summary: 'Disconnect an account once no payment to it is under way; what was paid to it can still be refunded',
   reply: z.array(FacilityGateway),
   errors: ['not_found', 'conflict'],

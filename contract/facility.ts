@@ -164,6 +164,7 @@ export const deleteFacility = {
   method: 'DELETE',
   path: '/facility/:id',
   auth: 'owner',
+  keys: 'refused',
   summary: 'Hide a facility, cancel its unpaid future bookings',
   reply: DeletionPreview,
   errors: ['facility_not_found'],

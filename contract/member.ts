@@ -37,6 +37,7 @@ export const addMember = {
   method: 'POST',
   path: '/facility/:id/members',
   auth: 'owner',
+  keys: 'refused',
   status: 201,
   summary: 'Ask a registered user to become owner, staff or coach of a facility; a member coaches without being asked',
   body: z.strictObject({ email: Email, role: FacilityRole }),
@@ -48,6 +49,7 @@ export const changeMember = {
   method: 'PATCH',
   path: '/facility/:id/members/:userId',
   auth: 'owner',
+  keys: 'refused',
   summary: 'Make a member owner or staff; a facility’s last owner only by an admin',
   body: z.strictObject({ role: MemberRole }),
   reply: z.array(Member),
@@ -58,6 +60,7 @@ export const removeMember = {
   method: 'DELETE',
   path: '/facility/:id/members/:userId',
   auth: 'owner',
+  keys: 'refused',
   summary: 'Remove a member; a facility’s last owner only by an admin, a coach once they have no lessons ahead',
   /** Given for a coach, who may be a member besides. */
   query: z.object({ role: z.optional(z.enum(['coach'])) }),

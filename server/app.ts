@@ -3,6 +3,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { t } from '#i18n/t'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
+import { isKey, readKey } from './features/api-key/read-key.ts'
+import { registerApiKey } from './features/api-key/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { readToken } from './features/auth/session/session-tokens.ts'
 import { registerBookingGroups } from './features/booking/group/group-routes.ts'
@@ -46,6 +48,7 @@ import { registerStreams } from './http/streams.ts'
 import { registerSsr } from './ssr/ssr.ts'
 
 const features = [
+  registerApiKey,
   registerAuth,
   registerFacility,
   registerBooking,
@@ -85,7 +88,11 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerSecurityHeaders(app, security)
   await registerDocs(app, config.publicUrl)
   registerLanguage(app, config.languages)
-  registerSession(app, (token, address) => readToken(deps, token, address))
+  registerSession(app, {
+    readToken: (token, address) => readToken(deps, token, address),
+    isKey,
+    readKey: (key) => readKey(deps, key),
+  })
   registerForbiddenEvents(app, deps)
   registerRateLimit(app, db, config.rateLimitFactor)
   registerRepeatedRequests(app, db)

@@ -78,6 +78,7 @@ const bodies: Record<string, () => object> = {
   sellPass: () => ({ offer: foreign.facility, email: own.customer.email, method: 'cash' }),
   correctPass: () => ({ change: 1, reason: 'Rain' }),
   refundPass: () => ({ amount: 1, reason: 'Rain' }),
+  createApiKey: () => ({ name: 'Door', access: 'owner', days: null }),
   createDisplay: () => ({ kind: 'board', name: 'Lobby', showsNames: false }),
   createItem: () => ({ ...item, kind: 'sale', stock: 4 }),
   updateItem: () => item,

@@ -112,6 +112,7 @@ export const api = createApi({
     'waitlist',
     'games',
     'displays',
+    'apiKeys',
     'enquiries',
     'invoices',
   ],

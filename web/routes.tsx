@@ -162,6 +162,7 @@ const adminPages: RouteObject[] = [
   { path: 'add-facility', ...adminPage('add-facility') },
   { path: 'facilities', ...adminPage('facilities') },
   { path: 'facilities/:id/classes', ...adminPage('classes') },
+  { path: 'facilities/:id/developers', ...adminPage('developers') },
   { path: 'facilities/:id/displays', ...adminPage('displays') },
   { path: 'facilities/:id/invoices', ...adminPage('invoices') },
   { path: 'facilities/:id/members', ...adminPage('members') },

@@ -124,6 +124,10 @@ export const adminScreens: Screen[] = [
   admin(({ facility }) => `/admin/facilities/${facility}/classes`, { name: 'classes', shows: 'main button' }),
   admin(({ facility }) => `/admin/facilities/${facility}/things`, { name: 'rent and sale', shows: 'main h2' }),
   admin(({ facility }) => `/admin/facilities/${facility}/displays`, { name: 'screens', shows: 'main form' }),
+  admin(({ facility }) => `/admin/facilities/${facility}/developers`, {
+    name: 'keys and webhooks',
+    shows: 'main form',
+  }),
   admin('/admin/audit'),
   admin('/admin/desk'),
   admin('/admin/proposals', { shows: 'main h2' }),

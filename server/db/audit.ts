@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toEnglish } from '../stored-texts/english-columns.ts'
 import { type StoredText, toJson } from '../stored-texts/stored-text.ts'
+import { actingKey } from './acting-key.ts'
 import type { Trx } from './client.ts'
 import type { AuditKind } from './schema.gen.ts'
 
@@ -25,6 +26,6 @@ export async function recordAudit(trx: Trx, { by, detail, ...entry }: AuditEntry
   const texts = { detail: toEnglish(detail), detailText: toJson(detail) }
   await trx
     .insertInto('auditEntry')
-    .values({ ...entry, byUser: by, ...texts, facilityId })
+    .values({ ...entry, byUser: by, ...texts, facilityId, apiKey: actingKey.getStore() ?? null })
     .execute()
 }

@@ -49,6 +49,18 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "admin" | "user";
 
+export interface ApiKey {
+  access: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp | null;
+  facilityId: string;
+  id: Generated<string>;
+  name: string;
+  tokenHash: string;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
 export interface AppUser {
   address: Generated<string>;
   avatarUrl: string | null;
@@ -76,6 +88,7 @@ export interface AppUser {
 
 export interface AuditEntry {
   action: string;
+  apiKey: string | null;
   at: Generated<Timestamp>;
   byUser: string | null;
   dedupeKey: string | null;
@@ -775,6 +788,7 @@ export interface WebhookEvent {
 }
 
 export interface DB {
+  apiKey: ApiKey;
   appUser: AppUser;
   auditEntry: AuditEntry;
   booking: Booking;

@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/call'
+import type { Audience, KeyUse } from '#contract/call'
 import { msg, t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import { everyFacility, isWithin, type Scope } from '../db/scope.ts'
@@ -33,6 +33,19 @@ export function assertAudience(auth: Audience, actor: Actor | null): void {
   if (auth === 'user' || actor.role === 'admin') return
   if (auth === 'admin') throw new AppError('forbidden', t('Only admins may do this.'))
   if (toScope(auth, actor).facilities.length === 0) throw new AppError('forbidden', t(ANY_FACILITY[auth]))
+}
+
+type KeyCall = { auth?: Audience; keys?: KeyUse }
+
+/** Whether API keys may make this call. */
+export const takesKeys = ({ auth, keys }: KeyCall): boolean =>
+  keys ? keys === 'accepted' : auth === 'member' || auth === 'owner'
+
+/** Refuses what an API key may not do, whoever made it. @throws AppError forbidden */
+export function assertKeyUse(call: KeyCall & { method: string }, actor: Actor | null): void {
+  if (!actor?.key) return
+  if (!takesKeys(call)) throw new AppError('forbidden', t('API keys may not do this.'))
+  if (actor.key.isReadOnly && call.method !== 'GET') throw new AppError('forbidden', t('This API key may only read.'))
 }
 
 type Sent = { actor: Actor | null; params?: unknown; query?: unknown; body?: unknown }

@@ -2,6 +2,13 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
+const key = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'bmp_…',
+  description: 'An API key, which an owner of a venue makes under “Keys and webhooks”. It reaches that venue only.',
+} as const
+
 /** Registers `GET /api/docs`, the OpenAPI document generated from the contract, before the routes that it describes. */
 export async function registerDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
@@ -13,7 +20,7 @@ export async function registerDocs(app: FastifyInstance, publicUrl: string): Pro
         version: '1.0.0', // the API's own, raised when a caller must change
       },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, key } },
     },
     // the sandbox speaks the protocols of third parties
     transform: (route) =>

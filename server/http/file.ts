@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { FileCall, Params } from '#contract/call'
 import type { Scope } from '../db/scope.ts'
 import { assertFacility, getAudience, toScope } from './admit.ts'
-import { admit, failures, type Output, toParamsSchema } from './route.ts'
+import { admit, failures, listSecurity, type Output, toParamsSchema } from './route.ts'
 import type { Actor } from './session.ts'
 
 type Download = { name: string; content: string | Readable }
@@ -31,7 +31,7 @@ export function file<C extends FileCall>(
     schema: {
       ...(call.summary && { summary: call.summary }),
       tags: [call.path.split('/')[1] ?? ''],
-      security: [{ bearer: [] }],
+      security: listSecurity(call),
       ...(params && { params }),
       ...(call.query && { querystring: call.query }),
       response: { 200: { description: 'The file', content: { [call.file]: { schema: z.string() } } }, ...failures },

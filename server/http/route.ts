@@ -5,7 +5,7 @@ import { Id, Meta } from '#contract/common'
 import { statusByCode } from '#contract/errors'
 import { getLanguage } from '#i18n/t'
 import type { Scope } from '../db/scope.ts'
-import { assertAudience, assertFacility, getAudience, toScope } from './admit.ts'
+import { assertAudience, assertFacility, assertKeyUse, getAudience, takesKeys, toScope } from './admit.ts'
 import { addFormerMembers, addFormerSchemas } from './former-names.ts'
 import type { Limit } from './rate-limit.ts'
 import { type CachedResponse, createResponse, type ResponseCache, writeResponse } from './response-cache.ts'
@@ -98,13 +98,17 @@ const writeJson = (reply: FastifyReply, response: CachedResponse) =>
 /** Whether every caller gets the same reply, without a token or personal data in it. */
 const isCacheable = ({ method, auth, personal }: Admission) => auth === 'public' && method === 'GET' && !personal
 
-type Admission = Pick<Call, 'method' | 'path' | 'auth' | 'personal'>
+type Admission = Pick<Call, 'method' | 'path' | 'auth' | 'keys' | 'personal'>
 
 /** Refuses callers without permission, and forbids caching of what is not public. @throws AppError unauthenticated, forbidden */
-export function admit(call: Admission, { actor, params }: FastifyRequest, reply: FastifyReply) {
+export function admit(call: Admission, request: FastifyRequest, reply: FastifyReply) {
   // the time lets browsers with a wrong clock count down right; in a cached reply it would be old
   if (!isCacheable(call)) reply.header('cache-control', 'no-store').header('x-server-time', Date.now())
+  // what everybody may do, a key does as nobody
+  if (call.auth === 'public' && request.actor?.key) request.actor = null
+  const { actor, params } = request
   assertAudience(getAudience(call), actor)
+  assertKeyUse(call, actor)
   assertFacility(call, { actor, params })
 }
 
@@ -135,6 +139,12 @@ const failure = z.object({
 /** Error replies, for the OpenAPI document. */
 export const failures = { '4xx': failure, '5xx': failure }
 
+/** What may be sent to be let in, for the OpenAPI document. */
+export const listSecurity = (call: Pick<Call, 'auth' | 'keys'>): Record<string, string[]>[] => [
+  { bearer: [] },
+  ...(takesKeys(call) ? [{ key: [] }] : []),
+]
+
 function createSchema(call: Call) {
   const { path, params = toParamsSchema(path), query, body, summary, errors } = call
   const reply = call.reply && addFormerSchemas(call.reply, call.formerNames ?? {})
@@ -142,7 +152,7 @@ function createSchema(call: Call) {
     ...(summary && { summary }),
     ...(errors && { description: `Fails with ${errors.map((code) => `${code} (${statusByCode[code]})`).join(', ')}.` }),
     tags: [path.split('/')[1] ?? ''],
-    ...(call.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(call.auth === 'public' ? {} : { security: listSecurity(call) }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

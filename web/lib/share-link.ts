@@ -12,6 +12,16 @@ export async function copyLink(url: string, note: string): Promise<void> {
   }
 }
 
+/** Copies a key or another secret. */
+export async function copySecret(secret: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(secret)
+    toast.success(t('Copied'))
+  } catch {
+    toast.error(t('Something went wrong'), { description: t('Select it and copy it yourself.') })
+  }
+}
+
 /** Shares a link with the device's share menu, or copies it where there is none; `note` says what it shows. */
 export async function shareLink({ text, url, note }: { text: string; url: string; note: string }): Promise<void> {
   try {

@@ -55,8 +55,12 @@ type Movable = BookingFacts & { isListed?: boolean; isProcessing?: boolean; isCa
 
 type Subject = Pick<BookingFacts, 'userId' | 'facilityId'>
 
-/** Returns whether the actor is the booking's customer, also where staff made it for them. */
-export const isTheirs = (actor: Actor, booking: { userId: string }): boolean => actor.id === booking.userId
+/**
+ * Returns whether the actor is the booking's customer, also where staff made it for them. To an API key, bookings of its
+ * maker elsewhere are not theirs.
+ */
+export const isTheirs = (actor: Actor, { userId, facilityId }: Subject): boolean =>
+  actor.id === userId && (!actor.key || managesFacility(actor, facilityId))
 
 /** Whether the actor manages a facility (courts, desk, bookings of others): admins, its owners and its staff do. */
 export const managesFacility = (actor: Actor, facilityId: string): boolean =>

@@ -5,6 +5,7 @@ import * as availabilityCalls from '#contract/availability'
 import * as calls from '#contract/booking'
 import { addBookingItems } from '#contract/booking-items'
 import * as deskCalls from '#contract/desk'
+import * as unseenCalls from '#contract/unseen'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { readClient } from '../../http/client-info.ts'
@@ -89,8 +90,8 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
   route(app, calls.listMyBookings, ({ query, actor }) => listMyBookings(deps, actor, query))
   route(app, calls.listBookings, async ({ query, actor, scope }) => listBookings(deps, actor, { ...query, scope }))
   route(app, calls.getBooking, ({ params, actor }) => viewBookingDetail(deps, actor, params.id))
-  route(app, calls.countUnseen, async ({ actor, scope }) => ({ count: await countUnseen(deps, actor, scope) }))
-  route(app, calls.markSeen, ({ actor }) => markSeen(deps, actor))
+  route(app, unseenCalls.countUnseen, async ({ actor, scope }) => ({ count: await countUnseen(deps, actor, scope) }))
+  route(app, unseenCalls.markSeen, ({ actor }) => markSeen(deps, actor))
   registerFiles(app, deps)
 }
 

@@ -5,6 +5,7 @@ export const pages = {
   'add-facility': () => import('./add-facility'),
   facilities: () => import('./facilities'),
   classes: () => import('./classes'),
+  developers: () => import('./developers'),
   displays: () => import('./displays'),
   invoices: () => import('./invoices'),
   'site-invoices': () => import('./site-invoices'),

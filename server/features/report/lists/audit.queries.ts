@@ -27,6 +27,7 @@ export async function findAudit(
         'detail',
         'detailText',
         'hits',
+        'apiKey',
         'appUser.name as by',
         'appUser.email',
       ])

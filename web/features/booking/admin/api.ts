@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { countUnseen, exportBookings, listBookings, markSeen } from '#contract/booking'
+import type { exportBookings, listBookings } from '#contract/booking'
 import type * as groups from '#contract/booking-group'
 import type {
   bookForSomeone,
@@ -10,6 +10,7 @@ import type {
   takePayment,
 } from '#contract/desk'
 import type { createPaymentLink, listPaymentLinks } from '#contract/payment-link'
+import type { countUnseen, markSeen } from '#contract/unseen'
 import { api, type CallData, call, callWhole } from '../../../api'
 import { readAsObjectUrl } from '../../../lib/download-file'
 

@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { msg } from '#i18n/t'
+import { msg, t } from '#i18n/t'
 import { formatDateTime } from '../../../lib/format'
 import { b, rich } from '../../../lib/rich'
 import { RowDetail, RowLink } from '../../../ui/row-link'
@@ -60,6 +60,8 @@ const sentences: Record<string, string> = {
   'facility added a screen of': msg('<b>{who}</b> added a screen of <b>{subject}</b>'),
   'facility changed the tax of': msg('<b>{who}</b> changed the tax of <b>{subject}</b>'),
   'facility ended a screen of': msg('<b>{who}</b> ended a screen of <b>{subject}</b>'),
+  'facility made a key of': msg('<b>{who}</b> made an API key of <b>{subject}</b>'),
+  'facility revoked a key of': msg('<b>{who}</b> revoked an API key of <b>{subject}</b>'),
   'facility asked for a rental at': msg('<b>{who}</b> asked for a long rental at <b>{subject}</b>'),
   'facility answered an enquiry at': msg('<b>{who}</b> answered an enquiry at <b>{subject}</b>'),
   'facility declined an enquiry at': msg('<b>{who}</b> declined an enquiry at <b>{subject}</b>'),
@@ -119,10 +121,11 @@ const sentences: Record<string, string> = {
 /** The sentence for actions recorded by older releases. */
 const OTHER = msg('<b>{who}</b> {action} <b>{subject}</b>')
 
-function formatAuditLine({ kind, action, subject, by, hits }: AuditLine): ReactNode {
+function formatAuditLine({ kind, action, subject, by, apiKey, hits }: AuditLine): ReactNode {
   const text = sentences[`${kind} ${action}`] ?? sentences[`${kind} ${action} ${subject}`] ?? OTHER
   // security events name the account, since the user of a failed login is unknown
-  const who = kind === 'security' ? subject : by
+  const user = apiKey ? t('{name}, by the key {key}', { name: by, key: apiKey }) : by
+  const who = kind === 'security' ? subject : user
   const sentence = rich(text, { who, action, subject, b })
   return hits > 1
     ? rich('<sentence></sentence>, {hits, number} times within a minute', { sentence: () => sentence, hits })

@@ -13,7 +13,7 @@ const line = {
 
 const lines = [
   { ...line, _id: '1', kind: 'booking', action: 'made', detail: '23 Nov, 2026 18:00–19:00 for nadia@example.test' },
-  { ...line, _id: '2', kind: 'facility', action: 'changed' },
+  { ...line, _id: '2', kind: 'facility', action: 'changed', apiKey: 'Door lock' },
   { ...line, _id: '3', kind: 'facility', action: 'deleted' },
   { ...line, _id: '4', kind: 'account', action: 'deleted', subject: 'Account' },
   { ...line, _id: '5', kind: 'account', action: 'deleted', subject: 'a walk-in' },
@@ -40,6 +40,7 @@ test('lines say when in 24 hours, and lead to what was changed as long as it is 
 test('lines are sentences, also of actions that this release doesn’t know', async () => {
   render()
   const rows = await screen.findAllByRole('listitem')
+  expect(rows[1]?.textContent).toContain('Mahbub Alam, by the key Door lock changed facility Smash Arena')
   expect(rows.slice(3).map(({ firstElementChild }) => firstElementChild?.nextElementSibling?.textContent)).toEqual([
     'Mahbub Alam deleted their account',
     'Mahbub Alam deleted a walk-in',

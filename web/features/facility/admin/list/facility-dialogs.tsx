@@ -1,6 +1,7 @@
 import {
   Ellipsis,
   GraduationCap,
+  KeyRound,
   Pencil,
   ReceiptText,
   ShoppingBag,
@@ -77,6 +78,10 @@ const OwnerItems = ({ facility, onAction }: RowMenuProps) => (
     <MenuLink to={`/admin/facilities/${facility._id}/payments`}>
       <Wallet className="icon" />
       {t('Payment accounts')}
+    </MenuLink>
+    <MenuLink to={`/admin/facilities/${facility._id}/developers`}>
+      <KeyRound className="icon" />
+      {t('Keys and webhooks')}
     </MenuLink>
     <MenuItem danger onSelect={() => onAction(facility, 'delete')}>
       <Trash2 className="icon" />

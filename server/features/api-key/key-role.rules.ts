@@ -1,0 +1,9 @@
+import type { KeyAccess } from '#contract/api-key'
+
+type Maker = { userRole: 'user' | 'admin' | string; memberRole: 'owner' | 'staff' | 'coach' | null }
+
+/** Returns the role that a key has at its facility: what was chosen, and at most what its maker is now. */
+export function toKeyRole(access: KeyAccess, { userRole, memberRole }: Maker): 'owner' | 'staff' {
+  const mayOwn = userRole === 'admin' || memberRole === 'owner'
+  return access === 'owner' && mayOwn ? 'owner' : 'staff'
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { KeyAccess } from '#contract/api-key'
+import { t } from '#i18n/t'
+import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { Button } from '../../ui/button'
+import { Field, SelectField } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import { useCreateApiKeyMutation } from './api'
+import styles from './developer.module.css'
+import { NewSecret } from './new-secret'
+
+type Values = { name: string; access: KeyAccess; days: string }
+
+/** Makes another API key of a venue, and shows it once. */
+export function AddKey({ facility }: { facility: string }) {
+  const [key, setKey] = useState('')
+  const [create, { isLoading }] = useCreateApiKeyMutation()
+  const form = useForm<Values>({ defaultValues: { name: '', access: 'read', days: '' } })
+  const field = bindFields(form)
+  const submit = form.handleSubmit(async ({ days, ...values }) => {
+    const body = { ...values, days: days === '' ? null : Number(days) }
+    const { data, error } = await create({ params: { id: facility }, body })
+    if (!data) return void showFormErrors<Values>(error, ['name'], form.setError)
+    form.reset()
+    return setKey(data.key)
+  })
+  return (
+    <>
+      <form className={styles.box} onSubmit={submit} noValidate>
+        <Field
+          label={t('What the key is for')}
+          hint={t('Such as Door lock or Accounts.')}
+          maxLength={60}
+          {...field('name', { required: t('Say what the key is for.') })}
+        />
+        <div className={styles.fields}>
+          <SelectField label={t('What it may do')} {...field('access')}>
+            <option value="read">{t('See what staff see')}</option>
+            <option value="staff">{t('Do what staff do')}</option>
+            <option value="owner">{t('Do what owners do')}</option>
+          </SelectField>
+          <SelectField label={t('Works until')} {...field('days')}>
+            <option value="">{t('It is revoked')}</option>
+            <option value="30">{t('In 30 days')}</option>
+            <option value="90">{t('In 90 days')}</option>
+            <option value="365">{t('In a year')}</option>
+          </SelectField>
+        </div>
+        <p className="muted">
+          {t(
+            'No key manages members, payment accounts or keys. A key never does more than the member who made it may do.',
+          )}
+        </p>
+        <FormError error={form.formState.errors.root?.message} />
+        <Button type="submit" loading={isLoading}>
+          {t('Make key')}
+        </Button>
+      </form>
+      {key && <NewSecret key={key} label={t('The new key')} secret={key} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Copy } from 'lucide-react'
+import { t } from '#i18n/t'
+import { copySecret } from '../../lib/share-link'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+import styles from './developer.module.css'
+
+/** A secret that was just made, to be copied before the page is left. */
+export function NewSecret({ label, secret }: { label: string; secret: string }) {
+  return (
+    <div className={styles.box} role="status">
+      <Field
+        label={label}
+        readOnly
+        value={secret}
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p>{t('Copy it now and keep it like a password: it is not shown again.')}</p>
+      <Button size="small" onClick={() => void copySecret(secret)}>
+        <Copy className="icon" />
+        {t('Copy')}
+      </Button>
+    </div>
+  )
+}
