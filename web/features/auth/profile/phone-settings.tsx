@@ -65,7 +65,10 @@ function VerifyNumber({ phone }: { phone: string }) {
   const sendCode = async () => {
     setError(undefined)
     const { data, error: failed } = await send(undefined)
-    if (!data) return setError(describeError(failed))
+    if (!data) {
+      setError(describeError(failed))
+      return void toast.error(describeError(failed), { id: 'phone' })
+    }
     setSentTo(data.data.phone)
     toast.success(data.message)
   }

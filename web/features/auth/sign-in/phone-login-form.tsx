@@ -6,6 +6,7 @@ import { describeError, getErrorReply } from '../../../lib/api-error'
 import { NEEDS_COOKIES } from '../../../lib/cookie'
 import { bindFields, showFormErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
+import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { CodeField } from '../../../ui/code-field'
 import { Field } from '../../../ui/field'
@@ -28,8 +29,9 @@ export function PhoneLoginForm() {
   const submit = form.handleSubmit(async (body) => {
     if (!navigator.cookieEnabled) return form.setError('root', { message: t(NEEDS_COOKIES) })
     const { data, error } = await login({ body })
-    if (data) setReply(data.message)
-    else showFormErrors(error, fields, form.setError)
+    if (data) return setReply(data.message)
+    showFormErrors(error, fields, form.setError)
+    toast.error(describeError(error), { id: 'login' })
   })
   if (reply) return <CodeForm reply={reply} onRestart={() => setReply(undefined)} />
   return (

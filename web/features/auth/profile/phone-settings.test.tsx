@@ -1,0 +1,49 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Profile } from '#contract/auth'
+import { findToast, renderInApp } from '../../../testing/render-in-app'
+import { PhoneSettings } from './phone-settings'
+
+const profile: Profile = {
+  _id: 'u1',
+  name: 'Nadia',
+  email: 'nadia@example.test',
+  role: 'user',
+  phone: '01711222333',
+  phoneVerified: false,
+  smsNews: false,
+  address: '',
+  avatarUrl: null,
+  language: null,
+  hasPassword: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+const refuse = (message: string) => async () =>
+  Response.json({ success: false, statusCode: 429, code: 'rate_limited', message }, { status: 429 })
+
+test('without a number it says where to add one', () => {
+  renderInApp(<PhoneSettings profile={{ ...profile, phone: '' }} />)
+  expect(screen.getByText(/^Add your mobile number to your details/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a refused code is explained in place, and no digits are asked for', async () => {
+  renderInApp(<PhoneSettings profile={profile} />, {
+    respond: refuse('Too many codes were sent to this number today.'),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
+  expect((await screen.findByTestId('form-error')).textContent).toBe('Too many codes were sent to this number today.')
+  // which readers of the screen hear
+  expect(await findToast('Too many codes were sent to this number today.')).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Code' })).toBeNull()
+})
+
+test('the choice of messages shows at once, and goes back when it can’t be saved', async () => {
+  renderInApp(<PhoneSettings profile={{ ...profile, phoneVerified: true }} />, { respond: refuse('Please wait.') })
+  const choice = screen.getByLabelText<HTMLInputElement>('Also text me')
+  fireEvent.click(choice)
+  expect(choice.checked).toBe(true)
+  expect(await findToast('Something went wrong')).toBeTruthy()
+  expect(choice.checked).toBe(false)
+})
