@@ -3,6 +3,7 @@ import { msg } from '#i18n/t'
 import { Clock, EndClock, Id, IsoDate, Money, optionalText, SlotFields } from './common.ts'
 import { Customer } from './desk.ts'
 import { slotErrors } from './errors.ts'
+import { AskedItems } from './item-fields.ts'
 import { MAX_OCCURRENCES } from './limits.ts'
 
 /** The court's number; without it any free court. */
@@ -29,6 +30,8 @@ const rule = {
   /** Who teaches each of them, as lessons. */
   coach: z.optional(Id),
   changes: z.optional(z.array(Change).check(z.maxLength(MAX_OCCURRENCES))),
+  /** Rented and bought with each of them. */
+  items: z.optional(AskedItems),
 }
 
 /** `space`: its id, of which `court` is the first. */
@@ -54,7 +57,7 @@ export const Occurrence = z.object({
 })
 export type Occurrence = z.infer<typeof Occurrence>
 
-const errors = ['bad_request', ...slotErrors, 'coach_taken', 'coach_not_found', 'not_found'] as const
+const errors = ['bad_request', ...slotErrors, 'coach_taken', 'coach_not_found', 'not_found', 'item_taken'] as const
 
 export const previewBookingGroup = {
   method: 'POST',
@@ -89,7 +92,7 @@ export const createBookingGroup = {
   auth: 'member',
   status: 201,
   summary:
-    'Book one court or space weekly for a user or a walk-in, who pays each booking at the desk; all of it or nothing',
+    'Book one court or space weekly, with items, for a user or a walk-in, who pays each booking at the desk; all of it or nothing',
   body: z.strictObject({ ...Customer, ...rule, label: z.optional(optionalText(60)) }),
   reply: BookingGroup,
   errors: [...errors, 'facility_not_found', 'account_not_found', 'slot_taken'],

@@ -3,10 +3,13 @@ import { AppError, fieldError } from '../../../app-error.ts'
 import type { Config } from '../../../config.ts'
 import { formatCourtOf } from '../../../court-name.ts'
 import type { Trx } from '../../../db/client.ts'
+import { inSavepoint } from '../../../db/savepoint.ts'
 import type { Actor } from '../../../http/session.ts'
 import { toMajor } from '../../../money.ts'
 import { formatDate } from '../../../wall-clock.ts'
+import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { holdSlot } from '../hold/create-booking.ts'
+import { addItems } from '../items/add-items.ts'
 import type { Occurrence } from './occurrences.rules.ts'
 
 /** `coach`: of lessons. */
@@ -34,6 +37,7 @@ const fields: Record<string, string> = {
   slot_taken: 'court',
   coach_taken: 'coach',
   not_found: 'space',
+  item_taken: 'items',
 }
 
 /** Widens the booking window: a group begins on a day within it and lasts up to a year. */
@@ -43,11 +47,15 @@ export const withWiderWindow = (config: Config): Config => ({
 })
 
 /** Books one occurrence like any other booking, or returns the error with which the rules refuse it. */
-export async function tryBooking(
+export async function tryBooking(context: GroupContext, occurrence: Occurrence): Promise<Attempt> {
+  return tryItems(context, await tryCourt(context, occurrence))
+}
+
+async function tryCourt(
   { trx, config, actor, parties: { facility, userId, coach } }: GroupContext,
   occurrence: Occurrence,
 ): Promise<Attempt> {
-  const { court, ...slot } = occurrence
+  const { court, items: _, ...slot } = occurrence
   try {
     const options = { userId, court, coach: coach ?? undefined }
     const deps = { db: trx, config: withWiderWindow(config) }
@@ -66,13 +74,29 @@ export async function tryBooking(
   }
 }
 
+/** Adds an occurrence's items to its booking. Without them it is not wanted: then its court is free for other times. */
+async function tryItems({ trx, actor }: GroupContext, attempt: Attempt): Promise<Attempt> {
+  const { items = [] } = attempt.occurrence
+  if (isRefused(attempt) || items.length === 0) return attempt
+  try {
+    const amountMinor = await inSavepoint(trx, () => addItems(trx, attempt.id, items))
+    return amountMinor === undefined ? attempt : { ...attempt, amount: toMajor(amountMinor) }
+  } catch (error) {
+    if (!(error instanceof AppError && error.code in fields)) throw error
+    await cancelUnpaid(trx, attempt.id, { cause: 'admin', by: actor.id, isReported: false, isReplaced: true })
+    return { occurrence: attempt.occurrence, conflict: error }
+  }
+}
+
 /**
  * Books the occurrences of a group in their order and continues after a refused one.
  * @throws AppError facility_not_found, and the error of all occurrences if they have the same but for courts
  */
 export async function bookOccurrences(context: GroupContext, occurrences: Occurrence[]): Promise<Attempt[]> {
   const attempts: Attempt[] = []
-  for (const occurrence of occurrences) attempts.push(await tryBooking(context, occurrence))
+  for (const occurrence of occurrences) attempts.push(await tryCourt(context, occurrence))
+  // items are locked after courts, as by a single booking
+  for (const [at, attempt] of attempts.entries()) attempts[at] = await tryItems(context, attempt)
   refuseIfAllSame(attempts.map(({ conflict }) => conflict))
   return attempts
 }

@@ -11,6 +11,7 @@ import type { Actor } from '../../../http/session.ts'
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
+import { listAskedItems } from '../items/booking-items.queries.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
 import { findGroupBookings, joinGroup } from './booking-groups.queries.ts'
 import { auditGroup, toGroupBooking } from './create-booking-group.ts'
@@ -30,7 +31,7 @@ export const previewGroupChange = ({ db, config }: Deps, actor: Actor, id: strin
 
 /**
  * Moves the unpaid bookings of a group that have not begun to other hours, another court or weekday, at the new price:
- * each is cancelled and booked again in its week, all of them or none. Paid ones stay.
+ * each is cancelled and booked again in its week with its items, all of them or none. Paid ones stay.
  * @throws AppError not_found, booking_not_found, not_reschedulable, slot_taken, and as `bookOccurrences`
  */
 export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: string, request: Request): Promise<Group> =>
@@ -52,12 +53,17 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
   const { ahead, label, enquiryId, ...parties } = await findBookingsAhead(trx, actor, id, from)
   if (enquiryId) throw new AppError('not_reschedulable', t('Its price was agreed for this time, so it can’t be moved.'))
   const unpaid = ahead.filter(({ status }) => status === 'confirmed')
+  const items = await listAskedItems(
+    trx,
+    unpaid.map((booking) => booking.id),
+  )
   const moved = unpaid.map((booking) => ({
     date: toDay(booking),
     startTime,
     endTime,
     court: booking.spaceId ? booking.courtNumber : (court ?? booking.courtNumber),
     space: booking.spaceId ?? undefined,
+    items: items.get(booking.id),
   }))
   const requested = applyChanges(moved, changes)
   if (requested.length === 0)

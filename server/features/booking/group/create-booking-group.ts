@@ -8,6 +8,7 @@ import type { Actor } from '../../../http/session.ts'
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { WEEKLY_GROUP } from '../../../stored-texts/texts.ts'
 import { findCustomer } from '../hold/book-for-user.ts'
+import { freeItems } from '../items/add-items.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
 import { findGroupBookings, type GroupBooking, insertGroup, joinGroup } from './booking-groups.queries.ts'
 import { listOccurrences } from './occurrences.rules.ts'
@@ -16,14 +17,15 @@ type Request = z.infer<typeof calls.createBookingGroup.body>
 type Group = z.infer<typeof calls.BookingGroup>
 
 /**
- * Books a court or space weekly for a user or a walk-in, who pays each booking at the desk, in one transaction.
+ * Books a court or space weekly, with items, for a user or a walk-in, who pays each booking at the desk, in one transaction.
  * @throws AppError slot_taken with the days that can't be booked; account_not_found, and as `bookOccurrences`
  */
-export function createBookingGroup(
+export async function createBookingGroup(
   { db, config }: Deps,
   actor: Actor,
   { user, email, walkIn, label = '', ...rule }: Request,
 ): Promise<Group> {
+  await freeItems(db, rule.items ?? [])
   return inTransaction(db, async (trx) => {
     const customer = await findCustomer(trx, actor, rule.facility, { user, email, walkIn, country: config.country })
     const context = { trx, config, actor, parties: { ...rule, userId: customer.id } }

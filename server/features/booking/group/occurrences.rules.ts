@@ -1,12 +1,19 @@
 import { toClock, toMinutes } from '#contract/clock'
+
+import type { AskedItem } from '#contract/item-fields'
 import { MAX_OCCURRENCES } from '#contract/limits'
+
 import { t } from '#i18n/t'
 import { fieldError } from '../../../app-error.ts'
 import { addDays, daysBetween, formatDate, getWeekday } from '../../../wall-clock.ts'
 import type { BookingRequest } from '../availability/booking-request.rules.ts'
 
-/** One booking of a group: a day, its local hours, and the only court it may have, or the space. */
-export type Occurrence = BookingRequest & { court: number | undefined; space?: string | undefined }
+/** One booking of a group: a day, its local hours, the only court it may have, or the space, and its items. */
+export type Occurrence = BookingRequest & {
+  court: number | undefined
+  space?: string | undefined
+  items?: AskedItem[] | undefined
+}
 
 export type Change = {
   date: string
@@ -21,6 +28,7 @@ export type WeeklyRule = BookingRequest & {
   until: string
   court?: number | undefined
   space?: string | undefined
+  items?: AskedItem[] | undefined
   changes?: Change[] | undefined
 }
 
@@ -49,8 +57,8 @@ export const moveToWeekday = (date: string, weekday: number | undefined): string
 
 /** Lists the bookings of a group in the order of their days, without skipped ones. */
 export function listOccurrences({ date, until, changes = [], ...each }: WeeklyRule): Occurrence[] {
-  const { startTime, endTime, court, space } = each
-  const days = listWeeklyDates(date, until).map((day) => ({ date: day, startTime, endTime, court, space }))
+  const { startTime, endTime, court, space, items } = each
+  const days = listWeeklyDates(date, until).map((day) => ({ date: day, startTime, endTime, court, space, items }))
   const kept = applyChanges(days, changes)
   if (kept.length === 0) throw fieldError('until', t('Every day is skipped, so there is nothing to book.'))
   return kept
@@ -70,8 +78,7 @@ export function applyChanges(occurrences: Occurrence[], changes: Change[]): Occu
 }
 
 const withChange = (occurrence: Occurrence, { startTime, endTime, court }: Omit<Change, 'date' | 'skip'>) => ({
-  date: occurrence.date,
-  space: occurrence.space,
+  ...occurrence,
   startTime: startTime ?? occurrence.startTime,
   endTime: endTime ?? occurrence.endTime,
   court: court ?? occurrence.court,

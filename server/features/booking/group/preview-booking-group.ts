@@ -5,6 +5,7 @@ import { t } from '#i18n/t'
 import { dryRun } from '../../../db/dry-run.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
+import { freeItems } from '../items/add-items.ts'
 import { type Attempt, bookOccurrences, type GroupContext, isRefused, tryBooking } from './book-occurrences.ts'
 import { listOccurrences, listOtherTimes, type Occurrence } from './occurrences.rules.ts'
 
@@ -18,11 +19,13 @@ const ALTERNATIVES = 3
  * back, so that every rule of a booking applies (docs/decisions/092-weekly-groups.md).
  * @throws AppError as `bookOccurrences`
  */
-export const previewBookingGroup = ({ db, config }: Deps, actor: Actor, request: Request): Promise<Preview[]> =>
-  dryRun(db, async (trx) => {
+export async function previewBookingGroup({ db, config }: Deps, actor: Actor, request: Request): Promise<Preview[]> {
+  await freeItems(db, request.items ?? [])
+  return dryRun(db, async (trx) => {
     const context = { trx, config, actor, parties: { ...request, userId: actor.id } }
     return previewAttempts(context, await bookOccurrences(context, listOccurrences(request)))
   })
+}
 
 /** Returns attempts as the API shows them, the refused ones with alternatives, in the transaction that made them. */
 export async function previewAttempts(context: GroupContext, attempts: Attempt[]): Promise<Preview[]> {

@@ -15,13 +15,15 @@ import {
 
 /**
  * Takes items for a booking that was just made, in its transaction, and adds them to its price. A repeated request, whose
- * booking has them, takes nothing. @throws AppError item_taken, and then the transaction must be rolled back
+ * booking has them, takes nothing. Returns the new price in minor units if it changed. @throws AppError item_taken, and then the transaction must be rolled back
  */
-export async function addItems(trx: Trx, bookingId: string, items: AskedItem[]): Promise<void> {
-  if (items.length === 0 || (await listItemLines(trx, bookingId)).length > 0) return
+export async function addItems(trx: Trx, bookingId: string, items: AskedItem[]): Promise<number | undefined> {
+  if (items.length === 0 || (await listItemLines(trx, bookingId)).length > 0) return undefined
   await takeOrExplain(() => takeItems(trx, bookingId, items))
   const booking = await findPricedBooking(trx, bookingId)
-  await writePrice(trx, bookingId, quoteWithItems(booking, booking, await listItemLines(trx, bookingId)))
+  const quote = quoteWithItems(booking, booking, await listItemLines(trx, bookingId))
+  await writePrice(trx, bookingId, quote)
+  return quote.amountMinor
 }
 
 /** Runs a statement that takes items. @throws AppError item_taken */

@@ -165,3 +165,24 @@ it('more is added to an unpaid booking, up to what a booking may have and is lef
   expect(await getStock(app().db, shuttle)).toBe(7)
   expect(await broken()).toEqual([])
 })
+
+it('a booking with items becomes neither a game nor a split, and keeps its items and its price', async () => {
+  const { facility, racket, shuttle } = await newItems()
+  const { _id: id } = (await bookWith(facility, 10, [take(racket, 2), take(shuttle, 3)])).body.data
+  const view = async () => {
+    const { body } = await app().api<Booking>('GET', `/bookings/${id}`, { token: token() })
+    return [body.data.isBooked, body.data.payableAmount, body.data.priceParts.length, await getStock(app().db, shuttle)]
+  }
+  const game = { places: 4, minPlaces: 4, decideHours: 24, levelFrom: 1, levelTo: 7, level: 3 }
+  for (const [path, more] of [
+    ['/play', game],
+    ['/play/split', { shares: 4, decideHours: 24 }],
+  ] as const) {
+    const opened = await app().api('POST', path, { token: token(), body: { booking: id, ...more } })
+    expect(opened.body.message).toBe('A booking with rented or bought items can’t become a game.')
+    expect(await view()).toEqual(['confirmed', 12 + 4 + 4.5, 3, 7])
+  }
+  await app().api('DELETE', `/bookings/${id}`, { token: token() })
+  expect(await getStock(app().db, shuttle)).toBe(10)
+  expect(await broken()).toEqual([])
+})

@@ -27,6 +27,16 @@ export async function listItemLines(trx: Trx, bookingId: string): Promise<ItemLi
   return rows
 }
 
+/** Lists what each of some bookings has that is not handed out, as it was asked for. */
+export async function listAskedItems(trx: Trx, bookings: string[]): Promise<Map<string, AskedItem[]>> {
+  const { rows } = await sql<{ bookingId: string; items: AskedItem[] }>`
+    select booking_id, json_agg(json_build_object('item', item_id, 'quantity', quantity) order by item_id) as items from (
+      select booking_id, item_id, sum(quantity)::int as quantity from booking_item
+      where booking_id = any(${bookings}) and released_at is null and handed_out_at is null group by 1, 2) had
+    group by 1`.execute(trx)
+  return new Map(rows.map(({ bookingId, items }) => [bookingId, items]))
+}
+
 /** Whether the customer of a booking has items of it that were handed out. */
 export async function hasItemsOut(trx: Trx, bookingId: string): Promise<boolean> {
   const { rows } = await sql`

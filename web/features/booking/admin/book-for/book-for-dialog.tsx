@@ -67,7 +67,7 @@ function BookForSomeoneForm({ facilities, start, onDone }: ContentProps) {
       <SpaceField form={form} facilities={facilities} />
       <BookForTimes form={form} />
       {space === '' && <CoachField form={form} />}
-      {!isRepeating && <ItemFields form={form} />}
+      <ItemFields form={form} />
       <PaymentFields form={form} />
       <More form={form} facilities={facilities} />
       {isRepeating ? (

@@ -27,3 +27,34 @@ test('staff rent out rackets with a booking, in one price that is sent with them
   expect(await findToast('Something went wrong')).toBeTruthy()
   expect(sent).toMatchObject([{ facility: 'f', court: 2, items: [{ item: 'r1', quantity: 3 }], price: 30 }])
 })
+
+test('a weekly group takes the same items each week, and asks for the days again when they change', async () => {
+  const sent: { path: string; body: unknown }[] = []
+  const day = { startTime: '19:00', endTime: '21:00', court: 'Court 2', conflict: null }
+  renderInApp(<BookForDialog facilities={venues} start={start} open onOpenChange={() => {}} />, {
+    respondItems: () => reply([racket]),
+    respond: async (request) => {
+      if (request.method === 'GET') return reply([])
+      sent.push({ path: new URL(request.url).pathname, body: await request.json() })
+      return request.url.endsWith('/preview')
+        ? reply(['2027-03-10', '2027-03-17'].map((date) => ({ ...day, date, amount: 26, alternatives: [] })))
+        : reply({ _id: 'g', label: '', bookings: [{}, {}] })
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Walk-in without an account' }))
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Kamal' } })
+  fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '01711222333' } })
+  fireEvent.click(screen.getByText('More'))
+  fireEvent.click(screen.getByRole('button', { name: /^Repeat weekly until/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Wed, 17 Mar, 2027' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the days' }))
+  await screen.findByRole('button', { name: 'Book 2 days' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Racket' }))
+  fireEvent.click(screen.getByRole('button', { name: 'One Racket more' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the days' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Book 2 days' }))
+  expect(await findToast('Bookings confirmed!')).toBeTruthy()
+  const items = [{ item: 'r1', quantity: 1 }]
+  expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['preview', 'preview', 'booking-groups'])
+  expect(sent.slice(1)).toMatchObject([{ body: { items } }, { body: { items } }])
+})

@@ -7,11 +7,11 @@ import type { BookForValues } from './book-for-values'
 
 type FormProps = { form: UseFormReturn<BookForValues> }
 
-/** What the chosen venue rents and sells at the chosen time, and what is taken of it; nothing with a weekly group. */
+/** What the chosen venue rents and sells at the chosen time, of a weekly group on its first day, and what is taken of it. */
 export function useChosenItems({ form: { control } }: FormProps) {
-  const names = ['facility', 'date', 'startTime', 'endTime', 'until', 'items'] as const
-  const [facility, date, startTime, endTime, until, chosen] = useWatch({ control, name: names })
-  const isTime = facility !== '' && date !== '' && startTime !== '' && startTime < endTime && until === ''
+  const names = ['facility', 'date', 'startTime', 'endTime', 'items'] as const
+  const [facility, date, startTime, endTime, chosen] = useWatch({ control, name: names })
+  const isTime = facility !== '' && date !== '' && startTime !== '' && startTime < endTime
   const args = { params: { id: facility }, query: { date, startTime, endTime } }
   const { data } = useListItemsQuery(args, { skip: !isTime })
   return countItems((isTime && data) || [], chosen)

@@ -1,13 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form'
+import type { AskedItem } from '#contract/item-fields'
 import { t } from '#i18n/t'
 import { toast } from '../../../../lib/toast'
 import { useCreateBookingGroupMutation, usePreviewBookingGroupMutation } from '../api'
 import { useGroupDays } from '../group/use-group-days'
 import { type BookForValues, checkCustomer, FIELDS, toCustomer, toSlot } from './book-for-values'
+import { useChosenItems } from './item-fields'
 import { saveLastFacility } from './last-facility'
 
-const toRule = (values: BookForValues) => ({
+const toRule = (values: BookForValues, items: AskedItem[]) => ({
   ...toSlot(values),
+  ...(items.length > 0 && { items }),
   until: values.until,
   ...(values.coach && { coach: values.coach }),
 })
@@ -19,14 +22,15 @@ const toRule = (values: BookForValues) => ({
 export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => void) {
   const [lookUp, { isLoading: isLooking }] = usePreviewBookingGroupMutation()
   const [create, { isLoading: isBooking }] = useCreateBookingGroupMutation()
+  const { asked } = useChosenItems({ form })
   const { found, check, fail } = useGroupDays({
     form,
     fields: FIELDS,
-    key: JSON.stringify(toRule(form.watch())),
-    preview: (values) => lookUp({ body: toRule(values) }),
+    key: JSON.stringify(toRule(form.watch(), asked)),
+    preview: (values) => lookUp({ body: toRule(values, asked) }),
   })
   const book = async (values: BookForValues, changes: NonNullable<typeof found>['changes']) => {
-    const body = { ...toRule(values), ...toCustomer(values), label: values.label, changes }
+    const body = { ...toRule(values, asked), ...toCustomer(values), label: values.label, changes }
     const { data, error } = await create({ body })
     if (!data) return fail(error, values)
     toast.success(t('Bookings confirmed!'), {
