@@ -14,6 +14,7 @@ import { registerCalendar } from './features/calendar/routes.ts'
 import { registerCoach } from './features/coach/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerDisplay } from './features/display/routes.ts'
+import { registerEmbed } from './features/embed/routes.ts'
 import { registerEnquiry } from './features/enquiry/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
 import { createSearchOptions } from './features/facility/view/search-options.ts'
@@ -55,6 +56,7 @@ const features = [
   registerBookingGroups,
   registerCalendar,
   registerDisplay,
+  registerEmbed,
   registerLive,
   registerPayment,
   registerWaitlist,

@@ -80,6 +80,7 @@ const bodies: Record<string, () => object> = {
   refundPass: () => ({ amount: 1, reason: 'Rain' }),
   createApiKey: () => ({ name: 'Door', access: 'owner', days: null }),
   createDisplay: () => ({ kind: 'board', name: 'Lobby', showsNames: false }),
+  setEmbedSites: () => ({ sites: [] }),
   createItem: () => ({ ...item, kind: 'sale', stock: 4 }),
   updateItem: () => item,
   changeStock: () => ({ change: 4 }),

@@ -113,6 +113,7 @@ export const api = createApi({
     'games',
     'displays',
     'apiKeys',
+    'embed',
     'enquiries',
     'invoices',
   ],

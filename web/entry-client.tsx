@@ -14,11 +14,14 @@ import { startSession } from './features/auth/session/session'
 import { startThemeSync } from './features/theme/apply'
 import { toBasename } from './lib/language'
 import { followDay } from './lib/site'
-import { routes } from './routes'
+import { routes as allRoutes, embedRoutes } from './routes'
 import { createStore, type RootState, storeContext } from './store'
 
 const language = document.documentElement.lang
 const basename = toBasename(language)
+/** A frame on another site shows its own page only, and has neither a session nor storage. */
+const isFramed = matchRoutes(embedRoutes, location, basename) !== null
+const routes = isFramed ? embedRoutes : allRoutes
 provideLanguage(() => ({ code: language }))
 
 type RenderError = { status: number; statusText: string; data: unknown }
@@ -91,6 +94,7 @@ async function start() {
       </Provider>
     </StrictMode>,
   )
+  if (isFramed) return followDay(store)
   startThemeSync(store)
   await startSession(store)
   followDay(store)

@@ -35,10 +35,20 @@ export function getHandler(language: string) {
 /** A page to render. `fetch` calls the API inside the process, with the visitor's cookies and IP address. */
 export type PageRequest = { request: Request; site: Site; fetch: typeof fetch; language: Language }
 
-/** A rendered page or a redirect. `boot` is JSON escaped for a script element; `routes` are source files, for preloading. */
+/**
+ * A rendered page or a redirect. `boot` is JSON escaped for a script element; `routes` are source files, for preloading;
+ * `frameAncestors` may show it in a frame.
+ */
 export type PageReply =
   | { redirect: string; status: number }
-  | { status: number; html: string; head: string; boot: string; routes: string[] }
+  | {
+      status: number
+      html: string
+      head: string
+      boot: string
+      routes: string[]
+      frameAncestors?: readonly string[] | undefined
+    }
 
 function serializeErrors(errors: StaticHandlerContext['errors']) {
   if (!errors) return null
@@ -92,6 +102,7 @@ async function renderInLanguage({ request, site, fetch, language }: PageRequest)
         JSON.stringify({ state: store.getState(), routing: { loaderData, errors: serializeErrors(errors) } }),
       ),
       routes: context.matches.map(({ route }) => route.id),
+      frameAncestors: head.frameAncestors,
     }
   } finally {
     store.dispatch(api.util.resetApiState()) // its timers would keep the store in memory for a minute

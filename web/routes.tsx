@@ -164,6 +164,7 @@ const adminPages: RouteObject[] = [
   { path: 'facilities/:id/classes', ...adminPage('classes') },
   { path: 'facilities/:id/developers', ...adminPage('developers') },
   { path: 'facilities/:id/displays', ...adminPage('displays') },
+  { path: 'facilities/:id/embed', ...adminPage('embed') },
   { path: 'facilities/:id/invoices', ...adminPage('invoices') },
   { path: 'facilities/:id/members', ...adminPage('members') },
   { path: 'facilities/:id/passes', ...adminPage('passes') },
@@ -180,8 +181,23 @@ const adminPages: RouteObject[] = [
   { path: 'audit', ...adminPage('audit') },
 ]
 
+/** Pages for frames on other sites, without the layout that has the session. */
+export const embedRoutes: RouteObject[] = withPaths([
+  {
+    path: 'embed/:id',
+    handle: reads('date', 'from', 'to', 'coach', 'space'),
+    ...page(
+      'public/embed',
+      () => import('./pages/public/embed'),
+      () => import('./pages/public/embed.load'),
+    ),
+    ErrorBoundary: BareError,
+  },
+])
+
 /** All routes (spec §2). Unknown paths and failures show the bare Error, unknown paths with status 404. */
 export const routes: RouteObject[] = [
+  ...embedRoutes,
   {
     id: 'web/pages/root-layout.tsx',
     Component: RootLayout,

@@ -78,6 +78,10 @@ export const publicScreens: Screen[] = [
 
 /** Pages that need a navigation state, or that don't exist. */
 export const otherScreens: Screen[] = [
+  guest(({ facility }) => `/embed/${facility}`, {
+    name: 'the panel of a venue’s own site',
+    shows: 'fieldset fieldset button',
+  }),
   guest('/verify', { name: '/verify with a code', state: () => ({ code: '1234', sentAt: Date.now() }), shows: 'form' }),
   guest('/nowhere', { status: 404, shows: 'body' }),
   user('/checkout', {
@@ -128,6 +132,7 @@ export const adminScreens: Screen[] = [
     name: 'keys and webhooks',
     shows: 'main form',
   }),
+  admin(({ facility }) => `/admin/facilities/${facility}/embed`, { name: 'on your site', shows: 'main form' }),
   admin('/admin/audit'),
   admin('/admin/desk'),
   admin('/admin/proposals', { shows: 'main h2' }),

@@ -280,6 +280,11 @@ export interface Dispute {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface EmbedSite {
+  facilityId: string;
+  origin: string;
+}
+
 export interface Enquiry {
   createdAt: Generated<Timestamp>;
   facilityId: string;
@@ -805,6 +810,7 @@ export interface DB {
   court: Court;
   display: Display;
   dispute: Dispute;
+  embedSite: EmbedSite;
   enquiry: Enquiry;
   facility: Facility;
   facilityGateway: FacilityGateway;

@@ -72,6 +72,20 @@ it.each(['/api/facility', '/assets/main-B1c2.js'])('lets %s do nothing as a docu
   })
 })
 
+it('lets other sites load the script that makes the frame', async () => {
+  expect(await readHeaders(production, '/embed.js')).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' })
+  expect(await readHeaders(production, '/embed.json')).toEqual(documentHeaders)
+})
+
+it('leaves it to the policy of a page in a frame which sites may show it', async () => {
+  const { 'x-frame-options': _, ...framed } = documentHeaders
+  expect(await readHeaders(production, '/bn/embed/1')).toEqual(framed)
+  expect(await readHeaders(production, '/facilities/embed/1')).toEqual(documentHeaders)
+  expect(createPolicy(production, undefined, ['https://a.example'])).toContain(
+    ";frame-ancestors 'self' https://a.example;",
+  )
+})
+
 it('refuses a request with two hosts', async () => {
   const app = Fastify()
   registerErrors(app)

@@ -42,9 +42,13 @@ const createBaseHeaders = ({ https }: Pick<SecurityOptions, 'https'>): Headers =
 
 /**
  * Creates the Content-Security-Policy of documents. No nonce, so that pages can be cached: scripts come from our own
- * origin or are inline with a listed hash, and boot data is inert JSON.
+ * origin or are inline with a listed hash, and boot data is inert JSON. `frameAncestors` may show the page in a frame.
  */
-export function createPolicy({ development, https, imageSources }: SecurityOptions, inline?: InlineHashes): string {
+export function createPolicy(
+  { development, https, imageSources }: SecurityOptions,
+  inline?: InlineHashes,
+  frameAncestors: readonly string[] = [],
+): string {
   // Vite's client needs inline scripts and styles, and a socket.
   const [script, style] = development ? ["'unsafe-inline'", "'unsafe-inline'"] : [inline?.script, inline?.style]
   const add = (source: string | undefined) => (source ? ` ${source}` : '')
@@ -55,7 +59,7 @@ export function createPolicy({ development, https, imageSources }: SecurityOptio
     "font-src 'self'",
     // Chromium applies form-action to redirects too, and the checkout redirects to Stripe.
     "form-action 'self' https://checkout.stripe.com",
-    "frame-ancestors 'none'",
+    ['frame-ancestors', ...(frameAncestors.length > 0 ? ["'self'", ...frameAncestors] : ["'none'"])].join(' '),
     ["img-src 'self' data:", ...imageSources].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
@@ -67,6 +71,11 @@ export function createPolicy({ development, https, imageSources }: SecurityOptio
   ].join(';')
 }
 
+/** Pages for frames on other sites, whose policy names these sites; the older header can't. */
+const FRAMED = /^(\/[a-z]{2})?\/embed\//
+/** Other sites load it. */
+const EMBED_SCRIPT = /^\/embed\.js(\?|$)/
+
 /**
  * Sets the security headers of every reply, before anything can answer it. What is cached keeps them with its first
  * encoding; pages, pictures and the sandbox replace the policy by their own.
@@ -74,8 +83,15 @@ export function createPolicy({ development, https, imageSources }: SecurityOptio
 export function registerSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const documents = createDocumentHeaders(options)
   const base = createBaseHeaders(options)
+  const { 'x-frame-options': _, ...framed } = documents
+  const embedScript = { ...base, 'cross-origin-resource-policy': 'cross-origin' }
+  const choose = (url: string) => {
+    if (url.startsWith('/api/') || url.startsWith('/assets/')) return base
+    if (FRAMED.test(url)) return framed
+    return EMBED_SCRIPT.test(url) ? embedScript : documents
+  }
   app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(url.startsWith('/api/') || url.startsWith('/assets/') ? base : documents)
+    reply.headers(choose(url))
     done()
   })
 }

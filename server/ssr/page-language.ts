@@ -24,8 +24,9 @@ type PageRequest = Pick<FastifyRequest, 'url' | 'headers' | 'hostname'>
 export function resolvePageLanguage(request: PageRequest, languages: string[]) {
   const address = readPageAddress(request.url, languages)
   const wanted = readVisitorLanguage(languages, request.headers)
-  const previous = readPreviousLanguage(request, languages)
-  const namesNone = address.language === ENGLISH.code && !previous
+  // no link leads to a frame
+  const previous = FRAMED.test(address.url) ? undefined : readPreviousLanguage(request, languages)
+  const namesNone = address.language === ENGLISH.code && !previous && !NAMES_ENGLISH.test(request.url)
   const isSwitch = previous && previous !== address.language && wanted !== address.language && isNavigation(request)
   return {
     address,
@@ -33,6 +34,10 @@ export function resolvePageLanguage(request: PageRequest, languages: string[]) {
     chosen: isSwitch ? address.language : undefined,
   }
 }
+
+const FRAMED = /^\/embed\//
+/** English has no prefix, so `web/public/embed.js` names it for a visitor who prefers another language. */
+const NAMES_ENGLISH = /^\/embed\/[^?]*\?(.*&)?language=en(&|$)/
 
 /** Paths without a language: the API's documents and the demo's stand-ins, whose pages link to ours. */
 const NOT_PAGES = /^\/(api|sandbox)\//

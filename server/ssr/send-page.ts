@@ -7,6 +7,7 @@ import { createPolicy, type InlineHashes, type SecurityOptions } from '../http/s
 type PageOptions = {
   security: SecurityOptions
   inline: InlineHashes | undefined
+  frameAncestors: readonly string[] | undefined
   language: string
   mayRedirect: boolean
 }
@@ -15,8 +16,14 @@ type PageOptions = {
  * Creates the headers of a rendered page. A page is the same for everybody, and may be a second old. Where an address
  * may redirect to another language, caches keep the languages apart.
  */
-export const createPageHeaders = ({ security, inline, language, mayRedirect }: PageOptions): Headers => ({
-  'content-security-policy': createPolicy(security, inline),
+export const createPageHeaders = ({
+  security,
+  inline,
+  frameAncestors,
+  language,
+  mayRedirect,
+}: PageOptions): Headers => ({
+  'content-security-policy': createPolicy(security, inline, frameAncestors),
   'cache-control': 'public, max-age=1, must-revalidate',
   'content-language': language,
   vary: mayRedirect ? 'accept-encoding, accept-language, cookie' : 'accept-encoding',

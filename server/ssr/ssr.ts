@@ -41,7 +41,7 @@ async function fetchSite(injectFetch: typeof fetch): Promise<Site> {
 /** Renders for one address: more than people need, since only the first page of a visit is rendered here. */
 const limits: Limit[] = [{ name: 'page', by: 'address', most: 240, seconds: 60 }]
 
-type ToHeaders = (language: string, inline?: InlineHashes) => Headers
+type ToHeaders = (language: string, inline?: InlineHashes, frameAncestors?: readonly string[]) => Headers
 
 /** Renders a page for a visitor at the address `ip`, by which the rate limits of its API calls count. */
 async function render(app: FastifyInstance, pages: Pages, toHeaders: ToHeaders, address: PageAddress, ip: string) {
@@ -53,7 +53,7 @@ async function render(app: FastifyInstance, pages: Pages, toHeaders: ToHeaders, 
   const page = await renderPage({ request, site, fetch: injectFetch, language })
   if ('redirect' in page) return createResponse(page.status, '', { redirect: page.redirect })
   const { text, inline } = await pages.document({ ...page, language: language.code }, url)
-  return createResponse(page.status, text, { headers: toHeaders(language.code, inline) })
+  return createResponse(page.status, text, { headers: toHeaders(language.code, inline, page.frameAncestors) })
 }
 
 /**
@@ -69,8 +69,10 @@ export async function registerSsr(
   if (!development) await serveBuiltFiles(app, root)
   registerSitemap(app, publicUrl, languages)
   registerManifests(app, languages)
-  const toHeaders: ToHeaders = (language, inline) =>
-    createPageHeaders({ security, inline, language, mayRedirect: language === ENGLISH.code && languages.length > 1 })
+  const toHeaders: ToHeaders = (language, inline, frameAncestors) => {
+    const mayRedirect = language === ENGLISH.code && languages.length > 1
+    return createPageHeaders({ security, inline, frameAncestors, language, mayRedirect })
+  }
   // Pages carry nothing personal: only the bearer token authenticates, and the request of a page has none.
   const cache = new ResponseCache({ maxEntries: MAX_PAGES })
   const makePage = async (request: FastifyRequest, reply: FastifyReply, asked: PageAddress) => {

@@ -13,6 +13,8 @@ export type Head = {
   hidden?: boolean
   /** Reached only by a link, which has a preview; not indexed either. */
   isUnlisted?: boolean
+  /** Origins of other sites that may show it in a frame; none unless given. */
+  frameAncestors?: readonly string[]
   /** schema.org data, without `@context`. */
   jsonLd?: Record<string, unknown>
 }

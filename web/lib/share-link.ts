@@ -1,26 +1,22 @@
 import { t } from '#i18n/t'
 import { toast } from './toast'
 
-/** Copies a link; `note` says what it is for. */
-export async function copyLink(url: string, note: string): Promise<void> {
+/** Copies a text; `title` says that it is copied, `note` what it is for. */
+export async function copyText(text: string, title: string, note?: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url)
-    toast.success(t('Link copied'), { description: note })
+    await navigator.clipboard.writeText(text)
+    toast.success(title, { ...(note && { description: note }) })
   } catch {
     // not allowed, or not over HTTPS
-    toast.error(t('Something went wrong'), { description: t('Select the link and copy it yourself.') })
+    toast.error(t('Something went wrong'), { description: t('Select it and copy it yourself.') })
   }
 }
 
 /** Copies a key or another secret. */
-export async function copySecret(secret: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(secret)
-    toast.success(t('Copied'))
-  } catch {
-    toast.error(t('Something went wrong'), { description: t('Select it and copy it yourself.') })
-  }
-}
+export const copySecret = (secret: string): Promise<void> => copyText(secret, t('Copied'))
+
+/** Copies a link; `note` says what it is for. */
+export const copyLink = (url: string, note: string): Promise<void> => copyText(url, t('Link copied'), note)
 
 /** Shares a link with the device's share menu, or copies it where there is none; `note` says what it shows. */
 export async function shareLink({ text, url, note }: { text: string; url: string; note: string }): Promise<void> {

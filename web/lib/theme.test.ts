@@ -15,9 +15,11 @@ describe('the initial theme (spec §4)', () => {
 
 describe('the script before the first paint', () => {
   const script = readFileSync(new URL('../public/theme.js', import.meta.url), 'utf8')
-  const applied = (stored: string | null, dark: boolean) => {
+  const applied = (stored: string | null, dark: boolean, address = '/') => {
     const dataset: { theme?: string } = {}
     const context = {
+      URLSearchParams,
+      location: new URL(address, 'http://localhost'),
       history: { state: null },
       localStorage: { getItem: () => stored },
       matchMedia: () => ({ matches: dark }),
@@ -30,4 +32,10 @@ describe('the script before the first paint', () => {
     for (const dark of [false, true])
       it(`applies the same color scheme as the app: ${stored} stored, ${dark ? 'dark' : 'light'} preferred`, () =>
         expect(applied(stored, dark)).toBe(toColorScheme(getInitialTheme(stored, dark), dark)))
+
+  it('applies in a frame on another site what its address says, else the preference', () => {
+    expect(applied('light', false, '/embed/1?theme=dark')).toBe('dark')
+    expect(applied('dark', true, '/bn/embed/1?theme=light')).toBe('light')
+    expect(applied('light', true, '/embed/1')).toBe('dark')
+  })
 })

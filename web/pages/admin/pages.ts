@@ -7,6 +7,7 @@ export const pages = {
   classes: () => import('./classes'),
   developers: () => import('./developers'),
   displays: () => import('./displays'),
+  embed: () => import('./embed'),
   invoices: () => import('./invoices'),
   'site-invoices': () => import('./site-invoices'),
   members: () => import('./members'),

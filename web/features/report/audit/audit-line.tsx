@@ -59,6 +59,7 @@ const sentences: Record<string, string> = {
   'facility sold at the desk': msg('<b>{who}</b> sold <b>{subject}</b> at the desk'),
   'facility added a screen of': msg('<b>{who}</b> added a screen of <b>{subject}</b>'),
   'facility changed the tax of': msg('<b>{who}</b> changed the tax of <b>{subject}</b>'),
+  'facility set the sites of': msg('<b>{who}</b> set the sites that show the booking panel of <b>{subject}</b>'),
   'facility ended a screen of': msg('<b>{who}</b> ended a screen of <b>{subject}</b>'),
   'facility made a key of': msg('<b>{who}</b> made an API key of <b>{subject}</b>'),
   'facility revoked a key of': msg('<b>{who}</b> revoked an API key of <b>{subject}</b>'),

@@ -1,4 +1,5 @@
 import {
+  CodeXml,
   Ellipsis,
   GraduationCap,
   KeyRound,
@@ -66,6 +67,10 @@ const OwnerItems = ({ facility, onAction }: RowMenuProps) => (
     <MenuLink to={`/admin/facilities/${facility._id}/displays`}>
       <Tv className="icon" />
       {t('Screens')}
+    </MenuLink>
+    <MenuLink to={`/admin/facilities/${facility._id}/embed`}>
+      <CodeXml className="icon" />
+      {t('On your site')}
     </MenuLink>
     <MenuLink to={`/admin/facilities/${facility._id}/passes`}>
       <Ticket className="icon" />

@@ -1,0 +1,31 @@
+import type { Embed } from '#contract/embed'
+import { facilityNotFound } from '../../app-error.ts'
+import { recordAudit } from '../../db/audit.ts'
+import { inTransaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import * as queries from './embed.queries.ts'
+
+/** Returns which sites may show the booking panel of a facility. @throws AppError facility_not_found */
+export async function viewEmbed({ db }: Deps, facilityId: string): Promise<Embed> {
+  const sites = await queries.findSites(db, facilityId)
+  if (!sites) throw facilityNotFound()
+  return { sites }
+}
+
+/** Replaces the sites that may show the booking panel of a facility. @throws AppError facility_not_found */
+export async function setEmbedSites(
+  deps: Deps,
+  { id: by }: Actor,
+  facilityId: string,
+  sites: string[],
+): Promise<Embed> {
+  await inTransaction(deps.db, async (trx) => {
+    const subject = await queries.lockForSites(trx, facilityId)
+    if (subject === undefined) throw facilityNotFound()
+    await queries.replaceSites(trx, facilityId, sites)
+    const entry = { action: 'set the sites of', subjectId: facilityId, subject, detail: { text: sites.join(', ') } }
+    await recordAudit(trx, { by, kind: 'facility', ...entry })
+  })
+  return viewEmbed(deps, facilityId)
+}

@@ -1,0 +1,23 @@
+import { useParams } from 'react-router'
+import { t } from '#i18n/t'
+import { EmbedSettings } from '../../features/embed/embed-settings'
+import { FacilityHead } from '../../features/facility/admin/facility-head'
+
+/** The booking panel of a venue on the venue's own site. */
+export default function EmbedSettingsPage() {
+  const { id = '' } = useParams()
+  return (
+    <>
+      <FacilityHead
+        facility={id}
+        title={t('On your site')}
+        note={(venue) =>
+          venue
+            ? t('{venue}. Your own site shows the free hours; booking opens a window of this one.', { venue })
+            : t('Your own site shows the free hours; booking opens a window of this one.')
+        }
+      />
+      <EmbedSettings facility={id} />
+    </>
+  )
+}
