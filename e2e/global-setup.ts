@@ -16,7 +16,7 @@ export default async function setup({ workers }: FullConfig) {
 }
 
 async function start() {
-  const product = await startServer({ DATABASE_URL: undefined, SESSION_SECRET })
+  const product = await startServer({ DATABASE_URL: undefined, SESSION_SECRET, ALLOW_PRIVATE_WEBHOOKS: 'true' })
   // connects to the PostgreSQL that the product has started
   const database = await startEmbedded({ dataDir: product.dataDir, log: () => {} })
   // the host of PUBLIC_URL: the checkout page returns there, and the session is stored per origin

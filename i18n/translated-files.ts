@@ -13,7 +13,7 @@ export const untranslatedFiles = [
   'server/http/{health,metrics}.ts',
   'server/features/report/attention/read-alerts.ts',
   // /api/docs
-  'server/http/{docs,file,route}.ts',
+  'server/http/{docs,file,route,webhook-docs}.ts',
   // facilities, people and reviews of the demo
   'server/demo/**',
 ]

@@ -31,6 +31,7 @@ import { readAlerts } from './features/report/attention/read-alerts.ts'
 import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
 import { registerWaitlist } from './features/waitlist/routes.ts'
+import { registerWebhook } from './features/webhook/routes.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerErrors, sendError } from './http/errors.ts'
 import { escapeInvalid } from './http/escape-invalid.ts'
@@ -73,6 +74,7 @@ const features = [
   registerEnquiry,
   registerPush,
   registerReport,
+  registerWebhook,
 ]
 
 /** Registers every route of the server. `extra` is what demo mode mounts in addition. */

@@ -146,6 +146,7 @@ const Environment = z.object({
   TIME_LIMIT_FACTOR: z.coerce.number(above0).positive(above0).default(1),
   LIVE_STREAMS: whole(0, 100_000).default(5000),
   IMAGE_HOSTS: hostNames('images.example.com or *.example.com').optional(),
+  ALLOW_PRIVATE_WEBHOOKS: z.enum(['true', 'false'], 'choose true or false').default('false'),
   PUSH_HOSTS: hostNames('push.example.com or *.example.com').prefault(PUSH_HOSTS),
   VAPID_PRIVATE_KEY: z
     .string()
@@ -175,7 +176,10 @@ const Settings = Environment.refine(({ OPENING_TIME, CLOSING_TIME }) => OPENING_
     path: ['HOLD_MAIL_MINUTES'],
     error: 'make it less than PAY_WITHIN_MINUTES',
   })
-
+  .refine(({ ALLOW_PRIVATE_WEBHOOKS, APP_MODE }) => ALLOW_PRIVATE_WEBHOOKS === 'false' || APP_MODE === 'demo', {
+    path: ['ALLOW_PRIVATE_WEBHOOKS'],
+    error: 'leave it out in live mode, where owners of venues must not reach your own network',
+  })
   .refine(
     ({ SSLCOMMERZ_STORE_ID, BKASH_USERNAME, CURRENCY }) =>
       CURRENCY === 'bdt' || !(SSLCOMMERZ_STORE_ID || BKASH_USERNAME),
@@ -260,6 +264,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     liveStreams: env.LIVE_STREAMS,
     avatarUrl: env.AVATAR_URL,
     imageHosts: env.IMAGE_HOSTS,
+    /** Webhooks may lead to private networks, for tests and the demo. */
+    allowPrivateWebhooks: env.ALLOW_PRIVATE_WEBHOOKS === 'true',
     pushHosts: env.PUSH_HOSTS,
     vapidPrivateKey: env.VAPID_PRIVATE_KEY,
     metricsToken: env.METRICS_TOKEN,

@@ -79,6 +79,7 @@ const bodies: Record<string, () => object> = {
   correctPass: () => ({ change: 1, reason: 'Rain' }),
   refundPass: () => ({ amount: 1, reason: 'Rain' }),
   createApiKey: () => ({ name: 'Door', access: 'owner', days: null }),
+  createWebhook: () => ({ url: 'https://example.org/hook', events: ['booking.paid'] }),
   createDisplay: () => ({ kind: 'board', name: 'Lobby', showsNames: false }),
   setEmbedSites: () => ({ sites: [] }),
   createItem: () => ({ ...item, kind: 'sale', stock: 4 }),
@@ -121,6 +122,7 @@ async function send({ name, call }: Named, { token }: TestUser, query = '') {
   const ids: Record<string, string> = {
     closureId: closure,
     userId: staff.id,
+    webhookId: facility,
     enquiry,
     id: isBooking(call) ? paid : subject,
   }

@@ -114,6 +114,8 @@ export const api = createApi({
     'displays',
     'apiKeys',
     'embed',
+    'webhooks',
+    'webhookLog',
     'enquiries',
     'invoices',
   ],

@@ -69,6 +69,7 @@ type Template =
   | { template: 'pass-ending'; data: { passId: string } }
   | { template: 'pass-refunded'; data: { passId: string; userId: string; refundIds: string[]; isBuyer: boolean } }
   | { template: 'low-stock'; data: { itemId: string } }
+  | { template: 'webhook-off'; data: { endpointId: string } }
   | { template: 'enquiry'; data: { enquiryId: string; about: EnquiryNews } }
   | { template: BookingTemplate; data: BookingMailData }
 
@@ -97,5 +98,6 @@ export type Job =
   | { name: 'refund'; payload: Record<string, never> }
   | { name: 'offer-courts'; payload: { facilityId: string } }
   | { name: 'offer-places'; payload: { playSessionId: string } }
+  | { name: 'webhooks'; payload: { endpointId: string } }
   /** `by`: who gave the address; null when it was stored by the release before. */
   | { name: 'fetch-photo'; payload: { facilityId: string; url: string; by: string | null } }

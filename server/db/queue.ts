@@ -7,7 +7,7 @@ import type { Job } from './jobs.ts'
  * others. Those of the scheduler have a queue of their own (`jobs/scheduler.ts`): a job caused by a user does not wait
  * for a long run of the reconciler. A job that fails is retried after the others.
  */
-const QUEUES: Record<Job['name'], string | null> = {
+const QUEUES: Record<Exclude<Job['name'], 'webhooks'>, string | null> = {
   mail: null,
   push: null,
   sms: null,
@@ -30,17 +30,22 @@ const PRIORITIES: Record<Job['name'], number> = {
   sms: 10,
   mail: 10,
   'fetch-photo': 20,
+  webhooks: 10,
 }
 
 const MAX_ATTEMPTS = 25
+
+/** Each address of a webhook has a queue of its own, so that its events are sent one after another. */
+const getQueue = ({ name, payload }: Job) => (name === 'webhooks' ? `webhooks:${payload.endpointId}` : QUEUES[name])
 
 /**
  * Queues a job in the transaction that causes it: both happen or neither.
  * `key` replaces a job of the same key that hasn't started yet.
  */
-export async function enqueue(trx: Trx | Db, { name, payload }: Job, options: { key?: string } = {}): Promise<void> {
+export async function enqueue(trx: Trx | Db, job: Job, options: { key?: string } = {}): Promise<void> {
+  const { name, payload } = job
   await sql`
-    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${QUEUES[name]},
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${getQueue(job)},
       max_attempts => ${MAX_ATTEMPTS}, job_key => ${options.key ?? null}, priority => ${PRIORITIES[name]})`.execute(trx)
 }
 

@@ -783,6 +783,34 @@ export interface WaitlistEntry {
   userId: string;
 }
 
+export interface WebhookDelivery {
+  attemptedAt: Timestamp | null;
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  data: Json;
+  endpointId: string;
+  error: string | null;
+  id: Generated<Int8>;
+  messageId: Generated<string>;
+  nextAt: Generated<Timestamp>;
+  state: Generated<string>;
+  statusCode: number | null;
+  subjectId: string | null;
+  type: string;
+}
+
+export interface WebhookEndpoint {
+  createdAt: Generated<Timestamp>;
+  disabledAt: Timestamp | null;
+  events: string[];
+  facilityId: string;
+  failingSince: Timestamp | null;
+  id: Generated<string>;
+  rotatedAt: Timestamp | null;
+  secretNumber: Generated<number>;
+  url: string;
+}
+
 export interface WebhookEvent {
   appliedAt: Timestamp | null;
   id: string;
@@ -854,5 +882,7 @@ export interface DB {
   userPicture: UserPicture;
   userSession: UserSession;
   waitlistEntry: WaitlistEntry;
+  webhookDelivery: WebhookDelivery;
+  webhookEndpoint: WebhookEndpoint;
   webhookEvent: WebhookEvent;
 }

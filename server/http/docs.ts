@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { webhooks } from './webhook-docs.ts'
 
 const key = {
   type: 'http',
@@ -26,5 +27,5 @@ export async function registerDocs(app: FastifyInstance, publicUrl: string): Pro
     transform: (route) =>
       route.url.startsWith('/api/') ? jsonSchemaTransform(route) : { ...route, schema: { hide: true } },
   })
-  app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/docs', { schema: { hide: true } }, async () => ({ ...app.swagger(), webhooks }))
 }

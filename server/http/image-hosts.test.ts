@@ -22,6 +22,10 @@ it.each([
   'https://[::ffff:10.0.0.1]/a.png',
   'https://[fd00::1]/a.png',
   'https://[fe80::1]/a.png',
+  'https://[fec0::1]/a.png',
+  'https://[::10.0.0.1]/a.png',
+  'https://[64:ff9b::a9fe:a9fe]/a.png',
+  'https://[2001:0:a00:1::1]/a.png',
 ])('takes no picture from %s', (url) => {
   expect(isAllowedImage(url, anyHost)).toBe(false)
 })

@@ -7,6 +7,7 @@ import { fetchPhoto } from '../features/facility/photos/fetch-photo.ts'
 import { sendPush } from '../features/push/send-push.ts'
 import { offerCourts } from '../features/waitlist/offer-courts.ts'
 import { offerPlaces } from '../features/waitlist/offer-places.ts'
+import { sendWebhooks } from '../features/webhook/send-webhooks.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { sendBookingSms } from '../sms/send-booking-sms.ts'
 
@@ -22,5 +23,6 @@ export const createQueuedTasks = (deps: Deps): QueuedTasks => ({
   refund: () => makeDueRefunds(deps),
   'offer-courts': ({ facilityId }) => offerCourts(deps, facilityId),
   'offer-places': ({ playSessionId }) => offerPlaces(deps, playSessionId),
+  webhooks: ({ endpointId }) => sendWebhooks(deps, endpointId),
   'fetch-photo': (payload) => fetchPhoto(deps, payload),
 })

@@ -8,7 +8,7 @@ import { createQueuedTasks } from './queued-tasks.ts'
 import { createScheduledTasks, crontab } from './scheduler.ts'
 import { WorkerLocks } from './worker-locks.ts'
 
-/** Messages sent at a time, each of which takes ten seconds at most. So many idle workers poll less often. */
+/** Push messages and webhooks sent at a time, each of which takes ten seconds at most. So many idle workers poll less often. */
 const pushOptions = { concurrency: 10, pollInterval: 5000 }
 
 type Workers = { lost: Promise<unknown>; stop(): Promise<void> }
@@ -61,12 +61,13 @@ async function startAgain(deps: Deps, pool: pg.Pool, isStopping: () => boolean):
 }
 
 /**
- * Mail and push messages have workers of their own, so that a hanging mail server or push service delays no other jobs
+ * Mail, push messages and webhooks have workers of their own, so that a hanging server of others delays no other jobs
  * (docs/decisions/071-mail-has-workers-of-its-own.md).
  */
 async function startWorkers(deps: Deps, pool: pg.Pool): Promise<Workers> {
   // graphile-worker knows payloads as unknown; `enqueue` has checked them by the same type.
-  const { mail, push, ...queued } = createQueuedTasks(deps) as TaskList & Record<'mail' | 'push', TaskList[string]>
+  const { mail, push, webhooks, ...queued } = createQueuedTasks(deps) as TaskList &
+    Record<'mail' | 'push' | 'webhooks', TaskList[string]>
   const locks = await WorkerLocks.open(pool)
   const runners: Runner[] = []
   const start = async (options: RunnerOptions) => {
@@ -84,6 +85,7 @@ async function startWorkers(deps: Deps, pool: pg.Pool): Promise<Workers> {
     await start({ taskList: { ...queued, ...createScheduledTasks(deps) }, crontab, concurrency: 6 })
     await start({ taskList: { mail }, concurrency: 4 })
     await start({ taskList: { push }, ...pushOptions })
+    await start({ taskList: { webhooks }, ...pushOptions })
   } catch (error) {
     await stop()
     throw error

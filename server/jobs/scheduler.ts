@@ -17,6 +17,7 @@ import { remindOfPasses } from '../features/pass/remind-of-passes.ts'
 import { decidePlaySessions } from '../features/play-session/decide-play-sessions.ts'
 import { warnHosts } from '../features/play-session/warn-hosts.ts'
 import { queueAllOffers } from '../features/waitlist/offer-courts.ts'
+import { queueDueWebhooks } from '../features/webhook/send-webhooks.ts'
 
 /**
  * Runs each task every minute, `cleanup` and `nightly-backup` every hour and `compare-payments` every night, in one of
@@ -34,6 +35,7 @@ export const crontab = `
 * * * * * refund-closed-bookings ?max=1&priority=-10&jobKey=refund-closed-bookings
 * * * * * send-hold-mails ?max=1&priority=-10&jobKey=send-hold-mails
 * * * * * send-reminders ?max=1&priority=-10&jobKey=send-reminders
+* * * * * queue-webhooks ?max=1&priority=-10&jobKey=queue-webhooks
 * * * * * backfill-phones ?max=1&priority=-10&jobKey=backfill-phones
 * * * * * backfill-texts ?max=1&priority=-10&jobKey=backfill-texts
 * * * * * release-stale-locks ?max=1&priority=-10&jobKey=release-stale-locks
@@ -64,6 +66,8 @@ const tasks = (deps: Deps) => ({
     await untilDone((limit) => remindOfPasses(deps.db, limit))
     await untilDone((limit) => warnOfLowStock(deps, limit))
   },
+  /** Retries, also of events whose job was lost. */
+  'queue-webhooks': () => queueDueWebhooks(deps.db),
   /** Hourly, so that a night in which the machine was off is made up for. */
   'nightly-backup': () => backUpNightly(deps),
   /** Until the next release: phone numbers that the release before has written. */

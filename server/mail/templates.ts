@@ -16,6 +16,7 @@ import { findPurchaseForMail } from '../features/pass/passes.queries.ts'
 import { findPlaySession } from '../features/play-session/play-sessions.queries.ts'
 import { findProposal } from '../features/proposal/queries.ts'
 import { findEntryForMail } from '../features/waitlist/entries.queries.ts'
+import { findDisabled } from '../features/webhook/deliveries.queries.ts'
 import { deriveGiftCode } from '../pass-code.ts'
 import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
 import { bookingTemplates, isOneTooMany } from './booking-templates.ts'
@@ -30,6 +31,7 @@ import { passEndedMail, passRefundedMail } from './pass-refund-templates.ts'
 import { giftMail, passBoughtMail, passEndingMail } from './pass-templates.ts'
 import { googleLinkedMail, passwordChangedMail, phoneVerifiedMail, wrongCodesMail } from './security-templates.ts'
 import { waitlistFreeMail, waitlistGameOffMail } from './waitlist-templates.ts'
+import { webhookOffMail } from './webhook-templates.ts'
 
 /** Mails about unpaid bookings at one facility that an account gets in an hour. */
 const HOLD_MAILS_PER_HOUR = 20
@@ -85,6 +87,8 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       return writeEnquiry(deps, mail)
     case 'low-stock':
       return writeLowStock(deps, mail.data.itemId)
+    case 'webhook-off':
+      return writeWebhookOff(deps, mail.data.endpointId)
     case 'pass-bought':
       return writePassBought(deps, mail.data.purchaseId)
     case 'pass-gift':
@@ -134,6 +138,12 @@ async function writeLowStock({ db, config }: Deps, id: string) {
   const item = await findLowItem(db, id)
   const url = `${config.publicUrl}${toPrefix()}/admin/facilities/${item?.facilityId}/things`
   return item ? lowStockMail({ ...item, url }) : null
+}
+
+async function writeWebhookOff({ db, config }: Deps, id: string) {
+  const webhook = await findDisabled(db, id)
+  const page = `${config.publicUrl}${toPrefix()}/admin/facilities/${webhook?.facilityId}/developers`
+  return webhook ? webhookOffMail({ ...webhook, page }) : null
 }
 
 async function writePassBought({ db, config }: Deps, id: string) {

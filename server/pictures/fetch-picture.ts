@@ -1,9 +1,8 @@
-import { type LookupAddress, lookup } from 'node:dns'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { MAX_UPLOAD_BYTES } from '#contract/photo-variants'
 import { isPublicHost } from '../http/image-hosts.ts'
+import { createPublicLookup } from '../http/public-lookup.ts'
 
 /** Which URLs are fetched, and which addresses their names may resolve to. */
 export type FetchRules = { accepts(url: URL): boolean; isPublic(address: string): boolean }
@@ -40,21 +39,9 @@ export async function fetchPicture(url: string, rules = internet): Promise<Buffe
 
 function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? getHttps : getHttp
-  const options = { lookup: lookupPublic(rules), signal, agent: false, headers: { accept: 'image/*' } }
+  const options = { lookup: createPublicLookup(rules.isPublic), signal, agent: false, headers: { accept: 'image/*' } }
   return new Promise((resolve, reject) => get(url, options, resolve).on('error', reject))
 }
-
-/** Resolves a name for one connection; a name with any address that is not public is refused. */
-const lookupPublic =
-  ({ isPublic }: FetchRules): LookupFunction =>
-  (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const addresses: LookupAddress[] = found ?? []
-      const [first] = addresses
-      if (error || !first || !addresses.every(({ address }) => isPublic(address)))
-        return done(error ?? new Error(`${host} is not public`), '', 0)
-      return options.all ? done(null, addresses) : done(null, first.address, first.family)
-    })
 
 async function readAll(response: IncomingMessage): Promise<Buffer | undefined> {
   const pieces: Buffer[] = []

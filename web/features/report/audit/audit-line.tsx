@@ -63,6 +63,11 @@ const sentences: Record<string, string> = {
   'facility ended a screen of': msg('<b>{who}</b> ended a screen of <b>{subject}</b>'),
   'facility made a key of': msg('<b>{who}</b> made an API key of <b>{subject}</b>'),
   'facility revoked a key of': msg('<b>{who}</b> revoked an API key of <b>{subject}</b>'),
+  'facility added a webhook of': msg('<b>{who}</b> added a webhook of <b>{subject}</b>'),
+  'facility deleted a webhook of': msg('<b>{who}</b> deleted a webhook of <b>{subject}</b>'),
+  'facility changed the secret of a webhook of': msg(
+    '<b>{who}</b> changed the secret of a webhook of <b>{subject}</b>',
+  ),
   'facility asked for a rental at': msg('<b>{who}</b> asked for a long rental at <b>{subject}</b>'),
   'facility answered an enquiry at': msg('<b>{who}</b> answered an enquiry at <b>{subject}</b>'),
   'facility declined an enquiry at': msg('<b>{who}</b> declined an enquiry at <b>{subject}</b>'),

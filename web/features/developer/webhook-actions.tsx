@@ -1,0 +1,85 @@
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import {
+  useDeleteWebhookMutation,
+  useEnableWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useTestWebhookMutation,
+} from './api'
+
+type ActionProps = { named: { id: string; webhookId: string } }
+
+type Sent = { data?: { message: string }; error?: Parameters<typeof toastError>[1] }
+
+const report = ({ data, error }: Sent) => {
+  if (error) toastError(t('Something went wrong'), error)
+  else if (data) toast.success(data.message)
+}
+
+export function SendTest({ named }: ActionProps) {
+  const [send, { isLoading }] = useTestWebhookMutation()
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      loading={isLoading}
+      onClick={async () => report(await send({ params: named }))}
+    >
+      {t('Send a test event')}
+    </Button>
+  )
+}
+
+export function SwitchOn({ named }: ActionProps) {
+  const [enable, { isLoading }] = useEnableWebhookMutation()
+  return (
+    <Button size="small" loading={isLoading} onClick={async () => report(await enable({ params: named }))}>
+      {t('Switch on')}
+    </Button>
+  )
+}
+
+export function ChangeSecret({ named, onChanged }: ActionProps & { onChanged: (secret: string) => void }) {
+  const [rotate, { isLoading }] = useRotateWebhookSecretMutation()
+  const send = async () => {
+    const { data, error } = await rotate({ params: named })
+    if (data) onChanged(data.secret)
+    else toastError(t('Something went wrong'), error)
+  }
+  return (
+    <ConfirmDialog
+      title={t('Make another secret?')}
+      description={t('For a day events are signed with both, so that you can change it in your program.')}
+      confirm={t('Make secret')}
+      onConfirm={() => void send()}
+      loading={isLoading}
+      trigger={
+        <Button variant="outline" size="small">
+          {t('New secret')}
+        </Button>
+      }
+    />
+  )
+}
+
+export function DeleteWebhook({ named }: ActionProps) {
+  const [remove, { isLoading }] = useDeleteWebhookMutation()
+  return (
+    <ConfirmDialog
+      title={t('Delete the webhook?')}
+      description={t('Nothing is sent there any more, and its log is deleted.')}
+      confirm={t('Delete webhook')}
+      cancel={t('Keep it')}
+      onConfirm={async () => report(await remove({ params: named }))}
+      loading={isLoading}
+      trigger={
+        <Button variant="danger" size="small">
+          {t('Delete')}
+        </Button>
+      }
+    />
+  )
+}
