@@ -119,7 +119,7 @@ it.each([
   ['HTML', '<html>', { refusal: null }],
   ['nothing for long', undefined, { refusal: null }],
 ])('reports a failure in %s', async (_, reply, expected) => {
-  const gateway = await start({ '/execute': reply }, 0.01)
+  const gateway = await start({ '/execute': reply }, reply === undefined ? 0.01 : 1)
   const error = await gateway.complete?.(attempt).catch((caught: unknown) => caught)
   expect(error).toMatchObject({ ...expected, isReplayed: false })
   expect(String((error as Error).cause)).not.toMatch(/secret|hidden/)

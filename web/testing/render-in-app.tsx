@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { ErrorCode } from '#contract/errors'
 import type { Pass } from '#contract/pass'
 import type { Site } from '#contract/site'
@@ -87,6 +87,7 @@ export function renderInApp(
   }: Options = {},
 ) {
   cleanup() // an earlier rendering of the same test
+  toasts.clear()
   screenWidth = width
   const auth = user && { user, token: 'a token', restored: true }
   const send: typeof fetch = async (input, init) => {
@@ -133,4 +134,11 @@ export const errorReply = (
 /** The server's reply when the session was revoked, for instance by a password reset on another device. */
 export const revoked = () => errorReply(401, 'Please login first.', undefined, 'unauthenticated')
 
-export const findToast = (text: string) => screen.findByText(text, { selector: '[role=alert] *, [role=status] *' })
+/** What toasts have said since the last rendering: one lasts four seconds, which a busy machine may take to look. */
+const toasts = new Set<string>()
+new MutationObserver(() => {
+  for (const { textContent } of document.querySelectorAll('[role=alert] *, [role=status] *')) toasts.add(textContent)
+}).observe(document, { subtree: true, childList: true, characterData: true })
+
+/** Waits for a toast with this title or description, also one that has gone meanwhile. */
+export const findToast = (text: string) => waitFor(() => expect(toasts).toContain(text))

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { findToast, renderInApp } from '../../../testing/render-in-app'
 import { ForgotPasswordForm } from './forgot-password-form'
 
@@ -7,5 +7,5 @@ test('an unreachable server is reported', async () => {
   renderInApp(<ForgotPasswordForm onSent={() => {}} />)
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'somebody@example.test' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await findToast('Something went wrong. Try again later.')).toBeTruthy()
+  await findToast('Something went wrong. Try again later.')
 })

@@ -17,7 +17,7 @@ test('entered values are restored once the user has signed in again after the se
   const { signIn } = renderInApp(form, { user, respond: revoked })
   fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '+880 1711 000000' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
-  expect(await findToast('Your session has ended. Please login again.')).toBeTruthy()
+  await findToast('Your session has ended. Please login again.')
   await waitFor(() => expect(screen.queryByLabelText('Phone')).toBeNull())
   signIn(user)
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('+880 1711 000000')

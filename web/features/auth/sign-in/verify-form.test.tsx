@@ -68,7 +68,7 @@ test('the button stays busy until the next page is shown, since a code works onc
   const button = screen.getByRole('button', { name: 'Verifying OTP, Please wait...' })
   expect(button.getAttribute('aria-busy')).toBe('true')
   profile.resolve(reply({ language: 'en' }))
-  expect(await findToast('Login Successful')).toBeTruthy()
+  await findToast('Login Successful')
 })
 
 /** Signs in on a page in a language, in a browser that no language was chosen in, to an account in another. */
@@ -88,7 +88,7 @@ const signIn = (page: string, account: string) => {
 
 test('a sign-in continues in the language of its page’s URL', async () => {
   const router = signIn('bn', 'en')
-  expect(await findToast('Login Successful')).toBeTruthy()
+  await findToast('Login Successful')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(document.cookie).not.toContain('language=')
 })
@@ -98,5 +98,5 @@ test('on a page whose URL has no language it continues in the account’s, where
   await waitFor(() => expect(document.cookie).toContain('language=bn'))
   expect(screen.queryByText('Login Successful')).toBeNull()
   showKeptLoginToast() // as the next page does
-  expect(await findToast('Login Successful')).toBeTruthy()
+  await findToast('Login Successful')
 })
