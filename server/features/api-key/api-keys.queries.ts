@@ -29,14 +29,6 @@ export async function listKeys(db: Db, facilityId: string): Promise<KeyRow[]> {
   return rows
 }
 
-/** Locks a facility, so that its keys are counted and made one after another. Returns its name, undefined without it. */
-export async function lockForKeys(trx: Trx, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select name from facility where id = ${id} and deleted_at is null for no key update`.execute(trx)
-  return rows[0]?.name
-}
-
-/** Counts the keys after the lock, by a statement of its own: that of the lock sees the rows from before it waited. */
 export async function countKeys(trx: Trx, facilityId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from api_key where facility_id = ${facilityId}`.execute(trx)

@@ -5,6 +5,7 @@ import { t } from '#i18n/t'
 import { AppError, facilityNotFound } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
+import { lockFacilityToAdd } from '../../db/lock-facility.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../hash-token.ts'
 import type { Actor } from '../../http/session.ts'
@@ -35,7 +36,7 @@ export async function createApiKey(
 ): Promise<{ key: string }> {
   const key = `${KEY_PREFIX}${randomBytes(24).toString('hex')}`
   await inTransaction(db, async (trx) => {
-    const subject = await queries.lockForKeys(trx, facilityId)
+    const subject = await lockFacilityToAdd(trx, facilityId)
     if (subject === undefined) throw facilityNotFound()
     if ((await queries.countKeys(trx, facilityId)) >= MOST)
       throw new AppError('conflict', t('A venue has at most {most, number} keys. Revoke one first.', { most: MOST }))

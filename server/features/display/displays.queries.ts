@@ -22,12 +22,11 @@ export const listDisplays = (db: Db, facilityId: string): Promise<DisplayRow[]> 
     .$narrowType<{ kind: DisplayKind }>()
     .execute()
 
-/** Locks a facility, so that its displays are counted and made one after another. Returns its name, undefined without it. */
-export async function lockForDisplays(trx: Trx, id: string): Promise<{ name: string; displays: number } | undefined> {
-  const { rows } = await sql<{ name: string; displays: number }>`
-    select name, (select count(*) from display where facility_id = facility.id) as displays
-    from facility where id = ${id} and deleted_at is null for no key update`.execute(trx)
-  return rows[0]
+export async function countDisplays(trx: Trx, facilityId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from display where facility_id = ${facilityId}`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
 }
 
 type NewDisplay = Pick<DisplayRow, 'kind' | 'name' | 'showsNames'> & { facilityId: string; tokenHash: string }

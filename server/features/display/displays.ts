@@ -4,6 +4,7 @@ import { t, toPrefix } from '#i18n/t'
 import { AppError, facilityNotFound } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
+import { lockFacilityToAdd } from '../../db/lock-facility.ts'
 import type { Deps } from '../../deps.ts'
 import { translateFacilityOf } from '../../facility-texts.ts'
 import { createToken, hashToken } from '../../hash-token.ts'
@@ -38,13 +39,13 @@ export async function createDisplay(
 ): Promise<{ url: string }> {
   const token = createToken()
   await inTransaction(db, async (trx) => {
-    const facility = await queries.lockForDisplays(trx, facilityId)
-    if (!facility) throw facilityNotFound()
-    if (facility.displays >= MOST)
+    const subject = await lockFacilityToAdd(trx, facilityId)
+    if (subject === undefined) throw facilityNotFound()
+    if ((await queries.countDisplays(trx, facilityId)) >= MOST)
       throw new AppError('conflict', t('A venue has at most {most, number} screens. End one first.', { most: MOST }))
     const display = { kind, name, showsNames: showsNames && kind === 'board' }
     await queries.insertDisplay(trx, { facilityId, ...display, tokenHash: hashToken(token) })
-    const entry = { action: 'added a screen of', subjectId: facilityId, subject: facility.name, detail: { text: name } }
+    const entry = { action: 'added a screen of', subjectId: facilityId, subject, detail: { text: name } }
     await recordAudit(trx, { by, kind: 'facility', ...entry })
   })
   return { url: `${config.publicUrl}${toPrefix()}/display/${token}` }

@@ -9,13 +9,6 @@ export async function findSites(db: Db, facilityId: string): Promise<string[] | 
   return rows[0]?.sites
 }
 
-/** Locks a facility, so that its sites are replaced one request after another. Returns its name, undefined without it. */
-export async function lockForSites(trx: Trx, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select name from facility where id = ${id} and deleted_at is null for no key update`.execute(trx)
-  return rows[0]?.name
-}
-
 export async function replaceSites(trx: Trx, facilityId: string, sites: string[]): Promise<void> {
   await trx.deleteFrom('embedSite').where('facilityId', '=', facilityId).execute()
   await sql`insert into embed_site (facility_id, origin) select distinct ${facilityId}::uuid, unnest(${sites}::text[])`.execute(

@@ -2,6 +2,7 @@ import type { Embed } from '#contract/embed'
 import { facilityNotFound } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
+import { lockFacilityToAdd } from '../../db/lock-facility.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import * as queries from './embed.queries.ts'
@@ -21,7 +22,7 @@ export async function setEmbedSites(
   sites: string[],
 ): Promise<Embed> {
   await inTransaction(deps.db, async (trx) => {
-    const subject = await queries.lockForSites(trx, facilityId)
+    const subject = await lockFacilityToAdd(trx, facilityId)
     if (subject === undefined) throw facilityNotFound()
     await queries.replaceSites(trx, facilityId, sites)
     const entry = { action: 'set the sites of', subjectId: facilityId, subject, detail: { text: sites.join(', ') } }

@@ -4,6 +4,7 @@ import { t } from '#i18n/t'
 import { AppError, facilityNotFound, fieldError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
+import { lockFacilityToAdd } from '../../db/lock-facility.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
@@ -39,7 +40,7 @@ export async function createWebhook(
   if (!isAllowedAddress(url, { allowsPrivate: config.allowPrivateWebhooks }))
     throw fieldError('url', t('Enter an address that starts with https:// and that everybody can reach.'))
   const id = await inTransaction(db, async (trx) => {
-    const subject = await queries.lockForWebhooks(trx, facilityId)
+    const subject = await lockFacilityToAdd(trx, facilityId)
     if (subject === undefined) throw facilityNotFound()
     if ((await queries.countWebhooks(trx, facilityId)) >= MOST)
       throw new AppError(

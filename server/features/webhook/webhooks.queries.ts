@@ -20,13 +20,6 @@ export async function listWebhooks(db: Db, facilityId: string): Promise<WebhookR
   return rows
 }
 
-/** Locks a facility, so that its addresses are counted and added one after another. Returns its name, undefined without it. */
-export async function lockForWebhooks(trx: Trx, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select name from facility where id = ${id} and deleted_at is null for no key update`.execute(trx)
-  return rows[0]?.name
-}
-
 export async function countWebhooks(trx: Trx, facilityId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from webhook_endpoint where facility_id = ${facilityId}`.execute(trx)
