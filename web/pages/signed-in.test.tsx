@@ -83,7 +83,7 @@ test('a user who leaves to pay comes back in the language of the page', async ()
 test('a page that the sign-in loaded in another language says that it succeeded, once', async () => {
   keepLoginToast()
   renderInApp(<RootLayout />)
-  expect(await findToast('Login Successful')).toBeTruthy()
+  await findToast('Login Successful')
   expect(sessionStorage.getItem('loginToast')).toBeNull()
 })
 

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Facility } from '#contract/facility'
-import { t } from '#i18n/t'
+import { msg, t } from '#i18n/t'
 import { useAccess } from '../../../../access'
 import { IconButton } from '../../../../ui/button'
 import { Menu, MenuItem, MenuLink } from '../../../../ui/menu'
@@ -58,36 +58,24 @@ export function RowMenu({ facility, onAction }: RowMenuProps) {
   )
 }
 
+const ownerPages = [
+  { path: 'members', Icon: Users, name: msg('Members') },
+  { path: 'displays', Icon: Tv, name: msg('Screens') },
+  { path: 'embed', Icon: CodeXml, name: msg('On your site') },
+  { path: 'passes', Icon: Ticket, name: msg('Passes') },
+  { path: 'invoices', Icon: ReceiptText, name: msg('Invoices') },
+  { path: 'payments', Icon: Wallet, name: msg('Payment accounts') },
+  { path: 'developers', Icon: KeyRound, name: msg('Keys and webhooks') },
+]
+
 const OwnerItems = ({ facility, onAction }: RowMenuProps) => (
   <>
-    <MenuLink to={`/admin/facilities/${facility._id}/members`}>
-      <Users className="icon" />
-      {t('Members')}
-    </MenuLink>
-    <MenuLink to={`/admin/facilities/${facility._id}/displays`}>
-      <Tv className="icon" />
-      {t('Screens')}
-    </MenuLink>
-    <MenuLink to={`/admin/facilities/${facility._id}/embed`}>
-      <CodeXml className="icon" />
-      {t('On your site')}
-    </MenuLink>
-    <MenuLink to={`/admin/facilities/${facility._id}/passes`}>
-      <Ticket className="icon" />
-      {t('Passes')}
-    </MenuLink>
-    <MenuLink to={`/admin/facilities/${facility._id}/invoices`}>
-      <ReceiptText className="icon" />
-      {t('Invoices')}
-    </MenuLink>
-    <MenuLink to={`/admin/facilities/${facility._id}/payments`}>
-      <Wallet className="icon" />
-      {t('Payment accounts')}
-    </MenuLink>
-    <MenuLink to={`/admin/facilities/${facility._id}/developers`}>
-      <KeyRound className="icon" />
-      {t('Keys and webhooks')}
-    </MenuLink>
+    {ownerPages.map(({ path, Icon, name }) => (
+      <MenuLink key={path} to={`/admin/facilities/${facility._id}/${path}`}>
+        <Icon className="icon" />
+        {t(name)}
+      </MenuLink>
+    ))}
     <MenuItem danger onSelect={() => onAction(facility, 'delete')}>
       <Trash2 className="icon" />
       {t('Delete')}
