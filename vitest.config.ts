@@ -57,6 +57,7 @@ export default defineConfig({
             ...matching('fault.test.ts'),
             ...matching('long.test.ts'),
             ...matching('drill.test.ts'),
+            ...matching('cluster.test.ts'),
           ],
         },
       },
@@ -85,6 +86,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'drill', include: matching('drill.test.ts') },
+      },
+      {
+        extends: true,
+        test: { name: 'cluster', include: matching('cluster.test.ts') },
       },
     ],
   },

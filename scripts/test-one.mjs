@@ -1,4 +1,4 @@
-// npm run test:unit, test:int, test:faults, test:long, test:e2e: one suite, or the files given; installs what is missing
+// npm run test:unit, test:int, test:faults, test:long, test:e2e, drill, drill:cluster: one suite, or the files given; installs what is missing
 // first, and ends with how to repeat what failed.
 import { ensureBrowser } from './browser.mjs'
 import { buildProduct } from './build-product.mjs'
@@ -18,6 +18,7 @@ const projects = {
   faults: ['faults'],
   long: ['long'],
   drill: ['drill'],
+  cluster: ['cluster'],
 }
 
 await main(async () => {

@@ -81,7 +81,13 @@ function toFailure(name, message = '') {
 }
 
 /** The commands by the end of a test file's name; all others are unit tests. */
-const commands = { '.int': 'test:int', '.fault': 'test:faults', '.long': 'test:long', '.drill': 'drill' }
+const commands = {
+  '.int': 'test:int',
+  '.fault': 'test:faults',
+  '.long': 'test:long',
+  '.drill': 'drill',
+  '.cluster': 'drill:cluster',
+}
 
 function toCommand(file) {
   const ending = Object.keys(commands).find((name) => file.endsWith(`${name}.test.ts`))

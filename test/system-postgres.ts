@@ -66,7 +66,7 @@ export function newClusterPaths(bin: string): ClusterPaths {
   return { base, data: join(base, 'data'), bin, account }
 }
 
-function findAccount(name: string): Account {
+export function findAccount(name: string): Account {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((one) => one.startsWith(`${name}:`))

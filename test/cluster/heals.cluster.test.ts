@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CARD_KEY, makeFacility, makeUser, SESSION_SECRET } from '../app.ts'
+import { findLosses } from '../faults/losses.ts'
+import { startTraffic } from '../faults/traffic.ts'
+import { waitUntil } from '../wait-until.ts'
+import { type Cluster, startCluster } from './cluster.ts'
+import { listFaults } from './faults.ts'
+
+/*
+ * The cluster of deploy/cluster under load: each fault is made, healed by the cluster itself, and ended; then what was
+ * acknowledged must be true, the former primary follow the new one, and all three be there again.
+ */
+
+const settings = {
+  SESSION_SECRET,
+  STRIPE_SECRET_KEY: CARD_KEY,
+  CLOSED_WEEKDAYS: '',
+  RATE_LIMIT_FACTOR: '100000',
+  MAX_UNPAID_BOOKINGS: '10000',
+}
+
+/** Bookings before the fault, while it lasts, and after it. */
+const ENOUGH = 20
+
+let cluster: Cluster
+const table: string[] = []
+
+beforeAll(async () => {
+  cluster = await startCluster(settings)
+})
+
+afterAll(async () => {
+  process.stdout.write(`${['fault | bookings | no answer | longest pause | lost | double', ...table].join('\n')}\n`)
+  await cluster?.stop()
+})
+
+describe('a cluster of three machines', () => {
+  it.each(listFaults(() => cluster.isWhole()))(
+    'loses nothing and heals when $name',
+    async ({ name, begin, end, lasts = 0 }) => {
+      const before = await cluster.openDb()
+      const facility = await makeFacility(before, { courts: 4 })
+      const users = await Promise.all(Array.from({ length: 8 }, () => makeUser(before)))
+      await before.destroy()
+      const primary = await cluster.primary()
+      const others = cluster.machines.filter((machine) => machine !== primary)
+      const traffic = startTraffic({ servers: () => cluster.machines.map(({ url }) => url), facility, users })
+      const bookings = () => traffic.bookings.size
+      await waitUntil(() => bookings() > ENOUGH)
+
+      const pauses = watchPauses(bookings)
+      const failures = traffic.failures
+      await begin(primary, others)
+      const begun = bookings()
+      await Promise.all([sleep(lasts), waitUntil(() => bookings() > begun + ENOUGH)])
+      await end(primary, others)
+      await waitUntil(() => cluster.isWhole())
+      const healed = bookings()
+      await waitUntil(() => bookings() > healed + ENOUGH)
+      const longest = pauses.stop()
+      await traffic.stop()
+
+      const db = await cluster.openDb()
+      const losses = await findLosses(db, traffic)
+      const { rows: doubled } = await sql`
+      select from booking a join booking b on a.court_id = b.court_id and a.id < b.id and a.during && b.during
+      where a.status <> 'cancelled' and b.status <> 'cancelled'`.execute(db)
+      await db.destroy()
+      table.push(
+        [
+          name,
+          bookings(),
+          traffic.failures - failures,
+          `${(longest / 1000).toFixed(1)} s`,
+          losses.length,
+          doubled.length,
+        ].join(' | '),
+      )
+      expect(losses).toEqual([])
+      expect(doubled).toEqual([])
+    },
+  )
+})
+
+/** Measures the longest time without a new booking. */
+function watchPauses(count: () => number) {
+  let seen = count()
+  let at = performance.now()
+  let longest = 0
+  const look = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - at)
+    if (count() === seen) return
+    seen = count()
+    at = now
+  }
+  const timer = setInterval(look, 20)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      look()
+      return longest
+    },
+  }
+}
