@@ -73,7 +73,7 @@ const OwnerItems = ({ facility, onAction }: RowMenuProps) => (
     {ownerPages.map(({ path, Icon, name }) => (
       <MenuLink key={path} to={`/admin/facilities/${facility._id}/${path}`}>
         <Icon className="icon" />
-        {t(name)}
+        <span>{t(name)}</span>
       </MenuLink>
     ))}
     <MenuItem danger onSelect={() => onAction(facility, 'delete')}>
