@@ -54,7 +54,7 @@ it('from nothing to a paid booking: setup, built-in database, sign-up by mail, n
   const smtp = ['127.0.0.1', new URL(sandbox.smtpUrl).port, '']
   const begin = [url, 'Play', 'Road 1, Dhaka', 'help@play.test', '', '', ...smtp, '', user.email]
   const store = ['sslcommerz', 'store', 'p', `${sandbox.base}/sandbox/sslcommerz`]
-  const setup = await runSetup(folder, [...begin, ...store, ''])
+  const setup = await runSetup(folder, [...begin, ...store, '', ''])
   expect(setup).toMatchObject({ code: 0, output: expect.stringContaining('backed up each night') })
 
   const settings = parseEnv(readFileSync(join(folder, '.env'), 'utf8')) as Record<string, string>

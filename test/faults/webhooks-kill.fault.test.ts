@@ -114,9 +114,14 @@ it('a consumer and a server that are killed and started again miss no event, and
     }
   }
   await waitUntil(async () => {
-    // as if the time until the next try had passed
+    // as if the time until the next try, and until the locks of killed processes are released, had passed
     await sql`update webhook_delivery set next_at = now() where state = 'pending'`.execute(db)
-    await sql`select graphile_worker.add_job('queue-webhooks', job_key => 'queue-webhooks')`.execute(db)
+    for (const table of ['_private_jobs', '_private_job_queues'])
+      await sql`update ${sql.table(`graphile_worker.${table}`)} set locked_at = locked_at - interval '1 hour'`.execute(
+        db,
+      )
+    for (const task of ['release-stale-locks', 'queue-webhooks'])
+      await sql`select graphile_worker.add_job(${task}, job_key => ${task})`.execute(db)
     const { rows } = await sql`select from webhook_delivery where state <> 'delivered'`.execute(db)
     return rows.length === 0
   })

@@ -131,7 +131,12 @@ it('a customer declines an offer, the venue takes one back, and each frees all o
   expect(await countHeld()).toBe(2)
   await test.api('POST', `${path(second)}/decline`, { token: owner.token, body: { reason: 'A burst pipe' } })
   expect([await countHeld(), (await mine())[0]?.state]).toEqual([0, 'declined'])
-  const audit = await test.db.selectFrom('auditEntry').select('action').where('facilityId', '=', facility).execute()
+  const audit = await test.db
+    .selectFrom('auditEntry')
+    .select('action')
+    .where('facilityId', '=', facility)
+    .orderBy('id')
+    .execute()
   expect(audit.map(({ action }) => action).filter((action) => action.endsWith(' at'))).toEqual([
     'asked for a rental at',
     'answered an enquiry at',

@@ -35,7 +35,12 @@ it('takes the role away and ends the sessions that had it', async () => {
   expect(await runAdmin('--remove', admin.email)).toContain('is no longer an admin')
   expect(await getProfileStatus(admin)).toBe(401)
   expect(await runAdmin('--remove', admin.email)).toContain('is no admin')
-  const entries = await test.db.selectFrom('auditEntry').selectAll().where('subject', '=', admin.email).execute()
+  const entries = await test.db
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('subject', '=', admin.email)
+    .orderBy('id')
+    .execute()
   expect(entries).toMatchObject([{ kind: 'role', action: 'no longer admin', byUser: null }])
 })
 
@@ -45,7 +50,12 @@ it('signs a user out everywhere, who keeps the role', async () => {
   expect(await getProfileStatus(admin)).toBe(401)
   expect(await runAdmin('--sign-out', 'nobody@example.test')).toContain('has no account')
   expect(await runAdmin(admin.email)).toContain('is an admin already')
-  const entries = await test.db.selectFrom('auditEntry').selectAll().where('subject', '=', admin.email).execute()
+  const entries = await test.db
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('subject', '=', admin.email)
+    .orderBy('id')
+    .execute()
   expect(entries).toMatchObject([{ kind: 'account', action: 'signed out', byUser: null }])
 })
 

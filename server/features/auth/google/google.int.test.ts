@@ -140,7 +140,12 @@ describe('signing in with Google', () => {
       hasPassword: true,
     })
     await expect.poll(() => readSentSubjects(test, known.email)).toContain(LINKED)
-    const events = await test.db.selectFrom('auditEntry').select('action').where('kind', '=', 'security').execute()
+    const events = await test.db
+      .selectFrom('auditEntry')
+      .select('action')
+      .where('kind', '=', 'security')
+      .orderBy('id')
+      .execute()
     expect(events.map(({ action }) => action)).toContain('linked a Google account')
   })
 

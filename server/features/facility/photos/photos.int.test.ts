@@ -179,7 +179,12 @@ describe('an uploaded photo', () => {
     expect(body.data.version).not.toBe(photo.version)
     const old = await fetch(`${test.url}/photos/${photo.id}/${photo.version}/card-480.webp`)
     expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
-    const audit = await test.db.selectFrom('auditEntry').select('detail').where('subjectId', '=', facility).execute()
+    const audit = await test.db
+      .selectFrom('auditEntry')
+      .select('detail')
+      .where('subjectId', '=', facility)
+      .orderBy('id')
+      .execute()
     expect(audit.map(({ detail }) => detail)).toContain('photo 1 cropped; alternative text of photo 1 → The hall')
   })
 })

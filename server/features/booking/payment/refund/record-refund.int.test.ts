@@ -60,6 +60,7 @@ it.each(['sslcommerz', 'bkash'] as const)('records a refund made by hand that %s
     .selectFrom('auditEntry')
     .select('detail')
     .where('action', '=', 'recorded by hand')
+    .orderBy('id')
     .execute()
   expect(audit.at(-1)?.detail).toMatch(/3\.00.*BANK[78].*Paid by bank/)
   expect(await countAtGateways(), 'nothing is made at the gateway').toBe(made)
