@@ -13,8 +13,8 @@ export default function EmbedSettingsPage() {
         title={t('On your site')}
         note={(venue) =>
           venue
-            ? t('{venue}. Your own site shows the free hours; booking opens a window of this one.', { venue })
-            : t('Your own site shows the free hours; booking opens a window of this one.')
+            ? t('{venue}. Your own site shows the free hours; booking opens this site in a new window.', { venue })
+            : t('Your own site shows the free hours; booking opens this site in a new window.')
         }
       />
       <EmbedSettings facility={id} />
