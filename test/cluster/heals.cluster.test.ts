@@ -25,14 +25,12 @@ const settings = {
 const ENOUGH = 20
 
 let cluster: Cluster
-const table: string[] = []
 
 beforeAll(async () => {
   cluster = await startCluster(settings)
 })
 
 afterAll(async () => {
-  process.stdout.write(`${['fault | bookings | no answer | longest pause | lost | double', ...table].join('\n')}\n`)
   await cluster?.stop()
 })
 
@@ -46,7 +44,8 @@ describe('a cluster of three machines', () => {
       await before.destroy()
       const primary = await cluster.primary()
       const others = cluster.machines.filter((machine) => machine !== primary)
-      const traffic = startTraffic({ servers: () => cluster.machines.map(({ url }) => url), facility, users })
+      const balancer = watchReady(cluster.machines.map(({ url }) => url))
+      const traffic = startTraffic({ servers: balancer.servers, facility, users, patience: 5000 })
       const bookings = () => traffic.bookings.size
       await waitUntil(() => bookings() > ENOUGH)
 
@@ -61,6 +60,7 @@ describe('a cluster of three machines', () => {
       await waitUntil(() => bookings() > healed + ENOUGH)
       const longest = pauses.stop()
       await traffic.stop()
+      balancer.stop()
 
       const db = await cluster.openDb()
       const losses = await findLosses(db, traffic)
@@ -68,21 +68,29 @@ describe('a cluster of three machines', () => {
       select from booking a join booking b on a.court_id = b.court_id and a.id < b.id and a.during && b.during
       where a.status <> 'cancelled' and b.status <> 'cancelled'`.execute(db)
       await db.destroy()
-      table.push(
-        [
-          name,
-          bookings(),
-          traffic.failures - failures,
-          `${(longest / 1000).toFixed(1)} s`,
-          losses.length,
-          doubled.length,
-        ].join(' | '),
+      process.stdout.write(
+        `${name}: ${bookings()} bookings, ${traffic.failures - failures} without an answer, longest pause ` +
+          `${(longest / 1000).toFixed(1)} s, acknowledged but lost ${losses.length}, double bookings ${doubled.length}\n`,
       )
       expect(losses).toEqual([])
       expect(doubled).toEqual([])
     },
   )
 })
+
+/** Asks each server once a second whether it is ready, as a load balancer does. */
+function watchReady(urls: string[]) {
+  let ready = urls
+  const look = async () => {
+    const answers = await Promise.all(
+      urls.map((url) => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)),
+    )
+    const found = urls.filter((_, at) => answers[at]?.ok)
+    ready = found.length > 0 ? found : urls
+  }
+  const timer = setInterval(look, 1000)
+  return { servers: () => ready, stop: () => clearInterval(timer) }
+}
 
 /** Measures the longest time without a new booking. */
 function watchPauses(count: () => number) {

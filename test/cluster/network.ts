@@ -50,6 +50,8 @@ export function createNetwork(): void {
     ip('-n', space, 'addr', 'add', `${addressOf(number)}/24`, 'dev', 'eth0')
     ip('-n', space, 'link', 'set', 'eth0', 'up')
     ip('-n', space, 'link', 'set', 'lo', 'up')
+    // as docs/operations.md says: a standby that connects to a machine that is cut off would wait for two minutes
+    ip('netns', 'exec', space, 'sysctl', '-q', '-w', 'net.ipv4.tcp_syn_retries=2')
   }
 }
 
@@ -58,6 +60,7 @@ export function removeNetwork(): void {
   for (const number of NUMBERS) {
     const { stdout } = spawnSync('ip', ['netns', 'pids', spaceOf(number)], { encoding: 'utf8' })
     for (const pid of stdout.trim().split('\n').filter(Boolean)) spawnSync('kill', ['-9', pid])
+    spawnSync('ip', ['link', 'del', cableOf(number)])
     spawnSync('ip', ['netns', 'del', spaceOf(number)])
   }
   spawnSync('ip', ['link', 'del', BRIDGE])

@@ -13,6 +13,8 @@ type Options = {
   servers(): string[]
   facility: string
   users: TestUser[]
+  /** After how many ms a user turns to the next booking, as when a machine is cut off; by default never. */
+  patience?: number
 }
 
 export type Traffic = {
@@ -38,13 +40,20 @@ export function startTraffic(options: Options): Traffic {
   const work = async (user: TestUser, index: number) => {
     const random = createRandom(`${SEED} ${index}`)
     while (!state.isStopped)
-      await bookAndPay(traffic, options, user, random).catch(async () => {
+      await withPatience(bookAndPay(traffic, options, user, random), options.patience).catch(async () => {
         traffic.failures += 1
         await sleep(200)
       })
   }
   const running = options.users.map(work)
   return traffic
+}
+
+/** Whatever is acknowledged later still counts. */
+async function withPatience(work: Promise<void>, patience?: number) {
+  if (patience === undefined) return work
+  work.catch(() => undefined)
+  await Promise.race([work, sleep(patience).then(() => Promise.reject(new Error('no answer')))])
 }
 
 async function bookAndPay(traffic: Traffic, { servers, facility }: Options, user: TestUser, random: Random) {
