@@ -50,7 +50,7 @@ export function createNetwork(): void {
     ip('-n', space, 'addr', 'add', `${addressOf(number)}/24`, 'dev', 'eth0')
     ip('-n', space, 'link', 'set', 'eth0', 'up')
     ip('-n', space, 'link', 'set', 'lo', 'up')
-    // as docs/operations.md says: a standby that connects to a machine that is cut off would wait for two minutes
+    // a standby that connects to a machine that is cut off would wait for two minutes
     ip('netns', 'exec', space, 'sysctl', '-q', '-w', 'net.ipv4.tcp_syn_retries=2')
   }
 }
