@@ -71,14 +71,12 @@ export const cutOff = (number: MachineNumber) => ip('link', 'set', cableOf(numbe
 export const plugIn = (number: MachineNumber) => ip('link', 'set', cableOf(number), 'up')
 
 /** The machine hears the others, and they hear nothing of it. */
-export function mute(number: MachineNumber): void {
-  for (const other of [...NUMBERS.filter((each) => each !== number).map(addressOf), OUTSIDE])
-    ip('-n', spaceOf(number), 'route', 'add', 'blackhole', `${other}/32`)
-}
+export const mute = (number: MachineNumber) => routeAll(number, 'add')
+export const unmute = (number: MachineNumber) => routeAll(number, 'del')
 
-export function unmute(number: MachineNumber): void {
+function routeAll(number: MachineNumber, change: 'add' | 'del'): void {
   for (const other of [...NUMBERS.filter((each) => each !== number).map(addressOf), OUTSIDE])
-    ip('-n', spaceOf(number), 'route', 'del', 'blackhole', `${other}/32`)
+    ip('-n', spaceOf(number), 'route', change, 'blackhole', `${other}/32`)
 }
 
 /** The processes that run on a machine. */

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../server/db/client.ts'
-import { CARD_KEY, makeFacility, makeUser, SESSION_SECRET } from '../app.ts'
+import { makeFacility, makeUser } from '../app.ts'
 import { openTestDb } from '../database.ts'
 import { type ServerProcess, startServer } from '../processes.ts'
 import { SEED } from '../seed.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { waitUntil } from '../wait-until.ts'
 import { findLosses } from './losses.ts'
-import { startTraffic, type Traffic } from './traffic.ts'
+import { startTraffic, type Traffic, trafficSettings } from './traffic.ts'
 
 /*
  * Two server processes on one embedded PostgreSQL, under load, while one of them, PostgreSQL or all its connections are
@@ -21,15 +21,8 @@ import { startTraffic, type Traffic } from './traffic.ts'
 /** How often each fault is injected. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1)
 
-const settings = {
-  SESSION_SECRET,
-  STRIPE_SECRET_KEY: CARD_KEY,
-  CLOSED_WEEKDAYS: '',
-  RATE_LIMIT_FACTOR: '100000',
-  MAX_UNPAID_BOOKINGS: '10000',
-  // a frozen process must lose its transaction within the test
-  TIME_LIMIT_FACTOR: '2',
-}
+// a frozen process must lose its transaction within the test
+const settings = { ...trafficSettings, TIME_LIMIT_FACTOR: '2' }
 
 let dataDir: string
 let servers: (ServerProcess & { name: string })[]

@@ -18,6 +18,14 @@ export async function findLosses(db: Db, { bookings }: Traffic): Promise<string[
   return losses
 }
 
+/** Counts pairs of bookings that have a court at the same time. */
+export async function countDoubleBookings(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from booking a join booking b on a.court_id = b.court_id and a.id < b.id and a.during && b.during
+    where a.status <> 'cancelled' and b.status <> 'cancelled'`.execute(db)
+  return rows.length
+}
+
 /** Makes everything two days older, also the locks of killed workers, and runs what the scheduler runs every minute. */
 async function runScheduler(db: Db) {
   await sql`update booking set pay_by = pay_by - interval '2 days' where pay_by is not null`.execute(db)

@@ -2,8 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Booking } from '#contract/booking'
 import { createRandom, type Random } from '../../server/seeded-random.ts'
 import { addDays } from '../../server/wall-clock.ts'
-import { apiAt, type TestUser } from '../app.ts'
+import { apiAt, CARD_KEY, SESSION_SECRET, type TestUser } from '../app.ts'
 import { SEED } from '../seed.ts'
+
+/** What servers need for that much traffic. */
+export const trafficSettings = {
+  SESSION_SECRET,
+  STRIPE_SECRET_KEY: CARD_KEY,
+  CLOSED_WEEKDAYS: '',
+  RATE_LIMIT_FACTOR: '100000',
+  MAX_UNPAID_BOOKINGS: '10000',
+}
 
 /** What a server confirmed to a user about one booking. */
 export type Acknowledged = { isPaid: boolean; isRefunded: boolean }
