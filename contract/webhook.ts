@@ -58,7 +58,7 @@ export const SessionEventData = z.object({
   ...Time,
 })
 
-/** An address that is told what happens. */
+/** An address to which events are sent. */
 export const Webhook = z.object({
   _id: z.string(),
   url: z.string(),

@@ -34,7 +34,7 @@ test('a program reads a venue’s bookings with a key, until its owner revokes i
   expect(await read()).toBe(401)
 })
 
-test('a program is told of bookings, and its owner sees what arrived', async ({ page, admin, venue }) => {
+test('a program receives events of bookings, and its owner sees what arrived', async ({ page, admin, venue }) => {
   const consumer = await startConsumer()
   await open(page, `/admin/facilities/${venue._id}/developers`)
   expect(admin.token).not.toBe('')

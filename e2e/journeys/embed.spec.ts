@@ -56,7 +56,7 @@ async function allowSite(page: Page, venue: { _id: string; name: string }, site:
 
 /** Sets a cookie that is allowed in frames unless browsers block those of third parties; returns all cookies. */
 const tryCookie = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what is tried
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store would not show what frames may set
   document.cookie = 'probe=1; SameSite=None; Secure'
   return document.cookie
 }

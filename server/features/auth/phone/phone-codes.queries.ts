@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { CODE_MINUTES } from '../rules.ts'
 
-/** `userId`: whose number it verifies; null signs in whoever has verified it. */
+/** `userId`: whose number it verifies; null: it signs in the account that has verified the number. */
 type NewCode = { id: string; userId: string | null; phone: string; codeHash: string; network: string }
 
 type Caps = { perNumber: number; perNetwork: number }
