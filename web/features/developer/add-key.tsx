@@ -6,6 +6,7 @@ import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { Button } from '../../ui/button'
 import { Field, SelectField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
+import settings from '../../ui/settings-page.module.css'
 import { useCreateApiKeyMutation } from './api'
 import styles from './developer.module.css'
 import { NewSecret } from './new-secret'
@@ -27,7 +28,7 @@ export function AddKey({ facility }: { facility: string }) {
   })
   return (
     <>
-      <form className={styles.box} onSubmit={submit} noValidate>
+      <form className={settings.box} onSubmit={submit} noValidate>
         <Field
           label={t('What the key is for')}
           hint={t('Such as Door lock or Accounts.')}

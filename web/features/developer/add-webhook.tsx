@@ -6,6 +6,7 @@ import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { Button } from '../../ui/button'
 import { Checkbox, Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
+import settings from '../../ui/settings-page.module.css'
 import { useCreateWebhookMutation } from './api'
 import styles from './developer.module.css'
 import { eventTexts, eventTypes } from './event-texts'
@@ -28,7 +29,7 @@ export function AddWebhook({ facility }: { facility: string }) {
   })
   return (
     <>
-      <form className={styles.box} onSubmit={submit} noValidate>
+      <form className={settings.box} onSubmit={submit} noValidate>
         <Field
           label={t('Address')}
           hint={t('Of a program of yours, such as https://door.example.com/hook.')}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Pending } from '../../ui/query-error'
 import { RowDetail } from '../../ui/row-link'
+import settings from '../../ui/settings-page.module.css'
 import { useListApiKeysQuery, useRevokeApiKeyMutation } from './api'
 import styles from './developer.module.css'
 
@@ -72,7 +73,7 @@ export function KeyList({ facility }: { facility: string }) {
     )
   if (data.length === 0) return <p className="muted">{t('No key yet.')}</p>
   return (
-    <ul className={styles.list}>
+    <ul className={settings.rows}>
       {data.map((apiKey) => (
         <KeyRow key={apiKey._id} facility={facility} apiKey={apiKey} />
       ))}

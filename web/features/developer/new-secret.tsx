@@ -3,12 +3,12 @@ import { t } from '#i18n/t'
 import { copySecret } from '../../lib/share-link'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
-import styles from './developer.module.css'
+import settings from '../../ui/settings-page.module.css'
 
 /** A secret that was just made, to be copied before the page is left. */
 export function NewSecret({ label, secret }: { label: string; secret: string }) {
   return (
-    <div className={styles.box} role="status">
+    <div className={settings.box} role="status">
       <Field
         label={label}
         readOnly

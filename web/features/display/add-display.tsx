@@ -8,6 +8,7 @@ import { copyLink } from '../../lib/share-link'
 import { Button, buttonClass } from '../../ui/button'
 import { Checkbox, Field, SelectField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
+import settings from '../../ui/settings-page.module.css'
 import { useCreateDisplayMutation } from './api'
 import styles from './displays.module.css'
 
@@ -16,7 +17,7 @@ type Values = { kind: DisplayKind; name: string; showsNames: boolean }
 /** The address that was just made: to open on this device, or to copy to the screen's. */
 function NewAddress({ url }: { url: string }) {
   return (
-    <div className={styles.address}>
+    <div className={settings.box}>
       <Field
         label={t('Address of the screen')}
         readOnly
@@ -53,7 +54,7 @@ export function AddDisplay({ facility }: { facility: string }) {
   })
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={settings.box} onSubmit={submit} noValidate>
         <Field
           label={t('Where it is')}
           hint={t('Such as Entrance or Court 2.')}

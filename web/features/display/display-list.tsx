@@ -8,8 +8,8 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Pending } from '../../ui/query-error'
 import { RowDetail } from '../../ui/row-link'
+import settings from '../../ui/settings-page.module.css'
 import { useDeleteDisplayMutation, useListDisplaysQuery } from './api'
-import styles from './displays.module.css'
 
 function describeUse({ readAt }: Display, timeZone: string): string {
   if (readAt === null) return t('Not opened yet')
@@ -70,7 +70,7 @@ export function DisplayList({ facility }: { facility: string }) {
     )
   if (data.length === 0) return <p className="muted">{t('No screen yet.')}</p>
   return (
-    <ul className={styles.list}>
+    <ul className={settings.rows}>
       {data.map((display) => (
         <DisplayRow key={display._id} facility={facility} display={display} />
       ))}

@@ -5,6 +5,7 @@ import { copyText } from '../../lib/share-link'
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
 import { SelectField, Textarea } from '../../ui/field'
+import settings from '../../ui/settings-page.module.css'
 import styles from './embed.module.css'
 
 type Options = { language: string; theme: string }
@@ -40,8 +41,8 @@ export function EmbedLine({ facility }: { facility: string }) {
   )
   const line = `<script src="${publicUrl}/embed.js"${attributes.join('')} async></script>`
   return (
-    <section className={styles.box} aria-labelledby="embed-line">
-      <h2 id="embed-line" className="display">
+    <section className={settings.box} aria-labelledby="embed-line">
+      <h2 id="embed-line" className={`display ${styles.title}`}>
         {t('The line for your page')}
       </h2>
       <div className={styles.choices}>

@@ -5,8 +5,8 @@ import { bindFields } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Textarea } from '../../ui/field'
+import settings from '../../ui/settings-page.module.css'
 import { useSetEmbedSitesMutation } from './api'
-import styles from './embed.module.css'
 
 const toLines = (text: string) =>
   text
@@ -34,7 +34,7 @@ export function SitesForm({ facility, sites }: { facility: string; sites: string
     return void toast.success(data.message)
   })
   return (
-    <form className={styles.box} onSubmit={submit} noValidate>
+    <form className={settings.box} onSubmit={submit} noValidate>
       <Textarea
         label={t('Your sites')}
         hint={t('One address a line')}
