@@ -1,8 +1,7 @@
 import type { KeyAccess } from '#contract/api-key'
 import type { Role } from '#contract/auth'
-import type { FacilityRole } from '../../db/schema.gen.ts'
 
-type Maker = { userRole: Role; memberRole: FacilityRole | null }
+type Maker = { userRole: Role; memberRole: 'owner' | 'staff' | 'coach' | null }
 
 /** Returns the role that a key has at its facility: what was chosen, and at most what its maker is now. */
 export function toKeyRole(access: KeyAccess, { userRole, memberRole }: Maker): 'owner' | 'staff' {
