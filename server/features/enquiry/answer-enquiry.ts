@@ -11,7 +11,12 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMinor } from '../../money.ts'
 import { HOUR } from '../../wall-clock.ts'
-import { bookOffer, cancelOffer, settleOffer, tryOffer } from '../booking/group/book-offer.ts'
+import {
+  bookRentalOffer,
+  cancelRentalOffer,
+  priceOccurrences,
+  settleRentalOffer,
+} from '../booking/group/rental-offer.ts'
 import { managesBooking } from '../booking/policy.ts'
 import { auditEnquiry } from './audit-enquiry.ts'
 import { type EnquiryRow, enquiryNotFound, getEnquiry, lockEnquiry, writeState } from './enquiries.queries.ts'
@@ -42,7 +47,9 @@ export async function checkEnquiry(deps: Deps, actor: Actor, subject: Subject) {
   const { facilityId, userId, lines, state } = await getOf(deps, subject)
   if (state !== 'open') throw answered()
   const wanted = listWanted(lines)
-  const attempts = await dryRun(deps.db, (trx) => tryOffer(deps, trx, actor, { facility: facilityId, userId }, wanted))
+  const attempts = await dryRun(deps.db, (trx) =>
+    priceOccurrences(deps, trx, actor, { facility: facilityId, userId }, wanted),
+  )
   return lines.map((_, line) => {
     const own = attempts.filter((_attempt, at) => wanted[at]?.line === line)
     const conflict = own.find((attempt) => attempt.conflict !== null)?.conflict ?? null
@@ -53,7 +60,7 @@ export async function checkEnquiry(deps: Deps, actor: Actor, subject: Subject) {
 /**
  * Answers an enquiry with a price: books all of it for the customer or nothing, and mails them a link to pay by.
  * Members answer no enquiry of their own, since they would name their own price.
- * @throws AppError not_found, forbidden, conflict, and as `bookOffer`
+ * @throws AppError not_found, forbidden, conflict, and as `bookRentalOffer`
  */
 export async function offerRental(
   deps: Deps,
@@ -73,7 +80,7 @@ export async function offerRental(
       prices ? divideByLine(prices.map(toMinor), occurrences, listed) : divide(toMinor(price ?? 0), listed)
     const parties = { facility: row.facilityId, userId: row.userId }
     const offer = { occurrences, payWithinMinutes: payWithinHours * 60, payUntil, toAmounts }
-    const { groupId, amount } = await bookOffer(deps, trx, actor, parties, offer)
+    const { groupId, amount } = await bookRentalOffer(deps, trx, actor, parties, offer)
     await writeState(trx, row.id, { state: 'offered', groupId, payUntil })
     await auditEnquiry(trx, actor.id, 'answered an enquiry at', row, { code: 'amount', values: { amount } })
     await mailCustomer(trx, row, 'offered')
@@ -95,7 +102,7 @@ export async function endOffer(
 ) {
   if (!groupId) return
   const cancellation = { cause, by, reason: why ? { text: why } : ({ code: 'offer_declined' } as const) }
-  const outcome = await cancelOffer(trx, groupId, cancellation)
+  const outcome = await cancelRentalOffer(trx, groupId, cancellation)
   if (outcome === 'processing') throw refuseProcessing()
   if (outcome === 'paid') throw refusePaid()
 }
@@ -106,7 +113,7 @@ export async function endOffer(
  */
 export async function declineEnquiry(deps: Deps, actor: Actor, subject: Subject, reason: string): Promise<Enquiry> {
   const found = await getOf(deps, subject)
-  if (found.groupId) await settleOffer(deps, found.groupId)
+  if (found.groupId) await settleRentalOffer(deps, found.groupId)
   return inTransaction(deps.db, async (trx) => {
     const row = await lockOf(trx, found)
     if (row.state !== 'open' && row.state !== 'offered') throw answered()

@@ -94,7 +94,7 @@ export async function findEnquiries(db: Db, scope: Scope, { limit, offset }: Win
   return { rows: found.rows, total: count.rows[0]?.total ?? 0 }
 }
 
-export async function countOpen(db: Db, scope: Scope): Promise<number> {
+export async function countOpenEnquiries(db: Db, scope: Scope): Promise<number> {
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from enquiry join facility on facility.id = enquiry.facility_id
     where enquiry.state = 'open' and ${isShown(scope)}`.execute(db)
@@ -128,7 +128,10 @@ export const writeState = (trx: Trx, id: string, change: Change) =>
   trx.updateTable('enquiry').set(change).where('id', '=', id).execute()
 
 /** Finds the offers whose time to pay is over. */
-export async function findDue(db: Db, limit: number): Promise<{ id: string; userId: string; groupId: string }[]> {
+export async function findUnpaidOffers(
+  db: Db,
+  limit: number,
+): Promise<{ id: string; userId: string; groupId: string }[]> {
   const { rows: due } = await sql<{ id: string; userId: string; groupId: string }>`
     select id, user_id, group_id from enquiry where state = 'offered' and pay_until <= now()
     order by pay_until limit ${limit}`.execute(db)
@@ -136,7 +139,7 @@ export async function findDue(db: Db, limit: number): Promise<{ id: string; user
 }
 
 /** Finds the enquiries that nobody can answer any more: all of their times are over, or the venue is deleted. */
-export async function findOver(db: Db, limit: number): Promise<{ id: string; userId: string }[]> {
+export async function findPastEnquiries(db: Db, limit: number): Promise<{ id: string; userId: string }[]> {
   const { rows: over } = await sql<{ id: string; userId: string }>`
     select enquiry.id, user_id from enquiry join facility on facility.id = facility_id
     where state = 'open' and (deleted_at is not null or not exists (

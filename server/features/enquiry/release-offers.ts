@@ -1,9 +1,9 @@
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { cancelOffer, settleOffer } from '../booking/group/book-offer.ts'
+import { cancelRentalOffer, settleRentalOffer } from '../booking/group/rental-offer.ts'
 import { lockOf } from './answer-enquiry.ts'
 import { auditEnquiry } from './audit-enquiry.ts'
-import { findDue, findOver, writeState } from './enquiries.queries.ts'
+import { findPastEnquiries, findUnpaidOffers, writeState } from './enquiries.queries.ts'
 import { mailCustomer, mailOwners } from './mail-enquiry.ts'
 
 type Open = { id: string; userId: string }
@@ -15,8 +15,8 @@ type Due = Open & { groupId: string }
  * Returns the larger of the two numbers.
  */
 export async function releaseOffers(deps: Deps, limit = 200): Promise<number> {
-  const released = await countDone(deps, await findDue(deps.db, limit), releaseOffer)
-  const ended = await countDone(deps, await findOver(deps.db, limit), endEnquiry)
+  const released = await countDone(deps, await findUnpaidOffers(deps.db, limit), releaseOffer)
+  const ended = await countDone(deps, await findPastEnquiries(deps.db, limit), endEnquiry)
   return Math.max(released, ended)
 }
 
@@ -47,12 +47,12 @@ const endEnquiry = (deps: Deps, open: Open): Promise<boolean> =>
   })
 
 async function releaseOffer(deps: Deps, due: Due): Promise<boolean> {
-  await settleOffer(deps, due.groupId)
+  await settleRentalOffer(deps, due.groupId)
   return inTransaction(deps.db, async (trx) => {
     const row = await lockOf(trx, due)
     if (row.state !== 'offered') return true
     const reason = { code: 'not_paid_in_time' } as const
-    const outcome = await cancelOffer(trx, due.groupId, { cause: 'expired', reason })
+    const outcome = await cancelRentalOffer(trx, due.groupId, { cause: 'expired', reason })
     if (outcome === 'processing') return false
     await writeState(trx, row.id, { state: outcome === 'paid' ? 'accepted' : 'expired' })
     // what somebody cancelled before was mailed then

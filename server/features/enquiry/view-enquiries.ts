@@ -9,7 +9,7 @@ import { translateFacilityOf, translateSpace } from '../../facility-texts.ts'
 import { toWindow } from '../../http/page-window.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
-import { countOpen, type EnquiryRow, findEnquiries, findEnquiriesBy } from './enquiries.queries.ts'
+import { countOpenEnquiries, type EnquiryRow, findEnquiries, findEnquiriesBy } from './enquiries.queries.ts'
 import type { WantedLine } from './enquiry.rules.ts'
 
 /** An offer is accepted once all that is left of it is paid, also before its time is over. */
@@ -62,4 +62,4 @@ export async function listEnquiries(deps: Deps, scope: Scope, query: z.infer<typ
   return { data: rows.map((row) => toEnquiry(deps, row)), meta: { total, page, limit: window.limit } }
 }
 
-export const countEnquiries = async ({ db }: Deps, scope: Scope) => ({ count: await countOpen(db, scope) })
+export const countEnquiries = async ({ db }: Deps, scope: Scope) => ({ count: await countOpenEnquiries(db, scope) })

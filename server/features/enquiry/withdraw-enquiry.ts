@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { settleOffer } from '../booking/group/book-offer.ts'
+import { settleRentalOffer } from '../booking/group/rental-offer.ts'
 import { endOffer, lockOf } from './answer-enquiry.ts'
 import { auditEnquiry } from './audit-enquiry.ts'
 import { enquiryNotFound, findEnquiry, getEnquiry, writeState } from './enquiries.queries.ts'
@@ -18,7 +18,7 @@ import { toEnquiry } from './view-enquiries.ts'
 export async function withdrawEnquiry(deps: Deps, actor: Actor, id: string): Promise<Enquiry> {
   const found = await findEnquiry(deps.db, id)
   if (found?.userId !== actor.id) throw enquiryNotFound()
-  if (found.groupId) await settleOffer(deps, found.groupId)
+  if (found.groupId) await settleRentalOffer(deps, found.groupId)
   return inTransaction(deps.db, async (trx) => {
     const row = await lockOf(trx, found)
     if (row.state !== 'open' && row.state !== 'offered')

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/client.ts'
 import { writeMail } from '../../mail/templates.ts'
 import { keepFreedCourts } from './keep-freed-courts.ts'
 import { offerCourts } from './offer-courts.ts'
-import { findWaiting, markChecked } from './offers.queries.ts'
+import { findWaitingEntries, markChecked } from './offers.queries.ts'
 
 let test: TestApp
 let at: FullSlot
@@ -119,7 +119,7 @@ describe('offering courts', () => {
     const free = () => inTransaction(test.db, (trx) => keepFreedCourts(trx, at.facility))
     await at.join(at.first)
     await free()
-    const [seen] = await findWaiting(test.db, at.facility)
+    const [seen] = await findWaitingEntries(test.db, at.facility)
     await free()
     await at.offerCourts()
     if (seen) await markChecked(test.db, seen)

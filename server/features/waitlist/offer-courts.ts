@@ -3,12 +3,13 @@ import { enqueue } from '../../db/queue.ts'
 import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import { type FacilityDay, findFreeTimes, readFacilityDay, toRequest } from '../booking/availability/find-free-times.ts'
-import { expireBeforeOffer, holdOffer, type OfferOutcome } from '../booking/hold/hold-offer.ts'
+import { holdCourtForWaitlist, type WaitlistHoldOutcome } from '../booking/hold/hold-for-waitlist.ts'
 import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
+import { expireHoldsAt } from '../booking/state/change-status.ts'
 import { queueMailAndPush } from '../push/queue-push.ts'
 import {
   findWaitedFor,
-  findWaiting,
+  findWaitingEntries,
   markChecked,
   markNotified,
   mayBeOffered,
@@ -41,11 +42,11 @@ export const queueAllOffers = (db: Db): Promise<void> =>
  */
 export async function offerCourts(deps: OfferDeps, facilityId: string): Promise<void> {
   let days = new Map<string, Promise<FacilityDay | undefined>>()
-  for (const entry of await findWaiting(deps.db, facilityId)) {
+  for (const entry of await findWaitingEntries(deps.db, facilityId)) {
     const key = `${entry.date} ${entry.spaceId}`
     const day = days.get(key) ?? readFacilityDay(deps, entry)
     days.set(key, day)
-    const outcome = await offerTo(deps, entry, await day)
+    const outcome = await offerFirstTime(deps, entry, await day)
     // the occupancy that was read is outdated
     if (outcome !== 'none') days = new Map()
     if (!isUndecided(outcome) && outcome !== 'held' && entry.checkedCount !== entry.freedCount)
@@ -60,36 +61,37 @@ const ATTEMPTS = 3
 const isUndecided = (outcome: string) => ['not_next', 'facility_changed', 'expired_hold'].includes(outcome)
 
 /** Offers an entry the first of its free times that it may have; 'none' when there is none. */
-async function offerTo(deps: OfferDeps, entry: Waiting, day: FacilityDay | undefined) {
-  let outcome: OfferOutcome['outcome'] | 'none' | 'passed_over' = 'none'
+async function offerFirstTime(deps: OfferDeps, entry: Waiting, day: FacilityDay | undefined) {
+  let outcome: WaitlistHoldOutcome['outcome'] | 'none' | 'passed_over' = 'none'
   for (const time of day ? findFreeTimes(day, entry) : []) {
     const minutes = getOfferMinutes(time.from, day?.now.getTime() ?? 0, deps.config.offerMinutes)
     if (minutes === null) {
       await notify(deps, entry)
       continue
     }
-    outcome = await offer(deps, entry, time, minutes)
+    outcome = await offerTime(deps, entry, time, minutes)
     if (outcome === 'held' || isUndecided(outcome)) break
   }
   return outcome
 }
 
-async function offer(deps: OfferDeps, entry: Waiting, time: Time, minutes: number) {
+async function offerTime(deps: OfferDeps, entry: Waiting, time: Time, minutes: number) {
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await tryOffer(deps, entry, time, minutes)
-    if (outcome === 'expired_hold') await expireBeforeOffer(deps.db, entry.facilityId, time)
+    const outcome = await tryOfferTime(deps, entry, time, minutes)
+    // outside the transaction of the offer, whose locks it would wait for
+    if (outcome === 'expired_hold') await expireHoldsAt(deps.db, entry.facilityId, time)
     else if (outcome !== 'facility_changed') return outcome
     if (attempt === ATTEMPTS) return outcome
   }
 }
 
-const tryOffer = ({ db, config }: OfferDeps, entry: Waiting, time: Time, minutes: number) =>
+const tryOfferTime = ({ db, config }: OfferDeps, entry: Waiting, time: Time, minutes: number) =>
   inTransaction(db, async (trx) => {
     await lockUserRequests(trx, entry.userId)
     if (!(await mayBeOffered(trx, entry.id, time))) return 'passed_over'
     const { facilityId, spaceId, userId, place, date } = entry
     const request = { facilityId, space: spaceId, userId, place, minutes, ...toRequest(date, time) }
-    const result = await holdOffer(trx, config, request)
+    const result = await holdCourtForWaitlist(trx, config, request)
     if (result.outcome !== 'held') return result.outcome
     await writeOffer(trx, entry.id, result.id)
     await queueBookingMail(trx, { template: 'waitlist-offer', bookingId: result.id, to: entry.email })

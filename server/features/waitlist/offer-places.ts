@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/client.ts'
 import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
-import { holdPlaceOffer } from '../booking/hold/hold-offer.ts'
+import { holdPlaceForWaitlist } from '../booking/hold/hold-for-waitlist.ts'
 import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
 import { expirePlaces } from '../booking/state/change-status.ts'
 import { markChecked, mayBeOffered, writeOffer } from './offers.queries.ts'
@@ -22,28 +22,28 @@ const ATTEMPTS = 3
  */
 export async function offerPlaces(deps: OfferDeps, playSessionId: string): Promise<void> {
   for (const entry of await findWaitingPlayers(deps.db, playSessionId)) {
-    const outcome = await offer(deps, playSessionId, entry)
+    const outcome = await offerPlace(deps, playSessionId, entry)
     if (outcome === 'not_next' || outcome === 'expired_hold') return
     if (outcome !== 'held' && entry.checkedCount !== entry.freedCount) await markChecked(deps.db, entry)
   }
 }
 
-async function offer(deps: OfferDeps, playSessionId: string, entry: WaitingPlayer) {
+async function offerPlace(deps: OfferDeps, playSessionId: string, entry: WaitingPlayer) {
   const minutes = Math.min(deps.config.offerMinutes, entry.minutesLeft)
   if (minutes < SHORTEST) return 'too_late'
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await tryOffer(deps, playSessionId, entry, minutes)
+    const outcome = await tryOfferPlace(deps, playSessionId, entry, minutes)
     if (outcome !== 'expired_hold' || attempt === ATTEMPTS) return outcome
     await expirePlaces(deps.db, playSessionId)
   }
 }
 
-const tryOffer = ({ db, config }: OfferDeps, playSessionId: string, entry: WaitingPlayer, minutes: number) =>
+const tryOfferPlace = ({ db, config }: OfferDeps, playSessionId: string, entry: WaitingPlayer, minutes: number) =>
   inTransaction(db, async (trx) => {
     const { id, userId, email, place } = entry
     await lockUserRequests(trx, userId)
     if (!(await mayBeOffered(trx, id, { from: entry.from.getTime(), to: entry.to.getTime() }))) return 'passed_over'
-    const result = await holdPlaceOffer(trx, config, { playSessionId, userId, place, minutes })
+    const result = await holdPlaceForWaitlist(trx, config, { playSessionId, userId, place, minutes })
     if (result.outcome !== 'held') return result.outcome
     await writeOffer(trx, id, result.id)
     await queueBookingMail(trx, { template: 'waitlist-offer', bookingId: result.id, to: email })

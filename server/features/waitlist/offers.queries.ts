@@ -48,7 +48,7 @@ export type Waiting = {
   isNotified: boolean
 }
 
-export async function findWaiting(db: Db, facilityId: string): Promise<Waiting[]> {
+export async function findWaitingEntries(db: Db, facilityId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select entry.id, entry.place, entry.user_id, app_user.email, entry.facility_id, entry.space_id, entry.date, entry.from_minute,
       entry.to_minute, entry.minutes, entry.freed_count, entry.checked_count, entry.notified_at is not null as is_notified

@@ -10,7 +10,7 @@ import { useCheckEnquiryQuery } from './api'
 import { DeclineForm } from './decline-form'
 import styles from './enquiry.module.css'
 import { EnquiryFacts, formatLine, nameState } from './enquiry-facts'
-import { OfferForm } from './offer-form'
+import { RentalOfferForm } from './offer-form'
 
 /** Which lines are free and what they cost by the price rules, then the answer. */
 function Answer({ enquiry }: { enquiry: Enquiry }) {
@@ -58,7 +58,9 @@ function Answer({ enquiry }: { enquiry: Enquiry }) {
           </Button>
         </div>
       )}
-      {answer === 'offer' && <OfferForm enquiry={enquiry} listed={data.map(({ price }) => price)} onCancel={back} />}
+      {answer === 'offer' && (
+        <RentalOfferForm enquiry={enquiry} listed={data.map(({ price }) => price)} onCancel={back} />
+      )}
       {answer === 'decline' && <DeclineForm enquiry={enquiry} onCancel={back} />}
     </>
   )

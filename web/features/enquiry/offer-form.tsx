@@ -31,7 +31,7 @@ type OfferFormProps = {
 const toText = (amount: number) => String(Math.round(amount * 100) / 100)
 
 /** Answers an enquiry with one price, or one for each line, and how long it holds. */
-export function OfferForm({ enquiry, listed, onCancel }: OfferFormProps) {
+export function RentalOfferForm({ enquiry, listed, onCancel }: OfferFormProps) {
   const { _id, facility, by, lines, currency } = enquiry
   const [isByLine, setIsByLine] = useState(false)
   const [offer, { isLoading }] = useOfferRentalMutation()

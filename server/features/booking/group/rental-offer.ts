@@ -32,7 +32,7 @@ type Offer = {
  * keep their courts until the caller releases them: like those that are paid at the desk, they count for no limit.
  * @throws AppError slot_taken with the days that can't be booked, not_payable, and as `bookOccurrences`
  */
-export async function bookOffer(deps: Deps, trx: Trx, actor: Actor, parties: Parties, offer: Offer) {
+export async function bookRentalOffer(deps: Deps, trx: Trx, actor: Actor, parties: Parties, offer: Offer) {
   const context = { trx, config: deps.config, actor, parties }
   const attempts = await bookOccurrences(context, offer.occurrences)
   const ids = requireBooked(attempts)
@@ -60,7 +60,13 @@ function toAgreedPrice({ startTime = '', endTime = '' }: Partial<Occurrence> = {
 }
 
 /** What one booking of an offer would cost by the price rules, or the error with which the rules refuse it. */
-export async function tryOffer(deps: Deps, trx: Trx, actor: Actor, parties: Parties, occurrences: Occurrence[]) {
+export async function priceOccurrences(
+  deps: Deps,
+  trx: Trx,
+  actor: Actor,
+  parties: Parties,
+  occurrences: Occurrence[],
+) {
   const context = { trx, config: deps.config, actor, parties }
   const attempts: { amount: number; conflict: string | null }[] = []
   for (const occurrence of occurrences) {
@@ -73,7 +79,7 @@ export async function tryOffer(deps: Deps, trx: Trx, actor: Actor, parties: Part
 }
 
 /** Asks the gateways of an offer's open links whether they were just paid; what ended is ended here too. */
-export async function settleOffer(deps: Deps, groupId: string): Promise<void> {
+export async function settleRentalOffer(deps: Deps, groupId: string): Promise<void> {
   for (const paymentId of await findUnsettledLinks(deps.db, groupId)) await trySettle(deps, paymentId)
 }
 
@@ -81,7 +87,7 @@ export async function settleOffer(deps: Deps, groupId: string): Promise<void> {
  * Cancels all unpaid bookings of an offer, without a mail. Returns 'processing' when a payment is on its way, which keeps
  * all, otherwise whether any of it is paid.
  */
-export async function cancelOffer(
+export async function cancelRentalOffer(
   trx: Trx,
   groupId: string,
   cancellation: Omit<Cancellation, 'isReported'>,

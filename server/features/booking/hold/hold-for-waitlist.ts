@@ -1,16 +1,15 @@
 import type { Config } from '../../../config.ts'
-import type { Db, Trx } from '../../../db/client.ts'
+import type { Trx } from '../../../db/client.ts'
 import type { BookingRequest } from '../availability/booking-request.rules.ts'
 import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { setHoldMailed, writeEvent } from '../state/bookings.queries.ts'
-import { expireHoldsAt } from '../state/change-status.ts'
 import { findHeldUntil, type HoldOutcome, holdCourt } from './hold-court.queries.ts'
 import { holdPlace } from './hold-place.queries.ts'
 import { tryResolveRequest } from './resolve-request.ts'
 
 /** A court or space offered to a user of the waitlist: the place of the entry, and how many minutes the offer lasts. */
-export type OfferRequest = BookingRequest & {
+export type WaitlistHold = BookingRequest & {
   facilityId: string
   space: string | null
   userId: string
@@ -19,7 +18,7 @@ export type OfferRequest = BookingRequest & {
 }
 
 type Held = Extract<HoldOutcome, { outcome: 'held' }>
-export type OfferOutcome =
+export type WaitlistHoldOutcome =
   | Pick<Held, 'outcome' | 'id' | 'userEmail'>
   | { outcome: Exclude<HoldOutcome['outcome'], 'held'> | 'refused' }
 
@@ -27,11 +26,11 @@ export type OfferOutcome =
  * Holds a court or space for a user of the waitlist like any booking, with the limits of a customer, in the transaction that writes
  * the offer. `refused`: the facility can't be booked then.
  */
-export async function holdOffer(
+export async function holdCourtForWaitlist(
   trx: Trx,
   config: Config,
-  { facilityId, userId, place, minutes, ...request }: OfferRequest,
-): Promise<OfferOutcome> {
+  { facilityId, userId, place, minutes, ...request }: WaitlistHold,
+): Promise<WaitlistHoldOutcome> {
   const resolved = await tryResolveRequest({ db: trx, config }, facilityId, request)
   if (!resolved) return { outcome: 'refused' }
   const { facility, space, time } = resolved
@@ -59,16 +58,13 @@ async function recordOffer(trx: Trx, id: string): Promise<void> {
 /** A place of a session, offered to a user of its waitlist for some minutes. */
 type PlaceOffer = { playSessionId: string; userId: string; place: number; minutes: number }
 
-/** Holds a place of a session for a user of its waitlist, as `holdOffer` a court. */
-export async function holdPlaceOffer(trx: Trx, config: Config, { place, minutes, ...offer }: PlaceOffer) {
+/** Holds a place of a session for a user of its waitlist, as `holdCourtForWaitlist` a court. */
+export async function holdPlaceForWaitlist(trx: Trx, config: Config, { place, minutes, ...offer }: PlaceOffer) {
   const limits = { ...config, payWithinMinutes: minutes }
   const result = await holdPlace(trx, { ...offer, guestName: '', limits, waitlistPlace: place })
   if (result.outcome === 'held') await recordOffer(trx, result.id)
   return result
 }
-
-/** Cancels the expired holds in the way of an offer, outside its transaction, whose locks it would wait for. */
-export const expireBeforeOffer = (db: Db, facilityId: string, time: Interval) => expireHoldsAt(db, facilityId, time)
 
 type Wanted = { facilityId: string; spaceId: string | undefined }
 
