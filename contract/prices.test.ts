@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addItems, calculateLessonPrice, calculatePrice } from './prices.ts'
+import { addItemPrices, calculateLessonPrice, calculatePrice } from './prices.ts'
 
 const cents = (most: number) => fc.integer({ min: 0, max: most }).map((minor) => minor / 100)
 const rules = fc.array(
@@ -25,7 +25,7 @@ it('the parts of a court, a coach and items add up to the amount, and each item 
       (court, coach, lines, startTime) => {
         const time = { date: '2027-01-01', startTime, endTime: '20:00' }
         const price = coach ? calculateLessonPrice(court, coach, time, 30) : calculatePrice(court, time, 30)
-        const { amountMinor, parts } = addItems(price, { ...time, pricePerHour: court.pricePerHour }, lines)
+        const { amountMinor, parts } = addItemPrices(price, { ...time, pricePerHour: court.pricePerHour }, lines)
         const sum = parts.reduce((total, { amount }) => total + Math.round(amount * 100), 0)
         const ofItems = lines.reduce((total, line) => total + Math.round(line.price * 100) * line.quantity, 0)
         expect(amountMinor).toBe(price.amountMinor + ofItems)

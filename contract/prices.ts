@@ -90,7 +90,7 @@ export type ItemLine = { name: string; quantity: number; price: number }
  * Adds items to what a time costs. `parts` are the time's, which are empty when all of it costs the base price; then a part
  * for the time comes first, so that the parts always add up to `amountMinor`.
  */
-export function addItems(
+export function addItemPrices(
   price: { amountMinor: number; parts: readonly PricePart[] },
   { pricePerHour, startTime, endTime }: PricedTime & { pricePerHour: number },
   items: readonly ItemLine[],

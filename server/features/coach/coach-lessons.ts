@@ -13,7 +13,7 @@ import { getMarkable, markByCoach } from '../booking/change/mark-attendance.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
 import { toFirstName } from '../invitation/invite.ts'
 import { lockCoach } from './coach-members.queries.ts'
-import { listOffers } from './coaches.queries.ts'
+import { listCoachOffers } from './coaches.queries.ts'
 import {
   findLessonWithin,
   insertAbsence,
@@ -74,7 +74,7 @@ export async function createAbsence(
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockCoach(trx, actor.id)
-    const [offer] = await listOffers(trx, [actor.id])
+    const [offer] = await listCoachOffers(trx, [actor.id])
     if (!offer) throw coachNotFound()
     const blocked = await insertAbsence(trx, { ...absence, coachId: actor.id, timeZone: offer.timeZone })
     if (!blocked) throw new AppError('conflict', t('A part of this time is blocked already.'))

@@ -15,7 +15,7 @@ export type OfferChange = {
 const toJson = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))
 
 /** Changes what a coach agreed with a facility; the columns of undefined values stay. */
-export const updateOffer = (trx: Trx, coachId: string, facilityId: string, change: OfferChange) =>
+export const updateCoachOffer = (trx: Trx, coachId: string, facilityId: string, change: OfferChange) =>
   trx
     .updateTable('coachFacility')
     .set({ ...change, priceRules: toJson(change.priceRules), specialHours: toJson(change.specialHours) })
@@ -24,9 +24,9 @@ export const updateOffer = (trx: Trx, coachId: string, facilityId: string, chang
     .where('removedAt', 'is', null)
     .execute()
 
-export type ProfileChange = { bio?: string; languages?: string; levelFrom?: number; levelTo?: number }
+export type CoachProfileChange = { bio?: string; languages?: string; levelFrom?: number; levelTo?: number }
 
-export const updateProfile = (trx: Trx, coachId: string, change: ProfileChange) =>
+export const updateCoachProfile = (trx: Trx, coachId: string, change: CoachProfileChange) =>
   trx.updateTable('coach').set(change).where('userId', '=', coachId).execute()
 
 /** Locks a profile and what its coach agreed with each facility, so that edits run one after another. */

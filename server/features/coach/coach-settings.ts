@@ -12,13 +12,13 @@ import { toMajor, toMinor } from '../../money.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
 import { auditTerms } from './audit-terms.ts'
 import { findCoachMembers } from './coach-members.queries.ts'
-import { lockForEdit, type ProfileChange, updateOffer, updateProfile } from './coach-settings.queries.ts'
-import { type CoachRow, findCoach, listOffers, type OfferRow } from './coaches.queries.ts'
-import { toProfile } from './view-coaches.ts'
+import { type CoachProfileChange, lockForEdit, updateCoachOffer, updateCoachProfile } from './coach-settings.queries.ts'
+import { type CoachOfferRow, type CoachRow, findCoach, listCoachOffers } from './coaches.queries.ts'
+import { toCoachProfile } from './view-coaches.ts'
 
 type Own = z.infer<typeof ownCalls.getCoaching.reply>
 
-const toHours = ({ opensMinute, closesMinute, closedWeekdays, specialHours }: OfferRow) => ({
+const toHours = ({ opensMinute, closesMinute, closedWeekdays, specialHours }: CoachOfferRow) => ({
   openingTime: toClock(opensMinute),
   closingTime: toClock(closesMinute),
   closedWeekdays,
@@ -28,12 +28,12 @@ const toHours = ({ opensMinute, closesMinute, closedWeekdays, specialHours }: Of
 /** The texts that are edited, not those in the reader's language. */
 const toEditedProfile = (deps: Deps, coach: CoachRow) => {
   const { bio, name, languages } = coach
-  return { ...toProfile(deps, coach), bio, name, languages }
+  return { ...toCoachProfile(deps, coach), bio, name, languages }
 }
 
 /** Returns the coach's terms at a facility. @throws AppError coach_not_found */
-async function requireOffer(trx: Trx, coachId: string, facilityId: string): Promise<OfferRow> {
-  const [offer] = await listOffers(trx, [coachId], facilityId)
+async function requireOffer(trx: Trx, coachId: string, facilityId: string): Promise<CoachOfferRow> {
+  const [offer] = await listCoachOffers(trx, [coachId], facilityId)
   if (!offer) throw coachNotFound()
   return offer
 }
@@ -47,7 +47,7 @@ const requireCoach = async (db: Db | Trx, id: string): Promise<CoachRow> => {
 /** Returns the actor's own profile and venues. @throws AppError coach_not_found for who doesn't coach */
 export async function getCoaching(deps: Deps, actor: Actor): Promise<Own> {
   const coach = await requireCoach(deps.db, actor.id)
-  const offers = await listOffers(deps.db, [actor.id])
+  const offers = await listCoachOffers(deps.db, [actor.id])
   const venues = offers.map((offer) => ({
     _id: offer.facilityId,
     name: translateFacilityOf(offer).name,
@@ -65,7 +65,7 @@ export async function listCoachSettings(deps: Deps, actor: Actor, facilityId: st
 }
 
 async function readSettings(deps: Deps, actor: Actor, id: string, facilityId: string): Promise<calls.CoachSettings> {
-  const [coach, offers] = [await requireCoach(deps.db, id), await listOffers(deps.db, [id])]
+  const [coach, offers] = [await requireCoach(deps.db, id), await listCoachOffers(deps.db, [id])]
   const offer = offers.find((one) => one.facilityId === facilityId)
   if (!offer) throw coachNotFound()
   return {
@@ -79,17 +79,17 @@ async function readSettings(deps: Deps, actor: Actor, id: string, facilityId: st
 }
 
 /** An owner may not change what another owner's customers read. */
-const editsProfile = (actor: Actor, offers: OfferRow[]) =>
+const editsProfile = (actor: Actor, offers: CoachOfferRow[]) =>
   actor.role === 'admin' || offers.every(({ facilityId }) => actor.memberships?.[facilityId] === 'owner')
 
 type Hours = {
   openingTime?: string
   closingTime?: string
   closedWeekdays?: number[]
-  specialHours?: OfferRow['specialHours']
+  specialHours?: CoachOfferRow['specialHours']
 }
 
-function toHourColumns({ openingTime, closingTime, closedWeekdays, specialHours }: Hours, before: OfferRow) {
+function toHourColumns({ openingTime, closingTime, closedWeekdays, specialHours }: Hours, before: CoachOfferRow) {
   const opensMinute = openingTime === undefined ? before.opensMinute : toMinutes(openingTime)
   const closesMinute = closingTime === undefined ? before.closesMinute : toMinutes(closingTime)
   if (opensMinute >= closesMinute) throw fieldError('closingTime', t('The end must be after the start.'))
@@ -108,23 +108,28 @@ export async function updateCoach(
     await lockForEdit(trx, coachId)
     const offer = await requireOffer(trx, coachId, facilityId)
     const priceMinor = pricePerHour === undefined ? undefined : toMinor(pricePerHour)
-    await updateOffer(trx, coachId, facilityId, { priceMinor, priceRules, isVisible, ...toHourColumns(hours, offer) })
+    await updateCoachOffer(trx, coachId, facilityId, {
+      priceMinor,
+      priceRules,
+      isVisible,
+      ...toHourColumns(hours, offer),
+    })
     await auditTerms(trx, actor, offer, { minor: priceMinor ?? offer.priceMinor, currency: deps.config.currency })
     const profile = { bio, languages, levelFrom, levelTo }
     if (Object.values(profile).every((value) => value === undefined)) return
-    if (!editsProfile(actor, await listOffers(trx, [coachId])))
+    if (!editsProfile(actor, await listCoachOffers(trx, [coachId])))
       throw new AppError('forbidden', t('This coach also teaches at other venues, so only they change their profile.'))
     await writeProfile(trx, coachId, profile)
   })
   return readSettings(deps, actor, coachId, facilityId)
 }
 
-async function writeProfile(trx: Trx, coachId: string, change: ProfileChange | object) {
+async function writeProfile(trx: Trx, coachId: string, change: CoachProfileChange | object) {
   const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(values).length === 0) return
   const { levelFrom, levelTo } = { ...(await requireCoach(trx, coachId)), ...values }
   if (levelFrom > levelTo) throw fieldError('levelTo', t('Not below the lowest level.'))
-  await updateProfile(trx, coachId, values)
+  await updateCoachProfile(trx, coachId, values)
 }
 
 /** Changes the actor's own profile. */
@@ -151,7 +156,7 @@ export async function updateCoachHours(
   await inTransaction(deps.db, async (trx) => {
     await lockForEdit(trx, actor.id)
     const offer = await requireOffer(trx, actor.id, facilityId)
-    await updateOffer(trx, actor.id, facilityId, toHourColumns(hours, offer))
+    await updateCoachOffer(trx, actor.id, facilityId, toHourColumns(hours, offer))
   })
   return getCoaching(deps, actor)
 }

@@ -21,7 +21,7 @@ export type CoachRow = {
 }
 
 /** What a coach agreed with a facility. */
-export type OfferRow = {
+export type CoachOfferRow = {
   coachId: string
   facilityId: string
   facilityName: string
@@ -65,7 +65,7 @@ const locations = sql`(select string_agg(facility.location, ' ') from ${offers}
   where offer.coach_id = coach.user_id and offer.is_visible)`
 
 /** Lists the coaches whom customers may book, those in `cities` first, in the order of these, then by name. */
-export async function listCoaches(
+export async function findCoaches(
   db: Db,
   filter: CoachFilter,
   { limit, offset }: Window,
@@ -89,8 +89,8 @@ export async function findCoach(db: Db | Trx, id: string): Promise<CoachRow | un
 }
 
 /** Lists what coaches agreed with facilities, or with one, by the facility's name. */
-export async function listOffers(db: Db | Trx, coachIds: string[], facilityId?: string): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`
+export async function listCoachOffers(db: Db | Trx, coachIds: string[], facilityId?: string): Promise<CoachOfferRow[]> {
+  const { rows } = await sql<CoachOfferRow>`
     select coach_id, facility_id, facility.name as facility_name, facility.location as facility_location,
       facility.texts as facility_texts, facility.price_minor as court_price_minor, facility.time_zone, offer.price_minor,
       offer.price_rules, offer.opens_minute, offer.closes_minute, offer.closed_weekdays, offer.special_hours, is_visible

@@ -2,14 +2,18 @@ import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { type FacilitySlot, listFreeSlots } from '../booking/availability/list-free-slots.ts'
 import { teachesAt } from '../booking/hold/coach.ts'
-import { listBusy, type OfferRow } from './coaches.queries.ts'
+import { type CoachOfferRow, listBusy } from './coaches.queries.ts'
 
 export type FreeLesson = FacilitySlot & { coachId: string }
 
 type Days = { from?: string | undefined; days: number }
 
 /** Lists the slots of some days in which a coach and a court of a facility are free, soonest first. */
-export async function listFreeLessons(deps: Deps, offers: OfferRow[], { from, days }: Days): Promise<FreeLesson[]> {
+export async function listFreeLessons(
+  deps: Deps,
+  offers: CoachOfferRow[],
+  { from, days }: Days,
+): Promise<FreeLesson[]> {
   const now = await readClock(deps.db)
   const facilityIds = [...new Set(offers.map(({ facilityId }) => facilityId))]
   const slots = await listFreeSlots(deps, { facilityIds, from, days }, now)

@@ -10,7 +10,7 @@ import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { getAvatarUrl } from '../auth/account/avatar.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
-import { type CoachRow, listOffers, type OfferRow, listCoaches as queryCoaches } from './coaches.queries.ts'
+import { type CoachOfferRow, type CoachRow, findCoaches, listCoachOffers } from './coaches.queries.ts'
 import { type FreeLesson, listFreeLessons } from './free-lessons.ts'
 
 const PAGE = 24
@@ -19,15 +19,15 @@ const DAYS_AHEAD = 8
 const MOST_FREE = 12
 const MOST_OF_DAY = 4
 
-export const toProfile = ({ config }: Pick<Deps, 'config'>, row: CoachRow) => {
+export const toCoachProfile = ({ config }: Pick<Deps, 'config'>, row: CoachRow) => {
   const own = row.texts[getLanguage()]
   const { id, bio, languages, levelFrom, levelTo } = row
   const texts = { name: own?.name || row.name, bio: own?.bio || bio, languages: own?.languages || languages }
   return { _id: id, ...texts, levelFrom, levelTo, photo: getAvatarUrl(config, row) }
 }
 
-const toCoach = (deps: Deps, row: CoachRow, offers: OfferRow[], free: FreeLesson[]): calls.Coach => ({
-  ...toProfile(deps, row),
+const toCoach = (deps: Deps, row: CoachRow, offers: CoachOfferRow[], free: FreeLesson[]): calls.Coach => ({
+  ...toCoachProfile(deps, row),
   venues: offers.map((offer) => ({
     _id: offer.facilityId,
     ...translateFacilityOf(offer),
@@ -45,7 +45,7 @@ const toCoach = (deps: Deps, row: CoachRow, offers: OfferRow[], free: FreeLesson
 /** Returns coaches with their venues and their first `most` free hours. */
 async function withFreeHours(deps: Deps, rows: CoachRow[], most: number): Promise<calls.Coach[]> {
   const ids = rows.map(({ id }) => id)
-  const offers = (await listOffers(deps.db, ids)).filter(({ isVisible }) => isVisible)
+  const offers = (await listCoachOffers(deps.db, ids)).filter(({ isVisible }) => isVisible)
   const free = await listFreeLessons(deps, offers, { days: DAYS_AHEAD })
   return rows.map((row) => {
     const own = <T extends { coachId: string }>(list: T[]) => list.filter(({ coachId }) => coachId === row.id)
@@ -65,7 +65,7 @@ export async function listCoaches(
 ) {
   const { page: at, ...window } = toWindow({ page, limit }, PAGE)
   const cities = await listCitiesNear(deps.db, actor, { near, searched })
-  const rows = await queryCoaches(deps.db, filter, window, cities)
+  const rows = await findCoaches(deps.db, filter, window, cities)
   return {
     data: await withFreeHours(deps, rows, 1),
     meta: { total: rows[0]?.total ?? 0, page: at, limit: window.limit },
@@ -74,7 +74,7 @@ export async function listCoaches(
 
 /** @throws AppError coach_not_found */
 export async function viewCoach(deps: Deps, id: string): Promise<calls.Coach> {
-  const rows = await queryCoaches(deps.db, { id }, { limit: 1, offset: 0 })
+  const rows = await findCoaches(deps.db, { id }, { limit: 1, offset: 0 })
   const [coach] = await withFreeHours(deps, rows, MOST_FREE)
   if (!coach) throw coachNotFound()
   return coach
@@ -86,16 +86,16 @@ export async function listFacilityCoaches(
   facility: string,
   date: string,
 ): Promise<z.infer<typeof calls.listFacilityCoaches.reply>> {
-  const rows = await queryCoaches(deps.db, { facility }, { limit: 100, offset: 0 })
+  const rows = await findCoaches(deps.db, { facility }, { limit: 100, offset: 0 })
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const offers = (await listOffers(deps.db, ids, facility)).filter(({ isVisible }) => isVisible)
+  const offers = (await listCoachOffers(deps.db, ids, facility)).filter(({ isVisible }) => isVisible)
   const free = await listFreeLessons(deps, offers, { from: date, days: 1 })
   return rows.flatMap((row) => {
     const offer = offers.find(({ coachId }) => coachId === row.id)
     if (!offer) return []
     const { priceMinor, priceRules } = offer
     const starts = free.filter(({ coachId }) => coachId === row.id).map(({ start }) => toClock(start))
-    return [{ ...toProfile(deps, row), pricePerHour: toMajor(priceMinor), priceRules, free: starts }]
+    return [{ ...toCoachProfile(deps, row), pricePerHour: toMajor(priceMinor), priceRules, free: starts }]
   })
 }

@@ -1,7 +1,7 @@
-import { type Change, KEPT_MS } from './queries.ts'
+import { KEPT_MS, type LiveChange } from './queries.ts'
 
 /** A change and the time at which it became visible, by the database's clock. */
-type Seen = Change & { at: number }
+type Seen = LiveChange & { at: number }
 
 /** What changed in the last minute, for streams that begin or resume. */
 export class ChangeHistory {
@@ -22,7 +22,7 @@ export class ChangeHistory {
   }
 
   /** The changes of some facilities since a moment; null when not all of them are known any more. */
-  findSince(moment: number, facilities: Set<string>): Change[] | null {
+  findSince(moment: number, facilities: Set<string>): LiveChange[] | null {
     if (moment < this.#knownSince) return null
     return this.#changes.filter(({ at, facility }) => at >= moment && facilities.has(facility))
   }

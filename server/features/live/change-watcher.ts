@@ -2,9 +2,9 @@ import type { Deps } from '../../deps.ts'
 import { ChangeHistory } from './change-history.ts'
 import { LogReader } from './log-reader.ts'
 import {
-  type Change,
   FIRST_ENTRIES,
   KEPT_MS,
+  type LiveChange,
   type LogEntry,
   type LogPart,
   MOST_ENTRIES,
@@ -22,7 +22,7 @@ const LONGEST_TRANSACTION_MS = 5000
  * Changes that were read together; null when each facility may have changed. `id` is a time by the database's clock, in
  * ms: all earlier changes are in this batch or an earlier one.
  */
-export type ChangeBatch = { id: number; changes: Change[] | null }
+export type ChangeBatch = { id: number; changes: LiveChange[] | null }
 
 const startReading = () => ({
   bookings: new LogReader(),

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
 /** A facility and the local day that changed there; null for all days, or the facility itself. */
-export type Change = { facility: string; day: string | null }
+export type LiveChange = { facility: string; day: string | null }
 
 /** `age`: how many ms ago, when it was read. */
-export type RecentChange = Change & { age: number }
+export type RecentChange = LiveChange & { age: number }
 
 /** A log entry; its facility is null when it does not concern availability. */
 export type LogEntry = { id: number; age: number; day: string | null; facility: string | null }

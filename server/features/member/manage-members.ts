@@ -16,7 +16,7 @@ import {
   findOwnFacilities,
   getFacilityName,
   insertMember,
-  lockFacility,
+  lockFacilityMembers,
   lockUserByEmail,
   type MemberRow,
   setMemberRole,
@@ -66,7 +66,7 @@ async function change(
   work: (trx: Trx, members: MemberRow[]) => Promise<{ action: string; detail: StoredText }>,
 ): Promise<Members> {
   return inTransaction(db, async (trx) => {
-    const { name: subject } = await lockFacility(trx, facilityId)
+    const { name: subject } = await lockFacilityMembers(trx, facilityId)
     const { action, detail } = await work(trx, await findMembers(trx, facilityId))
     await recordAudit(trx, { by: actor.id, kind: 'member', action, subjectId: facilityId, subject, detail })
     return readMembers(trx, facilityId)

@@ -60,11 +60,11 @@ export const findMember = (db: Db, { facilityId, userId }: { facilityId: string;
 const facilityName = (db: Db, id: string) =>
   db.selectFrom('facility').select('name').where('id', '=', id).where('deletedAt', 'is', null)
 
-/** @throws AppError facility_not_found, like `lockFacility` */
+/** @throws AppError facility_not_found, like `lockFacilityMembers` */
 export const getFacilityName = (db: Db, id: string) => facilityName(db, id).executeTakeFirstOrThrow(facilityNotFound)
 
 /** Locks a facility until the commit, so that its members change one after another. */
-export const lockFacility = (trx: Trx, id: string) =>
+export const lockFacilityMembers = (trx: Trx, id: string) =>
   facilityName(trx, id).forUpdate().executeTakeFirstOrThrow(facilityNotFound)
 
 /** Finds a user by e-mail and locks them against deletion until the commit. */

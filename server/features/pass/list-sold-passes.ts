@@ -3,11 +3,11 @@ import type { SoldPass } from '#contract/pass-desk'
 import type { Deps } from '../../deps.ts'
 import { toMajor } from '../../money.ts'
 import { toPass } from './list-my-passes.ts'
-import { listSoldPasses as query, type SoldRow } from './sold-passes.queries.ts'
+import { findSoldPasses, type SoldRow } from './sold-passes.queries.ts'
 
 /** Lists the passes that customers have of a facility, with what a refund gives back now. */
 export async function listSoldPasses({ db, config }: Deps, facilityId: string, search = ''): Promise<SoldPass[]> {
-  return (await query(db, facilityId, { words: search.trim(), country: config.country })).map(toSold)
+  return (await findSoldPasses(db, facilityId, { words: search.trim(), country: config.country })).map(toSold)
 }
 
 function toSold({

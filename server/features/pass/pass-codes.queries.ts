@@ -56,7 +56,7 @@ export type RedeemedPass = { id: string; name: string; facilityId: string; facil
  * Gives a user the pass of a code by its hash (db/functions/redeem-code.sql); undefined when it can't be redeemed, or is not
  * good at a facility that is named.
  */
-export async function redeemCode(
+export async function redeemPassCode(
   trx: Trx,
   hash: string,
   userId: string,

@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatPassCode, hashPassCode } from '../../pass-code.ts'
-import { endCodes, insertCodes, listBatches, type RedeemedPass, redeemCode } from './pass-codes.queries.ts'
+import { endCodes, insertCodes, listBatches, type RedeemedPass, redeemPassCode } from './pass-codes.queries.ts'
 
 /** Lists the codes that a facility made, by batch. */
 export const listPassCodes = async ({ db }: Deps, facilityId: string): Promise<PassCodeBatch[]> =>
@@ -53,7 +53,7 @@ export async function redeemFor(
   code: string,
   facilityId: string | null = null,
 ): Promise<RedeemedPass> {
-  const pass = await redeemCode(trx, hashPassCode(code), userId, facilityId)
+  const pass = await redeemPassCode(trx, hashPassCode(code), userId, facilityId)
   if (!pass)
     throw fieldError(
       'code',

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/client.ts'
 import { facilityName } from '../../db/facility-name.ts'
 import type { PassVenue } from './pass-venues.queries.ts'
 
-export type OfferRow = {
+export type PassOfferRow = {
   id: string
   facilityId: string
   facilityName: string
@@ -38,16 +38,16 @@ const offers = () => sql`
   from pass_offer join facility on facility.id = facility_id and deleted_at is null`
 
 /** Lists the offers of a facility that are not withdrawn, the cheapest first; `isOnline`: only those sold online. */
-export async function listOffers(db: Db, facilityId: string, isOnline: boolean): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`${offers()}
+export async function findPassOffers(db: Db, facilityId: string, isOnline: boolean): Promise<PassOfferRow[]> {
+  const { rows } = await sql<PassOfferRow>`${offers()}
     where facility_id = ${facilityId} and withdrawn_at is null and (sold = 'online' or not ${isOnline})
     order by pass_offer.price_minor, pass_offer.id`.execute(db)
   return rows
 }
 
 /** Finds an offer that is not withdrawn. */
-export async function findOffer(db: Db | Trx, id: string): Promise<OfferRow | undefined> {
-  const { rows } = await sql<OfferRow>`${offers()} where pass_offer.id = ${id} and withdrawn_at is null`.execute(db)
+export async function findPassOffer(db: Db | Trx, id: string): Promise<PassOfferRow | undefined> {
+  const { rows } = await sql<PassOfferRow>`${offers()} where pass_offer.id = ${id} and withdrawn_at is null`.execute(db)
   return rows[0]
 }
 
@@ -59,16 +59,16 @@ export async function hasCreditOffer(trx: Trx, facilityId: string): Promise<bool
   return rows.length > 0
 }
 
-export type NewOffer = Omit<OfferRow, 'id' | 'facilityName' | 'alsoAt' | 'passes'>
+export type NewOffer = Omit<PassOfferRow, 'id' | 'facilityName' | 'alsoAt' | 'passes'>
 
-export async function insertOffer(trx: Trx, { applies, ...offer }: NewOffer): Promise<string> {
+export async function insertPassOffer(trx: Trx, { applies, ...offer }: NewOffer): Promise<string> {
   const values = { ...offer, applies: JSON.stringify(applies) }
   const { id } = await trx.insertInto('passOffer').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** Withdraws an offer of a facility; false when there is none that is sold. */
-export async function withdrawOffer(trx: Trx, facilityId: string, id: string): Promise<boolean> {
+export async function setPassOfferWithdrawn(trx: Trx, facilityId: string, id: string): Promise<boolean> {
   const row = await trx
     .updateTable('passOffer')
     .set({ withdrawnAt: sql<Date>`clock_timestamp()` })

@@ -9,12 +9,12 @@ import type { Actor } from '../../http/session.ts'
 import { formatMajor, toMajor, toMinor } from '../../money.ts'
 import { getLeastCharge } from '../../payment-methods.ts'
 import {
-  findOffer,
+  findPassOffer,
+  findPassOffers,
   hasCreditOffer,
-  insertOffer,
-  listOffers,
-  type OfferRow,
-  withdrawOffer,
+  insertPassOffer,
+  type PassOfferRow,
+  setPassOfferWithdrawn,
 } from './pass-offers.queries.ts'
 import { listPassVenues, toVenue } from './pass-venues.ts'
 
@@ -22,20 +22,20 @@ type Offer = z.infer<typeof PassOffer>
 
 const offerNotFound = () => new AppError('not_found', t('This pass is not sold any more.'))
 
-const toValue = ({ kind, value }: Pick<OfferRow, 'kind' | 'value'>) => (kind === 'money' ? toMajor(value) : value)
+const toValue = ({ kind, value }: Pick<PassOfferRow, 'kind' | 'value'>) => (kind === 'money' ? toMajor(value) : value)
 
-function toOffer({ id, facilityId, facilityName, alsoAt, priceMinor, ...offer }: OfferRow): Offer {
+function toOffer({ id, facilityId, facilityName, alsoAt, priceMinor, ...offer }: PassOfferRow): Offer {
   const facility = { _id: facilityId, name: facilityName }
   return { ...offer, _id: id, facility, alsoAt: alsoAt.map(toVenue), price: toMajor(priceMinor), value: toValue(offer) }
 }
 
 /** Lists the passes that a venue sells, or only those that are sold online. */
 export const listPassOffers = async ({ db }: Deps, facilityId: string, { isOnline }: { isOnline: boolean }) =>
-  (await listOffers(db, facilityId, isOnline)).map(toOffer)
+  (await findPassOffers(db, facilityId, isOnline)).map(toOffer)
 
 /** Returns a pass that is sold online. @throws AppError not_found */
 export async function getPassOffer({ db }: Deps, id: string): Promise<Offer> {
-  const offer = await findOffer(db, id)
+  const offer = await findPassOffer(db, id)
   if (offer?.sold !== 'online') throw offerNotFound()
   return toOffer(offer)
 }
@@ -47,15 +47,15 @@ export const createPassOffer = (deps: Deps, actor: Actor, facilityId: string, of
 /** Replaces an offer: passes that were sold keep the terms of the former one. @throws AppError not_found, bad_request */
 export const replacePassOffer = (deps: Deps, actor: Actor, facilityId: string, id: string, offer: NewPassOffer) =>
   inTransaction(deps.db, async (trx) => {
-    if (!(await withdrawOffer(trx, facilityId, id))) throw offerNotFound()
+    if (!(await setPassOfferWithdrawn(trx, facilityId, id))) throw offerNotFound()
     return insert(trx, deps, actor, { facilityId, ...offer })
   })
 
 /** Sells a pass no longer; those that were sold stay good. @throws AppError not_found */
 export const withdrawPassOffer = (deps: Deps, actor: Actor, facilityId: string, id: string): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const offer = await findOffer(trx, id)
-    if (!offer || !(await withdrawOffer(trx, facilityId, id))) throw offerNotFound()
+    const offer = await findPassOffer(trx, id)
+    if (!offer || !(await setPassOfferWithdrawn(trx, facilityId, id))) throw offerNotFound()
     await audit(trx, actor, 'withdrew the pass', facilityId, offer.name)
   })
 
@@ -78,9 +78,9 @@ async function insert(
     throw fieldError('sold', t('This venue has credit for refunds already. Change that.'))
   await assertVenues(trx, actor, offer)
   const units = offer.kind === 'money' ? toMinor(value) : value
-  const id = await insertOffer(trx, { ...offer, daysAhead, priceMinor, currency, value: units })
+  const id = await insertPassOffer(trx, { ...offer, daysAhead, priceMinor, currency, value: units })
   await audit(trx, actor, 'offered the pass', offer.facilityId, offer.name)
-  const made = await findOffer(trx, id)
+  const made = await findPassOffer(trx, id)
   if (!made) throw new AppError('facility_not_found', t('This venue does not exist any more.'))
   return toOffer(made)
 }

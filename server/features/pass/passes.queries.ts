@@ -3,10 +3,10 @@ import type { Pass } from '#contract/pass'
 import type { PassKind } from '#contract/pass-terms'
 import type { Db } from '../../db/client.ts'
 import { facilityName } from '../../db/facility-name.ts'
-import { alsoAt, type OfferRow } from './pass-offers.queries.ts'
+import { alsoAt, type PassOfferRow } from './pass-offers.queries.ts'
 import { usedByWeek } from './used-by-week.queries.ts'
 
-export type PassRow = Omit<OfferRow, 'validDays' | 'sold' | 'passes' | 'priceMinor'> & {
+export type PassRow = Omit<PassOfferRow, 'validDays' | 'sold' | 'passes' | 'priceMinor'> & {
   balance: number
   endsAt: Date
   timeZone: string

@@ -17,7 +17,7 @@ export type SoldRow = PassRow & {
 }
 
 /** Lists the passes of a facility that match a search for their owners, the newest first. */
-export async function listSoldPasses(db: Db, facilityId: string, search: UserSearch): Promise<SoldRow[]> {
+export async function findSoldPasses(db: Db, facilityId: string, search: UserSearch): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     select ${passColumns()}, pass_offer.price_minor, starts_at, clock_timestamp() as now,
       json_build_object('email', app_user.email, 'name', case when is_customer(app_user.id, pass_offer.facility_id)

@@ -12,8 +12,8 @@ import { closeLine } from '../waitlist/wait-for-place.ts'
 import { auditPlaySession } from './audit-play-session.ts'
 import { mayCancel } from './play-session.rules.ts'
 import {
-  listBookings,
   listFollowing,
+  listSessionBookings,
   lockPlaySession,
   type PlaySessionRow,
   setPlaySessionCancelled,
@@ -55,7 +55,7 @@ export async function cancelPlaySession({ db }: Deps, actor: Actor, id: string):
 export async function endPlaySession(trx: Trx, id: string, reason: StoredText, by?: string): Promise<void> {
   await setPlaySessionCancelled(trx, id)
   await closeLine(trx, id)
-  for (const { id: bookingId, isPlace, email } of await listBookings(trx, id)) {
+  for (const { id: bookingId, isPlace, email } of await listSessionBookings(trx, id)) {
     const cancellation = { cause: 'admin', reason, isReported: false } as const
     if (!(await cancelUnpaid(trx, bookingId, cancellation))) await refundInFull(trx, bookingId, reason, by)
     if (isPlace) await queueBookingMail(trx, { template: 'game-off', bookingId, to: email, reason })

@@ -3,7 +3,7 @@ import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
 import { keepLineOpen } from '../waitlist/wait-for-place.ts'
 import { endPlaySession } from './cancel-play-session.ts'
 import { decidePlaySession } from './play-session.rules.ts'
-import { findDuePlaySessions, listBookings, lockPlaySession, setDecided } from './play-sessions.queries.ts'
+import { findDuePlaySessions, listSessionBookings, lockPlaySession, setDecided } from './play-sessions.queries.ts'
 
 /**
  * Decides up to `limit` sessions that are due: enough paid places and it takes place, otherwise everybody gets their
@@ -25,6 +25,6 @@ export async function decidePlaySessions(db: Db, limit = 200): Promise<number> {
 async function startPlaySession(trx: Trx, id: string): Promise<void> {
   await setDecided(trx, id)
   await keepLineOpen(trx, id)
-  for (const { id: bookingId, isPlace, isPaid, email } of await listBookings(trx, id))
+  for (const { id: bookingId, isPlace, isPaid, email } of await listSessionBookings(trx, id))
     if (isPlace && isPaid) await queueBookingMail(trx, { template: 'game-on', bookingId, to: email })
 }

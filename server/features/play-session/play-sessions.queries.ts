@@ -223,7 +223,7 @@ export const setPlaySessionCancelled = (trx: Trx, id: string) =>
 type SessionBooking = { id: string; isPlace: boolean; isPaid: boolean; email: string | null }
 
 /** Lists the bookings of a session that are not cancelled, in the order in which they are locked. */
-export async function listBookings(trx: Trx, id: string): Promise<SessionBooking[]> {
+export async function listSessionBookings(trx: Trx, id: string): Promise<SessionBooking[]> {
   const { rows } = await sql<SessionBooking>`
     select booking.id, place is not null as is_place, status = 'paid' as is_paid, ${mailAddress} as email
     from booking join app_user on app_user.id = booking.user_id

@@ -10,7 +10,14 @@ import { toWindow } from '../../http/page-window.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor, toMinor } from '../../money.ts'
 import { completeFields } from '../facility/edit/create-facility.ts'
-import { countOpen, findProposals, findProposalsBy, getProposal, insertProposal, type ProposalRow } from './queries.ts'
+import {
+  countOpenProposals,
+  findProposals,
+  findProposalsBy,
+  getProposal,
+  insertProposal,
+  type ProposalRow,
+} from './queries.ts'
 
 /** How many proposals of one user may wait for a decision. */
 const MAX_OPEN = 3
@@ -33,7 +40,7 @@ export function proposeFacility(
   completeFields(deps, body)
   const { pricePerHour, ...fields } = body
   return inTransaction(deps.db, async (trx) => {
-    if ((await countOpen(trx, actor.id)) >= MAX_OPEN)
+    if ((await countOpenProposals(trx, actor.id)) >= MAX_OPEN)
       throw new AppError(
         'conflict',
         t('{max, number} of your venues wait for a decision. Propose more once they are decided.', { max: MAX_OPEN }),

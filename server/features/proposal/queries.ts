@@ -53,7 +53,7 @@ export async function findProposals(db: Db, state: ProposalState | undefined, { 
 }
 
 /** Counts a user's open proposals. The user is locked, so that two proposals made at once count each other. */
-export async function countOpen(trx: Trx, userId: string): Promise<number> {
+export async function countOpenProposals(trx: Trx, userId: string): Promise<number> {
   await trx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute()
   const { count } = await trx
     .selectFrom('facilityProposal')

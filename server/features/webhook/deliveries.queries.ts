@@ -21,7 +21,7 @@ export type DueDelivery = {
  * Finds the oldest delivery of an address that is due. One about a booking is due only when none before it about the same
  * booking waits.
  */
-export async function findDue(db: Db, endpointId: string): Promise<DueDelivery | undefined> {
+export async function findDueDelivery(db: Db, endpointId: string): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
     select d.id, message_id, type, subject_id, data::text, d.created_at, attempts, endpoint_id, url, secret_number, rotated_at,
       clock_timestamp() as now

@@ -20,7 +20,7 @@ export async function sendWebhooks(deps: Deps, endpointId: string): Promise<void
   const deadline = performance.now() + LIMIT_MS
   let failures = 0
   while (failures < MOST_FAILURES && performance.now() < deadline) {
-    const due = await queries.findDue(deps.db, endpointId)
+    const due = await queries.findDueDelivery(deps.db, endpointId)
     if (!due) return
     if (!(await send(deps, due))) failures++
   }

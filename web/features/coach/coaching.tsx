@@ -9,7 +9,7 @@ import styles from './coaching.module.css'
 import { LessonWeek } from './lesson-week'
 import { useGetCoachingQuery } from './own-api'
 import { type HoursProps, OwnHours } from './own-hours'
-import { ProfileForm } from './profile-form'
+import { CoachProfileForm } from './profile-form'
 import { Statement } from './statement'
 
 /** A coach's own area: lessons, hours and absences, the statement and the page; the URL says which. */
@@ -43,7 +43,7 @@ export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
         </>
       )}
       {view === 'statement' && <Statement />}
-      {view === 'page' && <ProfileForm profile={profile} />}
+      {view === 'page' && <CoachProfileForm profile={profile} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { type OwnProfile, useUpdateCoachingMutation } from './own-api'
 import { ProfileFields } from './profile-fields'
 
 /** What players read of a coach. The photo is the picture of the account. */
-export function ProfileForm({ profile }: { profile: OwnProfile }) {
+export function CoachProfileForm({ profile }: { profile: OwnProfile }) {
   const [update, { isLoading }] = useUpdateCoachingMutation()
   const { bio, languages, levelFrom, levelTo } = profile
   const form = useForm({

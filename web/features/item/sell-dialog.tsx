@@ -91,7 +91,7 @@ function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
 }
 
 /** Sells items at the desk to anybody, without a booking. Renders nothing where nothing is sold. */
-export function SellDialog({ facility }: { facility: string }) {
+export function SellItemsDialog({ facility }: { facility: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data = [] } = useListStockQuery({ params: { id: facility } })
   const items = data.filter(({ kind }) => kind === 'sale')

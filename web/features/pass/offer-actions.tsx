@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Dialog } from '../../ui/dialog'
 import { useWithdrawPassOfferMutation } from './api'
-import { OfferForm } from './offer-form'
+import { PassOfferForm } from './offer-form'
 
 export type OfferProps = { facility: string; pricePerHour: number }
 
@@ -30,7 +30,7 @@ export function OfferDialog({ offer, ...props }: OfferProps & { offer?: PassOffe
       trigger={trigger}
       wide
     >
-      <OfferForm {...props} offer={offer} onDone={() => setIsOpen(false)} />
+      <PassOfferForm {...props} offer={offer} onDone={() => setIsOpen(false)} />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { NewPassOffer, PassOffer } from '#contract/pass'
 import { makeFacility } from '../../testing/facility'
 import { errorReply, renderInApp } from '../../testing/render-in-app'
-import { OfferForm } from './offer-form'
+import { PassOfferForm } from './offer-form'
 import { emptyOffer, toOfferBody } from './offer-values'
 
 const facility = makeFacility()._id
@@ -23,7 +23,7 @@ function open(venues: object[], offer?: PassOffer) {
     return errorReply(400, refusal, [{ path: 'applies.facilities', message: refusal }], 'bad_request')
   }
   const props = { facility, pricePerHour: 10, offer, onDone: vi.fn() }
-  renderInApp(<OfferForm {...props} />, { user: owner, respond })
+  renderInApp(<PassOfferForm {...props} />, { user: owner, respond })
   const save = async () => {
     fireEvent.click(screen.getByRole('button', { name: offer ? 'Save' : 'Offer this pass' }))
     await vi.waitFor(() => expect(sent).toHaveLength(1))

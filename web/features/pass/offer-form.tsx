@@ -24,7 +24,7 @@ const errorPaths = Object.keys(emptyOffer).flatMap((name) => [name, `applies.${n
 type Props = { facility: string; pricePerHour: number; offer?: PassOffer | undefined; onDone: () => void }
 
 /** Offers a pass, or changes one for those who buy it from now on. */
-export function OfferForm({ facility, pricePerHour, offer, onDone }: Props) {
+export function PassOfferForm({ facility, pricePerHour, offer, onDone }: Props) {
   const { currency, bookingHorizonDays } = useSite()
   const [create, creating] = useCreatePassOfferMutation()
   const [replace, replacing] = useReplacePassOfferMutation()

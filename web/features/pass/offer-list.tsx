@@ -10,7 +10,7 @@ import { CodesDialog } from './codes-dialog'
 import { OfferDialog, type OfferProps, Withdraw } from './offer-actions'
 import { OfferFacts } from './offer-facts'
 import styles from './pass.module.css'
-import { SellDialog } from './sell-dialog'
+import { SellPassDialog } from './sell-dialog'
 
 function Row({ offer, ...props }: OfferProps & { offer: PassOffer }) {
   const { canManage } = useAccess()
@@ -30,7 +30,9 @@ function Row({ offer, ...props }: OfferProps & { offer: PassOffer }) {
         {offer.sold === 'refund' && <span> · {t('In place of refunds, if the customer wants it')}</span>}
       </p>
       <p className={styles.actions}>
-        {(offer.sold === 'online' || offer.sold === 'desk') && <SellDialog facility={props.facility} offer={offer} />}
+        {(offer.sold === 'online' || offer.sold === 'desk') && (
+          <SellPassDialog facility={props.facility} offer={offer} />
+        )}
         {canManage(props.facility) && (
           <>
             {offer.sold !== 'refund' && <CodesDialog facility={props.facility} offer={offer} />}

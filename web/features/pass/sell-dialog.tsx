@@ -47,7 +47,7 @@ function SellForm({ facility, offer, onDone }: Props & { onDone: () => void }) {
 }
 
 /** Sells a pass at the desk to someone with an account, who gets it by mail. */
-export function SellDialog(props: Props) {
+export function SellPassDialog(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { FacilityHead } from '../../features/facility/admin/facility-head'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { HandOuts } from '../../features/item/hand-outs'
 import { Sales } from '../../features/item/sales'
-import { SellDialog } from '../../features/item/sell-dialog'
+import { SellItemsDialog } from '../../features/item/sell-dialog'
 import { StockList } from '../../features/item/stock-list'
 import styles from './things.module.css'
 
@@ -24,7 +24,7 @@ export default function ThingsPage() {
         }
       />
       <div className={styles.page}>
-        <HandOuts facility={id} aside={<SellDialog facility={id} />} />
+        <HandOuts facility={id} aside={<SellItemsDialog facility={id} />} />
         <Sales facility={id} timeZone={data?.timeZone ?? 'UTC'} />
         <StockList facility={id} timeZone={data?.timeZone ?? 'UTC'} />
       </div>

@@ -85,7 +85,7 @@ export const lockValidCode = (trx: Trx, userId: string, attempts: string[]) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const redeemCode = (trx: Trx, id: string) =>
+export const markCodeUsed = (trx: Trx, id: string) =>
   trx.updateTable('oneTimeCode').set({ redeemedAt: sql`now()` }).where('id', '=', id).execute()
 
 /** Counts a wrong try of a code that `lockValidCode` has locked. */

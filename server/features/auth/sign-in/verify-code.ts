@@ -9,7 +9,7 @@ import { CODE_TRIES, EXPIRED_CODE, formatWrongCode, matchesCode, OTHER_BROWSER }
 import { beginSession } from '../session/session-tokens.ts'
 import type { TokenUser } from '../session/tokens.ts'
 import type { Origin } from './login-attempts.ts'
-import { lockValidCode, redeemCode } from './one-time-codes.queries.ts'
+import { lockValidCode, markCodeUsed } from './one-time-codes.queries.ts'
 import { countWrongCode, lockForCodes, resetRequired } from './wrong-codes.ts'
 
 type Given = { email: string; otp: string }
@@ -45,7 +45,7 @@ async function tryCode(
   if (!code) return new AppError('wrong_code', t(EXPIRED_CODE))
   if (code.tries >= CODE_TRIES) return new AppError('wrong_code', formatWrongCode(0))
   if (matchesCode(sessionSecret, code.id, otp, code.codeHash)) {
-    await redeemCode(trx, code.id)
+    await markCodeUsed(trx, code.id)
     const { googleSubject: subject } = code
     if (subject) await linkGoogle(trx, log, { userId: user.id, subject, client: origin.client })
     return { user: await verifyEmail(trx, user.id), attempt: code.id }

@@ -1,7 +1,7 @@
 import { toClock } from '#contract/clock'
 import type { PricePart, PriceRule, SpecialHours } from '#contract/price-rules'
 import {
-  addItems,
+  addItemPrices,
   calculateLessonPrice,
   calculatePrice,
   findPriceRule,
@@ -77,7 +77,7 @@ export function quoteWithItems<Priced extends Agreed>(
   time: PricedTime,
   items: readonly ItemLine[],
 ): Priced {
-  const { amountMinor, parts } = addItems(
+  const { amountMinor, parts } = addItemPrices(
     { amountMinor: quote.amountMinor, parts: quote.priceParts },
     { ...time, pricePerHour: toMajor(quote.priceMinor) },
     items,

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { clearNoShows as writeCleared } from '../hold/customers.queries.ts'
+import { setNoShowsCleared } from '../hold/customers.queries.ts'
 import { managesFacility } from '../policy.ts'
 import { isTaughtBy, lockBooking, writeAttendance, writeEvent } from '../state/bookings.queries.ts'
 import { findView, type ViewRow } from '../view/booking-views.queries.ts'
@@ -67,7 +67,7 @@ const mark = ({ db }: Deps, { by, id, attendance }: Mark, find: (trx: Trx) => Pr
 
 export async function clearNoShows({ db }: Deps, actor: Actor, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const name = await writeCleared(trx, userId)
+    const name = await setNoShowsCleared(trx, userId)
     if (name === undefined) throw new AppError('account_not_found', t('There is no such customer.'))
     const subject = { kind: 'account', subjectId: userId, subject: name } as const
     await recordAudit(trx, { by: actor.id, action: 'cleared the no-shows of', ...subject })

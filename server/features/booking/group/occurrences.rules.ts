@@ -15,7 +15,7 @@ export type Occurrence = BookingRequest & {
   items?: AskedItem[] | undefined
 }
 
-export type Change = {
+export type OccurrenceChange = {
   date: string
   skip?: boolean | undefined
   court?: number | undefined
@@ -29,7 +29,7 @@ export type WeeklyRule = BookingRequest & {
   court?: number | undefined
   space?: string | undefined
   items?: AskedItem[] | undefined
-  changes?: Change[] | undefined
+  changes?: OccurrenceChange[] | undefined
 }
 
 /** Lists the days of a group as calendar days, which clock changes don't move. */
@@ -65,7 +65,7 @@ export function listOccurrences({ date, until, changes = [], ...each }: WeeklyRu
 }
 
 /** Applies the changes of single days to occurrences, and drops the skipped ones. */
-export function applyChanges(occurrences: Occurrence[], changes: Change[]): Occurrence[] {
+export function applyChanges(occurrences: Occurrence[], changes: OccurrenceChange[]): Occurrence[] {
   const dates = occurrences.map(({ date }) => date)
   const byDate = new Map(changes.map((change) => [change.date, change]))
   for (const [index, change] of changes.entries())
@@ -77,7 +77,10 @@ export function applyChanges(occurrences: Occurrence[], changes: Change[]): Occu
   })
 }
 
-const withChange = (occurrence: Occurrence, { startTime, endTime, court }: Omit<Change, 'date' | 'skip'>) => ({
+const withChange = (
+  occurrence: Occurrence,
+  { startTime, endTime, court }: Omit<OccurrenceChange, 'date' | 'skip'>,
+) => ({
   ...occurrence,
   startTime: startTime ?? occurrence.startTime,
   endTime: endTime ?? occurrence.endTime,

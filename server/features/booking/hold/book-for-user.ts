@@ -15,7 +15,7 @@ import { recordPayment } from '../payment/desk/take-payment.ts'
 import { setPaysAtDesk } from '../state/bookings.queries.ts'
 import { viewBooking } from '../view/view-bookings.ts'
 import { createBooking } from './create-booking.ts'
-import { type Customer, findCustomerBy, findOrAddWalkIn, searchCustomers } from './customers.queries.ts'
+import { type Customer, findCustomerBy, findOrAddWalkIn, searchUsersToBookFor } from './customers.queries.ts'
 
 type Request = z.infer<typeof calls.bookForSomeone.body>
 
@@ -97,7 +97,7 @@ export async function findByEmail(trx: Trx, facilityId: string, email: string): 
 const LIMIT = 8
 
 /**
- * Finds customers of a facility, or of all in the scope, as `searchCustomers` does; of others only the first name is shown.
+ * Finds customers of a facility, or of all in the scope, as `searchUsersToBookFor` does; of others only the first name is shown.
  * None for an empty search.
  */
 export async function findCustomers(
@@ -107,7 +107,7 @@ export async function findCustomers(
 ) {
   if (words === '') return []
   const within = facility ? { facilities: [facility] } : scope
-  const found = await searchCustomers(db, within, { words, country: config.country }, LIMIT)
+  const found = await searchUsersToBookFor(db, within, { words, country: config.country }, LIMIT)
   return found.map(({ id, isKnown, ...customer }) => ({
     _id: id,
     ...(isKnown ? customer : hideStranger(customer)),

@@ -45,7 +45,12 @@ const isPhone = ({ words, country }: UserSearch) => {
  * Finds the customers of the scope whose name, e-mail address or phone contains the words; those
  * who booked last come first. Other users are found by their complete e-mail address or phone, in any spelling.
  */
-export const searchCustomers = (db: Db, scope: Scope, search: UserSearch, limit: number): Promise<FoundCustomer[]> =>
+export const searchUsersToBookFor = (
+  db: Db,
+  scope: Scope,
+  search: UserSearch,
+  limit: number,
+): Promise<FoundCustomer[]> =>
   customers(db, scope)
     .where(
       sql<boolean>`(contact_of is null and (lower(email) = lower(${search.words})
@@ -86,7 +91,7 @@ export async function findOrAddWalkIn(trx: Trx, facilityId: string, walkIn: Walk
 }
 
 /** Clears a customer's no-shows. Returns the customer's name; undefined when there is no such customer. */
-export async function clearNoShows(trx: Trx, id: string): Promise<string | undefined> {
+export async function setNoShowsCleared(trx: Trx, id: string): Promise<string | undefined> {
   const cleared = await trx
     .updateTable('appUser')
     .set({ noShowsClearedAt: sql<Date>`clock_timestamp()` })

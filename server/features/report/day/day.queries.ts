@@ -67,7 +67,7 @@ export async function findBookingsOn(db: Db, scope: Scope, date: string): Promis
 export type WaitingTime = { facilityId: string; fromMinute: number; toMinute: number; count: number }
 
 /** Counts who waits for a court at each time of a day, without users who have an offer. */
-export async function findWaiting(db: Db, scope: Scope, date: string): Promise<WaitingTime[]> {
+export async function countWaiting(db: Db, scope: Scope, date: string): Promise<WaitingTime[]> {
   const { rows } = await sql<WaitingTime>`
     select facility_id, from_minute, to_minute, count(*) from waitlist_entry
     where date = ${date} and play_session_id is null and booking_id is null and until > now() and ${withinScope(scope, 'waitlist_entry.facilityId')}

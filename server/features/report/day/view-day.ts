@@ -12,13 +12,13 @@ import { findCalendars } from '../calendars.queries.ts'
 import { toHours, toShare } from '../occupancy.rules.ts'
 import { listDays } from '../periods.rules.ts'
 import {
+  countWaiting,
   type DayTotal,
   findBookingsOn,
   findCourts,
   findDayTotals,
   findHolds,
   findLatestBookings,
-  findWaiting,
 } from './day.queries.ts'
 import { buildTimeline } from './day-timeline.ts'
 
@@ -45,7 +45,7 @@ export async function viewDay(deps: Deps, actor: Actor, scope: Scope, day: strin
     findCalendars(db, scope, lastWeek, addDays(date, OPEN_AGAIN_DAYS)),
     findDayTotals(db, scope, [lastWeek, ...nextDays], config.currency),
     findBookingsOn(db, scope, date),
-    findWaiting(db, scope, date),
+    countWaiting(db, scope, date),
     findHolds(db, scope),
     findLatestBookings(db, scope, LATEST_LIMIT),
     listAttention(deps, actor, scope),

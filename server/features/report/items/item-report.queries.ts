@@ -17,7 +17,7 @@ export type ItemSumsRow = {
 }
 
 /** Adds up the items of paid bookings by their day, and of sales at the desk by when they were sold. */
-export const sumItems = (db: Db, filter: ReportFilter) =>
+export const sumItemSales = (db: Db, filter: ReportFilter) =>
   runAnalyticsQuery(
     db,
     sql<ItemSumsRow>`

@@ -7,7 +7,7 @@ import { toMajor } from '../../../money.ts'
 import { getLocalDay } from '../../../wall-clock.ts'
 import { formatCsv } from '../../booking/view/export-bookings.ts'
 import { resolvePeriod } from '../periods.rules.ts'
-import { sumItems } from './item-report.queries.ts'
+import { sumItemSales } from './item-report.queries.ts'
 
 type Query = z.infer<typeof itemReport.query>
 
@@ -23,7 +23,7 @@ export async function viewItemReport(
   scope: Scope,
   query: Query,
 ): Promise<z.infer<typeof itemReport.reply>> {
-  const rows = await sumItems(deps.db, toFilter(deps, scope, query))
+  const rows = await sumItemSales(deps.db, toFilter(deps, scope, query))
   return rows.map(({ bookedMinor, soldMinor, ...row }) => ({
     ...row,
     bookedAmount: toMajor(bookedMinor),

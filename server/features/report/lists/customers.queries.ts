@@ -45,7 +45,7 @@ const countNoShows = (scope: Scope) =>
         and (app_user.email is null or contact_of is not null or not made_by_staff) and no_show_at > greatest(now() - interval '60 days', app_user.no_shows_cleared_at))`
 
 /** Finds a page of the scope’s customers, with their bookings there and what they paid in `currency` minus refunds. */
-export async function findCustomers(
+export async function findCustomersWithTotals(
   db: Db,
   { scope, search, order, currency, limit, offset }: CustomerQuery,
 ): Promise<CustomerRow[]> {

@@ -5,7 +5,7 @@ import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { toWindow } from '../../../http/page-window.ts'
 import { toMajor } from '../../../money.ts'
-import { findCustomers } from './customers.queries.ts'
+import { findCustomersWithTotals } from './customers.queries.ts'
 
 /** Lists the users who have booked, by default the latest booking first; payments minus refunds. */
 export async function listCustomers(
@@ -21,9 +21,10 @@ export async function listCustomers(
     order,
     currency: config.currency,
   }
-  const rows = await findCustomers(db, { ...filter, ...window })
+  const rows = await findCustomersWithTotals(db, { ...filter, ...window })
   // the total is in the rows; a page past the last one has none
-  const counted = rows.length > 0 || page === 1 ? rows : await findCustomers(db, { ...filter, limit: 1, offset: 0 })
+  const counted =
+    rows.length > 0 || page === 1 ? rows : await findCustomersWithTotals(db, { ...filter, limit: 1, offset: 0 })
   const data = rows.map(({ id, paidMinor, total: _, lastBooking, ...user }) => ({
     ...user,
     _id: id,

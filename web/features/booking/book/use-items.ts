@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Facility } from '#contract/facility'
 import type { ItemOffer } from '#contract/item'
-import { addItems } from '#contract/prices'
+import { addItemPrices } from '#contract/prices'
 import { useListItemsQuery } from '../api'
 import type { Range } from './slots'
 
@@ -26,7 +26,7 @@ export function useItems(facility: Facility, date: string, range: Range | null) 
     ...counted,
     chooseItem: (id: string, quantity: number) => setChosen((now) => ({ ...now, [id]: quantity })),
     /** Adds what is chosen to the price of the selected time. */
-    addChosen: (price: Parameters<typeof addItems>[0]) =>
-      addItems(price, { ...time, pricePerHour: facility.pricePerHour }, taken),
+    addChosen: (price: Parameters<typeof addItemPrices>[0]) =>
+      addItemPrices(price, { ...time, pricePerHour: facility.pricePerHour }, taken),
   }
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toMinor } from '../../../../money.ts'
 import { toOwnWords } from '../../../../stored-texts/stored-text.ts'
-import { changeBalance, lockPass } from './desk-purchases.queries.ts'
+import { changeBalance, lockPassWithPayments } from './desk-purchases.queries.ts'
 
 type Correction = { facilityId: string; passId: string; change: number; reason: string }
 
@@ -17,7 +17,7 @@ type Correction = { facilityId: string; passId: string; change: number; reason: 
 export const correctPass = ({ db }: Deps, actor: Actor, correction: Correction): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { facilityId, change, reason } = correction
-    const pass = await lockPass(trx, facilityId, correction.passId)
+    const pass = await lockPassWithPayments(trx, facilityId, correction.passId)
     if (!pass) throw new AppError('not_found', t('There is no such pass.'))
     if (pass.kind === 'rate') throw fieldError('change', t('A member price has no balance.'))
     const delta = pass.kind === 'money' ? toMinor(change) : change

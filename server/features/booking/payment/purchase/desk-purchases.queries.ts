@@ -79,7 +79,11 @@ export type LockedPass = {
 }
 
 /** Locks a pass of a facility, after its purchases and payments; undefined when there is none. */
-export async function lockPass(trx: Trx, facilityId: string, passId: string): Promise<LockedPass | undefined> {
+export async function lockPassWithPayments(
+  trx: Trx,
+  facilityId: string,
+  passId: string,
+): Promise<LockedPass | undefined> {
   const { rows: bought } = await sql<{ paymentId: string }>`
     select payment.id as payment_id from purchase
     join payment on purchase_id = purchase.id and superseded_at is null

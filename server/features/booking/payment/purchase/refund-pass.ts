@@ -16,7 +16,7 @@ import { insertRefund, listRefunds } from '../refund/refunds.queries.ts'
 import { calculateRemaining } from '../refund/refunds.rules.ts'
 import { listDisputes } from '../settle/disputes.queries.ts'
 import { isWithheld } from '../settle/disputes.rules.ts'
-import { changeBalance, endPass, type LockedPass, lockPass } from './desk-purchases.queries.ts'
+import { changeBalance, endPass, type LockedPass, lockPassWithPayments } from './desk-purchases.queries.ts'
 import { queueRefundMails } from './queue-refund-mails.ts'
 
 type Request = { facilityId: string; passId: string; amount: number; reason: string }
@@ -28,7 +28,7 @@ type Request = { facilityId: string; passId: string; amount: number; reason: str
  */
 export async function refundPass(deps: Deps, actor: Actor, request: Request): Promise<void> {
   const refundIds = await inTransaction(deps.db, async (trx) => {
-    const pass = await lockPass(trx, request.facilityId, request.passId)
+    const pass = await lockPassWithPayments(trx, request.facilityId, request.passId)
     if (!pass) throw new AppError('not_found', t('There is no such pass.'))
     const refundable = await requireWorth(trx, pass, toMinor(request.amount))
     const amountMinor = sum(refundable.map(({ refundMinor }) => refundMinor))

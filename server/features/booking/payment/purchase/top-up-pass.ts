@@ -9,7 +9,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toMinor } from '../../../../money.ts'
 import { toPaid } from '../../../../stored-texts/stored-text.ts'
-import { changeBalance, insertTopUp, lockPass } from './desk-purchases.queries.ts'
+import { changeBalance, insertTopUp, lockPassWithPayments } from './desk-purchases.queries.ts'
 
 type TopUp = z.infer<typeof call.body> & { facilityId: string; passId: string }
 
@@ -20,7 +20,7 @@ type TopUp = z.infer<typeof call.body> & { facilityId: string; passId: string }
 export const topUpPass = ({ db }: Deps, actor: Actor, { facilityId, passId, ...topUp }: TopUp): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { method, reference = '' } = topUp
-    const pass = await lockPass(trx, facilityId, passId)
+    const pass = await lockPassWithPayments(trx, facilityId, passId)
     if (!pass?.userId) throw new AppError('not_found', t('There is no such pass.'))
     if (pass.kind !== 'money') throw fieldError('amount', t('Only credit can be topped up.'))
     if (pass.value === 0) throw fieldError('amount', t('Credit from refunds can’t be topped up. Sell a pass.'))

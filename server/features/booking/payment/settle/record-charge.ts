@@ -3,10 +3,10 @@ import { enqueue } from '../../../../db/queue.ts'
 import type { Charge } from '../../../../gateways/payment-gateway.ts'
 import { type AttemptRow, insertSurplus } from '../attempts.queries.ts'
 import type { PaymentRow } from '../payments.queries.ts'
-import type { Session } from './sync-money.ts'
+import type { MergedSession } from './sync-money.ts'
 
 /** Returns the columns of a payment that was charged. */
-export const toCharge = (session: Session | null, chargedMinor: number, paidAt: Date) => ({
+export const toCharge = (session: MergedSession | null, chargedMinor: number, paidAt: Date) => ({
   status: 'paid' as const,
   chargedMinor,
   paidAt,

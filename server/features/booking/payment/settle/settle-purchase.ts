@@ -17,7 +17,7 @@ import { isNews, isWithheld, toRefunds } from './disputes.rules.ts'
 import { type ReadAttempt, toProviderSnapshot } from './read-attempts.ts'
 import { refundSurplus, toCharge } from './record-charge.ts'
 import { type Action, decide } from './settlement.rules.ts'
-import { correct, type ProviderSnapshot, type Session } from './sync-money.ts'
+import { correct, type MergedSession, type ProviderSnapshot } from './sync-money.ts'
 import { markApplied } from './webhook-events.queries.ts'
 
 /** How long after the end of its page a purchase waits for money. */
@@ -51,7 +51,7 @@ export const applyToPurchase = (deps: Deps, paymentId: string, read: ReadAttempt
   })
 
 /** Minor units that the provider has charged, which never change once they are recorded. */
-function getCharged({ status, chargedMinor }: PaymentRow, session: Session | null): number {
+function getCharged({ status, chargedMinor }: PaymentRow, session: MergedSession | null): number {
   if (status === 'paid') return chargedMinor
   return session?.status === 'complete' && session.paymentStatus !== 'unpaid' ? (session.amountTotal ?? 0) : 0
 }
@@ -79,7 +79,7 @@ type Context = {
   deps: Deps
   purchase: PurchaseRow
   payment: PaymentRow
-  session: Session | null
+  session: MergedSession | null
   charged: number
   refunds: RefundRow[]
 }

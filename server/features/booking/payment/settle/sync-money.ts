@@ -39,17 +39,17 @@ export async function lockParts(trx: Trx, paymentId: string): Promise<[LockedPar
 }
 
 /** The merged result of all attempts to pay, with the kept charge and its attempt. */
-export type Session = SessionFacts & {
+export type MergedSession = SessionFacts & {
   charge: Charge | null
   attemptId: string | null
   intentId: string | null
 }
 
 /** What providers report of a payment at one moment; `session` is null while no attempt is known. */
-export type ProviderSnapshot = { session: Session | null } & Pick<Snapshot, 'refunds' | 'disputes'>
+export type ProviderSnapshot = { session: MergedSession | null } & Pick<Snapshot, 'refunds' | 'disputes'>
 
 /** A locked part with its share of the session, in minor units. */
-export type SyncedPart = LockedPart & { session: Session | null; charged: number; refunds: RefundRow[] }
+export type SyncedPart = LockedPart & { session: MergedSession | null; charged: number; refunds: RefundRow[] }
 
 /**
  * Records the refunds and disputes that the provider reports of a session; each part, or the only one, gets its share.
@@ -85,7 +85,7 @@ export async function syncMoney(
 const getDue = (parts: LockedPart[]) => parts.map(({ payment }) => payment.amountMinor)
 
 /** Minor units the provider has charged for each part, which never change once they are recorded. */
-function getCharges(parts: LockedPart[], session: Session | null): number[] {
+function getCharges(parts: LockedPart[], session: MergedSession | null): number[] {
   const isPaid = session?.status === 'complete' && session.paymentStatus !== 'unpaid'
   const shares = shareCharge(isPaid ? (session.amountTotal ?? 0) : 0, getDue(parts))
   return parts.map(({ payment }, at) => (payment.status === 'paid' ? payment.chargedMinor : (shares[at] ?? 0)))

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { toMinutes } from '#contract/clock'
-import { addItems } from '#contract/prices'
+import { addItemPrices } from '#contract/prices'
 import { t } from '#i18n/t'
 import { bindFields } from '../../../../lib/form-errors'
 import { formatAdminAmount } from '../../../../lib/format'
@@ -67,7 +67,7 @@ export function usePrice(form: UseFormReturn<BookForValues>, facilities: readonl
   return (
     price && {
       ...price,
-      ...addItems(price, { ...price, ...time }, taken),
+      ...addItemPrices(price, { ...price, ...time }, taken),
       hours: (toMinutes(endTime) - toMinutes(startTime)) / 60,
     }
   )
