@@ -10,6 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import type { PageReply } from '#contract/page-reply'
 import type { Site } from '#contract/site'
 import { runInLanguage } from '#i18n/request-language'
 import type { Language } from '#i18n/t'
@@ -34,21 +35,6 @@ export function getHandler(language: string) {
 
 /** A page to render. `fetch` calls the API inside the process, with the visitor's cookies and IP address. */
 export type PageRequest = { request: Request; site: Site; fetch: typeof fetch; language: Language }
-
-/**
- * A rendered page or a redirect. `boot` is JSON escaped for a script element; `routes` are source files, for preloading;
- * `frameAncestors` may show it in a frame.
- */
-export type PageReply =
-  | { redirect: string; status: number }
-  | {
-      status: number
-      html: string
-      head: string
-      boot: string
-      routes: string[]
-      frameAncestors?: readonly string[] | undefined
-    }
 
 function serializeErrors(errors: StaticHandlerContext['errors']) {
   if (!errors) return null

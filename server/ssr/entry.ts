@@ -1,21 +1,7 @@
+import type { PageReply } from '#contract/page-reply'
 import type { Site } from '#contract/site'
 import type { Language } from '#i18n/t'
 import type { InlineHashes } from '../http/security-headers.ts'
-
-/**
- * A page, or where to go instead; `boot` is safe inside a script element, `routes` are source files of what was shown,
- * `frameAncestors` the origins that may show it in a frame.
- */
-export type PageReply =
-  | { redirect: string; status: number }
-  | {
-      status: number
-      html: string
-      head: string
-      boot: string
-      routes: string[]
-      frameAncestors?: readonly string[] | undefined
-    }
 
 /** What the web's server entry exports. It is loaded, never imported: web and server meet only in the contract. */
 export type ServerEntry = {
