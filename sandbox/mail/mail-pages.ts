@@ -2,10 +2,12 @@ import { timeAgo } from '../pages/format.ts'
 import { type Html, html } from '../pages/html.ts'
 import * as icons from '../pages/icons.ts'
 import { testStrip } from '../pages/layout.ts'
+import { emptyBox, linkAddresses, sentToForm } from '../pages/message-box.ts'
 import type { MailSummary, StoredMail } from './store.ts'
 
 export type View = 'html' | 'text' | 'headers'
 
+const EMPTY = 'What Book My Play sends appears here, newest first.'
 const STRIP = testStrip('Mail stays here; nobody receives it.')
 
 /** Renders the list of mails, newest first. */
@@ -13,7 +15,7 @@ export const mailboxPage = (mails: MailSummary[], to: string, refreshing: boolea
 ${STRIP}
 <main class="mailbox">
   ${toolbar(to, refreshing)}
-  ${mails.length === 0 ? emptyBox(to) : mailList(mails, to, undefined)}
+  ${mails.length === 0 ? emptyBox('No mail yet', to ? `Nothing has been sent to ${to}.` : EMPTY) : mailList(mails, to, undefined)}
 </main>`
 
 function toolbar(to: string, refreshing: boolean): Html {
@@ -21,23 +23,12 @@ function toolbar(to: string, refreshing: boolean): Html {
   return html`
   <header class="box-head">
     <h1>Mail</h1>
-    <form class="filter" method="get" action="/sandbox/mail" role="search">
-      <label for="to">Sent to</label>
-      <input id="to" name="to" type="email" value="${to}" placeholder="anyone">
-      <button class="button outline" type="submit">Show</button>
-    </form>
+    ${sentToForm({ action: '/sandbox/mail', type: 'email', to })}
     <a class="button quiet" href="/sandbox/mail?${query.toString()}">${icons.refresh}<span>${
       refreshing ? 'Stop refreshing' : 'Refresh every 5 s'
     }</span></a>
   </header>`
 }
-
-const emptyBox = (to: string): Html => html`
-<div class="empty">
-  ${icons.mail}
-  <h2>No mail yet</h2>
-  <p>${to ? `Nothing has been sent to ${to}.` : 'What Book My Play sends appears here, newest first.'}</p>
-</div>`
 
 const mailList = (mails: MailSummary[], to: string, current: string | undefined): Html => html`
 <ul class="mails">
@@ -115,17 +106,9 @@ function content({ id, document }: StoredMail, view: View): Html {
     const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
     return html`<iframe class="sheet" src="/sandbox/mail/${id}/html" title="The mail" sandbox="${sandbox}"></iframe>`
   }
-  if (view === 'text') return html`<pre class="sheet text">${linked(document.text ?? '')}</pre>`
+  if (view === 'text') return html`<pre class="sheet text">${linkAddresses(document.text ?? '')}</pre>`
   return html`
   <table class="headers"><caption class="sr">Headers</caption><tbody>
     ${document.headers.map(({ key, value }) => html`<tr><th scope="row">${key}</th><td>${value}</td></tr>`)}
   </tbody></table>`
 }
-
-/** The text with its web addresses as links. */
-const linked = (text: string): Html[] =>
-  text
-    .split(/(https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?])/)
-    .map((part, at) =>
-      at % 2 === 1 ? html`<a href="${part}" target="_blank" rel="noopener">${part}</a>` : html`${part}`,
-    )
