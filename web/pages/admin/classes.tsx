@@ -11,13 +11,7 @@ export default function ClassesPage() {
   const { data: coaches = [] } = useListCoachSettingsQuery({ params: { id } })
   return (
     <>
-      <FacilityHead
-        facility={id}
-        title={t('Classes')}
-        note={(venue) =>
-          venue ? t('{venue}. Players find them among the games.', { venue }) : t('Players find them among the games.')
-        }
-      />
+      <FacilityHead facility={id} title={t('Classes')} note={t('Players find them among the games.')} />
       <ClassList facility={id} coaches={coaches} />
     </>
   )

@@ -15,11 +15,7 @@ export default function DevelopersPage() {
       <FacilityHead
         facility={id}
         title={t('Keys and webhooks')}
-        note={(venue) =>
-          venue
-            ? t('{venue}. Other programs, such as door locks or accounts, work with its bookings.', { venue })
-            : t('Other programs, such as door locks or accounts, work with its bookings.')
-        }
+        note={t('Other programs, such as door locks or accounts, work with its bookings.')}
       />
       <section className={styles.section} aria-labelledby="keys">
         <h2 id="keys" className="display">

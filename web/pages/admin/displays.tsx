@@ -12,11 +12,7 @@ export default function DisplaysPage() {
       <FacilityHead
         facility={id}
         title={t('Screens')}
-        note={(venue) =>
-          venue
-            ? t('{venue}. A television or tablet shows the next hours of each court.', { venue })
-            : t('A television or tablet shows the next hours of each court.')
-        }
+        note={t('A television or tablet shows the next hours of each court.')}
       />
       <AddDisplay facility={id} />
       <DisplayList facility={id} />

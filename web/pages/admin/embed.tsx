@@ -11,11 +11,7 @@ export default function EmbedSettingsPage() {
       <FacilityHead
         facility={id}
         title={t('On your site')}
-        note={(venue) =>
-          venue
-            ? t('{venue}. Your own site shows the free hours; booking opens this site in a new window.', { venue })
-            : t('Your own site shows the free hours; booking opens this site in a new window.')
-        }
+        note={t('Your own site shows the free hours; booking opens this site in a new window.')}
       />
       <EmbedSettings facility={id} />
     </>

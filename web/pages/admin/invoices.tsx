@@ -12,11 +12,7 @@ export default function InvoicesPage() {
       <FacilityHead
         facility={id}
         title={t('Invoices')}
-        note={(venue) =>
-          venue
-            ? t('{venue}. Each payment has an invoice, and each refund a credit note.', { venue })
-            : t('Each payment has an invoice, and each refund a credit note.')
-        }
+        note={t('Each payment has an invoice, and each refund a credit note.')}
       />
       <VatForm facility={id} />
       <MonthInvoices facility={id} />

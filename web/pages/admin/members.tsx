@@ -13,11 +13,7 @@ export default function MembersPage() {
       <FacilityHead
         facility={id}
         title={t('Members')}
-        note={(venue) =>
-          venue
-            ? t('{venue}. Owners manage everything here, staff see the day and book.', { venue })
-            : t('Owners manage everything here, staff see the day and book.')
-        }
+        note={t('Owners manage everything here, staff see the day and book.')}
       />
       <AddMember facility={id} />
       <MemberList facility={id} />

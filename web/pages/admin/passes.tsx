@@ -16,11 +16,7 @@ export default function PassesPage() {
       <FacilityHead
         facility={id}
         title={t('Passes')}
-        note={(venue) =>
-          venue
-            ? t('{venue}. Prepaid hours, credit and member prices that pay bookings here.', { venue })
-            : t('Prepaid hours, credit and member prices that pay bookings here.')
-        }
+        note={t('Prepaid hours, credit and member prices that pay bookings here.')}
       />
       <div className={layout.stack}>
         <OfferList facility={id} pricePerHour={data?.pricePerHour ?? 0} />

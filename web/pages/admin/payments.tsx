@@ -10,11 +10,7 @@ export default function PaymentsPage() {
       <FacilityHead
         facility={id}
         title={t('Payment accounts')}
-        note={(venue) =>
-          venue
-            ? t('{venue}. With an account of its own, customers pay straight to the venue.', { venue })
-            : t('With an account of its own, customers pay straight to the venue.')
-        }
+        note={t('With an account of its own, customers pay straight to the venue.')}
       />
       <GatewayList facility={id} />
     </>

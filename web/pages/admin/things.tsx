@@ -17,11 +17,7 @@ export default function ThingsPage() {
       <FacilityHead
         facility={id}
         title={t('Rent and sale')}
-        note={(venue) =>
-          venue
-            ? t('{venue}. Rackets, shuttles and water, with a booking or at the desk.', { venue })
-            : t('Rackets, shuttles and water, with a booking or at the desk.')
-        }
+        note={t('Rackets, shuttles and water, with a booking or at the desk.')}
       />
       <div className={styles.page}>
         <HandOuts facility={id} aside={<SellItemsDialog facility={id} />} />

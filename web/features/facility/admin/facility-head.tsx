@@ -6,10 +6,9 @@ import { AdminHead } from '../../../ui/admin-head'
 import { IconButton } from '../../../ui/button'
 import { useGetFacilityQuery } from '../api'
 
-/** `note` gets the venue's name, which is undefined while it loads. */
-type FacilityHeadProps = { facility: string; title: string; note: (venue: string | undefined) => string }
+type FacilityHeadProps = { facility: string; title: string; note: string }
 
-/** The head of an admin page about one venue, with the way back to all. */
+/** The head of an admin page about one venue: title, the venue's name with a note, and a way back to all venues. */
 export function FacilityHead({ facility, title, note }: FacilityHeadProps) {
   const navigate = useNavigate()
   const { data } = useGetFacilityQuery({ params: { id: facility } })
@@ -18,7 +17,7 @@ export function FacilityHead({ facility, title, note }: FacilityHeadProps) {
       <PageHead title={title} hidden />
       <AdminHead
         title={title}
-        note={note(data?.name)}
+        note={data ? t('{venue}. {note}', { venue: data.name, note }) : note}
         back={
           <IconButton label={t('Back to all venues')} onClick={() => void navigate('/admin/facilities')}>
             <ArrowLeft className="icon" />
