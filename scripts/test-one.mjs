@@ -1,5 +1,5 @@
-// npm run test:unit, test:int, test:faults, test:long, test:e2e, drill, drill:cluster: one suite, or the files given; installs what is missing
-// first, and ends with how to repeat what failed.
+// npm run test:unit, test:int, test:faults, test:long, test:e2e, drill, drill:cluster, drill:display: one suite, or the
+// files given; installs what is missing first, and ends with how to repeat what failed.
 import { ensureBrowser } from './browser.mjs'
 import { buildProduct } from './build-product.mjs'
 import { execVisible } from './exec.mjs'
@@ -21,11 +21,16 @@ const projects = {
   cluster: ['cluster'],
 }
 
+/** The suites in a browser, and what Playwright is told for each. */
+const inBrowser = { e2e: [], display: ['--config=e2e/hours/playwright.config.ts'] }
+
 await main(async () => {
-  const browser = suite === 'e2e' ? await ensureBrowser() : undefined
+  const browser = inBrowser[suite] ? await ensureBrowser() : undefined
   await install()
   if (suite !== 'unit') await buildProduct() // their servers send the built pages
-  const chosen = browser ? playwright(...args) : vitest(...projects[suite].map((one) => `--project=${one}`), ...args)
+  const chosen = browser
+    ? playwright(...inBrowser[suite], ...args)
+    : vitest(...projects[suite].map((one) => `--project=${one}`), ...args)
   // another reporter takes the place of the one whose report is read
   if (args.some((arg) => arg.startsWith('--reporter')))
     return execVisible(productNode(), chosen.args, { ...withPrograms(), ...(browser && { CHROME_PATH: browser }) })

@@ -66,7 +66,7 @@ function toBrowserFailure({ file, title }, { error, attachments = [] }) {
   return {
     ...toFailure(`e2e/${file} > ${title}`, error?.message),
     ...(screenshot && { screenshot: relative(root, screenshot) }),
-    command: `npm run test:e2e -- ${file} -g ${quote(escapePattern(title))}`,
+    command: `npm run ${file.endsWith('.drill.spec.ts') ? 'drill:display' : 'test:e2e'} -- ${file} -g ${quote(escapePattern(title))}`,
   }
 }
 

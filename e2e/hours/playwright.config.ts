@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test'
+import base from '../../playwright.config.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** What takes as long as it is told to: `npm run drill:display`. */
+export default defineConfig({
+  use: base.use ?? {},
+  testDir: '..',
+  testMatch: '**/*.drill.spec.ts',
+  globalSetup: '../global-setup.ts',
+  outputDir: `${root}test-results/hours`,
+  workers: 1,
+  retries: 0,
+  timeout: 0,
+  expect: base.expect ?? {},
+  reporter: [['list'], ['json']],
+})
