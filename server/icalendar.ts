@@ -8,6 +8,8 @@ export type CalendarEvent = {
   sequence: number
   /** When this version of the event was made. */
   stamp: Date
+  /** When it last changed, if that is known. */
+  changedAt?: Date
   startsAt: Date
   endsAt: Date
   summary: string
@@ -34,26 +36,32 @@ export function writeCalendar(events: CalendarEvent[], method: CalendarMethod, h
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-const toLines = ({ uid, sequence, stamp, startsAt, endsAt, url, status, more = [], ...texts }: CalendarEvent) => [
+const toLines = ({ uid, sequence, stamp, startsAt, endsAt, url, status, ...event }: CalendarEvent) => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
   `SEQUENCE:${sequence}`,
   `DTSTAMP:${formatInstant(stamp)}`,
+  ...(event.changedAt ? [`LAST-MODIFIED:${formatInstant(event.changedAt)}`] : []),
   `DTSTART:${formatInstant(startsAt)}`,
   `DTEND:${formatInstant(endsAt)}`,
-  `SUMMARY:${escapeText(texts.summary)}`,
-  `LOCATION:${escapeText(texts.location)}`,
-  `DESCRIPTION:${escapeText(texts.description)}`,
+  `SUMMARY:${escapeText(event.summary)}`,
+  `LOCATION:${escapeText(event.location)}`,
+  `DESCRIPTION:${escapeText(event.description)}`,
   `URL:${url}`,
   `STATUS:${status}`,
-  ...more,
+  ...(event.more ?? []),
   'END:VEVENT',
 ]
 
 /** An instant in UTC, as 20261128T120000Z. */
 const formatInstant = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-export const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+/** Other control characters than line breaks and tabs may not be in a text. */
+export const escapeText = (text: string) =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/(?!\t)\p{Cc}/gu, '')
 
 const OCTETS = 75
 

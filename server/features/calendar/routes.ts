@@ -25,7 +25,8 @@ function registerFeed(app: FastifyInstance, deps: Deps) {
     const text = await writeCalendarFeed(deps, request.params.token)
     if (text === undefined)
       return reply.status(404).type('text/plain; charset=utf-8').send(t('There is no such calendar.'))
-    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+    // weak, since a proxy that compresses makes it so
+    const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     return reply.type('text/calendar; charset=utf-8').send(text)

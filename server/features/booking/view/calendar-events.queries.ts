@@ -16,10 +16,16 @@ function isOf(of: EventsOf) {
   return sql`booking.facility_id = ${of.facility} and booking.court_id is not null`
 }
 
+/** `changedAt`: null of a booking without a history. */
+export type EventRow = ViewRow & { changedAt: Date | null }
+
 /** Lists what holds a court or place from a month ago on, by start. */
-export async function findEvents(db: Db, of: EventsOf): Promise<ViewRow[]> {
-  const { rows } = await sql<ViewRow>`${view}
-    where ${isOf(of)} and ${holds} and upper(booking.during) > now() - interval '30 days'
-    order by lower(booking.during), booking.id limit ${MOST}`.execute(db)
+export async function findEvents(db: Db, of: EventsOf): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select listed.*, (select at from booking_event where booking_id = listed.id order by id desc limit 1) as changed_at
+    from (${view}
+      where ${isOf(of)} and ${holds} and upper(booking.during) > now() - interval '30 days'
+      order by lower(booking.during), booking.id limit ${MOST}) listed
+    order by starts_at, id`.execute(db)
   return rows
 }

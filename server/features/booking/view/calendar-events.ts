@@ -2,8 +2,7 @@ import { t, toPrefix } from '#i18n/t'
 import { formatCourtOf } from '../../../court-name.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CalendarEvent } from '../../../icalendar.ts'
-import type { ViewRow } from './booking-views.queries.ts'
-import { type EventsOf, findEvents } from './calendar-events.queries.ts'
+import { type EventRow, type EventsOf, findEvents } from './calendar-events.queries.ts'
 import { toEvent } from './calendar-file.ts'
 
 /** Lists bookings as the events of a calendar, in the words of who reads it: the customer, the coach or the venue. */
@@ -13,19 +12,19 @@ export async function listCalendarEvents({ db, config }: Deps, of: EventsOf): Pr
 }
 
 /** `stamp` stays the same as long as the event does, so that an unchanged calendar has the same text. */
-const toOwnEvent = (row: ViewRow, publicUrl: string): CalendarEvent => ({
-  ...toEvent(row, { publicUrl }),
-  stamp: row.createdAt,
-})
+function toOwnEvent(row: EventRow, publicUrl: string): CalendarEvent {
+  const changedAt = row.changedAt ?? row.createdAt
+  return { ...toEvent(row, { publicUrl }), stamp: changedAt, changedAt }
+}
 
-const toLesson = (row: ViewRow, publicUrl: string): CalendarEvent => ({
+const toLesson = (row: EventRow, publicUrl: string): CalendarEvent => ({
   ...toOwnEvent(row, publicUrl),
   summary: row.sessionTitle || t('Lesson: {name}', { name: row.userName }),
   description: formatCourtOf(row),
   url: `${publicUrl}${toPrefix()}/user/coach`,
 })
 
-function toCourtEvent(row: ViewRow, publicUrl: string): CalendarEvent {
+function toCourtEvent(row: EventRow, publicUrl: string): CalendarEvent {
   const court = formatCourtOf(row)
   return {
     ...toOwnEvent(row, publicUrl),
