@@ -22,6 +22,8 @@ const MAKE_SPACES = `
     where main.status <> 'cancelled' and main.space_id is null and other.user_id is not null and other.space_id is null
   ), named as (
     update booking set space_id = gen_random_uuid(), space_name = 'Both courts' from pair where id = main
+  ), unpaid as (
+    delete from payment using pair where booking_id = other
   )
   update booking set main_booking_id = main, user_id = null, amount_minor = 0, status = 'paid', pay_by = null
   from pair where id = other`
