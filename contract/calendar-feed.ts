@@ -9,7 +9,7 @@ export const CalendarFeed = z.object({
   /** Null as long as it has no address. */
   _id: z.nullable(z.string()),
   kind: CalendarFeedKind,
-  /** Of the kind `facility`: whose courts it shows. */
+  /** The facility whose courts it shows; null for other kinds. */
   facility: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   createdAt: z.nullable(Instant),
   /** When a program last read it. */

@@ -53,7 +53,7 @@ export const updateCoachHours = {
 
 export const Lesson = z.object({
   _id: z.string(),
-  /** Of a class; empty for a private lesson. */
+  /** The class's; empty for a private lesson. */
   title: z.string(),
   facility: z.object({ _id: z.string(), name: z.string() }),
   court: z.string(),
@@ -64,7 +64,7 @@ export const Lesson = z.object({
   /** Who comes: first name and level. */
   players: z.array(
     z.object({
-      /** Of their booking, to mark the attendance. */
+      /** The booking's id, to mark the attendance. */
       _id: z.string(),
       name: z.string(),
       level: z.nullable(z.number()),
@@ -146,7 +146,6 @@ export const getStatement = {
       }),
     ),
     hours: z.number(),
-    /** Of each currency. */
     totals: z.array(z.object({ currency: z.string(), amount: Money, kept: Money })),
   }),
 } as const

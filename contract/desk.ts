@@ -104,7 +104,7 @@ export const recordRefund = {
   summary: 'Record that a refund which its payment provider did not make was made by hand',
   body: z.strictObject({
     refund: Id,
-    /** By which it is found again: for bKash the TrxID of the refund in the merchant panel. */
+    /** The provider's reference: for bKash the TrxID of the refund in the merchant panel. */
     reference: text(60, msg('Enter the reference of the refund.')),
     reason: text(300, msg('Enter how it was made, and why by hand.')),
   }),

@@ -10,7 +10,10 @@ export const factGroups = {
   access: ['step_free', 'accessible_toilet', 'accessible_parking'],
 } as const
 
-/** Facts that follow from other fields, or from what is rented and sold; `spaces`: whole halls or other sports; they are searched for like the others. */
+/**
+ * Facts that follow from other fields, or from what is rented and sold; `spaces`: whole halls or other sports; they are
+ * searched for like the others.
+ */
 export const derivedFacts = ['high_ceiling', 'womens_hours', 'equipment', 'spaces'] as const
 
 export type FactGroup = keyof typeof factGroups

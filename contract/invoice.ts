@@ -84,7 +84,6 @@ const Sums = z.object({
   isSite: z.boolean(),
   kind: Kind,
   currency: z.string(),
-  /** Of invoices and of credit notes. */
   sold: Money,
   credited: Money,
   /** In what was sold less what was credited. */

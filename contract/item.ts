@@ -13,7 +13,7 @@ const MAX_PRICE = 10_000
 
 const Terms = {
   name: name(60, msg('Name the item, like Racket.')),
-  /** For one, in major units: for the time of a booking, or a piece. */
+  /** The price of one, in major units: for the time of a booking, or of a piece. */
   price: z
     .number(msg('Enter the price as a number.'))
     .check(

@@ -62,7 +62,7 @@ export const removeMember = {
   auth: 'owner',
   keys: 'refused',
   summary: 'Remove a member; a facility’s last owner only by an admin, a coach once they have no lessons ahead',
-  /** Given for a coach, who may be a member besides. */
+  /** Only given for a coach, who may also be a member. */
   query: z.object({ role: z.optional(z.enum(['coach'])) }),
   errors: ['facility_not_found', 'not_found', 'conflict'],
 } as const

@@ -23,7 +23,7 @@ export type NewPassCodes = z.infer<typeof NewPassCodes>
 
 const PassCodeBatch = z.object({
   _id: z.string(),
-  /** The name of the pass. */
+  /** The pass's. */
   name: z.string(),
   /** How many codes, and how many people may redeem each. */
   count: z.number(),

@@ -5,7 +5,7 @@ import type { PassApplies, PassKind } from './pass-terms.ts'
 
 export type PassTerms = {
   kind: PassKind
-  /** Of a rate. */
+  /** Only for a rate. */
   percentOff: number
   /** How many bookings of a week it is good for; null for any number. */
   perWeek: number | null

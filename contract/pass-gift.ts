@@ -14,7 +14,7 @@ const Gift = z.object({
   _id: z.string(),
   to: z.object({ name: z.string(), email: z.string() }),
   message: z.string(),
-  /** The name of the pass. */
+  /** The pass's. */
   name: z.string(),
   facility: z.object({ _id: z.string(), name: z.string() }),
   timeZone: z.string(),

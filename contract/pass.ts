@@ -27,7 +27,7 @@ const Terms = {
   /** Hours of uses, or money in major units; 0 for a rate, and of credit for refunds. */
   value: amount(msg('Enter what it is worth.')),
   validDays: count(1830, msg('Choose 1 to 1830 days.')),
-  /** Of a rate; 0 for the others. */
+  /** 0 unless it is a rate. */
   percentOff: z.int(msg('Choose 1 to 100 percent.')).check(z.gte(0), z.lte(100, msg('Choose 1 to 100 percent.'))),
   /** For how many bookings a week it is good; null for any number. */
   perWeek: z.nullable(count(100, msg('Choose 1 to 100 bookings.'))),

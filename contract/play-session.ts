@@ -19,7 +19,7 @@ const Player = z.object({
   level: z.nullable(z.number()),
   /** A player brings them; `name` is the guest's. */
   isGuest: z.boolean(),
-  /** Of all for the host and the venue's members, of their own places for players; null for others. */
+  /** Shown to the host and the venue's members for all, to players for their own places; otherwise null. */
   isPaid: z.nullable(z.boolean()),
   /** For the venue’s members: the booking, and whether they came. */
   booking: z.optional(
@@ -42,11 +42,10 @@ export type PlaySessionKind = z.infer<typeof PlaySessionKind>
 export const PlaySession = z.object({
   _id: z.string(),
   kind: PlaySessionKind,
-  /** Of a class; empty for a game, like `coach` and `bring`. */
+  /** A class's; empty for a game, like `coach` and `bring`. */
   title: z.string(),
   /** The coach's name. */
   coach: z.string(),
-  /** What to bring. */
   bring: z.string(),
   /** Whether the actor's place is free, as their first at the venue. For guests, whether first places are. */
   freeTrial: z.boolean(),
@@ -72,9 +71,8 @@ export const PlaySession = z.object({
   minPlaces: z.number(),
   free: z.number(),
   paid: z.number(),
-  /** Of one place; in a split the next share to take. */
+  /** The price of one place; in a split, of the next share. */
   price: Money,
-  /** Of all places. */
   totalPrice: Money,
   currency: z.string(),
   levelFrom: z.number(),

@@ -83,7 +83,7 @@ export const SpecialHoursList = z.array(SpecialHours).check(z.maxLength(30, msg(
 export const PricePart = z.object({
   /** Missing for the court. */
   kind: z.optional(z.enum(['coach', 'item', 'trial', 'agreed'])),
-  /** Of an item. */
+  /** Only for an item. */
   quantity: z.optional(z.number()),
   label: z.string(),
   startTime: z.string(),

@@ -31,7 +31,6 @@ const Time = {
 export const BookingEventData = z.object({
   booking: Id,
   facility: Facility,
-  /** Numbers of its courts. */
   courts: z.array(z.number()),
   /** The name of the space that was booked, such as a whole hall. */
   space: z.nullable(z.string()),

@@ -4,7 +4,6 @@
  */
 const ZEROS: Record<string, string> = { bn: '০' }
 
-/** Writes figures in a language's digits. */
 export function writeDigits(value: string | number, language: string): string {
   const zero = ZEROS[language]?.charCodeAt(0)
   const text = String(value)

@@ -17,7 +17,7 @@ export type Deps = {
   /** Signs tokens: SESSION_SECRET, or in demo mode one generated once and stored in the database. */
   sessionSecret: string
   db: Db
-  /** Of the built-in database; null in demo mode, and for a database of the operator’s. */
+  /** Backups of the built-in database; null in demo mode and for the operator’s own database. */
   backups: Backups | null
   /** Stripe; null when it is not configured. */
   card: CardGateway | null

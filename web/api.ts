@@ -142,7 +142,6 @@ export type CallArgs<C extends Call> = C extends { path: `${string}:${string}` }
     ? QueryPart<C> | undefined
     : undefined
 
-/** `data` of a call's reply. */
 export type CallData<C extends Call> = C extends { reply: infer S extends z.core.$ZodType } ? z.output<S> : null
 
 type RequestParts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } | undefined

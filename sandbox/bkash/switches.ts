@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const BkashSwitches = z.strictObject({
   /** Every token is refused as expired, or no new one is given, as after too many in an hour. */
   tokens: z.enum(['right', 'expired', 'blocked']),
-  /** In which of its shapes every call that needs a token fails. */
+  /** The shape in which every call that needs a token fails. */
   errors: z.enum(['none', 'statusCode', 'errorCode', 'internalCode', 'message', 'html', 'hangs']),
   /** The code of these errors. */
   code: z.string().max(10),

@@ -120,7 +120,6 @@ async function run(
   }
 }
 
-/** The idempotency key of a POST, or undefined. */
 function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || typeof key !== 'string' || key === '') return undefined

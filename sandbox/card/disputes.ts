@@ -139,7 +139,6 @@ export async function sumLost(sql: Sql, intentId: string): Promise<number> {
   return (await theRow<{ lost: number }>(sql, sum, [intentId])).lost
 }
 
-/** Ends the disputes that are due. */
 export async function endDueDisputes(sql: Sql): Promise<void> {
   const ended = await rows<DisputeRow>(
     sql,

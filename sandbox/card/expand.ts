@@ -10,7 +10,6 @@ import { findSession } from './sessions.ts'
 
 export type Json = Record<string, unknown>
 
-/** Finds the object with an identifier, or undefined. */
 export async function findObject(sql: Sql, id: string, publicUrl: string): Promise<object | undefined> {
   const load = LOADERS[id.slice(0, id.indexOf('_'))]
   return load?.(sql, id, publicUrl)

@@ -66,7 +66,6 @@ export async function lockIntent(sql: Sql, id: string): Promise<IntentRow | unde
   return locked && findIntent(sql, id)
 }
 
-/** Charges an intent. */
 export async function chargeIntent(sql: Sql, id: string): Promise<IntentRow> {
   const charged = await theRow<IntentRow>(
     sql,

@@ -139,7 +139,6 @@ export const addressIn = (country: string | null): Stripe.Address => ({
   state: null,
 })
 
-/** Returns the session's line items as a list. */
 export function lineItemList(row: SessionRow): Stripe.ApiList<Stripe.LineItem> {
   const url = `/v1/checkout/sessions/${row.id}/line_items`
   return { object: 'list', data: row.line_items.map((item) => lineItemObject(item, row.created)), has_more: false, url }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from './client.ts'
 
-/** Finds the addresses of a facility's owners. */
 export async function findOwnerEmails(trx: Trx, facilityId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from facility_member join app_user on app_user.id = user_id

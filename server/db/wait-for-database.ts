@@ -6,8 +6,8 @@ const RETRY_MS = 1000
 const REPORT_MS = 30_000
 
 /**
- * Waits until the database takes a connection, for a server that starts before PostgreSQL or its network. Returns at
- * once when waiting would not help, as for a wrong password: whoever connects next reports that.
+ * Waits until the database takes a connection, for a server that starts before PostgreSQL or its network. Returns at once
+ * when waiting would not help, as for a wrong password; the next connection reports that.
  */
 export async function waitForDatabase(url: string, log: (line: string) => void): Promise<void> {
   let reportedAt = Number.NEGATIVE_INFINITY

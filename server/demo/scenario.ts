@@ -18,7 +18,7 @@ const demoUserBookings: ScenarioBooking[] = [
   [0, 2, 19, 1, 'pending', 9 * MINUTE],
 ]
 
-/** With the demo user's two open ones, six bookings that no admin has seen yet (spec §2). */
+/** No admin has seen six bookings yet (spec §2): these, and the demo user's two open ones. */
 const unseenBookings: ScenarioBooking[] = [
   [3, 1, 17, 1, 'paid', 25 * MINUTE],
   [1, 2, 18, 2, 'paid', 50 * MINUTE],

@@ -14,7 +14,7 @@ export type DemoFacility = {
   longitude: number
   ceilingHeight?: number
   womensHours?: string
-  /** Besides the usual amenities. */
+  /** Added to the usual amenities. */
   facts: Fact[]
   /** Major units per hour. */
   price: number

@@ -9,7 +9,6 @@ type DemoOffer = {
   facility: number
   name: string
   kind: PassKind
-  /** In hours at the base price. */
   price: number
   /** Hours, or credit in hours at the base price. */
   value: number

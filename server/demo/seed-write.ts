@@ -169,7 +169,7 @@ export async function writeBookings(
   )
 }
 
-/** On a slow machine all invoices at the commit would take longer than a client waits for a statement. */
+/** On a slow machine issuing all invoices at the commit would exceed the statement time-out. */
 const AT_ONCE = 500
 
 async function writePayments(trx: Trx, payments: SeedPayment[]) {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { findDataFolder } from './paths.ts'
 
-/** As `df` counts: what is kept for root is neither free nor part of the size. */
+/** Counted as by `df`: space reserved for root is neither free nor part of the size. */
 export type DiskSpace = { freeBytes: number; sizeBytes: number }
 
 const MIN_FREE = 0.1

@@ -77,7 +77,7 @@ export type OpenedAttempt = {
 
 /** Money that was taken from a customer. A charge never disappears from `read`, also when it is refunded. */
 export type Charge = {
-  /** By which it is refunded; unique at this gateway, and the same in every answer. */
+  /** The id to refund it by; unique at this gateway, and the same in every answer. */
   id: string
   /** What the customer paid, in minor units, before fees. */
   amount: number
@@ -107,7 +107,7 @@ export type Snapshot = {
   charges: Charge[]
   /** Those of `attempt.refunds` that the provider has, and others it may know of; none may be missing once reported. */
   refunds: RefundFact[]
-  /** Of gateways that know disputes: newest first. */
+  /** Only of gateways that know disputes; newest first. */
   disputes: Omit<CardDispute, 'intentId'>[]
   /** What later notifications call a payment whose end is not known yet (Stripe). */
   intentId?: string | null

@@ -4,7 +4,7 @@ import type { Mail, MailGateway } from './mail.ts'
 /** `timeLimitFactor` multiplies how long to wait for the server. */
 type SmtpSettings = { url: string; from: string; timeLimitFactor?: number }
 
-/** For each step: a server that accepts and never greets, or falls silent later, costs a worker no more than that. */
+/** The limit of each step, for a server that accepts and never greets, or falls silent later. */
 const toTimeouts = (factor: number) => ({
   connectionTimeout: 10_000 * factor,
   greetingTimeout: 10_000 * factor,
@@ -12,7 +12,7 @@ const toTimeouts = (factor: number) => ({
   dnsTimeout: 10_000 * factor,
 })
 
-/** For all steps together, against a server that sends a byte now and then. Below the claim of server/mail/queries.ts. */
+/** The limit of all steps, for a server that sends a byte now and then. Shorter than the claim in server/mail/queries.ts. */
 const TIME_LIMIT_MS = 60_000
 
 /** `url`: smtp://user:password@host:587 or smtps://…; `from`: 'Name <address>'. A mail takes `timeLimitMs` at most. */

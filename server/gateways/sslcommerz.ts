@@ -18,7 +18,7 @@ export type SslcommerzOptions = {
   password: string
   /** https://securepay.sslcommerz.com, https://sandbox.sslcommerz.com, or the demo's stand-in. */
   baseUrl: string
-  /** For customers without an e-mail address, since SSLCommerz insists on one. */
+  /** Sent for customers without an e-mail address, since SSLCommerz requires one. */
   fallbackEmail: string
   /** Multiplies the 20 seconds that an answer may take. */
   timeLimitFactor?: number

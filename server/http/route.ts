@@ -23,7 +23,7 @@ export type RouteInput<C extends Call> = {
   /** The facilities this actor reaches by this call. */
   scope: Scope
   request: FastifyRequest
-  /** For headers only: the reply's body is what the handler returns. */
+  /** Use it for headers only; the body is what the handler returns. */
   reply: FastifyReply
 }
 

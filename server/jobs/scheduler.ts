@@ -20,10 +20,11 @@ import { queueAllOffers } from '../features/waitlist/offer-courts.ts'
 import { queueDueWebhooks } from '../features/webhook/send-webhooks.ts'
 
 /**
- * Runs each task every minute, `cleanup` and `nightly-backup` every hour and `compare-payments` every night, in one of
- * the processes, before queued jobs (`priority`). A run that failed is not retried (`max=1`): the next one does its work. The job key lets a run
- * replace one that still waits; it does not stop two from running at once. Tasks that call the card provider may be slow, so
- * each has a queue of its own, which runs one at a time. `refund` is also queued by what requests a refund (`queued-tasks.ts`).
+ * Runs each task every minute, `cleanup` and `nightly-backup` every hour and `compare-payments` every night, in one of the
+ * processes, before queued jobs (`priority`). A run that failed is not retried (`max=1`): the next one does its work. The
+ * job key lets a run replace one that still waits; it does not stop two from running at once. Tasks that call the card
+ * provider may be slow, so each has a queue of its own, which runs one at a time. `refund` is also queued by what requests
+ * a refund (`queued-tasks.ts`).
  */
 export const crontab = `
 * * * * * expire-holds ?max=1&priority=-10&jobKey=expire-holds

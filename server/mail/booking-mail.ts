@@ -34,7 +34,7 @@ export type BookingMail = {
   paysAtDesk: boolean
   freeCancelUntil: Date
   now: Date
-  /** For a paid booking at a closed time: when it is refunded unless moved. */
+  /** When a paid booking at a closed time is refunded unless moved. */
   refundAt: Date | null
   receipt: {
     number: string
@@ -59,7 +59,7 @@ export type BookingMail = {
   wasAtCheckout: boolean
   /** It was cancelled because a delayed payment failed. */
   hasPaymentFailed: boolean
-  /** Given by what caused the mail. */
+  /** Set by the cause of the mail. */
   reason?: string | undefined
   refundMinor?: number | undefined
   isDeskRefund?: boolean | undefined

@@ -37,7 +37,7 @@ export type Values = {
   hours: Hours
   court: number
   count: number
-  /** Of a pass, and the sum of its entries: hours or minor units. */
+  /** A pass's balance and the sum of its entries, in hours or minor units. */
   balance: number
   entries: number
   cancelled: number

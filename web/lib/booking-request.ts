@@ -10,7 +10,7 @@ export type BookingRequest = {
   amount: number
   /** The space that is booked; a court without one. */
   space?: string | undefined
-  /** Of a private lesson. */
+  /** Only for a private lesson. */
   coach?: string
   /** The pass of the user that pays it, as far as it goes. */
   pass?: string

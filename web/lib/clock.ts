@@ -4,7 +4,7 @@ const STORAGE_KEY = 'clockOffset'
 /** A smaller difference may be the time that a reply took, in ms. */
 const TOLERANCE = 10_000
 
-/** By how much the server's clock is ahead of this device's, in ms; undefined before it was read from the tab's storage. */
+/** How many ms the server's clock is ahead of this device's; undefined until it was read from the tab's storage. */
 let offset: number | undefined
 let isKnown = false
 

@@ -21,14 +21,14 @@ const onlyFor: Record<NonNullable<PassApplies['what']>, string> = {
 type Venue = { name: string }
 type Rules = { applies: PassApplies; perWeek: number | null; daysAhead: number | null }
 
-/** On which courts a pass is good. */
+/** Names the courts on which a pass is good. */
 export const describeCourts = (courts: readonly number[]): string =>
   t('{count, plural, one {On court {courts} only.} other {On courts {courts} only.}}', {
     count: courts.length,
     courts: formatList(courts.map((court) => toDigits(String(court)))),
   })
 
-/** At which venues a pass is good; no sentence for one that is good only where it is sold. */
+/** Names the venues at which a pass is good; empty if only where it is sold. */
 export const describeVenues = ({ facility, alsoAt }: { facility: Venue; alsoAt: Venue[] }): string[] =>
   alsoAt.length === 0
     ? []

@@ -28,7 +28,6 @@ export const clockParam: Param<string> = {
 
 export const idParam: Param<string> = { initial: '', read: (text) => (/^[0-9a-f-]{36}$/i.test(text) ? text : '') }
 
-/** One of `choices`. */
 export const choiceParam = <const T extends string, const F extends string>(
   choices: readonly T[],
   initial: F,

@@ -31,7 +31,7 @@ function useShownHolds(offered: readonly string[]) {
 }
 
 /**
- * For signed-in users on every page: offers of the waitlist, courts they hold, and the action that was pending before login.
+ * Shows signed-in users on every page the offers of the waitlist, the courts they hold, and the action pending from before login.
  * Banners overlay the page, so that nothing moves, in a live region that is always there.
  */
 export default function SignedIn() {

@@ -20,7 +20,7 @@ function skipSameDigit(event: KeyboardEvent<HTMLInputElement>) {
 type CodeFieldProps = {
   ref?: Ref<HTMLDivElement>
   label: string
-  /** In Latin digits, whichever the page shows. */
+  /** Always in Latin digits. */
   value: string
   onChange: (value: string) => void
   length?: number

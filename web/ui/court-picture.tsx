@@ -25,7 +25,7 @@ type CourtPictureProps = {
   children?: ReactNode
 }
 
-/** For link previews, which show no SVG. */
+/** A JPEG for link previews, which show no SVG. */
 export const toCourtPreviewUrl = (id: string) => `/art/${id}.jpg?v=2`
 
 const toDrawnCourtUrl = (id: string) => `/art/${id}.svg?v=2`

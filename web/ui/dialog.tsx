@@ -20,7 +20,7 @@ type DialogProps = {
   /** A click outside doesn't close it: login and Edit Facility (spec §2). Escape and the close button do. */
   staysOnOutsideClick?: boolean
   wide?: boolean
-  /** On wide screens a panel at the right edge, beside which the page can still be used. */
+  /** A panel at the right edge on wide screens; the page beside it stays usable. */
   beside?: boolean
   /** That it is open is in the URL, so that Back closes it anyway. */
   inUrl?: boolean

@@ -16,7 +16,7 @@ type HoldLineProps = {
 
 const URGENT = 5 * 60_000
 
-/** For screen readers: changes once a minute only. */
+/** The text for screen readers, which changes only once a minute. */
 const formatMinutesLeft = (left: number) =>
   left > 0
     ? t('{minutes, plural, one {# minute} other {# minutes}} left', { minutes: Math.ceil(left / 60_000) })

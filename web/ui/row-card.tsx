@@ -10,7 +10,7 @@ type RowCardProps = {
   aside?: ReactNode
   /** Opposite the phone number: an amount. */
   figure?: ReactNode
-  /** At the foot: how to reach the customer. */
+  /** How to reach the customer, at the foot. */
   contact?: ReactNode
   /** Whether it is shown as inactive, like a cancelled booking. */
   inactive?: boolean

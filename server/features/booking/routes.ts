@@ -43,7 +43,7 @@ const searchLimits: Limit[] = [
   { name: 'customer-search-day', by: 'account', most: 3000, seconds: 86_400 },
   { name: 'customer-search', by: 'facility', most: 10_000, seconds: 86_400 },
 ]
-/** For every call that books for somebody, since each names a customer. */
+/** Shared by all calls that book for somebody, since each names a customer. */
 export const deskLimits: Limit[] = [
   { name: 'book-for', by: 'account', most: 60, seconds: 60 },
   { name: 'book-for', by: 'facility', most: 600, seconds: 3600 },

@@ -14,7 +14,7 @@ import {
 /** Who teaches where, for the members of facilities. */
 export { findCoachMembers, findTaughtFacilities }
 
-/** Makes a user who agreed a coach of a facility; false when they are one already. */
+/** Makes a user who accepted a coach of a facility; false if they already are one. */
 export const joinAsCoach = insertCoach
 
 /** @throws AppError conflict while they have lessons ahead at the facility */

@@ -58,7 +58,7 @@ export async function getCoaching(deps: Deps, actor: Actor): Promise<Own> {
   return { ...toEditedProfile(deps, coach), venues }
 }
 
-/** Lists what each coach of a facility agreed with it. */
+/** Lists the terms that each coach of a facility agreed to. */
 export async function listCoachSettings(deps: Deps, actor: Actor, facilityId: string): Promise<calls.CoachSettings[]> {
   const members = await findCoachMembers(deps.db, facilityId)
   return Promise.all(members.map(({ id }) => readSettings(deps, actor, id, facilityId)))

@@ -16,7 +16,7 @@ export type CoachRow = {
   languages: string
   levelFrom: number
   levelTo: number
-  /** By the language's code. */
+  /** Keyed by language code. */
   texts: Record<string, CoachTexts>
 }
 

@@ -15,7 +15,7 @@ const checkInLimits: Limit[] = [
   { name: 'display check-in of a day', by: 'address', most: 1000, seconds: 86_400 },
 ]
 
-/** Registers the screens of venues, and what they show to who has their address. */
+/** Registers the calls about screens, and those of the screens themselves, which need only their secret address. */
 export function registerDisplay(app: FastifyInstance, deps: Deps): void {
   route(app, calls.listDisplays, ({ params }) => listDisplays(deps, params.id))
   route(app, calls.createDisplay, ({ actor, params, body }) => createDisplay(deps, actor, params.id, body))

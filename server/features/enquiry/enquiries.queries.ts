@@ -22,7 +22,7 @@ export type EnquiryRow = {
   userEmail: string
   userPhone: string
   lines: WantedLine[]
-  /** Of the facility now. */
+  /** The facility's spaces now. */
   spaces: Space[]
   people: number
   note: string
@@ -31,12 +31,12 @@ export type EnquiryRow = {
   groupId: string | null
   payUntil: Date | null
   createdAt: Date
-  /** Of the bookings that answer it: how many are paid and unpaid, and what those cost, or all once all are cancelled. */
+  /** How many of the bookings that answer it are paid and unpaid, and what those cost; once all are cancelled, what all cost. */
   paid: number
   unpaid: number
   priceMinor: number
   currency: string | null
-  /** Of the link that can pay it. */
+  /** The checkout of the link that can pay it. */
   checkoutId: string | null
 }
 

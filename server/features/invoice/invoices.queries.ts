@@ -24,12 +24,11 @@ export type InvoiceRow = {
   customerName: string | null
   bookingId: string | null
   subject: InvoiceSubject
-  /** Of a credit note: the invoice that it corrects. */
+  /** The invoice that a credit note corrects. */
   invoiceYear: number | null
   invoiceNumber: number | null
 }
 
-/** As it was when the document was issued. */
 type InvoiceSubject =
   | {
       courtNumber: number | null

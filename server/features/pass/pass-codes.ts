@@ -9,7 +9,6 @@ import type { Actor } from '../../http/session.ts'
 import { formatPassCode, hashPassCode } from '../../pass-code.ts'
 import { endCodes, insertCodes, listBatches, type RedeemedPass, redeemPassCode } from './pass-codes.queries.ts'
 
-/** Lists the codes that a facility made, by batch. */
 export const listPassCodes = async ({ db }: Deps, facilityId: string): Promise<PassCodeBatch[]> =>
   (await listBatches(db, facilityId)).map(({ id, ...batch }) => ({ ...batch, _id: id }))
 

@@ -46,7 +46,7 @@ export type PurchaseForMail = {
   currency: string
   endsAt: Date
   timeZone: string
-  /** The name of who gets it, if it is a gift. */
+  /** The recipient's name, if it is a gift. */
   giftTo: string | null
 }
 

@@ -17,7 +17,7 @@ const toColumns = (): [title: string, cell: (row: EntryRow) => string | number][
 
 const toYes = (value: boolean) => (value ? t('yes') : t('no'))
 
-/** Exports who has a place in the classes and tournaments of a facility, as CSV with a byte order mark. */
+/** Exports the players of a facility's classes and tournaments as CSV with a byte order mark. */
 export async function exportPlayers({ db }: Deps, facility: string, session: string | undefined): Promise<string> {
   const columns = toColumns()
   const rows = await listEntries(db, facility, session)

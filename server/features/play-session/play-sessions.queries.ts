@@ -41,7 +41,7 @@ export type PlaySessionRow = PlaySessionFacts & {
   imageUrl: string
   timeZone: string
   courtNumber: number
-  /** Of the space that it is played in; null for a court. */
+  /** The space in which it is played; null for a court. */
   spaceName: string | null
   /** In other languages. */
   spaceNames: Record<string, string> | null
@@ -164,7 +164,7 @@ type NewPlaySession = {
   places: number
   minPlaces: number
   priceMinor: number
-  /** Of a split: the first so many shares cost one minor unit more. */
+  /** In a split, this many shares cost one minor unit more: the first ones. */
   restMinor?: number
   decideHours: number
   levelFrom: number

@@ -21,7 +21,7 @@ export type EntryRow = {
   hasCome: boolean
 }
 
-/** Lists who has a place in the classes and tournaments of a facility: of one, or of all ahead. */
+/** Lists the players of a facility's classes and tournaments: of one, or of all ahead. */
 export async function listEntries(db: Db, facilityId: string, session: string | undefined): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select title, to_char(lower(game.during) at time zone time_zone, 'YYYY-MM-DD') as date,

@@ -19,7 +19,8 @@ type Request = z.infer<typeof calls.joinWaitlist.body>
 const MOST_ENTRIES = 10
 
 /**
- * @throws AppError facility_not_found, not_found for a space that the facility doesn't have, bad_request, slot_free, already_booked, already_waiting, waitlist_limit, and as `resolveRange`
+ * @throws AppError facility_not_found, not_found for a space that the facility doesn't have, bad_request, slot_free,
+ * already_booked, already_waiting, waitlist_limit, and as `resolveRange`
  */
 export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): Promise<calls.WaitlistEntry> {
   const { facility: facilityId, space: spaceId, date } = request

@@ -36,9 +36,9 @@ export const queueAllOffers = (db: Db): Promise<void> =>
 
 /**
  * Offers the free courts of a facility to its waitlist: each entry in its order gets the first time at which a court, or
- * each court of the space it wants, is free as an offer, a hold of its own; in the last hour before the start its user is notified instead. A user who may not hold it now is
- * passed over and keeps their place. Safe in several processes: `hold_court` refuses an entry while one before it is
- * due.
+ * each court of the space it wants, is free as an offer, a hold of its own; in the last hour before the start its user is
+ * notified instead. A user who may not hold it now is passed over and keeps their place. Safe in several processes:
+ * `hold_court` refuses an entry while one before it is due.
  */
 export async function offerCourts(deps: OfferDeps, facilityId: string): Promise<void> {
   let days = new Map<string, Promise<FacilityDay | undefined>>()

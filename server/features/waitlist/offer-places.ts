@@ -9,7 +9,7 @@ import { findWaitingPlayers, type WaitingPlayer } from './places.queries.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'config'>
 
-/** With less time to pay nobody is offered a place. */
+/** No place is offered with less time to pay, in minutes. */
 const SHORTEST = 5
 
 /** How often a place is tried when expired holds occupy it. */

@@ -8,7 +8,6 @@ type Props = {
   /** The label of the text. */
   about: string
   rows: number
-  /** Registers a field of the form. */
   field: (name: 'bio' | 'languages' | 'levelFrom' | 'levelTo') => UseFormRegisterReturn & { error: string | undefined }
 }
 

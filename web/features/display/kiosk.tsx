@@ -8,7 +8,7 @@ import { formatRange, toDigits, toLatinDigits } from '../../lib/format'
 import { useCheckInAtDisplayMutation } from './api'
 import styles from './kiosk.module.css'
 
-/** How long a message stays for who has just checked in. */
+/** How long the message after a check-in stays. */
 const MESSAGE_MS = 8000
 
 type Message = { isGood: boolean; text: string }

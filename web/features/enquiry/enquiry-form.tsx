@@ -18,7 +18,7 @@ import styles from './enquiry.module.css'
 import { LineFields } from './line-fields'
 import { toFirstLine, toLine, toNextLine, type WantedLine } from './wanted-lines'
 
-/** As far ahead as the server takes enquiries. */
+/** How many days ahead the server takes enquiries. */
 const DAYS_AHEAD = 366
 
 const empty = { people: '', note: '' }

@@ -23,7 +23,7 @@ const HOURS = [
 
 type OfferFormProps = {
   enquiry: Enquiry
-  /** By the price rules, for each line. */
+  /** The price of each line by the price rules. */
   listed: readonly number[]
   onCancel: () => void
 }

@@ -27,7 +27,7 @@ const invoiceApi = api.injectEndpoints({
     siteInvoices: build.query({ ...call<typeof siteInvoices>('GET', '/reports/invoices'), providesTags: ['invoices'] }),
     getVat: build.query({ ...call<typeof getVat>('GET', '/facility/:id/vat'), providesTags: ['invoices'] }),
     setVat: build.mutation({ ...callWhole<typeof setVat>('PUT', '/facility/:id/vat'), invalidatesTags: ['invoices'] }),
-    /** Of a facility, or without one of the site. */
+    /** A facility's, or the site's without one. */
     exportInvoices: build.mutation<string, Month & { facility: string | undefined }>({
       query: ({ facility, ...params }) => ({
         url: facility ? `/facility/${facility}/invoices.csv` : '/reports/invoices.csv',

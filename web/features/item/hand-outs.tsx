@@ -12,7 +12,7 @@ import { Pending } from '../../ui/query-error'
 import { useHandOutMutation, useListHandOutsQuery, useTakeBackMutation } from './api'
 import styles from './item.module.css'
 
-/** Returns what is given or taken, like `Racket 3` or `2 Shuttle`: what staff type to find it. */
+/** Formats what is handed out like `Racket 3` or `2 Shuttle`, as staff type it to find it. */
 const formatItem = ({ item, unit, quantity }: HandOut) =>
   unit === null ? t('{count, number} {item}', { count: quantity, item }) : t('{item} {unit, number}', { item, unit })
 

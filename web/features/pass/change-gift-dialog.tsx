@@ -36,7 +36,7 @@ function ChangeForm({ gift, onDone }: { gift: Gift; onDone: () => void }) {
   )
 }
 
-/** Corrects who gets a gift that was not redeemed, and mails it to them. */
+/** Corrects the recipient of a gift that was not redeemed, and mails it again. */
 export function ChangeGiftDialog({ gift }: { gift: Gift }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

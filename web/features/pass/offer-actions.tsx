@@ -11,7 +11,7 @@ import { PassOfferForm } from './offer-form'
 
 export type OfferProps = { facility: string; pricePerHour: number }
 
-/** Offers a pass, or changes an offer. */
+/** Makes an offer, or changes the given one. */
 export function OfferDialog({ offer, ...props }: OfferProps & { offer?: PassOffer }) {
   const [isOpen, setIsOpen] = useState(false)
   const trigger = offer ? (

@@ -13,7 +13,7 @@ type Props = {
   control: Control<OfferValues>
 }
 
-/** At which other venues of the owner a pass is good; nothing for an owner of one venue. */
+/** Chooses the other venues of the owner at which a pass is good. Renders nothing for an owner of one venue. */
 export function VenuePicker({ facility, also = [], control }: Props) {
   const { data = [] } = useListPassVenuesQuery({ params: { id: facility } })
   const { field, fieldState } = useController({ control, name: 'facilities' })

@@ -98,7 +98,7 @@ function NotPayable({ title }: { title: string }) {
   )
 }
 
-/** As high as the methods of the site, which most venues offer. */
+/** The placeholder is as high as the methods of the site, which most venues offer. */
 export function MethodsSkeleton() {
   const { methods } = useSite().payment
   return (

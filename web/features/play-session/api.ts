@@ -43,7 +43,7 @@ export const playSessionApi = api.injectEndpoints({
       ...call<typeof takeRest>('POST', '/play/:id/rest', 'repeatable'),
       invalidatesTags,
     }),
-    /** Exports who has a place in the classes of a venue; returns the object URL of the file. */
+    /** Exports the players of a venue's classes; returns the object URL of the file. */
     exportPlayers: build.mutation<string, { facility: string; session?: string }>({
       query: ({ facility, session }) => ({
         url: `/facility/${facility}/players.csv`,

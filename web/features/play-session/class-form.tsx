@@ -23,7 +23,7 @@ const fields = Object.keys(emptyClass) as (keyof ClassValues)[]
 export type ClassCoach = { _id: string; name: string }
 type ClassFormProps = {
   facility: string
-  /** Who teaches at the venue; others are named. */
+  /** The venue's own coaches; others are entered by name. */
   coaches: readonly ClassCoach[]
   onDone: () => void
 }

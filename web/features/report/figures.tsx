@@ -49,7 +49,6 @@ type FigureProps = {
   note: ReactNode
 }
 
-/** One labelled figure of a `FigureList`. */
 export function Figure({ label, value, chart, note }: FigureProps) {
   return (
     <div className={styles.figure}>

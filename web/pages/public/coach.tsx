@@ -9,7 +9,6 @@ import layout from '../../ui/layout.module.css'
 import { Pending } from '../../ui/query-error'
 import styles from './prose-page.module.css'
 
-/** One coach. */
 export default function CoachPage() {
   const { id = '' } = useParams()
   const query = useGetCoachQuery({ params: { id } })

@@ -12,7 +12,6 @@ export function assertMovable(booking: ReturnType<typeof toPolicyContext<Booking
   if (why) throw new AppError('not_reschedulable', why)
 }
 
-/** At a closed time, a move to another court at the same time is allowed. */
 export function assertOtherTime({ startsAt, endsAt, closureId }: BookingRow, { from, to }: Interval) {
   if (closureId === null && from === startsAt.getTime() && to === endsAt.getTime())
     throw new AppError('not_reschedulable', t('The booking is at this time already. Choose another one.'))

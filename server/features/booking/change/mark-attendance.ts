@@ -52,7 +52,7 @@ export async function findForVenueOrCoach(trx: Trx, actor: Actor, id: string): P
 /** `by`: the user's id, null for a tablet at the facility. */
 type Mark = { by: string | null; id: string; attendance: Attendance | null }
 
-/** `find`: the booking, undefined for who may not mark it. */
+/** `find` returns the booking, or undefined if the actor may not mark it. */
 const mark = ({ db }: Deps, { by, id, attendance }: Mark, find: (trx: Trx) => Promise<ViewRow | undefined>) =>
   inTransaction(db, async (trx) => {
     await lockBooking(trx, id)

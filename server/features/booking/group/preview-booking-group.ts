@@ -46,7 +46,7 @@ async function previewAttempt(context: GroupContext, attempt: Attempt): Promise<
       alternatives: [],
     }
   const { code, message } = attempt.conflict
-  // of a space, the message names the court that is taken
+  // the message of a space already names its court that is taken
   const conflict = code === 'slot_taken' && !space ? describeTaken(court) : message
   // only one court may be blocked, or only some hours
   const canMove = code !== 'slot_in_past' && code !== 'beyond_booking_window'

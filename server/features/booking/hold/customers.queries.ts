@@ -71,7 +71,7 @@ type WalkIn = { name: string; phone: string; phoneE164: string }
 /** Finds the facility's walk-in with this phone number, in any spelling, or adds one. The latest name is kept. */
 export async function findOrAddWalkIn(trx: Trx, facilityId: string, walkIn: WalkIn): Promise<Customer> {
   const { name, phone, phoneE164 } = walkIn
-  // of concurrent requests for one number, in two spellings, one adds the walk-in
+  // concurrent requests for one number, in two spellings, add one walk-in
   await sql`select pg_advisory_xact_lock(hashtextextended(${`walk-in ${facilityId} ${phoneE164 || phone}`}, 0))`.execute(
     trx,
   )

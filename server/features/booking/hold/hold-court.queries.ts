@@ -138,7 +138,10 @@ export async function hasShortHolds(trx: Trx, { userId, facilityId }: Customer, 
   return rows.length > 0
 }
 
-/** Finds until when an unpaid booking of a user holds a court, or the space `spaceId`, within a time, `HH:mm` at the facility; undefined without one. */
+/**
+ * Finds until when an unpaid booking of a user holds a court, or the space `spaceId`, within a time, `HH:mm` at the
+ * facility; undefined without one.
+ */
 export async function findHeldUntil(
   db: Db | Trx,
   userId: string,

@@ -55,7 +55,6 @@ async function recordOffer(trx: Trx, id: string): Promise<void> {
   await setHoldMailed(trx, id)
 }
 
-/** A place of a session, offered to a user of its waitlist for some minutes. */
 type PlaceOffer = { playSessionId: string; userId: string; place: number; minutes: number }
 
 /** Holds a place of a session for a user of its waitlist, as `holdCourtForWaitlist` a court. */

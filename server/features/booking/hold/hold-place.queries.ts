@@ -14,7 +14,7 @@ export type PlaceRequest = {
   trial?: 'ask' | 'take' | undefined
   limits: Limits
   idempotencyKey?: IdempotencyKey | undefined
-  /** Of the waitlist's entry that it is offered to. */
+  /** The place of the waitlist entry to which it is offered. */
   waitlistPlace?: number
 }
 

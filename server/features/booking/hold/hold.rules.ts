@@ -88,7 +88,7 @@ export const holdErrors = {
   coach_taken: coachTaken,
   space_closed: spaceClosed,
   space_taken: spaceTaken,
-  /** Of a move: an item of the booking is not free then. */
+  /** Only for a move: an item of the booking is not free then. */
   items_taken: () =>
     new AppError(
       'item_taken',
@@ -96,7 +96,7 @@ export const holdErrors = {
     ),
   taken,
   not_next: taken,
-  /** Of a game's places. */
+  /** The rest are about a game's places. */
   session_not_found: () => new AppError('not_found', t('There is no such game.')),
   session_over: () => new AppError('conflict', t('This game takes no more players.')),
   session_due: () =>

@@ -15,7 +15,8 @@ import {
 
 /**
  * Takes items for a booking that was just made, in its transaction, and adds them to its price. A repeated request, whose
- * booking has them, takes nothing. Returns the new price in minor units if it changed. @throws AppError item_taken, and then the transaction must be rolled back
+ * booking has them, takes nothing. Returns the new price in minor units if it changed.
+ * @throws AppError item_taken, and then the transaction must be rolled back
  */
 export async function addItems(trx: Trx, bookingId: string, items: AskedItem[]): Promise<number | undefined> {
   if (items.length === 0 || (await listItemLines(trx, bookingId)).length > 0) return undefined

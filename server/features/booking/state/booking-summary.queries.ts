@@ -28,7 +28,7 @@ export type BookingSummary = {
   spaceName: string | null
   /** In other languages. */
   spaceNames: Record<string, string> | null
-  /** Of a game; null for a court. */
+  /** The number of the place in a game; null for a court. */
   place: number | null
   /** yyyy-MM-dd */
   date: string

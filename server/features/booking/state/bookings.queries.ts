@@ -125,7 +125,7 @@ type MoveChange = {
   freeCancelUntil: Date
   priceMinor?: number | undefined
   priceParts: PricePart[] | undefined
-  /** Given when the customer has to check in again at another time. */
+  /** Set when the customer has to check in again at another time. */
   checkedInAt?: null
 }
 

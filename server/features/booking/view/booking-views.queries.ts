@@ -56,7 +56,7 @@ export type ViewRow = {
   spaceNames?: Record<string, string> | null | undefined
   /** The session that a place or court belongs to; missing in a booking that was just made, like the next two. */
   playSessionId?: string | null
-  /** Of the class or tournament; empty for games, null without a session. */
+  /** The class's or tournament's; empty for games, null without a session. */
   sessionTitle?: string | null
   /** The number of a place; null for a court. */
   place?: number | null
@@ -86,7 +86,7 @@ export type ViewRow = {
   createdAt: Date
   payBy: Date | null
   freeCancelUntil: Date
-  /** In English, while the release before runs. */
+  /** The English text, for the release before. */
   cancelReason: string | null
   cancelReasonText: StoredText | null
   sequence: number
@@ -235,7 +235,10 @@ export async function selectViews(db: Db, filter: Filter, country: Country) {
   }
 }
 
-/** Finds the payment that counts for a booking with who took it and into which account of the venue, its refunds and disputes, oldest refund first. */
+/**
+ * Finds the payment that counts for a booking with who took it and into which account of the venue, its refunds and
+ * disputes, oldest refund first.
+ */
 export async function findMoney(db: Db, bookingId: string) {
   const payment = await db
     .selectFrom('payment')

@@ -7,7 +7,6 @@ import { type ViewRow, view } from './booking-views.queries.ts'
 /** Whose events: what a user booked, what a coach teaches, or what takes the courts of a facility. */
 export type EventsOf = { user: string } | { coach: string } | { facility: string }
 
-/** The most events of a calendar. */
 const MOST = 2000
 
 function isOf(of: EventsOf) {

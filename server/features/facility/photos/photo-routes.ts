@@ -21,7 +21,7 @@ export function registerPhotos(app: FastifyInstance, deps: Deps): void {
     app,
     calls.changePhoto,
     ({ actor, params: { id, photoId }, body }) => changePhoto(deps, actor, { facilityId: id, photoId }, body),
-    // an edit of a text costs nothing, a crop as much as an upload
+    // editing a text costs nothing, but a crop costs as much as an upload
     { limits: [{ name: 'photo', by: 'account', most: 300, seconds: 3600 }] },
   )
   route(app, calls.deletePhoto, ({ actor, params: { id, photoId } }) =>

@@ -49,9 +49,9 @@ type BookedRow = Booked & {
 }
 
 /**
- * Adds up bookings and holds, one of a space on each of its courts, by local day, by facility, and by weekday and hours. Converting to local time is slow, so
- * bookings for the same hours in the same time zone are first grouped into one row; `offset 0` keeps the planner from
- * repeating what is computed of each booking and each row.
+ * Adds up bookings and holds, one of a space on each of its courts, by local day, by facility, and by weekday and hours.
+ * Converting to local time is slow, so bookings for the same hours in the same time zone are first grouped into one row;
+ * `offset 0` keeps the planner from repeating what is computed of each booking and each row.
  */
 export async function sumBookings(db: Db, filter: ReportFilter): Promise<BookingTotals> {
   const query = sql<BookedRow>`

@@ -38,7 +38,7 @@ export type DayBooking = {
   isFurther: boolean
   /** Who teaches; null without a coach. */
   coachName: string | null
-  /** Of the game that has the court. */
+  /** The game that has the court. */
   game: { taken: number; places: number } | null
   startsAt: Date
   endsAt: Date

@@ -16,7 +16,7 @@ const OPEN_AGAIN_DAYS = 31
 
 /**
  * Returns what a screen at a facility shows: when each court is taken or closed today, or on the next open day once it has
- * closed. Of who has booked only first names, and those only with `showsNames`. Undefined for a deleted facility.
+ * closed. It has only first names of customers, and those only with `showsNames`. Undefined for a deleted facility.
  */
 export async function viewBoard(
   { db, config }: Pick<Deps, 'db' | 'config'>,

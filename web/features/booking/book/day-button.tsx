@@ -15,7 +15,7 @@ function formatLabel(day: Day) {
   return `${name}, ${day.free === 0 ? t('full') : free}`
 }
 
-/** Whether a day is closed by a closure, not as on each of its weekdays. */
+/** Whether a closure closes the day, rather than its weekday. */
 export const isClosure = ({ date, closed, reason }: Day, closedWeekdays: readonly number[]) =>
   closed && reason !== null && !closedWeekdays.includes(getWeekday(date))
 

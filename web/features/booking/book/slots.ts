@@ -8,9 +8,9 @@ import { listSlotStarts } from '../../../lib/slot-times'
 export type SlotView = { startTime: string; endTime: string; state: SlotState; courtsLeft: number }
 
 /**
- * `over`: the slot has begun. `held`: full because of the user's own unpaid booking. `unknown`: availability is still loading. When a booking is rescheduled: `own` is one of its
- * slots, `short` is free but not for its length, `repriced` is free at another price only.
- * `away`: a court is free, but not the chosen coach.
+ * `over`: the slot has begun. `held`: full because of the user's own unpaid booking. `unknown`: availability is still
+ * loading. When a booking is rescheduled: `own` is one of its slots, `short` is free but not for its length, `repriced` is
+ * free at another price only. `away`: a court is free, but not the chosen coach.
  */
 export type SlotState = 'free' | 'full' | 'held' | 'over' | 'own' | 'short' | 'repriced' | 'away' | 'unknown'
 

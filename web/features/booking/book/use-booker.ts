@@ -77,7 +77,7 @@ export function useBooker(venue: Facility, moved: MovedBooking | null = null) {
     setParams((now) => withSelection(now, next), { replace: true, preventScrollReset: true })
   }
   return {
-    /** With the price of the space that is chosen. */
+    /** Has the price of the chosen space. */
     facility,
     space,
     slotMinutes,

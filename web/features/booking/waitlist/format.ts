@@ -13,7 +13,10 @@ const chances = {
 
 type PlaceInLine = Pick<WaitlistEntry, 'position' | 'odds' | 'status' | 'isNotified' | 'playSession' | 'space'>
 
-/** Formats an entry's position and, for a court or space, its odds, `You are 2nd. Chances are good.`, or that it has an offer or all were notified. */
+/**
+ * Formats an entry's position and, for a court or space, its odds, `You are 2nd. Chances are good.`, or that it has an
+ * offer or all were notified.
+ */
 export function formatPlace({ position, odds, status, isNotified, playSession, space }: PlaceInLine) {
   if (space && status === 'offered') return t('{space} is held for you.', { space: space.name })
   if (space && isNotified) return t('{space} became free: it goes to the first who books it.', { space: space.name })

@@ -3,7 +3,6 @@ import { formatMonth } from '../../../lib/calendar-day'
 import { formatAdminAmount, formatDate, formatDayWithoutYear, formatFullDay, toDigits } from '../../../lib/format'
 import type { Metric, Step } from './search-params'
 
-/** The names of the metrics, for `t`. */
 export const metricNames: Record<Metric, string> = {
   revenue: msg('Revenue'),
   bookings: msg('Bookings'),

@@ -50,7 +50,7 @@ const scrollRegion = { tabIndex: 0 } as const
 
 type GridProps = { hours: readonly number[]; rows: readonly HeatRow[]; label: string }
 
-/** The first visible hour when not all fit, since most games are in the evening. */
+/** The hour scrolled to when not all fit, since most games are in the evening. */
 const EVENING = 17
 
 /** A cell for each weekday and hour, scrolled to the evening where not all fit. */

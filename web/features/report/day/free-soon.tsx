@@ -28,7 +28,7 @@ export function listFreeSoon(facility: FacilityDay, date: string, now: number, s
 
 type FreeSoonProps = { report: DayReport; onBook: (slot: BoardSlot) => void }
 
-/** On phones, which have no cells to tap: the courts that are free now or next, each as a button that books it. */
+/** The courts that are free now or next, each a button that books it, for phones, which have no cells to tap. */
 export function FreeSoon({ report: { facilities, date, now: sentAt }, onBook }: FreeSoonProps) {
   const { slotMinutes } = useSite()
   const now = useNow(30_000) ?? Date.parse(sentAt)

@@ -30,7 +30,7 @@ export type Payer = Order['customer']
 /** Returns the phone number of a customer's account; null when it has none that can be dialled. */
 export const readPhone = ({ config }: Deps, { phone }: PayerRow): string | null => toE164(phone, config.country) || null
 
-/** Returns who pays. @throws AppError bad_request about `phone` when the gateway needs one and has none */
+/** Returns the payer. @throws AppError bad_request about `phone` when the gateway needs one and has none */
 export function toPayer(deps: Deps, row: PayerRow, needsPhone: boolean, typed?: string): Payer {
   const given = typed ? toE164(typed, deps.config.country) : null
   if (given === '') throw fieldError('phone', t('This is no phone number.'), 'bad_request')

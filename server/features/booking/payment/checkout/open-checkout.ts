@@ -25,7 +25,7 @@ export type CheckoutOptions = {
   key?: string | undefined
   /** How to pay; undefined for the first method that is offered. */
   gateway?: GatewayName | undefined
-  /** For gateways that need one; undefined for the account's. */
+  /** The phone number for gateways that need one; undefined for the account's. */
   phone?: string | undefined
 }
 

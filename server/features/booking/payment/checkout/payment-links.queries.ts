@@ -11,7 +11,7 @@ export type MonthRow = {
   unpaidMinor: number
   currency: string
   isProcessing: boolean
-  /** Of the open link. */
+  /** The open link's. */
   checkoutId: string | null
   expiresAt: Date | null
   linkBookings: number

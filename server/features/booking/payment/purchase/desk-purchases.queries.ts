@@ -74,7 +74,7 @@ export type LockedPass = {
   currency: string
   startsAt: Date
   endsAt: Date
-  /** Of the pass and what was added to it, the newest first. */
+  /** Payments for the pass and its top-ups, the newest first. */
   payments: PaymentRow[]
 }
 

@@ -12,7 +12,7 @@ export const insertGift = (trx: Trx, purchaseId: string, { email, name, message 
 /** Who gets a gift, and how often that was changed. */
 export type Addressee = { email: string; changes: number }
 
-/** Finds who gets a purchase; undefined when it is no gift. */
+/** Finds the recipient of a gift; undefined when the purchase is no gift. */
 export async function findGift(trx: Trx, purchaseId: string): Promise<Addressee | undefined> {
   const { rows } = await sql<Addressee>`select email, changes from gift where purchase_id = ${purchaseId}`.execute(trx)
   return rows[0]

@@ -23,7 +23,7 @@ export type PurchaseSummary = {
   location: string
   offerId: string
   offerName: string
-  /** The name of who gets it, if it is a gift. */
+  /** The recipient's name, if it is a gift. */
   giftTo: string | null
 }
 

@@ -16,7 +16,7 @@ export async function queuePurchaseMails(trx: Trx, { id, userId }: Pick<Purchase
   if (gift?.email) await queueGift(trx, { id, ...gift, cause: `pass-gift:${id}` })
 }
 
-/** Queues the mail with the code of a gift. */
+/** Mails the code of a gift. */
 export const queueGift = (trx: Trx, { id, email, changes, cause }: Addressee & { id: string; cause: string }) =>
   enqueue(trx, {
     name: 'mail',

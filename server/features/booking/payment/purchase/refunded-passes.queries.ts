@@ -12,7 +12,7 @@ export async function findOwnerAndBuyer(trx: Trx, passId: string) {
 }
 
 export type RefundedPass = {
-  /** Of who gets the mail. */
+  /** The recipient's. */
   name: string
   facility: string
   pass: string

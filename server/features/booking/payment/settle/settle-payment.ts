@@ -163,7 +163,7 @@ async function performAction(context: SettlementContext, action: Action): Promis
       return
     case 'expire_session':
     case 'complete':
-      // Done after this transaction; should the process end before, the reconciler finds the attempt as it was.
+      // Done after this transaction. If the process ends before, the reconciler finds the attempt unchanged.
       return
   }
 }

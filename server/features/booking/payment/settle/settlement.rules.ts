@@ -243,7 +243,7 @@ const mustEnd = (facts: Facts) => !isUnpaid(facts.booking) || isTooLate(facts) |
 
 function decideOpen(facts: Facts): Action[] {
   const { payment, session } = facts
-  // a payment that was under way and failed, on a page that stays: the court is not held for another try
+  // a payment under way has failed, but its page stays open: the court is not held for another try
   if (payment.status === 'processing' && !isLink(payment)) return session?.isEndless ? decideAbandoned(facts) : []
   if (mustEnd(facts)) return session?.isEndless ? decideAbandoned(facts) : [{ type: 'expire_session' }]
   return payment.status === 'open' ? [] : [{ type: 'set_status', status: 'open' }]

@@ -14,7 +14,7 @@ export type BookForValues = {
   facility: string
   /** The id of the space that is booked; empty for a court. */
   space: string
-  /** Of a private lesson; empty without one. */
+  /** The coach of a private lesson; empty without one. */
   coach: string
   /** Quantities by the id of the item. */
   items: Record<string, number>

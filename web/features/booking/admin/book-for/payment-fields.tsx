@@ -29,7 +29,7 @@ export function PaymentFields({ form }: FormProps) {
   const [payment, isWalkIn, customer, until] = useWatch({ control: form.control, name: names })
   const field = bindFields(form)
   const choose = (value: BookForValues['payment']) => form.setValue('payment', value)
-  // who is no customer yet has an e-mail address, which is not shown
+  // users who are not customers yet have an e-mail address, which is not shown
   const hasEmail = !isWalkIn && (customer === null || !customer.isKnown || customer.email !== '')
   if (until !== '') return <p className={styles.note}>{t('Each booking is paid at the desk on its day.')}</p>
   return (

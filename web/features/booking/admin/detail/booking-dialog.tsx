@@ -82,7 +82,7 @@ type BookingDialogProps = {
   id: string | null
   facilities: readonly FacilityChoice[]
   onClose: () => void
-  /** On wide screens beside the page, which stays in use. */
+  /** A panel beside the page on wide screens; the page stays usable. */
   beside?: boolean
 }
 

@@ -13,7 +13,7 @@ function useCount(search: BookingSearch, status: BookingStatus | ''): number | u
   return data?.meta?.total
 }
 
-/** Returns the number of bookings for each status; `''` is all. */
+/** `''` has the number of all bookings. */
 const useStatusCounts = (search: BookingSearch): Record<BookingStatus | '', number | undefined> => ({
   '': useCount(search, ''),
   paid: useCount(search, 'paid'),
