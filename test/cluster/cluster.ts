@@ -13,7 +13,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 export async function startCluster(productSettings: Record<string, string>) {
   createNetwork()
   const machines = NUMBERS.map((number) => createMachine(number, productSettings))
-  for (const machine of machines) machine.start('etcd', 'postgres', 'haproxy')
+  for (const machine of machines) machine.start('etcd', 'postgres', 'haproxy', 'disk-watch')
   await waitUntil(isRedundant)
   const primary = await findPrimary()
   await withClient(urlOf(primary, 'postgres', 'postgres'), async (client) => {

@@ -42,7 +42,7 @@ export const listFaults = (isWhole: () => Promise<boolean>): Fault[] => [
     name: 'each machine is restarted, one after the other',
     begin: async (primary, others) => {
       for (const machine of [...others, primary]) {
-        await machine.stop('product', 'haproxy', 'postgres', 'etcd')
+        await machine.stopAll()
         machine.startAll()
         await waitUntil(() => isWhole())
       }

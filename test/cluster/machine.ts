@@ -12,7 +12,8 @@ const root = resolve(import.meta.dirname, '../..')
 const PORT = 8000
 
 /** The parts of a machine that are processes of their own. */
-type Part = 'etcd' | 'postgres' | 'haproxy' | 'product'
+type Part = 'etcd' | 'postgres' | 'haproxy' | 'disk-watch' | 'product'
+const PARTS: Part[] = ['etcd', 'postgres', 'haproxy', 'disk-watch', 'product']
 
 /** A machine with etcd, PostgreSQL under Patroni, HAProxy and the product, set up by the files of deploy/cluster. */
 export type Machine = ReturnType<typeof createMachine>
@@ -22,8 +23,8 @@ export function createMachine(number: MachineNumber, productSettings: Record<str
   const disk = mountSmallDisk('700M')
   const account = findAccount('postgres')
   const data = join(disk.folder, 'postgres')
-  for (const each of [data, join(folder, 'sockets')]) {
-    mkdirSync(each, { mode: 0o700 })
+  for (const each of [disk.folder, data, join(folder, 'sockets')]) {
+    mkdirSync(each, { recursive: true, mode: 0o700 })
     chownSync(each, account.uid, account.gid)
   }
   const values: Record<string, string> = {
@@ -34,7 +35,9 @@ export function createMachine(number: MachineNumber, productSettings: Record<str
     REPLICATION_PASSWORD: 'replication',
   }
   const read = (name: string) =>
-    readFileSync(join(root, 'deploy/cluster', name), 'utf8').replaceAll(/\$\{(\w+)\}/g, (_, key) => values[key] ?? key)
+    readFileSync(join(root, 'deploy/cluster', name), 'utf8')
+      .replaceAll(/\$\{(\w+)\}/g, (text, key) => values[key] ?? text)
+      .replace('/var/lib/postgresql/15/bookmyplay', data)
   const write = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)
@@ -42,11 +45,11 @@ export function createMachine(number: MachineNumber, productSettings: Record<str
   const patroni = write(
     'patroni.yaml',
     read('patroni.yaml')
-      .replace('/var/lib/postgresql/15/bookmyplay', data)
       .replace('/var/run/postgresql', join(folder, 'sockets'))
       .replace('pg_hba:\n', `pg_hba:\n    - host all all ${OUTSIDE}/32 trust\n`),
   )
   const haproxy = write('haproxy.cfg', read('haproxy.cfg'))
+  const diskWatch = write('leave-full-disk.sh', read('leave-full-disk.sh'))
   const etcd = { ...parseEnv(read('etcd.env')), ETCD_DATA_DIR: join(folder, 'etcd') }
   const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
   const product = {
@@ -62,6 +65,7 @@ export function createMachine(number: MachineNumber, productSettings: Record<str
     etcd: { command: ['etcd'], env: etcd },
     postgres: { command: [...asPostgres, 'patroni', patroni] },
     haproxy: { command: ['haproxy', '-db', '-f', haproxy] },
+    'disk-watch': { command: ['sh', diskWatch], env: { MIN_FREE_MB: '100' } },
     product: { command: [process.execPath, join(root, 'dist/server/main.js')], env: product },
   }
   const children = new Map<Part, ChildProcess>()
@@ -111,7 +115,8 @@ export function createMachine(number: MachineNumber, productSettings: Record<str
     disk,
     start,
     stop,
-    startAll: () => start('etcd', 'postgres', 'haproxy', 'product'),
+    startAll: () => start(...PARTS),
+    stopAll: () => stop(...[...PARTS].reverse()),
     signalAll,
     /** As when the machine loses its power. */
     async kill() {
