@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Email, Instant } from './common.ts'
+import { asPhone, Email, Instant, text } from './common.ts'
 
 export const goLive = {
   method: 'GET',
@@ -41,6 +41,17 @@ export const sendTestMail = {
   summary: 'Send a mail to see that mail works',
   body: z.strictObject({ to: Email }),
   errors: ['unavailable'],
+} as const
+
+export const sendTestSms = {
+  method: 'POST',
+  path: '/reports/go-live/test-sms',
+  auth: 'admin',
+  summary: 'Send a text message to see that the provider takes it',
+  body: z.strictObject({ phone: text(40, msg('Phone number is required')).check(asPhone) }),
+  /** `phone` as E.164. */
+  reply: z.object({ phone: z.string() }),
+  errors: ['bad_request', 'unavailable'],
 } as const
 
 /** The queue counts its jobs. */

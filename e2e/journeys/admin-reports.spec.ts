@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { bearer, createEmail, demoUser, waitForMail, waitForToast } from '../users.ts'
+import { bearer, createEmail, createPhone, demoUser, waitForMail, waitForToast } from '../users.ts'
 
 let token = ''
 test.beforeEach(({ admin }) => {
@@ -106,7 +106,7 @@ test('the header search finds bookings, venues and customers by keyboard, and Go
   await expect(page).toHaveURL(/\/admin\/facilities\?search=Dhanmondi/)
   await expect(page.getByRole('row')).toHaveCount(2)
 
-  await test.step('the Go live page shows what is connected, and a test mail arrives', async () => {
+  await test.step('the Go live page shows what is connected, and a test mail and message arrive', async () => {
     await page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: 'Go live' }).click()
     await expect(page).toHaveURL('/admin/go-live')
     for (const name of ['Database', 'Mail', 'Ways to pay', 'Google sign-in', 'Address', 'Jobs'])
@@ -116,5 +116,11 @@ test('the header search finds bookings, venues and customers by keyboard, and Go
     await page.getByRole('button', { name: 'Send a test mail' }).click()
     await waitForToast(page, 'Test mail sent')
     await waitForMail(page.request, to, /can send mail/)
+    const phone = createPhone()
+    await page.getByLabel('Phone').fill(phone)
+    await page.getByRole('button', { name: 'Send a test message' }).click()
+    await waitForToast(page, `The provider took a test message to +88${phone}.`)
+    const sent = await page.request.get(`/sandbox/sms.json?to=${encodeURIComponent(`+88${phone}`)}`)
+    expect(await sent.json()).toHaveLength(1)
   })
 })

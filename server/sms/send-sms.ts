@@ -10,12 +10,26 @@ export type SmsOutcome = 'sent' | 'refused' | 'capped' | 'off'
 
 type Message = { cause: string; to: string; text: string }
 
+/** Sends one message as `sendSmsOrThrow` does. @throws Error when it could not be sent, or another worker is sending it */
+export async function sendSms(deps: Deps, message: Message): Promise<SmsOutcome> {
+  try {
+    return await sendSmsOrThrow(deps, message)
+  } catch (error) {
+    if (!(error instanceof SmsRefused)) throw error
+    deps.log.warn({ err: error, cause: message.cause }, 'the SMS provider refused a message')
+    return 'refused'
+  }
+}
+
 /**
  * Sends one message, unless its cause was sent before. If the process dies between the provider's acceptance and our
  * record of it, the second one has the same reference.
- * @throws Error when it could not be sent, or another worker is sending it
+ * @throws SmsRefused; Error when it could not be sent, or another worker is sending it
  */
-export async function sendSms(deps: Deps, { cause, to, text }: Message): Promise<SmsOutcome> {
+export async function sendSmsOrThrow(
+  deps: Deps,
+  { cause, to, text }: Message,
+): Promise<Exclude<SmsOutcome, 'refused'>> {
   if (!deps.sms) return 'off'
   const { perDay } = deps.config.sms
   const claim = await claimSms(deps.db, { cause, phone: to, parts: countParts(text), perDay })
@@ -30,9 +44,7 @@ export async function sendSms(deps: Deps, { cause, to, text }: Message): Promise
     await deps.sms.send({ to, text, reference })
   } catch (error) {
     await persist(() => releaseClaim(deps.db, cause))
-    if (!(error instanceof SmsRefused)) throw error
-    deps.log.warn({ err: error, cause }, 'the SMS provider refused a message')
-    return 'refused'
+    throw error
   }
   await persist(() => markSent(deps.db, cause))
   return 'sent'

@@ -10,6 +10,7 @@ import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { readClient } from '../../http/client-info.ts'
 import { file } from '../../http/file.ts'
+import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { recordExport } from '../booking/view/export-bookings.ts'
 import { viewAnalytics } from './analytics/view-analytics.ts'
@@ -18,6 +19,7 @@ import { exportDeskReport, viewDeskReport } from './desk/desk-report.ts'
 import { checkReadiness } from './go-live/check-readiness.ts'
 import { deleteJob, retryJob } from './go-live/dead-jobs.ts'
 import { sendTestMail } from './go-live/send-test-mail.ts'
+import { sendTestSms } from './go-live/send-test-sms.ts'
 import { exportItemReport, viewItemReport } from './items/item-report.ts'
 import { listAudit } from './lists/list-audit.ts'
 import { listCustomers } from './lists/list-customers.ts'
@@ -25,11 +27,14 @@ import { searchAll } from './lists/search-all.ts'
 import { viewUserStatistics } from './lists/view-user-statistics.ts'
 import { exportPassReport, viewPassReport } from './passes/pass-report.ts'
 
-const limits = [{ name: 'test-mail', by: 'account', most: 10, seconds: 3600 } as const]
+const limits = {
+  mail: [{ name: 'test-mail', by: 'account', most: 10, seconds: 3600 }],
+  sms: [{ name: 'test-sms', by: 'account', most: 10, seconds: 3600 }],
+} satisfies Record<string, Limit[]>
 
 /**
- * Registers `/reports`, which read every feature's tables; only the test mail, jobs that gave up and an export's security
- * event are written.
+ * Registers `/reports`, which read every feature's tables; only the test mail and message, jobs that gave up and an export's
+ * security event are written.
  */
 export function registerReport(app: FastifyInstance, deps: Deps): void {
   route(app, dashboardCalls.myFigures, ({ actor }) => viewUserStatistics(deps, actor.id))
@@ -58,7 +63,11 @@ export function registerReport(app: FastifyInstance, deps: Deps): void {
   route(app, goLiveCalls.goLive, () => checkReadiness(deps))
   route(app, goLiveCalls.sendTestMail, ({ body }) => sendTestMail(deps, body.to), {
     message: (_, { body }) => t('A test mail is on its way to {email}.', { email: body.to }),
-    limits,
+    limits: limits.mail,
+  })
+  route(app, goLiveCalls.sendTestSms, ({ body }) => sendTestSms(deps, body.phone), {
+    message: ({ phone }) => t('The provider took a test message to {phone}.', { phone }),
+    limits: limits.sms,
   })
   route(app, goLiveCalls.retryJob, ({ params, actor }) => retryJob(deps, actor, params.id))
   route(app, goLiveCalls.deleteJob, ({ params, actor }) => deleteJob(deps, actor, params.id))

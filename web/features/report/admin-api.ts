@@ -3,7 +3,7 @@ import type { analytics } from '#contract/analytics'
 import type { clearNoShows } from '#contract/attendance'
 import type { deleteWalkIn } from '#contract/auth'
 import type { dayOnCourt } from '#contract/dashboard'
-import type { deleteJob, goLive, retryJob, sendTestMail } from '#contract/go-live'
+import type { deleteJob, goLive, retryJob, sendTestMail, sendTestSms } from '#contract/go-live'
 import { api, type CallData, call, callWhole } from '../../api'
 
 const adminReportApi = api.injectEndpoints({
@@ -42,6 +42,10 @@ const adminReportApi = api.injectEndpoints({
       invalidatesTags: ['jobs', 'reports'],
     }),
     sendTestMail: build.mutation(call<typeof sendTestMail>('POST', '/reports/go-live/test-mail')),
+    sendTestSms: build.mutation({
+      ...call<typeof sendTestSms>('POST', '/reports/go-live/test-sms'),
+      invalidatesTags: ['jobs'],
+    }),
   }),
 })
 
@@ -62,4 +66,5 @@ export const {
   useRetryJobMutation,
   useDeleteJobMutation,
   useSendTestMailMutation,
+  useSendTestSmsMutation,
 } = adminReportApi

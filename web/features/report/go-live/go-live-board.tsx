@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { t } from '#i18n/t'
+import { useSite } from '../../../lib/site'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
@@ -13,6 +14,7 @@ import styles from './go-live-board.module.css'
 import { Jobs } from './jobs'
 import { Payments } from './payments'
 import { TestMail } from './test-mail'
+import { TestSms } from './test-sms'
 
 /** The state of each integration, with a hint if going live still needs something. */
 function Checks({ checks }: { checks: Readiness['checks'] }) {
@@ -45,6 +47,7 @@ function formatSummary({ mode, checks }: Readiness) {
 }
 
 function GoLiveContent({ readiness, isBusy, onRetry }: { readiness: Readiness; isBusy: boolean; onRetry: () => void }) {
+  const { sms } = useSite()
   const again = (
     <Button variant="outline" size="small" loading={isBusy} onClick={onRetry}>
       {t('Check again')}
@@ -58,13 +61,14 @@ function GoLiveContent({ readiness, isBusy, onRetry }: { readiness: Readiness; i
       <div className={styles.side}>
         <Payments payments={readiness.payments} />
         <TestMail />
+        {sms && <TestSms />}
         <Jobs queue={readiness.queue} />
       </div>
     </TwoColumns>
   )
 }
 
-/** Which integrations are connected and which still use the sandbox, a test mail, and jobs that failed for good. */
+/** Which integrations are connected and which still use the sandbox, a test mail and message, and jobs that failed for good. */
 export function GoLiveBoard() {
   const query = useGoLiveQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data, error, isFetching, refetch } = query

@@ -1,0 +1,57 @@
+import { clsx } from 'clsx'
+import { useForm } from 'react-hook-form'
+import { t } from '#i18n/t'
+import { toastError } from '../../../lib/api-error'
+import { bindFields, showFormErrors } from '../../../lib/form-errors'
+import { rich } from '../../../lib/rich'
+import { useSite } from '../../../lib/site'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { Field } from '../../../ui/field'
+import { FormError } from '../../../ui/form-error'
+import { useSendTestSmsMutation } from '../admin-api'
+import styles from './test-mail.module.css'
+
+type Values = { phone: string }
+
+/** Sends one text message, to check that the provider takes it and that it arrives. */
+export function TestSms() {
+  const { mode } = useSite()
+  const [send, { isLoading }] = useSendTestSmsMutation()
+  const form = useForm<Values>({ defaultValues: { phone: '' } })
+  const field = bindFields(form)
+  const submit = form.handleSubmit(async (body) => {
+    const { data, error } = await send({ body })
+    if (data) return void toast.success(t('The provider took a test message to {phone}.', { phone: data.phone }))
+    showFormErrors<Values>(error, ['phone'], form.setError)
+    toastError(t('Something went wrong'), error)
+  })
+  return (
+    <Card title={t('Test message')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label={t('Phone')}
+          type="tel"
+          autoComplete="tel"
+          {...field('phone', { required: t('Phone number is required') })}
+        />
+        <FormError error={form.formState.errors.root?.message} />
+        <Button type="submit" variant="outline" loading={isLoading}>
+          {t('Send a test message')}
+        </Button>
+        {mode === 'demo' && (
+          <p className={clsx('muted', styles.hint)}>
+            {rich('In demo mode messages stay here: <link>read them</link>.', {
+              link: (text) => (
+                <a className="link" href="/sandbox/sms">
+                  {text}
+                </a>
+              ),
+            })}
+          </p>
+        )}
+      </form>
+    </Card>
+  )
+}
