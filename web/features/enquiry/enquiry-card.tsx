@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Pending } from '../../ui/query-error'
 import { useCheckEnquiryQuery } from './api'
-import { DeclineForm } from './decline-form'
+import { DeclineEnquiry } from './decline-enquiry'
 import styles from './enquiry.module.css'
 import { EnquiryFacts, formatLine, nameState } from './enquiry-facts'
 import { RentalOfferForm } from './offer-form'
@@ -61,7 +61,7 @@ function Answer({ enquiry }: { enquiry: Enquiry }) {
       {answer === 'offer' && (
         <RentalOfferForm enquiry={enquiry} listed={data.map(({ price }) => price)} onCancel={back} />
       )}
-      {answer === 'decline' && <DeclineForm enquiry={enquiry} onCancel={back} />}
+      {answer === 'decline' && <DeclineEnquiry enquiry={enquiry} onCancel={back} />}
     </>
   )
 }
@@ -84,7 +84,9 @@ function Offered({ enquiry }: { enquiry: Enquiry }) {
           </Button>
         </div>
       )}
-      {isDeclining && state === 'offered' && <DeclineForm enquiry={enquiry} onCancel={() => setIsDeclining(false)} />}
+      {isDeclining && state === 'offered' && (
+        <DeclineEnquiry enquiry={enquiry} onCancel={() => setIsDeclining(false)} />
+      )}
     </>
   )
 }

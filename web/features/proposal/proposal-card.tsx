@@ -1,60 +1,35 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Proposal } from '#contract/proposal'
 import { msg, t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
-import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { formatAdminAmount, formatDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { Textarea } from '../../ui/field'
-import { FormError } from '../../ui/form-error'
+import { DeclineForm } from '../../ui/decline-form'
 import { useApproveProposalMutation, useDeclineProposalMutation } from './api'
 import styles from './proposal.module.css'
 
-function DeclineForm({ proposal, onCancel }: { proposal: Proposal; onCancel: () => void }) {
-  const [decline, { isLoading }] = useDeclineProposalMutation()
-  const form = useForm({ defaultValues: { reason: '' } })
-  const field = bindFields(form)
-  const submit = form.handleSubmit(async (body) => {
-    const { data, error } = await decline({ params: { id: proposal._id }, body })
-    if (data)
-      return void toast.success(data.message, {
-        description: t('We have mailed {email}.', { email: proposal.by.email }),
-      })
-    showFormErrors(error, ['reason'], form.setError)
-  })
-  return (
-    <form className={styles.decline} onSubmit={submit} noValidate>
-      <Textarea
-        label={t('Reason')}
-        hint={t('Mailed to {name}', { name: proposal.by.name })}
-        rows={3}
-        maxLength={500}
-        {...field('reason', { required: t('This field is required') })}
-      />
-      <FormError error={form.formState.errors.root?.message} />
-      <div className={styles.actions}>
-        <Button variant="outline" onClick={onCancel}>
-          {t('Back')}
-        </Button>
-        <Button type="submit" variant="danger" loading={isLoading}>
-          {t('Decline')}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
 function Decision({ proposal }: { proposal: Proposal }) {
   const [approve, { isLoading }] = useApproveProposalMutation()
+  const [decline] = useDeclineProposalMutation()
   const [isDeclining, setIsDeclining] = useState(false)
-  if (isDeclining) return <DeclineForm proposal={proposal} onCancel={() => setIsDeclining(false)} />
+  const params = { id: proposal._id }
+  if (isDeclining)
+    return (
+      <DeclineForm
+        className={styles.decline}
+        name={proposal.by.name}
+        submitText={t('Decline')}
+        doneText={t('We have mailed {email}.', { email: proposal.by.email })}
+        send={(body) => decline({ params, body })}
+        onCancel={() => setIsDeclining(false)}
+      />
+    )
   const send = async () => {
-    const { data, error } = await approve({ params: { id: proposal._id } })
+    const { data, error } = await approve({ params })
     const description = t('{name} is its owner and has been mailed.', { name: proposal.by.name })
     if (data) toast.success(data.message, { description })
     else toastError(t('Something went wrong. Try Again!'), error)
