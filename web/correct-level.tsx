@@ -1,4 +1,4 @@
-import type { correctLevel } from '#contract/session-players'
+import type { correctLevel } from '#contract/play-session-players'
 import { t } from '#i18n/t'
 import { api, callWhole } from './api'
 import styles from './correct-level.module.css'

@@ -91,9 +91,9 @@ it.each([
 
 it('reads from a returning browser whether its customer has approved', async () => {
   const gateway = await start({})
-  const hint = (status: string) => gateway.hint({ fields: { paymentID: 'TR0011', status } })
-  expect(hint('success')).toEqual({ providerId: 'TR0011', isApproved: true })
-  expect(hint('cancel')).toEqual({ providerId: 'TR0011', isApproved: false })
+  const read = (status: string) => gateway.readNotification({ fields: { paymentID: 'TR0011', status } })
+  expect(read('success')).toEqual({ providerId: 'TR0011', isApproved: true })
+  expect(read('cancel')).toEqual({ providerId: 'TR0011', isApproved: false })
 })
 
 it.each([

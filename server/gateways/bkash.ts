@@ -58,7 +58,7 @@ export function createBkashGateway(options: BkashOptions): PaymentGateway {
       throw new CardError(false, new Error('create: no paymentID'))
     },
     read: (attempt) => readAttempt(attempt, call.send),
-    hint: ({ fields: { paymentID, status } }) =>
+    readNotification: ({ fields: { paymentID, status } }) =>
       paymentID ? { providerId: paymentID, isApproved: status === 'success' } : null,
     complete: async ({ providerId: paymentID }) => {
       try {

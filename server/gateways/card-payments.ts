@@ -1,8 +1,8 @@
 import type { CardGateway, CardSession } from './card.ts'
 import type { Charge, PaymentGateway, Snapshot } from './payment-gateway.ts'
 
-/** What settling needs of a gateway: all but opening pages and reading hints. */
-export type SettlingGateway = Omit<PaymentGateway, 'open' | 'hint'>
+/** What settling needs of a gateway: all but opening pages and reading notifications. */
+export type SettlingGateway = Omit<PaymentGateway, 'open' | 'readNotification'>
 
 /** Returns the card provider as a payment gateway. Its sessions are opened with keys of their own (create-session.ts). */
 export const toPaymentGateway = (card: CardGateway): SettlingGateway => ({

@@ -114,13 +114,13 @@ export type Snapshot = {
 }
 
 /** A notification or a returning browser: `fields` are those of form or query, the form first. */
-export type HintRequest = { fields: Record<string, string> }
+export type NotificationRequest = { fields: Record<string, string> }
 
 /**
  * Which attempt it is about: ours, or the provider's id. `isApproved`: the browser says that the customer agreed, so
  * `complete` may be tried though `read` does not know it.
  */
-export type Hint = { reference: string } | { providerId: string; isApproved?: boolean }
+export type NotifiedAttempt = { reference: string } | { providerId: string; isApproved?: boolean }
 
 export interface PaymentGateway {
   readonly name: GatewayName
@@ -138,7 +138,7 @@ export interface PaymentGateway {
    * Returns which attempt a request is about, never what happened; null when it names none. Anyone may send such a
    * request, so a signature is a filter at most: a wrong one returns null.
    */
-  hint(request: HintRequest): Hint | null
+  readNotification(request: NotificationRequest): NotifiedAttempt | null
   /**
    * Takes the money of an approved attempt. What is done already counts as done, and what is not approved is left as it
    * is: `read` says which. After a time-out it throws, and is called again if `read` still says `approved`.

@@ -146,8 +146,8 @@ it('reads the reference of a signed notification only', async () => {
   const md5 = (text: string) => createHash('md5').update(text).digest('hex')
   const verify_sign = md5(`status=VALID&store_passwd=${md5('secret')}&tran_id=${reference}`)
   const fields = { tran_id: reference, status: 'VALID', verify_key: 'tran_id,status', verify_sign }
-  expect(gateway.hint({ fields })).toEqual({ reference })
-  expect(gateway.hint({ fields: { ...fields, status: 'FAILED' } })).toBeNull()
-  expect(gateway.hint({ fields: { tran_id: reference } })).toBeNull()
-  expect(gateway.hint({ fields: { ...fields, verify_sign: 'é'.repeat(32) } })).toBeNull()
+  expect(gateway.readNotification({ fields })).toEqual({ reference })
+  expect(gateway.readNotification({ fields: { ...fields, status: 'FAILED' } })).toBeNull()
+  expect(gateway.readNotification({ fields: { tran_id: reference } })).toBeNull()
+  expect(gateway.readNotification({ fields: { ...fields, verify_sign: 'é'.repeat(32) } })).toBeNull()
 })

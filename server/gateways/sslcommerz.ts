@@ -3,8 +3,8 @@ import { CardError } from './card.ts'
 import type {
   AttemptRef,
   Charge,
-  HintRequest,
   KnownRefund,
+  NotificationRequest,
   Order,
   PaymentGateway,
   RefundFact,
@@ -60,7 +60,7 @@ export function createSslcommerzGateway(options: SslcommerzOptions): PaymentGate
       throw toRefusal(readField(answer, 'status') || 'no status', readField(answer, 'failedreason'))
     },
     read: (attempt) => readAttempt(attempt, query, get),
-    hint: (request) => readHint(request, options.password),
+    readNotification: (request) => verifyNotification(request, options.password),
     refund: async ({ reference }, { refundId, number, chargeId, amount }) => {
       const answer = await query({
         bank_tran_id: chargeId,
@@ -152,7 +152,7 @@ function toSession(order: Order, reference: string, fallbackEmail: string): Reco
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 /** The sender chooses the fields that are signed, so the signature only keeps out noise. */
-function readHint({ fields }: HintRequest, password: string) {
+function verifyNotification({ fields }: NotificationRequest, password: string) {
   const { tran_id: reference, verify_sign = '', verify_key = '' } = fields
   if (!reference) return null
   const signed: Record<string, string> = { store_passwd: md5(password) }

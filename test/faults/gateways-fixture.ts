@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
 import { getCheckoutResult } from '../../server/features/booking/payment/checkout/get-checkout-result.ts'
 import { openCheckout } from '../../server/features/booking/payment/checkout/open-checkout.ts'
-import { receiveHint } from '../../server/features/booking/payment/settle/receive-hint.ts'
+import { receiveNotification } from '../../server/features/booking/payment/settle/receive-notification.ts'
 import type { TestApp } from '../app.ts'
 import {
   approveAtBkash,
@@ -72,7 +72,7 @@ export const approve =
 export const goBack =
   (gateway: Wallet): PageStep =>
   async ({ returned }, deps) =>
-    receiveHint(deps, { gateway, accountId: null }, returned[gateway]?.fields ?? {}, true)
+    receiveNotification(deps, { gateway, accountId: null }, returned[gateway]?.fields ?? {}, true)
 
 const listReferences = async ({ db, bookingId }: Fixture): Promise<string[]> => listAllReferences(db, [bookingId])
 
@@ -97,7 +97,7 @@ export async function deliver(deps: Deps, references: string[], times = 1): Prom
   for (const reference of references)
     for (const { fields } of await takeNotifications(deps.db, reference))
       for (let time = 0; time < times; time += 1)
-        await receiveHint(deps, { gateway: 'sslcommerz', accountId: null }, fields, false)
+        await receiveNotification(deps, { gateway: 'sslcommerz', accountId: null }, fields, false)
 }
 
 /** Somebody who knows a reference claims that it was paid. */
@@ -111,10 +111,11 @@ export const forge: Step = async (fixture, deps) => {
       verify_key: 'tran_id',
       verify_sign: 'x',
     }
-    await receiveHint(deps, { gateway: 'sslcommerz', accountId: null }, claim, true)
+    await receiveNotification(deps, { gateway: 'sslcommerz', accountId: null }, claim, true)
   }
   const paymentID = fixture.opened.bkash.at(0)?.split('/').at(-1)
-  if (paymentID) await receiveHint(deps, { gateway: 'bkash', accountId: null }, { paymentID, status: 'success' }, false)
+  if (paymentID)
+    await receiveNotification(deps, { gateway: 'bkash', accountId: null }, { paymentID, status: 'success' }, false)
 }
 
 export const openSuccessPage: Step = async (fixture, deps) => {

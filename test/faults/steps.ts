@@ -8,7 +8,10 @@ import { comparePayments } from '../../server/features/booking/payment/compare/c
 import { takePayment } from '../../server/features/booking/payment/desk/take-payment.ts'
 import { makeRefund } from '../../server/features/booking/payment/refund/make-refund.ts'
 import { refundBooking } from '../../server/features/booking/payment/refund/refund-booking.ts'
-import { applyEvent, receiveWebhook } from '../../server/features/booking/payment/settle/receive-webhook.ts'
+import {
+  applyEvent,
+  receiveStripeWebhook,
+} from '../../server/features/booking/payment/settle/receive-stripe-webhook.ts'
 import { reconcile } from '../../server/features/booking/payment/settle/reconcile-payments.ts'
 import { expireHolds } from '../../server/features/booking/state/change-status.ts'
 import { closeDays, reopenDays } from '../../server/features/facility/closure/close-days.ts'
@@ -42,7 +45,7 @@ const deliver =
 /** Receives webhooks one after the other. */
 export async function receiveAll(deps: Deps, deliveries: Delivery[]): Promise<void> {
   for (const { body, signature } of deliveries) {
-    const event = await receiveWebhook(deps, body, signature)
+    const event = await receiveStripeWebhook(deps, body, signature)
     if (event) await applyEvent(deps, event)
   }
 }

@@ -4,7 +4,7 @@ import {
   correctLevel as correctCall,
   exportPlayers as exportCall,
   fillPlaySession as fillCall,
-} from '#contract/session-players'
+} from '#contract/play-session-players'
 import * as splits from '#contract/split'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'

@@ -9,7 +9,7 @@ import type {
   startPlaySession,
   waitForPlaySession,
 } from '#contract/play-session'
-import type { fillPlaySession } from '#contract/session-players'
+import type { fillPlaySession } from '#contract/play-session-players'
 import type { openSplit, takeRest } from '#contract/split'
 import type { leaveWaitlist } from '#contract/waitlist'
 import { api, call, callWhole } from '../../api'

@@ -10,7 +10,7 @@ import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-
 import { PaySoon } from '../../features/booking/my-bookings/pay-soon'
 import { PayByMethod } from '../../features/payment/pay-by-method'
 import { isShareable, SplitButton } from '../../features/play-session/split-button'
-import { HaveCode } from '../../have-code'
+import { HavePassCode } from '../../have-pass-code'
 import { useEveryHold } from '../../holds'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
@@ -39,7 +39,7 @@ function Checkout({ initial }: { initial: Booking }) {
   return (
     <CheckoutSummary booking={booking}>
       {!isSignedOut && <UsePassButton booking={booking} />}
-      {takesPass(booking) && <HaveCode />}
+      {takesPass(booking) && <HavePassCode />}
       <PayByMethod booking={booking._id} disabledReason={disabledReason} />
       {!isSignedOut && isShareable(booking) && (
         <div className={styles.split}>

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
-import CodeForm from '../../code-form'
 import { Guard } from '../../features/auth/session/guard'
 import { GiftList } from '../../features/pass/gift-list'
 import passes from '../../features/pass/pass.module.css'
 import { PassList } from '../../features/pass/pass-list'
 import { PurchaseOutcome } from '../../features/pass/purchase-outcome'
 import { PageHead } from '../../lib/page-head'
+import PassCodeForm from '../../pass-code-form'
 import layout from '../../ui/layout.module.css'
 import styles from './prose-page.module.css'
 
@@ -26,7 +26,7 @@ export default function PassesPage() {
           <GiftList />
           <section className={clsx(layout.stack, passes.section)} aria-labelledby="code">
             <h2 id="code">{t('Redeem a code')}</h2>
-            <CodeForm onDone={() => undefined} />
+            <PassCodeForm onDone={() => undefined} />
           </section>
         </div>
       </Guard>

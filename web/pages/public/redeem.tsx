@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { useLocation, useNavigate } from 'react-router'
 import { t } from '#i18n/t'
-import CodeForm from '../../code-form'
 import passes from '../../features/pass/pass.module.css'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
+import PassCodeForm from '../../pass-code-form'
 import { redeemAfterLogin } from '../../redeem-pass'
 import { useIsSessionRestored, useUser } from '../../store'
 import { Button } from '../../ui/button'
@@ -18,7 +18,7 @@ function Redeem() {
   const { hash } = useLocation()
   const code = hash.slice(1)
   const login = () => void navigate('/login', { state: redeemAfterLogin(code) })
-  if (user) return <CodeForm code={code} onDone={() => void navigate('/passes')} />
+  if (user) return <PassCodeForm code={code} onDone={() => void navigate('/passes')} />
   return (
     <>
       <p>{t('Login or sign up, and the pass is yours. It then pays what you book at its venue.')}</p>

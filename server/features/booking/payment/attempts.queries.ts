@@ -38,10 +38,10 @@ export const findAttemptByReference = (db: Db, reference: string): Promise<Attem
 export const findAttempt = (
   db: Db,
   gateway: GatewayName,
-  hint: { reference: string } | { providerId: string },
+  named: { reference: string } | { providerId: string },
 ): Promise<AttemptRow | undefined> => {
   const [column, value] =
-    'reference' in hint ? (['reference', hint.reference] as const) : (['providerId', hint.providerId] as const)
+    'reference' in named ? (['reference', named.reference] as const) : (['providerId', named.providerId] as const)
   return db
     .selectFrom('checkoutAttempt')
     .selectAll()

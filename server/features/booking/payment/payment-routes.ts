@@ -22,7 +22,7 @@ import { takePayment } from './desk/take-payment.ts'
 import { recordRefund } from './refund/record-refund.ts'
 import { refundBooking } from './refund/refund-booking.ts'
 import { registerReturns } from './return-routes.ts'
-import { applyEvent, receiveWebhook, type StoredEvent } from './settle/receive-webhook.ts'
+import { applyEvent, receiveStripeWebhook, type StoredEvent } from './settle/receive-stripe-webhook.ts'
 import { reviewCharge } from './settle/review-charge.ts'
 
 const checkoutLimits: Limit[] = [
@@ -138,7 +138,7 @@ function registerWebhook(scope: FastifyInstance, deps: Deps) {
   scope.post('/api/webhooks/stripe', { schema: { hide: true } }, async (request) => {
     const signature = request.headers['stripe-signature']
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const event = await receiveWebhook(deps, body, typeof signature === 'string' ? signature : undefined)
+    const event = await receiveStripeWebhook(deps, body, typeof signature === 'string' ? signature : undefined)
     if (event) applyLater(event)
     return { received: true }
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../http/rate-limit.ts'
-import { receiveHint } from './settle/receive-hint.ts'
+import { receiveNotification } from './settle/receive-notification.ts'
 
 const readFields = ({ query, body }: FastifyRequest): Record<string, unknown> => ({
   ...(query as object),
@@ -29,7 +29,7 @@ export function registerReturns(scope: FastifyInstance, deps: Deps) {
   )
   const receive = async (request: FastifyRequest, isReturn: boolean) => {
     const { gateway, account = null } = request.params as { gateway: string; account?: string }
-    return receiveHint(deps, { gateway, accountId: account || null }, readFields(request), isReturn)
+    return receiveNotification(deps, { gateway, accountId: account || null }, readFields(request), isReturn)
   }
   scope.route({
     method: ['GET', 'POST'],
@@ -37,10 +37,10 @@ export function registerReturns(scope: FastifyInstance, deps: Deps) {
     schema: { hide: true },
     handler: async (request, reply) => {
       await scope.limit(request, reply, returnLimits)
-      const hint = await receive(request, true)
-      const returned = hint && toReturned(readFields(request).status)
-      const query = `session_id=${hint?.reference ?? 'unknown'}${returned ? `&returned=${returned}` : ''}`
-      return reply.redirect(`${deps.config.publicUrl}${hint?.page ?? '/success'}?${query}`, 303)
+      const received = await receive(request, true)
+      const returned = received && toReturned(readFields(request).status)
+      const query = `session_id=${received?.reference ?? 'unknown'}${returned ? `&returned=${returned}` : ''}`
+      return reply.redirect(`${deps.config.publicUrl}${received?.page ?? '/success'}?${query}`, 303)
     },
   })
   scope.post('/api/checkout/notification/:gateway/:account?', { schema: { hide: true } }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { t } from '#i18n/t'
-import { HaveCode } from '../../../have-code'
+import { HavePassCode } from '../../../have-pass-code'
 import { formatClock, formatDateTime } from '../../../lib/format'
 import { toInstant } from '../../../lib/instant'
 import { b, rich } from '../../../lib/rich'
@@ -74,7 +74,7 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
       </div>
       <ItemChoice items={booker.items} chooseItem={booker.chooseItem} />
       <PassChoice bookingPass={bookingPass} />
-      <HaveCode />
+      <HavePassCode />
       {/* a slot that is or may be booked here is taken too, but not lost */}
       <LostSlot booker={booker} lost={isBusy || isBooked || isUnknown ? null : booker.lost} />
       <Button size="large" block loading={isBusy} onClick={book}>

@@ -12,7 +12,7 @@ import {
   claimPaymentsToExpire,
   claimUnsettledPayments,
 } from './payment-claims.queries.ts'
-import { applyEvent } from './receive-webhook.ts'
+import { applyEvent } from './receive-stripe-webhook.ts'
 import { settle } from './settle-payment.ts'
 import { claimUnappliedEvents } from './webhook-events.queries.ts'
 

@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../../test/app.ts'
 import { type Fixture, findEvents, findIntent, findPayment, payWith } from '../../../../../test/faults/fixture.ts'
 import { forgetPayment } from '../../../../../test/faults/forget-payment.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../../../test/payment-fixture.ts'
-import { applyEvent, receiveWebhook } from './receive-webhook.ts'
+import { applyEvent, receiveStripeWebhook } from './receive-stripe-webhook.ts'
 import { recoverSession } from './recover-session.ts'
 
 let app: TestApp
@@ -19,7 +19,7 @@ async function forgetAndDeliver(fixture: Fixture, forget: () => Promise<unknown>
   const events = await findEvents(fixture)
   await forget()
   for (const { body, signature } of events) {
-    const event = await receiveWebhook(app.deps, body, signature)
+    const event = await receiveStripeWebhook(app.deps, body, signature)
     if (event) await applyEvent(app.deps, event)
   }
 }

@@ -7,7 +7,7 @@ import { makeSettledBooking, startPaymentApp } from '../../../../../test/payment
 import { viewBookingDetail } from '../../view/view-bookings.ts'
 import { makeRefund } from '../refund/make-refund.ts'
 import { refundBooking } from '../refund/refund-booking.ts'
-import { applyEvent, receiveWebhook } from './receive-webhook.ts'
+import { applyEvent, receiveStripeWebhook } from './receive-stripe-webhook.ts'
 
 let app: TestApp
 
@@ -28,7 +28,7 @@ async function makeDisputed(dispute: object = {}) {
 
 async function deliver(fixture: Fixture) {
   for (const { body, signature } of await findEvents(fixture)) {
-    const event = await receiveWebhook(app.deps, body, signature)
+    const event = await receiveStripeWebhook(app.deps, body, signature)
     if (event) await applyEvent(app.deps, event)
   }
 }

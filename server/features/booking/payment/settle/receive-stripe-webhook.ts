@@ -10,7 +10,7 @@ import { markApplied, storeEvent } from './webhook-events.queries.ts'
  * Receives one webhook: verifies it and stores it by its id, which is all the provider waits for. Returns the event to be
  * applied next, or null when it has been applied earlier. Should the process end before that, the reconciler finds it.
  */
-export async function receiveWebhook(
+export async function receiveStripeWebhook(
   deps: Deps,
   rawBody: Buffer,
   signature: string | undefined,

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { t } from '#i18n/t'
-import styles from './code-form.module.css'
+import styles from './pass-code-form.module.css'
 import { useUser } from './store'
 
-const CodeForm = lazy(() => import('./code-form'))
+const PassCodeForm = lazy(() => import('./pass-code-form'))
 
 /** A small link for signed-in users that asks for a code, whose pass can then pay what they are about to book. */
-export function HaveCode() {
+export function HavePassCode() {
   const [isOpen, setIsOpen] = useState(false)
   const user = useUser()
   if (!user) return null
@@ -14,7 +14,7 @@ export function HaveCode() {
     <div className={styles.asked}>
       {isOpen ? (
         <Suspense>
-          <CodeForm hasFocus onDone={() => setIsOpen(false)} />
+          <PassCodeForm hasFocus onDone={() => setIsOpen(false)} />
         </Suspense>
       ) : (
         <button type="button" className={`link ${styles.open}`} onClick={() => setIsOpen(true)}>

@@ -9,7 +9,7 @@ import { trySettle } from './settle-payment.ts'
  * Settles the attempt that a gateway's notification or a returning browser names, by reading it from the gateway.
  * Returns its reference, and the page that shows the outcome; null when the request names none.
  */
-export async function receiveHint(
+export async function receiveNotification(
   deps: Deps,
   { gateway: name, accountId }: { gateway: string; accountId: string | null },
   given: Record<string, unknown>,
@@ -23,11 +23,11 @@ export async function receiveHint(
       typeof value === 'string' ? [[key, value.replaceAll('\0', '').toWellFormed()]] : [],
     ),
   )
-  const hint = (await findWallet(deps, known, accountId))?.hint({ fields })
-  const attempt = hint ? await findAttempt(deps.db, known, hint) : undefined
+  const named = (await findWallet(deps, known, accountId))?.readNotification({ fields })
+  const attempt = named ? await findAttempt(deps.db, known, named) : undefined
   if (!attempt) return null
   if (isReturn) await forgetPage(deps.db, attempt.id)
-  const isApproved = isReturn && hint && 'isApproved' in hint && hint.isApproved
+  const isApproved = isReturn && named && 'isApproved' in named && named.isApproved
   await trySettle(deps, attempt.paymentId, isApproved ? attempt.id : undefined)
   const payment = await findPayment(deps.db, attempt.paymentId)
   return { reference: attempt.reference, page: payment?.purchaseId ? '/passes' : '/success' }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import styles from './code-form.module.css'
 import { bindFields, showFormErrors } from './lib/form-errors'
+import styles from './pass-code-form.module.css'
 import { toastRedeemed, useRedeemPassMutation } from './redeem-pass'
 import { Button } from './ui/button'
 import { Field } from './ui/field'
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Asks for a code, and redeems it. */
-export default function CodeForm({ code = '', hasFocus = false, onDone }: Props) {
+export default function PassCodeForm({ code = '', hasFocus = false, onDone }: Props) {
   const [redeem, { isLoading }] = useRedeemPassMutation()
   const form = useForm({ values: { code } })
   const submit = form.handleSubmit(async (body) => {
