@@ -21,7 +21,10 @@ export type CalendarEvent = {
   more?: string[]
 }
 
-/** Returns events as an iCalendar text (RFC 5545). `head`: lines about the whole calendar, such as its name. */
+/**
+ * Returns events as an iCalendar text (RFC 5545). `head`: lines about the whole calendar, such as its name. Our own code,
+ * since the package ical-generator writes no CALSCALE and escapes names against the RFC.
+ */
 export function writeCalendar(events: CalendarEvent[], method: CalendarMethod, head: string[] = []): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -78,7 +78,7 @@ const EMBED_SCRIPT = /^\/embed\.js(\?|$)/
 
 /**
  * Sets the security headers of every reply, before anything can answer it. What is cached keeps them with its first
- * encoding; pages, pictures and the sandbox replace the policy by their own.
+ * encoding; pages, pictures and the sandbox replace the policy by their own. @fastify/helmet would save only constants.
  */
 export function registerSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const documents = createDocumentHeaders(options)
