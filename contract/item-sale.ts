@@ -32,7 +32,7 @@ const ItemSale = z.object({
   at: Instant,
   items: z.array(z.object({ name: z.string(), quantity: z.number() })),
   amount: Money,
-  /** Null when it was for nothing. */
+  /** Null when it cost nothing. */
   method: z.nullable(z.enum([...DeskMethod.options, 'pass'])),
   /** Empty when it was not asked for. */
   customer: z.string(),

@@ -67,7 +67,7 @@ export const PlaySession = z.object({
   endTime: z.string(),
   startsAt: Instant,
   places: z.number(),
-  /** So many paid places decide that it takes place. */
+  /** It takes place once this many places are paid. */
   minPlaces: z.number(),
   free: z.number(),
   paid: z.number(),

@@ -157,7 +157,7 @@ export function placeBooking(
 
 const holds = ({ outcome }: SeedBooking) => outcome === 'paid' || outcome === 'confirmed' || outcome === 'pending'
 
-/** How bookings that were paid at the facility were paid, in turn. */
+/** The methods that bookings paid at the facility use in turn. */
 const METHODS: readonly [DeskMethod, ...DeskMethod[]] = ['cash', 'mobile_wallet', 'cash', 'card_terminal']
 
 /** Every tenth played game was paid at the facility. */
