@@ -11,12 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMinor } from '../../money.ts'
 import { HOUR } from '../../wall-clock.ts'
-import {
-  bookRentalOffer,
-  cancelRentalOffer,
-  priceOccurrences,
-  settleRentalOffer,
-} from '../booking/group/rental-offer.ts'
+import { bookRentalOffer, priceOccurrences } from '../booking/group/rental-offer.ts'
 import { managesBooking } from '../booking/policy.ts'
 import { auditEnquiry } from './audit-enquiry.ts'
 import { type EnquiryRow, enquiryNotFound, getEnquiry, lockEnquiry, writeState } from './enquiries.queries.ts'
@@ -24,10 +19,10 @@ import { divide, divideByLine, listWanted } from './enquiry.rules.ts'
 import { mailCustomer } from './mail-enquiry.ts'
 import { toEnquiry } from './view-enquiries.ts'
 
-type Subject = { facilityId: string; enquiryId: string }
+export type Subject = { facilityId: string; enquiryId: string }
 
 /** Finds an enquiry of a facility. @throws AppError not_found */
-async function getOf(deps: Pick<Deps, 'db'>, { facilityId, enquiryId }: Subject): Promise<EnquiryRow> {
+export async function getOf(deps: Pick<Deps, 'db'>, { facilityId, enquiryId }: Subject): Promise<EnquiryRow> {
   const row = await getEnquiry(deps.db, enquiryId)
   if (row.facilityId !== facilityId) throw enquiryNotFound()
   return row
@@ -40,7 +35,8 @@ export async function lockOf(trx: Trx, { id, userId }: Pick<EnquiryRow, 'id' | '
   return getEnquiry(trx, id)
 }
 
-const answered = () => new AppError('conflict', t('This enquiry has been answered or withdrawn meanwhile.'))
+/** The error for an enquiry that has another answer already. */
+export const answered = () => new AppError('conflict', t('This enquiry has been answered or withdrawn meanwhile.'))
 
 /** Returns what each line would cost, or why it can't be booked, in a transaction that is rolled back. */
 export async function checkEnquiry(deps: Deps, actor: Actor, subject: Subject) {
@@ -84,43 +80,6 @@ export async function offerRental(
     await writeState(trx, row.id, { state: 'offered', groupId, payUntil })
     await auditEnquiry(trx, actor.id, 'answered an enquiry at', row, { code: 'amount', values: { amount } })
     await mailCustomer(trx, row, 'offered')
-    return toEnquiry(deps, await getEnquiry(trx, row.id))
-  })
-}
-
-const refuseProcessing = () =>
-  new AppError('conflict', t('Its payment is being processed, so it can’t be cancelled until that is done.'))
-const refusePaid = () => new AppError('conflict', t('It is paid. Cancel and refund each booking on its page.'))
-
-/** Cancels an offer's unpaid bookings. @throws AppError conflict when it is paid, or being paid */
-export async function endOffer(
-  trx: Trx,
-  groupId: string | null,
-  by: string,
-  cause: 'customer' | 'admin',
-  why?: string,
-) {
-  if (!groupId) return
-  const cancellation = { cause, by, reason: why ? { text: why } : ({ code: 'offer_declined' } as const) }
-  const outcome = await cancelRentalOffer(trx, groupId, cancellation)
-  if (outcome === 'processing') throw refuseProcessing()
-  if (outcome === 'paid') throw refusePaid()
-}
-
-/**
- * Declines an enquiry, or takes back an offer that is not paid.
- * @throws AppError not_found, conflict when it has another answer, or is paid
- */
-export async function declineEnquiry(deps: Deps, actor: Actor, subject: Subject, reason: string): Promise<Enquiry> {
-  const found = await getOf(deps, subject)
-  if (found.groupId) await settleRentalOffer(deps, found.groupId)
-  return inTransaction(deps.db, async (trx) => {
-    const row = await lockOf(trx, found)
-    if (row.state !== 'open' && row.state !== 'offered') throw answered()
-    await endOffer(trx, row.groupId, actor.id, 'admin', reason)
-    await writeState(trx, row.id, { state: 'declined', reason })
-    await auditEnquiry(trx, actor.id, 'declined an enquiry at', row, { text: reason })
-    await mailCustomer(trx, row, 'declined')
     return toEnquiry(deps, await getEnquiry(trx, row.id))
   })
 }
