@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { escapeFormulas } from './export-bookings.ts'
+import { escapeFormulas } from './csv.ts'
 
 it.each([
   ['=1+1', "'=1+1"],

@@ -1,10 +1,10 @@
 import { saleKindTexts } from '#contract/sale-kinds'
 import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
+import { formatCsv } from '../../csv.ts'
 import type { Deps } from '../../deps.ts'
 import { toMajor } from '../../money.ts'
 import { getLocalDay } from '../../wall-clock.ts'
-import { formatCsv } from '../booking/view/export-bookings.ts'
 import { type InvoiceRow, listMonth } from './invoices.queries.ts'
 import { toInvoice, toMonthFilter } from './view-invoices.ts'
 

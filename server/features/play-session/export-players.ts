@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
+import { formatCsv } from '../../csv.ts'
 import type { Deps } from '../../deps.ts'
-import { formatCsv } from '../booking/view/export-bookings.ts'
 import { type EntryRow, listEntries } from './players.queries.ts'
 
 const toColumns = (): [title: string, cell: (row: EntryRow) => string | number][] => [

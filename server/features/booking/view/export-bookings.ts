@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Options, stringify } from 'csv-stringify/sync'
 import { formatPriceParts } from '#contract/prices'
 import { toDigits } from '#i18n/digits'
 import { msg, t } from '#i18n/t'
 import { formatCourtOf } from '../../../court-name.ts'
+import { formatCsv } from '../../../csv.ts'
 import { liftTimeLimits } from '../../../db/client.ts'
 import { recordSecurityEvent } from '../../../db/security-events.ts'
 import type { Deps } from '../../../deps.ts'
@@ -66,19 +66,6 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
   [t('Booked At'), (row) => row.createdAt.toISOString()],
   [t('Booking Id'), (row) => row.id],
 ]
-
-/** A formula's beginning: a sign, also full-width, at the start of a cell or where some spreadsheets split cells. */
-const FORMULA = /(^|[,;|\t\r\n])([\s'"]*)(?=[=+\-@＝＋－＠])/g
-
-/** Digits that a spreadsheet would take for a number and shorten: phone numbers without their zero. */
-const NUMBER = /^(?=[\s\d]*$)\s*(?=0\d|(\s*\d){12})/
-
-/** Puts an apostrophe before everything that a spreadsheet could run as a formula, or shorten as a number. */
-export const escapeFormulas = (text: string): string => text.replace(FORMULA, "$1$2'").replace(NUMBER, "'$&")
-
-/** Formats rows as CSV that spreadsheets read as text. */
-export const formatCsv = (rows: (string | number)[][], options: Options = {}) =>
-  stringify(rows, { record_delimiter: 'windows', quoted: true, cast: { string: escapeFormulas }, ...options })
 
 const CHUNK = 5000
 

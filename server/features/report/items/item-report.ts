@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini'
 import type { itemReport } from '#contract/item-report'
 import { t } from '#i18n/t'
+import { formatCsv } from '../../../csv.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { toMajor } from '../../../money.ts'
 import { getLocalDay } from '../../../wall-clock.ts'
-import { formatCsv } from '../../booking/view/export-bookings.ts'
 import { resolvePeriod } from '../periods.rules.ts'
 import { sumItemSales } from './item-report.queries.ts'
 

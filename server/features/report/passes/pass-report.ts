@@ -1,12 +1,12 @@
 import type { z } from 'zod/mini'
 import type { passReport } from '#contract/pass-report'
 import { t } from '#i18n/t'
+import { formatCsv } from '../../../csv.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { toMajor } from '../../../money.ts'
 import { sum } from '../../../sum.ts'
 import { getLocalDay } from '../../../wall-clock.ts'
-import { formatCsv } from '../../booking/view/export-bookings.ts'
 import { resolvePeriod } from '../periods.rules.ts'
 import { countMembers, type PassSumsRow, sumPassEntries, sumPassSales } from './pass-report.queries.ts'
 
