@@ -5,10 +5,11 @@ import { t } from '#i18n/t'
 import { formatDateTime, formatFullDay, formatPrice, formatRange, toDigits } from '../../lib/format'
 import { useUser } from '../../store'
 import { Fact, FactsList } from '../../ui/facts-list'
+import { CancelGameButton } from './cancel-game-button'
 import { PayRestButton, ShareGameButton } from './host-actions'
 import { JoinForm } from './join-form'
 import styles from './play.module.css'
-import { CancelButton, OwnPlaces, Players } from './play-details'
+import { OwnPlaces, Players } from './players'
 
 function describeSplit({ state, paid, places }: PlaySession): string {
   if (state === 'cancelled') return t('Cancelled: everybody gets all money back.')
@@ -66,7 +67,7 @@ export function SplitDetails({ game }: { game: PlaySession }) {
         {isOpen && game.mine.length > 0 && <ShareGameButton game={game} />}
         <JoinForm game={game} />
         <PayRestButton game={game} />
-        {game.can.cancel && <CancelButton game={game} />}
+        {game.can.cancel && <CancelGameButton game={game} />}
       </div>
     </div>
   )

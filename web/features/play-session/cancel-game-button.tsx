@@ -1,0 +1,33 @@
+import type { PlaySession } from '#contract/play-session'
+import { t } from '#i18n/t'
+import { toastError } from '../../lib/api-error'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useCancelPlaySessionMutation } from './api'
+
+/** Cancels a game or split of the user, after asking. */
+export function CancelGameButton({ game: { _id: id, kind } }: { game: PlaySession }) {
+  const [cancel, { isLoading }] = useCancelPlaySessionMutation()
+  const text = kind === 'split' ? t('Cancel the split') : t('Cancel the game')
+  const send = async () => {
+    const { error } = await cancel({ params: { id } })
+    if (error) toastError(t('Something went wrong'), error)
+    else toast.success(t('The game is cancelled. Everybody gets their money back.'))
+  }
+  return (
+    <ConfirmDialog
+      title={kind === 'split' ? t('Cancel this split?') : t('Cancel this game?')}
+      description={t('Every paid place is refunded in full, and the court is free for others.')}
+      confirm={text}
+      cancel={t('Keep it')}
+      onConfirm={() => void send()}
+      loading={isLoading}
+      trigger={
+        <Button variant="danger" block>
+          {text}
+        </Button>
+      }
+    />
+  )
+}
