@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { DisputeView, RefundView } from './booking-money.ts'
+import { AskedCoPlayers, BookingCoPlayers } from './co-player.ts'
 import { Id, Instant, IsoDate, Money, optionalText, Page, SlotFields, wholeCents } from './common.ts'
 import { slotErrors } from './errors.ts'
 import { Coordinates } from './facility-fields.ts'
@@ -112,6 +113,8 @@ export const createBooking = {
     /** A pass of the user that pays it, as far as it goes. */
     pass: z.optional(Id),
     items: z.optional(AskedItems),
+    /** Who plays with the customer, where the facility asks. */
+    coPlayers: z.optional(AskedCoPlayers),
   }),
   reply: Booking,
   errors: [
@@ -229,6 +232,8 @@ export const BookingDetail = z.extend(Booking, {
   group: z.nullable(
     z.object({ _id: z.string(), label: z.string(), position: z.number(), size: z.number(), following: z.number() }),
   ),
+  /** Who plays with the customer; missing where nobody is asked, and from the release before. */
+  coPlayers: z.optional(BookingCoPlayers),
   history: z.array(z.object({ at: Instant, what: z.string(), by: z.string() })),
 })
 export type BookingDetail = z.infer<typeof BookingDetail>

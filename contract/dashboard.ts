@@ -21,6 +21,8 @@ const Bar = z.object({
   _id: z.string(),
   /** The customer's; before the host of a game, how many of its places are taken: `3/4 Rafi Ahmed`. */
   name: z.string(),
+  /** Who plays with the customer. */
+  players: z.optional(z.array(z.string())),
   /** The space that is booked, which is shown on each of its courts; `isFurther` on all but the first. */
   space: z.optional(z.string()),
   isFurther: z.optional(z.boolean()),

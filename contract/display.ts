@@ -96,6 +96,8 @@ export const checkInAtDisplay = {
   reply: z.object({
     /** The first name. */
     name: z.string(),
+    /** The first names of those who play too. */
+    players: z.optional(z.array(z.string())),
     court: z.string(),
     startTime: z.string(),
     endTime: z.string(),

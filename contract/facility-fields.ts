@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
+import { CoPlayers } from './co-player.ts'
 import { Clock, EndClock, imageUrl, isTimeZone, name, optionalText, storableText, text } from './common.ts'
 import { allFacts } from './facility-facts.ts'
+import { MOST_CO_PLAYERS } from './limits.ts'
 import { Price, PriceRules, SpecialHoursList, Weekdays } from './price-rules.ts'
 import { Spaces } from './space.ts'
 
@@ -74,6 +76,11 @@ export const optionalFields = {
   priceRules: PriceRules,
   /** Opening hours of some dates, like those of Ramadan. */
   specialHours: SpecialHoursList,
+  /** Whether customers are asked who plays with them, and how many: at most, or as many as are required. */
+  coPlayers: CoPlayers,
+  coPlayerCount: z
+    .int(msg('Enter a whole number of players.'))
+    .check(z.gte(1, msg('Ask for 1 to 7 players.')), z.lte(MOST_CO_PLAYERS, msg('Ask for 1 to 7 players.'))),
   /** Courts that are booked as one. */
   spaces: Spaces,
   /** By the language's code. */

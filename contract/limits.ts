@@ -9,3 +9,6 @@ export const MOST_UNSEEN = 1000
 
 /** A code sent to a phone; mailed ones have four digits (spec §5). */
 export const PHONE_CODE_DIGITS = 6
+
+/** The most co-players of a booking at any facility. */
+export const MOST_CO_PLAYERS = 7

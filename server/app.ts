@@ -7,6 +7,7 @@ import { isKey, readKey } from './features/api-key/read-key.ts'
 import { registerApiKey } from './features/api-key/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { readToken } from './features/auth/session/session-tokens.ts'
+import { registerCoPlayers } from './features/booking/co-player/co-player-routes.ts'
 import { registerBookingGroups } from './features/booking/group/group-routes.ts'
 import { registerPayment } from './features/booking/payment/payment-routes.ts'
 import { registerBooking } from './features/booking/routes.ts'
@@ -55,6 +56,7 @@ const features = [
   registerFacility,
   registerBooking,
   registerBookingGroups,
+  registerCoPlayers,
   registerCalendar,
   registerDisplay,
   registerEmbed,

@@ -67,6 +67,7 @@ const bodies: Record<string, () => object> = {
   refundBooking: () => ({ amount: 1, reason: 'Rain' }),
   recordRefund: () => ({ refund: foreign.paid, reference: 'TRX1', reason: 'Panel' }),
   rescheduleBooking: () => slot,
+  changeCoPlayers: () => ({ players: [] }),
   addBookingItems: () => ({ items: [{ item: foreign.facility, quantity: 1 }] }),
   checkout: () => ({ booking: foreign.unpaid }),
   createPassOffer: () => passTerms,

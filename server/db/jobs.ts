@@ -24,9 +24,16 @@ export type BookingTemplate =
   | 'game-on'
   | 'game-off'
   | 'game-short'
+  | 'player-invited'
+  | CoPlayerTemplate
+
+/** Mails to the co-players of a booking who have joined. */
+export type CoPlayerTemplate = 'player-reminder' | 'player-moved' | 'player-cancelled'
 
 export type BookingMailData = {
   bookingId: string
+  /** The co-player to whom it is. */
+  coPlayerId?: string | undefined
   why?: StoredText | null | undefined
   /** `why` in English, for the release before; the next release removes it. */
   reason?: string | undefined

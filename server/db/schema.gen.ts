@@ -13,6 +13,8 @@ export type BookingStatus = "cancelled" | "confirmed" | "paid" | "pending";
 
 export type CancelCause = "admin" | "customer" | "expired" | "facility_closed" | "facility_deleted" | "lapsed" | "owner" | "refunded";
 
+export type CoPlayers = "off" | "optional" | "required";
+
 export type DisputeState = "inquiry" | "lost" | "open" | "won";
 
 export type FacilityRole = "coach" | "owner" | "staff";
@@ -249,6 +251,15 @@ export interface ContactMessage {
   subject: string;
 }
 
+export interface CoPlayer {
+  bookingId: string;
+  id: string;
+  invitedAt: Timestamp | null;
+  name: string;
+  position: number;
+  userId: string | null;
+}
+
 export interface Court {
   facilityId: string;
   id: Generated<string>;
@@ -303,6 +314,8 @@ export interface Facility {
   ceilingHeight: number | null;
   closedWeekdays: Generated<number[]>;
   closesMinute: number;
+  coPlayerCount: Generated<number>;
+  coPlayers: Generated<CoPlayers>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   description: string;
@@ -835,6 +848,7 @@ export interface DB {
   coachAbsence: CoachAbsence;
   coachFacility: CoachFacility;
   contactMessage: ContactMessage;
+  coPlayer: CoPlayer;
   court: Court;
   display: Display;
   dispute: Dispute;

@@ -1,3 +1,4 @@
+import type { CoPlayers } from '#contract/co-player'
 import { type Fact, factGroups } from '#contract/facility-facts'
 import type { PriceRule } from '#contract/price-rules'
 import type { Space } from '#contract/space'
@@ -14,6 +15,7 @@ export type DemoFacility = {
   longitude: number
   ceilingHeight?: number
   womensHours?: string
+  coPlayers?: CoPlayers
   /** Added to the usual amenities. */
   facts: Fact[]
   /** Major units per hour. */
@@ -128,6 +130,7 @@ export const demoFacilities: DemoFacility[] = [
     courts: 2,
     pull: 0.5,
     busyHours: [[12, 14]],
+    coPlayers: 'optional',
     rating: 4.5,
   },
   {

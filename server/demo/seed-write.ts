@@ -104,6 +104,7 @@ function toColumns({
   spaces,
   ceilingHeight,
   womensHours,
+  coPlayers = 'off',
   facts,
   ...columns
 }: DemoFacility) {
@@ -111,6 +112,7 @@ function toColumns({
     ...columns,
     ceiling_height: ceilingHeight ?? null,
     womens_hours: womensHours ?? '',
+    co_players: coPlayers,
     facts: [...usualAmenities, ...facts],
   }
 }

@@ -1,3 +1,4 @@
+import type { CoPlayer } from '#contract/co-player'
 import type { PassKind } from '#contract/pass-terms'
 import type { PricePart } from '#contract/price-rules'
 import { t } from '#i18n/t'
@@ -69,6 +70,8 @@ export type BookingMail = {
   others?: number
   /** The weekly group it is part of, which is described in the one mail about its bookings. */
   group?: { size: number; lastDate: string } | null
+  /** The co-player to whom it is, with the link to join. */
+  coPlayer?: { name: string; state: CoPlayer['state']; joinUrl: string } | null
   /** The payment link that its payment is part of. */
   link?: LinkMail | null
   /** The event to put into, change in or take out of a calendar. */

@@ -47,6 +47,9 @@ const booking: BookingMail = {
   calendar: (method) => ({ method, content: method }),
 }
 
+const toCoPlayer = (template: string) =>
+  ({ name: 'Rahim', state: template === 'player-invited' ? 'invited' : 'joined', joinUrl: booking.url }) as const
+
 const linked = { court: 'Court 2', startsAt: booking.startsAt, endsAt: booking.endsAt, amountMinor: 2550, isPaid: true }
 const link = {
   url: 'https://pay.example.com/c/1',
@@ -279,7 +282,8 @@ describe('mails about a booking', () => {
       const content = template({
         ...booking,
         ...(name === 'payment-link' && { link }),
-        status: name === 'hold-expired' || name === 'released' || name === 'facility-closed' ? 'cancelled' : 'paid',
+        coPlayer: toCoPlayer(name),
+        status: /^(hold-expired|released|facility-closed|player-cancelled)$/.test(name) ? 'cancelled' : 'paid',
         ...(name === 'waitlist-offer' && unpaid),
         ...(name === 'game-short' && { session }),
       })

@@ -13,6 +13,7 @@ import {
   listReceiptFacts,
   toCancelledEvent,
 } from './booking-parts.ts'
+import { playerCancelled, playerInvited, playerMoved, playerReminder } from './co-player-templates.ts'
 import { facilityClosed, facilityDeleted, facilityReopened } from './facility-templates.ts'
 import { formatDate, formatInstant } from './format.ts'
 import { gameOff, gameOn, gameShort, trial } from './game-templates.ts'
@@ -222,4 +223,8 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'game-on': gameOn,
   'game-off': gameOff,
   'game-short': gameShort,
+  'player-invited': playerInvited,
+  'player-reminder': playerReminder,
+  'player-moved': playerMoved,
+  'player-cancelled': playerCancelled,
 }

@@ -18,9 +18,11 @@ import { readText } from '../stored-texts/english-columns.ts'
 import { showText } from '../stored-texts/show-text.ts'
 import { type StoredText, toOwnWords } from '../stored-texts/stored-text.ts'
 import type { BookingMail, LinkMail } from './booking-mail.ts'
+import { loadCoPlayer } from './load-co-player.ts'
 
 /** Loads a booking as it is now, for a mail about it; null when it is gone. */
-export async function loadBookingMail({ db, config }: Deps, data: BookingMailData): Promise<BookingMail | null> {
+export async function loadBookingMail(deps: Deps, data: BookingMailData): Promise<BookingMail | null> {
+  const { db, config } = deps
   const row = await findView(db, data.bookingId)
   if (!row) return null
   const { payment } = await findMoney(db, row.id)
@@ -71,6 +73,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     handReference: data.handReference,
     others: data.others ?? 0,
     group: (await findGroupByBooking(db, row.id)) ?? null,
+    coPlayer: await loadCoPlayer(deps, data.coPlayerId),
     link: payment?.checkoutId ? await loadLink({ db, config }, payment.checkoutId) : null,
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
   }

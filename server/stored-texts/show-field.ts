@@ -3,14 +3,20 @@ import type { PriceRule, SpecialHours } from '#contract/price-rules'
 import type { Space } from '#contract/space'
 import { weekdays } from '#contract/weekdays'
 import { toDigits } from '#i18n/digits'
-import { t } from '#i18n/t'
+import { msg, t } from '#i18n/t'
 import { formatWeekday } from '../wall-clock.ts'
 import type { FieldValue } from './stored-text.ts'
+
+const coPlayersTexts = { off: msg('not asked'), optional: msg('optional'), required: msg('required') }
+
+const isCoPlayers = (value: FieldValue): value is keyof typeof coPlayersTexts =>
+  Object.hasOwn(coPlayersTexts, String(value))
 
 /** Formats the value of a facility's field for the audit log: '10', 'Sunday, Monday', 'none'. */
 export function formatFieldValue(value: FieldValue): string {
   if (Array.isArray(value)) return value.map(formatItem).join(', ') || t('none')
   if (typeof value === 'object' && value !== null) return toDigits(`${value.latitude}, ${value.longitude}`)
+  if (isCoPlayers(value)) return t(coPlayersTexts[value])
   return formatPlain(String(value ?? '')) || t('none')
 }
 

@@ -21,6 +21,8 @@ export const makeFacility = (change: Partial<Facility> = {}): Facility => ({
   floor: '',
   ceilingHeight: null,
   womensHours: '',
+  coPlayers: 'off',
+  coPlayerCount: 3,
   facts: [],
   coordinates: null,
   averageRating: 0,

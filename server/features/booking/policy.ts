@@ -214,6 +214,13 @@ export function whyNotAddItems(booking: PolicyContext & { hasPayment: boolean },
   return !booking.paysAtDesk && isOverdue(booking, now) ? t('The time to pay has run out. Please book again.') : null
 }
 
+/** A customer says who plays until it begins, a manager also later. */
+export function whyNotChangeCoPlayers(actor: Actor, booking: BookingFacts, now: Date): string | null {
+  if (booking.status === 'cancelled') return t('This booking is cancelled.')
+  if (booking.playSessionId) return t('Who plays in a game is on its page.')
+  return booking.startsAt <= now && !managesBooking(actor, booking) ? t('This booking has already started.') : null
+}
+
 export function whyNotReschedule(booking: Movable, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking is cancelled.')
   if (booking.playSessionId) return t('A game keeps its time.')

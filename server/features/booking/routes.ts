@@ -60,8 +60,8 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     calls.createBooking,
-    ({ body: { another, coach, pass, items, ...body }, actor, request }) =>
-      createBooking(deps, actor, body, { key: readIdempotencyKey(request), another, coach, pass, items }),
+    ({ body: { another, coach, pass, items, coPlayers = [], ...body }, actor, request }) =>
+      createBooking(deps, actor, body, { key: readIdempotencyKey(request), another, coach, pass, items, coPlayers }),
     { message: () => t('Booking confirmed!'), limits },
   )
 

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
+import { forgetCoPlayers } from '../../booking/co-player/join-booking.ts'
 import { forgetGifts } from '../../booking/payment/purchase/gifts.ts'
 import { endCalendarFeeds } from '../../calendar/calendar-feeds.ts'
 import { stopTeaching } from '../../coach/coach-members.ts'
@@ -75,6 +76,7 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
   await deleteUserEntries(trx, id)
   await endPasses(trx, id)
   await forgetGames(trx, id)
+  await forgetCoPlayers(trx, id)
   await deletePicture(trx, id)
   await anonymiseAudit(trx, id)
   await anonymiseUser(trx, id)

@@ -4,6 +4,7 @@ import { AppError } from '../../../app-error.ts'
 import { formatCourtOf } from '../../../court-name.ts'
 import type { Deps } from '../../../deps.ts'
 import { toFirstName } from '../../invitation/invite.ts'
+import { listCoPlayers } from '../co-player/co-players.queries.ts'
 import { findView } from '../view/booking-views.queries.ts'
 import { listToCheckIn } from './change-booking.queries.ts'
 import { checkInAtFacility } from './mark-attendance.ts'
@@ -13,7 +14,7 @@ const notFound = () =>
 
 /**
  * Checks in the booking of today that has a code, for a tablet at the facility, which may do nothing else and sees no more
- * than the first name, the court and the time. @throws AppError booking_not_found when none or several have the code
+ * than first names, the court and the time. @throws AppError booking_not_found when none or several have the code
  */
 export async function checkInByCode(deps: Deps, facilityId: string, code: string) {
   const found = (await listToCheckIn(deps.db, facilityId)).filter((id) => toCheckInCode(id) === code)
@@ -23,5 +24,12 @@ export async function checkInByCode(deps: Deps, facilityId: string, code: string
   const booking = await findView(deps.db, id)
   if (!booking) throw notFound()
   const { userName, startTime, endTime } = booking
-  return { name: toFirstName(userName), court: formatCourtOf(booking), startTime, endTime }
+  const players = (await listCoPlayers(deps.db, id)).map(({ name }) => toFirstName(name))
+  return {
+    name: toFirstName(userName),
+    ...(players.length > 0 && { players }),
+    court: formatCourtOf(booking),
+    startTime,
+    endTime,
+  }
 }

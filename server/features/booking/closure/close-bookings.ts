@@ -4,6 +4,7 @@ import type { ClosedBookings, StoredText } from '../../../stored-texts/stored-te
 import { endPlaySession } from '../../play-session/cancel-play-session.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { moveToFreeCourt } from '../change/move-booking.ts'
+import { mailCoPlayers } from '../co-player/mail-co-players.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { lockPayment } from '../payment/payments.queries.ts'
 import { requestFullRefund } from '../payment/refund/request-refund.ts'
@@ -64,6 +65,7 @@ async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBookin
   await writeEvent(trx, id, 'moved to another court', by.id, reason)
   if (booking.playSessionId) await notifyPlayers(trx, booking.playSessionId, reason)
   else await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })
+  await mailCoPlayers(trx, id, 'player-moved', sequence)
   return true
 }
 

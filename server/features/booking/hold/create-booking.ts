@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking'
+import type { AskedCoPlayer } from '#contract/co-player'
 import type { AskedItem } from '#contract/item-fields'
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
@@ -8,6 +9,7 @@ import type { Actor } from '../../../http/session.ts'
 import type { BookingRequest } from '../availability/booking-request.rules.ts'
 import { quotePrice } from '../availability/price.rules.ts'
 import type { Interval } from '../availability/slots.rules.ts'
+import { addCoPlayers } from '../co-player/add-co-players.ts'
 import { addItems, freeItems } from '../items/add-items.ts'
 import { findPassCourts } from '../pass/pass-use.queries.ts'
 import { withPassWindow } from '../pass/pass-window.ts'
@@ -45,11 +47,13 @@ type Options = {
   classCoach?: string | undefined
   /** Items that `createBooking` adds; a part of the request's key. */
   items?: AskedItem[] | undefined
+  /** Who plays too, checked by what the facility asks and added by `createBooking`; undefined where nobody is asked. */
+  coPlayers?: AskedCoPlayer[] | undefined
 }
 type HoldDeps = { db: Db | Trx; config: Deps['config'] }
 
 /**
- * Holds a slot as `holdSlot` does, with `items`, and returns the booking as the API shows it to the actor. `pass`: of the
+ * Holds a slot as `holdSlot` does, with `items` and `coPlayers`, and returns the booking as the API shows it to the actor. `pass`: of the
  * actor, pays it as far as it goes, also further ahead than others may book. All is booked or nothing.
  * @throws AppError item_taken, and as `holdSlot`
  */
@@ -59,13 +63,15 @@ export async function createBooking(
   request: FacilityRequest,
   { pass, ...options }: Options & { pass?: string | undefined } = {},
 ): Promise<Booking> {
-  const { items = [] } = options
-  if (!pass && items.length === 0) return toBooking(await holdSlot(deps, actor, request, options), actor)
+  const { items = [], coPlayers = [] } = options
+  if (!pass && items.length === 0 && coPlayers.length === 0)
+    return toBooking(await holdSlot(deps, actor, request, options), actor)
   await freeItems(deps.db, items)
   const bookingId = await inTransaction(deps.db, async (trx) => {
     const config = await withPassWindow(trx, deps.config, request.facility, pass)
     const { id } = await holdForPass({ db: trx, config }, actor, request, { ...options, pass })
     await addItems(trx, id, items)
+    await addCoPlayers(trx, id, coPlayers)
     if (pass) await payWithPass({ ...deps, db: trx }, actor, id, pass)
     return id
   })
@@ -107,9 +113,9 @@ export async function holdSlot(
   { db, config }: HoldDeps,
   actor: Actor,
   { facility: facilityId, ...request }: FacilityRequest,
-  { userId = actor.id, key, court, another, coach: coachId, takesBegun, classCoach, items }: Options = {},
+  { userId = actor.id, key, court, another, coach: coachId, takesBegun, classCoach, items, coPlayers }: Options = {},
 ): Promise<Omit<ViewRow, 'sequence'>> {
-  const choices = { another, coach: coachId, items, space: request.space }
+  const choices = { another, coach: coachId, items, space: request.space, coPlayers }
   const idempotencyKey = key ? toIdempotencyKey(key, facilityId, request, choices) : undefined
   // Checked before the rules, so that a repeated request succeeds even when its slot has begun meanwhile.
   const earlier = idempotencyKey && (await findEarlierBooking(db, userId, idempotencyKey))
@@ -117,9 +123,10 @@ export async function holdSlot(
   if (earlier) return findVisible({ db }, actor, earlier.id)
   const isManager = managesFacility(actor, facilityId)
   const limits = getLimits(isManager, config)
+  const toResolve = { ...request, coPlayers, isManager }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const resolve = attempt === 1 ? resolveByRecent : resolveRequest
-    const { facility, space, time } = await resolve({ db, config: { ...config, takesBegun } }, facilityId, request)
+    const { facility, space, time } = await resolve({ db, config: { ...config, takesBegun } }, facilityId, toResolve)
     const asked = { coach: coachId, classCoach, date: request.date, ...time, isManager }
     const { coach, lesson, holdsOf } = await resolveCoach(db, facilityId, asked)
     const quote = quotePrice(facility, request.date, time, config, lesson)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CoPlayers } from '#contract/co-player'
 import type { FacilityTexts } from '#contract/facility-fields'
 import type { Space } from '#contract/space'
 import { type Db, type Trx, withRetries } from '../../../db/client.ts'
@@ -19,6 +20,8 @@ export type BookableFacility = OpeningHours &
     facilityTexts: Record<string, FacilityTexts>
     imageUrl: string
     spaces: Space[]
+    coPlayers: CoPlayers
+    coPlayerCount: number
     version: string
     now: Date
   }
@@ -41,7 +44,7 @@ export async function findBookableFacility(
   if (known && age < maxAgeMs) return { ...known.facility, now: new Date(known.facility.now.getTime() + age) }
   const { rows } = await sql<BookableFacility>`
     select id as facility_id, name as facility_name, location as facility_location, texts as facility_texts, ${facilityPicture} as image_url, price_minor, time_zone,
-      opens_minute, closes_minute, closed_weekdays, price_rules, special_hours, spaces, xmin::text as version, clock_timestamp() as now
+      opens_minute, closes_minute, closed_weekdays, price_rules, special_hours, spaces, co_players, co_player_count, xmin::text as version, clock_timestamp() as now
     from facility where id = ${id} and deleted_at is null`.execute(db)
   for (const facility of rows) readings.set(facility.facilityId, { facility, readAt: performance.now() })
   return rows[0]

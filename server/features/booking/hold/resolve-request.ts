@@ -1,6 +1,7 @@
-import { AppError, facilityNotFound } from '../../../app-error.ts'
+import { AppError, facilityNotFound, fieldError } from '../../../app-error.ts'
 import type { Db, Trx } from '../../../db/client.ts'
 import { type BookingRequest, type BookingWindow, resolveSlot } from '../availability/booking-request.rules.ts'
+import { whyNotCoPlayers } from '../co-player/co-players.rules.ts'
 import { findBookableFacility } from './hold-court.queries.ts'
 import { getSpace, toSpacePrices } from './space.rules.ts'
 
@@ -8,7 +9,12 @@ const MAX_AGE_MS = 1000
 
 type ResolveDeps = { db: Db | Trx; config: BookingWindow }
 
-type Request = BookingRequest & { space?: string | null | undefined }
+type Request = BookingRequest & {
+  space?: string | null | undefined
+  /** Who plays too; undefined where nobody is asked. */
+  coPlayers?: readonly unknown[] | undefined
+  isManager?: boolean
+}
 
 /**
  * Returns the facility, read at most `maxAgeMs` ago, and the time that a request means there. For a space the facility has
@@ -17,11 +23,13 @@ type Request = BookingRequest & { space?: string | null | undefined }
 export async function resolveRequest(
   { db, config }: ResolveDeps,
   id: string,
-  { space: spaceId, ...request }: Request,
+  { space: spaceId, coPlayers, isManager = false, ...request }: Request,
   maxAgeMs = 0,
 ) {
   const facility = await findBookableFacility(db, id, maxAgeMs)
   if (!facility) throw facilityNotFound()
+  const whyNot = coPlayers && whyNotCoPlayers(facility, coPlayers.length, isManager)
+  if (whyNot) throw fieldError('coPlayers', whyNot)
   if (!spaceId) return { facility, time: resolveSlot(facility, request, facility.now, config) }
   const space = getSpace(facility.spaces, spaceId)
   const time = resolveSlot(facility, request, facility.now, { ...config, slotMinutes: space.slotMinutes })

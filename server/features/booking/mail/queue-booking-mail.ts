@@ -14,8 +14,10 @@ type BookingMail = {
   reason?: StoredText | undefined
   /** How many more bookings of its group it is about. */
   others?: number
+  /** The co-player to whom it is, in place of the customer. */
+  coPlayerId?: string
   /** Distinguishes mails of one template about one booking, each of which is sent once. */
-  sequence?: number | string
+  sequence?: number | string | undefined
   /** The user caused the mail: they need no push message about it, and in a loop no mail. */
   isOwn?: boolean
 }
@@ -33,7 +35,12 @@ const alsoPushed = new Set<BookingTemplate>([
   'rescheduled',
   'facility-closed',
   'facility-deleted',
+  'player-moved',
+  'player-cancelled',
 ])
+
+/** Mailed only to those whom no push message reaches. */
+const pushedInstead = new Set<BookingTemplate>(['reminder', 'lesson-reminder', 'player-reminder'])
 
 const texted = new Set<BookingTemplate>(['paid', 'waitlist-offer', 'cancelled', 'reminder'] satisfies SmsTemplate[])
 
@@ -45,22 +52,23 @@ const isTexted = (template: BookingTemplate): template is SmsTemplate => texted.
  */
 export async function queueBookingMail(
   trx: Trx,
-  { template, bookingId, to, reason, others, sequence, isOwn = false }: BookingMail,
+  { template, bookingId, to, reason, others, coPlayerId, sequence, isOwn = false }: BookingMail,
 ): Promise<void> {
   if (to === null) return
   const stored = template === 'hold-expired' ? 'released' : template // until the next release (decision 116)
   const mail = {
-    cause: [stored, bookingId, sequence].filter((part) => part !== undefined).join(':'),
+    cause: [stored, bookingId, coPlayerId, sequence].filter((part) => part !== undefined).join(':'),
     template: stored,
     to,
     data: {
       bookingId,
       ...(reason && { why: reason, reason: toEnglish(reason) }),
       ...(others && { others }),
+      ...(coPlayerId && { coPlayerId }),
       ...(isOwn && { isOwn }),
     },
   }
-  if (template === 'reminder' || template === 'lesson-reminder') await queueMailAndPush(trx, mail, { instead: true })
+  if (pushedInstead.has(template)) await queueMailAndPush(trx, mail, { instead: true })
   else if (alsoPushed.has(template) && !isOwn) await queueMailAndPush(trx, mail)
   else await enqueue(trx, { name: 'mail', payload: mail })
   const { cause, data } = mail

@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '../../../db/client.ts'
+import { mailCoPlayers } from '../co-player/mail-co-players.ts'
 import { takeCoachReminders, takeReminders, takeUnmailedHolds } from './due-mails.queries.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
@@ -18,8 +19,10 @@ export const sendHoldMails = (db: Db, minutes: number, limit = 200): Promise<num
 export const sendReminders = (db: Db, limit = 200): Promise<number> =>
   inTransaction(db, async (trx) => {
     const bookings = await takeReminders(trx, limit)
-    for (const { id, email, sequence } of bookings)
+    for (const { id, email, sequence } of bookings) {
       await queueBookingMail(trx, { template: 'reminder', bookingId: id, to: email, sequence })
+      await mailCoPlayers(trx, id, 'player-reminder', sequence)
+    }
     return bookings.length
   })
 

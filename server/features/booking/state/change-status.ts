@@ -4,6 +4,7 @@ import type { BookingTemplate } from '../../../db/jobs.ts'
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { keepFreedCourts, keepFreedPlaces } from '../../waitlist/keep-freed-courts.ts'
 import type { Interval } from '../availability/slots.rules.ts'
+import { mailCoPlayers } from '../co-player/mail-co-players.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import {
   type BookingRow,
@@ -78,6 +79,7 @@ export async function setCancelled(
   const template = isReported && mailFor[cause]
   if (template) await mailCustomer(trx, booking, { template, reason, isOwn: cause === 'customer' })
   if (isReported && cause === 'admin' && by) await auditCancellation(trx, booking.id, by, reason)
+  await mailCoPlayers(trx, booking.id, 'player-cancelled', booking.sequence)
   if (isReplaced) return
   if (booking.courtId !== null)
     await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })

@@ -14,6 +14,7 @@ import { showDisputeReason, showEvent, showText } from '../../../stored-texts/sh
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { whyNotMark } from '../change/attendance.rules.ts'
 import { toRefundAt } from '../closure/closed-booking.rules.ts'
+import { viewCoPlayers } from '../co-player/change-co-players.ts'
 import { findGroupByBooking, findGroupsByBookings } from '../group/booking-groups.queries.ts'
 import { findCreditOffer } from '../payment/refund/credit.queries.ts'
 import { listStuckRefunds } from '../payment/refund/hand-refunds.queries.ts'
@@ -143,12 +144,13 @@ export async function findVisible({ db }: Pick<Deps, 'db'>, actor: Actor, id: st
 /** Returns the booking's page: receipt, refunds, history, and why something is not offered. */
 export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): Promise<BookingDetail> {
   const row = await findVisible(deps, actor, id)
-  const [{ payment, invoices, refunds, disputes }, credit, stuck, history, group] = await Promise.all([
+  const [{ payment, invoices, refunds, disputes }, credit, stuck, history, group, coPlayers] = await Promise.all([
     findMoney(deps.db, id),
     findCreditOffer(deps.db, id),
     managesBooking(actor, row) ? listStuckRefunds(deps.db, id) : [],
     findHistory(deps.db, id),
     findGroupByBooking(deps.db, id),
+    viewCoPlayers(deps.db, actor, row, row.now),
   ])
   const booking = toBooking(row, actor)
   return {
@@ -180,6 +182,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       respondBy: managesBooking(actor, row) ? (dispute.respondBy?.toISOString() ?? null) : null,
     })),
     group: group ? toGroup(group) : null,
+    ...(coPlayers && { coPlayers }),
     history: history.map(({ at, what, detail, detailText, by }) => ({
       at: at.toISOString(),
       what: describeEvent(what, readText(detailText, detail)),

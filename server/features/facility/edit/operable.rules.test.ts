@@ -26,6 +26,8 @@ const facility: FacilityFields = {
   floor: '',
   ceilingHeight: null,
   womensHours: '',
+  coPlayers: 'off',
+  coPlayerCount: 3,
   facts: [],
   coordinates: null,
 }

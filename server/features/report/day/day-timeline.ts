@@ -86,6 +86,7 @@ function toBar(row: DayBooking) {
     id,
     game,
     coachName,
+    players,
     spaceName,
     spaceNames: _,
     isFurther,
@@ -97,6 +98,7 @@ function toBar(row: DayBooking) {
   } = row
   return {
     ...booking,
+    ...(players && { players }),
     ...(spaceName && { space: formatSpaceOf(row), isFurther }),
     name: formatName(row),
     _id: id,

@@ -36,6 +36,8 @@ export type DayBooking = {
   spaceNames: Record<string, string> | null
   /** Whether it is another court of the space than the first. */
   isFurther: boolean
+  /** Who plays with the customer; null when nobody was named. */
+  players: string[] | null
   /** Who teaches; null without a coach. */
   coachName: string | null
   /** The game that has the court. */
@@ -49,6 +51,7 @@ export async function findBookingsOn(db: Db, scope: Scope, date: string): Promis
   const { rows } = await sql<DayBooking>`
     select shown.id, booking.facility_id, booking.court_id, app_user.name, shown.space_name, (select value -> 'names' from jsonb_array_elements(facility.spaces)
         where shown.space_id is not null and value ->> 'id' = shown.space_id::text) as space_names, booking.main_booking_id is not null as is_further,
+      (select array_agg(name order by position) from co_player where booking_id = shown.id) as players,
       (select name from app_user coach where coach.id = shown.coach_id) as coach_name, ${localStart} as start_time, ${localEnd} as end_time, shown.status,
       case when shown.pays_at_desk or exists (select from payment where booking_id = shown.id and payment.status = 'processing')
         then null else shown.pay_by end as pay_by, shown.pays_at_desk and shown.status = 'confirmed' as pays_at_desk,

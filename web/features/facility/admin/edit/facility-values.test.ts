@@ -15,6 +15,8 @@ const usual: FacilityValues = {
   floor: '',
   ceilingHeight: '',
   womensHours: '',
+  coPlayers: 'off',
+  coPlayerCount: '3',
   facts: [],
   coordinates: '',
   texts: {},

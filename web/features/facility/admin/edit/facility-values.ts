@@ -1,3 +1,4 @@
+import type { CoPlayers } from '#contract/co-player'
 import type { createFacility, Facility } from '#contract/facility'
 import { type Fact, factGroups } from '#contract/facility-facts'
 import type { Site } from '#contract/site'
@@ -33,6 +34,8 @@ const optional = {
   floor: '',
   ceilingHeight: '',
   womensHours: '',
+  coPlayers: 'off' as CoPlayers,
+  coPlayerCount: '3',
   facts: [...factGroups.amenities] as Fact[],
   coordinates: '',
   /** Name, place and description in other languages, by their codes. */
@@ -73,6 +76,7 @@ const parseValues = (values: FacilityValues): Required<RequestBody> => ({
   ...values,
   pricePerHour: parseNumber(values.pricePerHour),
   courts: parseNumber(values.courts),
+  coPlayerCount: parseNumber(values.coPlayerCount),
   closedWeekdays: [...values.closedWeekdays].sort(),
   ceilingHeight: values.ceilingHeight.trim() === '' ? null : Number(values.ceilingHeight),
   coordinates: parseCoordinates(values.coordinates),

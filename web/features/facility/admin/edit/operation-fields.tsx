@@ -1,11 +1,37 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { MOST_CO_PLAYERS } from '#contract/limits'
 import { t } from '#i18n/t'
 import { bindFields } from '../../../../lib/form-errors'
 import { CourtsField } from '../../../../ui/facility-fields'
-import { Field } from '../../../../ui/field'
+import { Field, SelectField } from '../../../../ui/field'
 import { FieldRow } from '../../../../ui/field-row'
 import { WeekdayPicker } from '../../../../ui/weekday-picker'
 import type { FacilityValues } from './facility-values'
+
+/** Whether customers are asked who plays with them, and for how many names. */
+function CoPlayerFields({ form }: { form: UseFormReturn<FacilityValues> }) {
+  const field = bindFields(form)
+  const asked = useWatch({ control: form.control, name: 'coPlayers' })
+  return (
+    <FieldRow>
+      <SelectField label={t('Names of who plays too')} {...field('coPlayers')}>
+        <option value="off">{t('Not asked')}</option>
+        <option value="optional">{t('Asked, may be left out')}</option>
+        <option value="required">{t('Required to book online')}</option>
+      </SelectField>
+      {asked !== 'off' && (
+        <Field
+          label={asked === 'required' ? t('How many') : t('How many at most')}
+          type="number"
+          inputMode="numeric"
+          min="1"
+          max={MOST_CO_PLAYERS}
+          {...field('coPlayerCount')}
+        />
+      )}
+    </FieldRow>
+  )
+}
 
 /** Courts, hours, closing days and zone; all optional, prefilled from the settings. */
 export function OperationFields({ form }: { form: UseFormReturn<FacilityValues> }) {
@@ -18,6 +44,7 @@ export function OperationFields({ form }: { form: UseFormReturn<FacilityValues> 
         <Field label={t('Closes')} placeholder="22:00" inputMode="numeric" {...field('closingTime')} />
       </FieldRow>
       <WeekdayPicker legend={t('Closed every')} control={form.control} name="closedWeekdays" />
+      <CoPlayerFields form={form} />
       <Field label={t('Time zone')} autoComplete="off" {...field('timeZone')} />
       <FieldRow>
         <Field label={t('Floor')} placeholder={t('Synthetic mat')} {...field('floor')} />

@@ -1,0 +1,77 @@
+import type { BookingCoPlayers } from '#contract/co-player'
+import { t } from '#i18n/t'
+import { AppError, bookingNotFound, fieldError } from '../../../app-error.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
+import { readClock } from '../../../db/clock.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { canSee, isTheirs, managesFacility, whyNotChangeCoPlayers } from '../policy.ts'
+import { lockBooking, writeEvent } from '../state/bookings.queries.ts'
+import { replaceCoPlayers, type WantedCoPlayer } from './add-co-players.ts'
+import { findTerms, listCoPlayers } from './co-players.queries.ts'
+import { whyNotCoPlayers } from './co-players.rules.ts'
+
+type Facts = Parameters<typeof whyNotChangeCoPlayers>[1] & { id: string }
+
+/** Returns who plays in a booking; undefined where nobody is asked and nobody was named. */
+export async function viewCoPlayers(
+  db: Db | Trx,
+  actor: Actor,
+  booking: Facts,
+  now: Date,
+): Promise<BookingCoPlayers | undefined> {
+  const terms = await findTerms(db, booking.id)
+  const players = await listCoPlayers(db, booking.id)
+  if (terms.coPlayers === 'off' && players.length === 0) return undefined
+  return {
+    most: terms.coPlayerCount,
+    isRequired: terms.coPlayers === 'required',
+    canChange: terms.coPlayers !== 'off' && whyNotChangeCoPlayers(actor, booking, now) === null,
+    players: players.map(({ id, ...player }) => ({ _id: id, ...player })),
+  }
+}
+
+/**
+ * Writes who plays in a booking, for its customer until it begins, or for a manager. Those left out see it no more.
+ * @throws AppError booking_not_found, conflict; bad_request for another number than the facility asks
+ */
+export function changeCoPlayers(
+  { db }: Deps,
+  actor: Actor,
+  id: string,
+  players: WantedCoPlayer[],
+): Promise<BookingCoPlayers> {
+  return inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, id)
+    if (!booking || !canSee(actor, booking)) throw bookingNotFound()
+    const now = await readClock(trx)
+    const why = whyNotChangeCoPlayers(actor, booking, now)
+    if (why) throw new AppError('conflict', why)
+    const terms = await findTerms(trx, id)
+    const whyNot = whyNotCoPlayers(terms, players.length, managesFacility(actor, booking.facilityId))
+    if (whyNot) throw fieldError('players', whyNot)
+    await assertKnown(trx, id, players)
+    await replaceCoPlayers(trx, id, players)
+    await writeEvent(trx, id, 'co-players changed', actor.id)
+    if (!isTheirs(actor, booking))
+      await recordAudit(trx, {
+        by: actor.id,
+        kind: 'booking',
+        action: 'changed the co-players of',
+        subjectId: id,
+        subject: 'Booking',
+      })
+    const shown = await viewCoPlayers(trx, actor, booking, now)
+    if (!shown) throw new Error(`booking ${id} has no co-players`)
+    return shown
+  })
+}
+
+/** Refuses co-players of another booking, or who were removed meanwhile. */
+async function assertKnown(trx: Trx, bookingId: string, players: WantedCoPlayer[]): Promise<void> {
+  const known = (await listCoPlayers(trx, bookingId)).map(({ id }) => id)
+  const kept = players.flatMap(({ _id }) => _id ?? [])
+  if (new Set(kept).size < kept.length || kept.some((id) => !known.includes(id)))
+    throw new AppError('conflict', t('Who plays was changed meanwhile. Look at the booking again.'))
+}

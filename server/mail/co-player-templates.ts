@@ -1,0 +1,73 @@
+import { t } from '#i18n/t'
+import type { BookingMail } from './booking-mail.ts'
+import { formatBooking, formatTime, listFacts } from './booking-parts.ts'
+import type { Content } from './mail-content.ts'
+
+/** A mail to a co-player; null once they were removed or have left. The name of who booked is all they learn of them. */
+const toJoined =
+  (write: (booking: BookingMail) => Content | null) =>
+  (booking: BookingMail): Content | null =>
+    booking.coPlayer?.state === 'joined' ? write(booking) : null
+
+const linkToBookings = ({ url }: BookingMail) => ({ label: t('See your bookings'), url: url.replace(/\/[^/]+$/, '') })
+
+/** Invites to join. The same for everybody: it says nothing of whether the address has an account. */
+export function playerInvited(booking: BookingMail): Content | null {
+  const { coPlayer, name, status, endsAt, now } = booking
+  if (coPlayer?.state !== 'invited' || status === 'cancelled' || endsAt <= now) return null
+  return {
+    subject: t('{name} plays with you: {booking}', { name, booking: formatBooking(booking) }),
+    preview: formatTime(booking),
+    heading: t('You are named as a player'),
+    paragraphs: [
+      t('Hello {player}, {name} booked a court and named you as one of those who play.', {
+        player: coPlayer.name,
+        name,
+      }),
+      t('Join to see the booking in your account, with the code to check in, and to be reminded of it.'),
+    ],
+    facts: listFacts(booking),
+    action: { label: t('Join the booking'), url: coPlayer.joinUrl },
+    small: [t('If you don’t know {name}, ignore this e-mail. Whoever has this link can join.', { name })],
+  }
+}
+
+export const playerReminder = toJoined((booking) =>
+  booking.status !== 'paid' || booking.startsAt <= booking.now
+    ? null
+    : {
+        subject: t('Soon on court: {booking}', { booking: formatBooking(booking) }),
+        preview: formatTime(booking),
+        heading: t('Your game is coming up'),
+        paragraphs: [t('You play with {name}. Here are the details.', booking)],
+        facts: listFacts(booking),
+        action: linkToBookings(booking),
+      },
+)
+
+export const playerMoved = toJoined((booking) =>
+  booking.status === 'cancelled'
+    ? null
+    : {
+        subject: t('Moved: {booking}', { booking: formatBooking(booking) }),
+        preview: formatTime(booking),
+        heading: t('The booking of {name} has moved', booking),
+        paragraphs: [t('You play with {name}. Here is when and where now.', booking)],
+        facts: listFacts(booking),
+        action: linkToBookings(booking),
+      },
+)
+
+/** A late payment may have booked the court again meanwhile. */
+export const playerCancelled = toJoined((booking) =>
+  booking.status !== 'cancelled'
+    ? null
+    : {
+        subject: t('Cancelled: {booking}', { booking: formatBooking(booking) }),
+        preview: formatTime(booking),
+        heading: t('The booking of {name} is cancelled', booking),
+        paragraphs: [t('You were to play with {name} then. There is nothing for you to do.', booking)],
+        facts: listFacts(booking),
+        action: linkToBookings(booking),
+      },
+)
