@@ -118,6 +118,7 @@ export const api = createApi({
     'webhookLog',
     'enquiries',
     'invoices',
+    'playedBookings',
   ],
   endpoints: () => ({}),
 })

@@ -153,6 +153,7 @@ const accountPages: RouteObject[] = [
   { path: 'invoices', handle: reads('page'), ...page('account/invoices', () => import('./pages/account/invoices')) },
   { path: 'invoices/:id', ...page('account/invoice', () => import('./pages/account/invoice')) },
   { path: 'invitations', ...page('account/invitations', () => import('./pages/account/invitations')) },
+  { path: 'playing/:id/:key', ...page('account/playing', () => import('./pages/account/playing')) },
   { path: 'my-profile', ...page('account/my-profile', () => import('./pages/account/my-profile')) },
 ]
 

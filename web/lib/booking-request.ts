@@ -1,3 +1,4 @@
+import type { AskedCoPlayer } from '#contract/co-player'
 import type { AskedItem } from '#contract/item-fields'
 
 /** A time that someone wants to book; `amount` is what it costs, as the page showed it. */
@@ -16,6 +17,8 @@ export type BookingRequest = {
   pass?: string
   /** Rented and bought with it. */
   items?: AskedItem[]
+  /** Who plays too. */
+  coPlayers?: AskedCoPlayer[]
 }
 
 type Slot = Pick<BookingRequest, 'facility' | 'date' | 'startTime' | 'endTime' | 'space' | 'coach'>

@@ -51,7 +51,8 @@ export function Kiosk({ token, venue }: { token: string; venue: Board['facility'
     setCode('')
     if (!data)
       return setMessage({ isGood: false, text: getErrorReply(error)?.message ?? t('No connection. Try again.') })
-    const { name, court, startTime, endTime } = data
+    const { name: customer, players = [], court, startTime, endTime } = data
+    const name = [customer, ...players].join(', ')
     setMessage({
       isGood: true,
       text: t('Welcome, {name}. {court}, {hours}.', { name, court, hours: formatRange(startTime, endTime) }),

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
+import { CoPlayersOfBooking } from '../../features/booking/co-player/booking-co-players'
 import { BookingActions } from '../../features/booking/detail/booking-actions'
 import { BookingFacts } from '../../features/booking/detail/booking-facts'
 import { BookingHead } from '../../features/booking/detail/booking-head'
@@ -50,6 +51,7 @@ function BookingArticle({ booking }: { booking: BookingDetail }) {
       <CheckInCode booking={booking} />
       <BookingActions booking={booking} reschedule={<RescheduleButton booking={booking} />} />
       <BookingGame booking={booking} />
+      <CoPlayersOfBooking booking={booking} />
       <div className={styles.columns}>
         <div className={styles.details}>
           <h3 className="display">{t('Booking')}</h3>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
+import { PlayedBookings } from '../../features/booking/co-player/played-bookings'
 import { MyBookings } from '../../features/booking/my-bookings/my-bookings'
 import { MyWaitlist } from '../../features/booking/waitlist/my-waitlist'
 import { FreeTonight } from '../../features/facility/list/free-tonight'
@@ -14,6 +15,7 @@ export default function MyBookingsPage() {
     <>
       <PageHead title={t('My Bookings')} hidden />
       <div className={styles.section}>
+        <PlayedBookings />
         <MyBookings
           near={<FreeTonight />}
           waitlist={<MyWaitlist pay={({ offer }) => <PayNow booking={offer.booking} />} />}

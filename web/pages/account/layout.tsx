@@ -24,6 +24,7 @@ const titles: Record<string, string> = {
   '/user/coach': msg('Coaching'),
   '/user/enquiries': msg('My enquiries'),
   '/user/invoices': msg('Invoices'),
+  '/user/playing': msg('Join the booking'),
 }
 
 /** A tab more for coaches; a component of its own, so that the page doesn't render again when it is known. */
@@ -37,7 +38,7 @@ export default function AccountLayout() {
   const user = useUser()
   const { pathname } = useLocation()
   const tab = tabs.findLast(({ to, end }) => (end ? pathname === to : pathname.startsWith(to))) ?? tabs[0]
-  const own = titles[pathname.replace(/(invoices)\/.*/, '$1')]
+  const own = titles[pathname.replace(/(invoices|playing)\/.*/, '$1')]
   const title = t(own ?? tab.text)
   return (
     <div className={layout.site}>

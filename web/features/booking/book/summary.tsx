@@ -8,6 +8,7 @@ import { b, rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
 import { useNow } from '../../../lib/use-now'
 import { Button } from '../../../ui/button'
+import { CoPlayerChoice } from '../co-player/co-player-choice'
 import { ItemChoice } from './item-choice'
 import { LostSlot } from './lost-slot'
 import { PassChoice } from './pass-choice'
@@ -73,6 +74,7 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
         {texts && <b className="display">{texts.sum}</b>}
       </div>
       <ItemChoice items={booker.items} chooseItem={booker.chooseItem} />
+      <CoPlayerChoice facility={booker.facility} coPlayers={booker.coPlayers} setCoPlayers={booker.setCoPlayers} />
       <PassChoice bookingPass={bookingPass} />
       <HavePassCode />
       {/* a slot that is or may be booked here is taken too, but not lost */}

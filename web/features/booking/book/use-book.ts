@@ -10,7 +10,10 @@ import { isAlreadyBooked, TOAST_ID, useSendBooking } from './use-send-booking'
  * Returns a function that books the booker's selection. Clicks while it is sent are ignored. `second` is set while the user is
  * asked for a second court at the same time. `pass`: of the user, pays the booking as far as it goes.
  */
-export function useBook({ facility, date, range, getPrice, addChosen, asked, coach, space }: Booker, pass?: string) {
+export function useBook(
+  { facility, date, range, getPrice, addChosen, asked, coach, space, named }: Booker,
+  pass?: string,
+) {
   const { send, isBusy, isBooked } = useSendBooking()
   const sending = useRef(false)
   /** A request that may have been done: until that is known, Book Now asks about it even if its time is no longer free. */
@@ -36,6 +39,7 @@ export function useBook({ facility, date, range, getPrice, addChosen, asked, coa
           ...(coach && { coach: coach._id }),
           ...(pass && { pass }),
           ...(asked.length > 0 && { items: asked }),
+          ...(named.length > 0 && { coPlayers: named }),
         }
       : unknown
     if (!request) return void toast.warning(t('Please select a date and a time slot.'), { id: TOAST_ID })

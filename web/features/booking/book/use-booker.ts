@@ -8,6 +8,7 @@ import { useSite } from '../../../lib/site'
 import { useLive } from '../../../lib/use-live'
 import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { useCheckAvailabilityQuery, useFacilityDaysQuery } from '../api'
+import { useCoPlayers } from '../co-player/use-co-players'
 import { useBookingWindow } from './booking-window'
 import { findMove, type MovedBooking, markMovedBooking } from './moved-booking'
 import { parseSelection, type SlotSelection, toQueries, withSelection } from './slot-selection'
@@ -71,6 +72,7 @@ export function useBooker(venue: Facility, moved: MovedBooking | null = null) {
   const slots = moved ? markMovedBooking(all, date, moved, costsSame) : available
   const selected = keepIfFree(slots, range)
   const chosenItems = useItems(facility, date, moved ? null : selected)
+  const coPlayers = useCoPlayers(facility, !moved && selected !== null)
   const isOwn = slots.some((slot) => slot.state === 'held' && isInRange(range, slot))
   const select = (next: SlotSelection) => {
     setOptimistic(next)
@@ -91,6 +93,7 @@ export function useBooker(venue: Facility, moved: MovedBooking | null = null) {
     ...lesson,
     getPrice,
     ...chosenItems,
+    ...coPlayers,
     getPriceOn,
     select,
     moved,

@@ -25,6 +25,7 @@ function Arrival({ entry: { bar, facility, court }, now }: { entry: AgendaEntry;
         <RowDetail>
           {formatRange(bar.startTime, bar.endTime)} · {court}, {facility}
         </RowDetail>
+        {bar.players && <RowDetail>{t('With {names}', { names: bar.players.join(', ') })}</RowDetail>}
       </span>
       <AttendanceButtons
         className={styles.actions}

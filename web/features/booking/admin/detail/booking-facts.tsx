@@ -7,6 +7,7 @@ import { getSpaceName } from '../../../../lib/prices'
 import { Fact, FactsList } from '../../../../ui/facts-list'
 import { PhoneLink } from '../../../../ui/phone-link'
 import { PriceFact } from '../../../../ui/price-fact'
+import { formatPlayers } from '../../co-player/format-players'
 
 /** Who booked and what it costs, with a way to hand out its items. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
@@ -25,6 +26,9 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         <PhoneLink phone={user.phone} />
       </Fact>
       <Fact term={t('Address')}>{user.address || '–'}</Fact>
+      {booking.coPlayers && booking.coPlayers.players.length > 0 && (
+        <Fact term={t('Plays with')}>{formatPlayers(booking.coPlayers.players)}</Fact>
+      )}
       <Fact term={t('Price/hr')}>{formatAdminAmount(facility.pricePerHour, currency)}</Fact>
       <PriceFact
         parts={booking.priceParts}

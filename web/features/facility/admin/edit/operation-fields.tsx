@@ -14,7 +14,7 @@ function CoPlayerFields({ form }: { form: UseFormReturn<FacilityValues> }) {
   const asked = useWatch({ control: form.control, name: 'coPlayers' })
   return (
     <FieldRow>
-      <SelectField label={t('Names of who plays too')} {...field('coPlayers')}>
+      <SelectField label={t('Who plays too')} {...field('coPlayers')}>
         <option value="off">{t('Not asked')}</option>
         <option value="optional">{t('Asked, may be left out')}</option>
         <option value="required">{t('Required to book online')}</option>

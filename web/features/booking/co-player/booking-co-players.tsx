@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { BookingDetail } from '#contract/booking'
+import type { BookingCoPlayers } from '#contract/co-player'
+import { t } from '#i18n/t'
+import { toastError } from '../../../lib/api-error'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { DialogActions } from '../../../ui/dialog-actions'
+import { useChangeCoPlayersMutation } from './api'
+import styles from './booking-co-players.module.css'
+import { formatPlayers } from './format-players'
+import { PlayerRows } from './player-rows'
+import { emptyPlayer, toAskedPlayers, toPlayerValue } from './player-values'
+
+/** All rows that have to be filled in, or one more than are. */
+function toRows({ players, most, isRequired }: BookingCoPlayers) {
+  const known = players.map(toPlayerValue)
+  const missing = isRequired ? most - known.length : known.length === 0 ? 1 : 0
+  return [...known, ...Array.from({ length: Math.max(0, missing) }, emptyPlayer)]
+}
+
+type ChangeProps = { id: string; coPlayers: BookingCoPlayers; onClose: () => void }
+
+function ChangeForm({ id, coPlayers, onClose }: ChangeProps) {
+  const [rows, setRows] = useState(() => toRows(coPlayers))
+  const [change, { isLoading }] = useChangeCoPlayersMutation()
+  const save = async () => {
+    const { data, error } = await change({ params: { id }, body: { players: toAskedPlayers(rows) } })
+    if (!data) return void toastError(t('Something went wrong'), error)
+    toast.success(data.message)
+    onClose()
+  }
+  return (
+    <>
+      <PlayerRows players={rows} most={coPlayers.most} isRequired={coPlayers.isRequired} onChange={setRows} />
+      <DialogActions>
+        <Button loading={isLoading} onClick={save}>
+          {t('Save')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** Who plays with the customer, to be changed until the booking begins. Renders nothing where nobody is asked. */
+export function CoPlayersOfBooking({ booking: { _id, coPlayers } }: { booking: BookingDetail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!coPlayers || (coPlayers.players.length === 0 && !coPlayers.canChange)) return null
+  return (
+    <section className={styles.players} aria-labelledby="co-players">
+      <h3 id="co-players" className="display">
+        {t('Who plays with you')}
+      </h3>
+      <p>{formatPlayers(coPlayers.players) || t('Nobody is named yet.')}</p>
+      {coPlayers.canChange && (
+        <Button size="small" variant="outline" onClick={() => setIsOpen(true)}>
+          {t('Change who plays')}
+        </Button>
+      )}
+      <Dialog title={t('Change who plays')} open={isOpen} onOpenChange={setIsOpen}>
+        <ChangeForm id={_id} coPlayers={coPlayers} onClose={() => setIsOpen(false)} />
+      </Dialog>
+    </section>
+  )
+}

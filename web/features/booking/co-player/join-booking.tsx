@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router'
+import { t } from '#i18n/t'
+import { getErrorStatus, toastError } from '../../../lib/api-error'
+import { formatFullDay, formatRange } from '../../../lib/format'
+import { toast } from '../../../lib/toast'
+import { Button, ButtonLink } from '../../../ui/button'
+import { Fact, FactsList } from '../../../ui/facts-list'
+import { Pending } from '../../../ui/query-error'
+import { useJoinBookingMutation, useViewCoPlayerLinkQuery } from './api'
+import styles from './booking-co-players.module.css'
+
+/** What a mailed link invites to, and a button to join. */
+export function JoinBooking({ id, joinKey: key }: { id: string; joinKey: string }) {
+  const query = useViewCoPlayerLinkQuery({ params: { id }, query: { key } }, { refetchOnMountOrArgChange: true })
+  const [join, { isLoading }] = useJoinBookingMutation()
+  const navigate = useNavigate()
+  const { data } = query
+  if ([400, 404].includes(Number(getErrorStatus(query.error))))
+    return <p>{t('This link can’t be used any more. Ask who sent it for a new one.')}</p>
+  if (!data) {
+    const texts = { error: t('The invitation could not be loaded.'), loading: t('Loading the invitation') }
+    return <Pending query={query} {...texts} height={240} />
+  }
+  const { host, facility, court, date, startTime, endTime, hasJoined } = data
+  const send = async () => {
+    const { data: joined, error } = await join({ params: { id }, body: { key } })
+    if (!joined) return void toastError(t('Something went wrong'), error)
+    toast.success(t('You have joined. You find it under My Bookings.'))
+    await navigate('/user/bookings')
+  }
+  return (
+    <section className={styles.players} aria-labelledby="join">
+      <h2 id="join" className="display">
+        {t('{host} plays with you', { host })}
+      </h2>
+      <FactsList>
+        <Fact term={t('Venue')}>
+          {facility.name}, {facility.location}
+        </Fact>
+        <Fact term={t('Booking Date')}>{formatFullDay(date)}</Fact>
+        <Fact term={t('Time')}>
+          {formatRange(startTime, endTime)} · {court}
+        </Fact>
+      </FactsList>
+      {hasJoined ? (
+        <ButtonLink to="/user/bookings">{t('My Bookings')}</ButtonLink>
+      ) : (
+        <Button loading={isLoading} onClick={send}>
+          {t('Join the booking')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { toCheckInCode } from '#contract/check-in-code'
+import type { PlayedBooking } from '#contract/co-player'
+import { t } from '#i18n/t'
+import { toastError } from '../../../lib/api-error'
+import { formatFullDay, formatRange, toDigits } from '../../../lib/format'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { useLeaveBookingMutation, useListPlayedBookingsQuery } from './api'
+import styles from './played-bookings.module.css'
+
+function LeaveButton({ booking: { _id: id, host, facility, date } }: { booking: PlayedBooking }) {
+  const [leave, { isLoading }] = useLeaveBookingMutation()
+  const send = async () => {
+    const { data, error } = await leave({ params: { id } })
+    if (!data) return void toastError(t('Something went wrong'), error)
+    toast.success(t('You don’t play in this booking any more.'))
+  }
+  return (
+    <ConfirmDialog
+      title={t('Leave this booking?')}
+      description={t('{venue}, {day}. You see it no more; {host} can invite you again.', {
+        venue: facility.name,
+        day: formatFullDay(date),
+        host,
+      })}
+      confirm={t('Leave')}
+      cancel={t('Stay')}
+      onConfirm={() => void send()}
+      loading={isLoading}
+      trigger={
+        <Button size="small" variant="outline" aria-label={t('Leave: {name}', { name: facility.name })}>
+          {t('Leave')}
+        </Button>
+      }
+    />
+  )
+}
+
+function PlayedRow({ booking }: { booking: PlayedBooking }) {
+  const { host, facility, court, date, startTime, endTime } = booking
+  return (
+    <li>
+      <div>
+        <p>
+          <b>
+            {formatFullDay(date)}, {formatRange(startTime, endTime)}
+          </b>
+        </p>
+        <p>
+          <Link className="link" to={`/facilities/${facility._id}`}>
+            {facility.name}
+          </Link>{' '}
+          · {court}
+        </p>
+        <p className="muted">{facility.location}</p>
+        <p className="muted">
+          {t('You play with {host}. Code to check in: {code}', {
+            host,
+            code: toDigits(toCheckInCode(booking.booking)),
+          })}
+        </p>
+      </div>
+      <LeaveButton booking={booking} />
+    </li>
+  )
+}
+
+/** The bookings of others ahead in which the user plays. Renders nothing without any. */
+export function PlayedBookings() {
+  const { data = [] } = useListPlayedBookingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (data.length === 0) return null
+  return (
+    <Card title={t('You play with others')} className={styles.card}>
+      <ul className={styles.bookings}>
+        {data.map((booking) => (
+          <PlayedRow key={booking._id} booking={booking} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
