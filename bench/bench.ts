@@ -9,6 +9,7 @@ import { availability, growth } from './rows/availability.ts'
 import { backupAndRestore } from './rows/backup.ts'
 import { board } from './rows/board.ts'
 import { booking, bookingLatency, bookingOnTwo } from './rows/booking.ts'
+import { feeds } from './rows/feeds.ts'
 import { group } from './rows/group.ts'
 import { liveDelay, liveMemory, liveRate } from './rows/live.ts'
 import { lighthouseScores, scripts } from './rows/pages.ts'
@@ -40,6 +41,7 @@ const rows: Row[] = [
   adminList,
   adminAnalytics,
   board,
+  feeds,
   tap,
   liveMemory,
   liveDelay,

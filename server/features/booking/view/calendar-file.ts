@@ -28,7 +28,7 @@ export type CalendarRow = Pick<
 >
 
 /** Returns a booking as an event, which a calendar updates when it is moved, and removes when it is cancelled. */
-export function toEvent(row: CalendarRow, { publicUrl }: Pick<Config, 'publicUrl'>): CalendarEvent {
+export function toEvent(row: Omit<CalendarRow, 'userEmail'>, { publicUrl }: Pick<Config, 'publicUrl'>): CalendarEvent {
   const { name: venue, location } = translateFacilityOf(row)
   const isCancelled = row.status === 'cancelled'
   const url = `${publicUrl}${toPrefix()}/user/bookings/${row.id}`
@@ -59,10 +59,10 @@ export function toCalendarFile(
 }
 
 /** The court, and the coach of a lesson. */
-const formatTaught = (row: CalendarRow) =>
+const formatTaught = (row: Omit<CalendarRow, 'userEmail'>) =>
   row.coachName ? t('{court}, with {coach}', { court: formatCourtOf(row), coach: row.coachName }) : formatCourtOf(row)
 
-const toStatus = (row: CalendarRow) => {
+const toStatus = (row: Pick<CalendarRow, 'status' | 'paysAtDesk' | 'enquiryId'>) => {
   if (row.status === 'cancelled') return 'CANCELLED'
   // What is paid at the venue keeps its court; an offer of an enquiry, which has the flag too, ends unless it is paid.
   return row.status === 'paid' || (row.paysAtDesk && !row.enquiryId) ? 'CONFIRMED' : 'TENTATIVE'
