@@ -4,10 +4,11 @@ import { getErrorStatus, toastError } from '../../../lib/api-error'
 import { formatFullDay, formatRange } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { Button, ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
 import { Fact, FactsList } from '../../../ui/facts-list'
 import { Pending } from '../../../ui/query-error'
 import { useJoinBookingMutation, useViewCoPlayerLinkQuery } from './api'
-import styles from './booking-co-players.module.css'
+import styles from './join-booking.module.css'
 
 /** What a mailed link invites to, and a button to join. */
 export function JoinBooking({ id, joinKey: key }: { id: string; joinKey: string }) {
@@ -29,26 +30,25 @@ export function JoinBooking({ id, joinKey: key }: { id: string; joinKey: string 
     await navigate('/user/bookings')
   }
   return (
-    <section className={styles.players} aria-labelledby="join">
-      <h2 id="join" className="display">
-        {t('{host} plays with you', { host })}
-      </h2>
-      <FactsList>
-        <Fact term={t('Venue')}>
-          {facility.name}, {facility.location}
-        </Fact>
-        <Fact term={t('Booking Date')}>{formatFullDay(date)}</Fact>
-        <Fact term={t('Time')}>
-          {formatRange(startTime, endTime)} · {court}
-        </Fact>
-      </FactsList>
-      {hasJoined ? (
-        <ButtonLink to="/user/bookings">{t('My Bookings')}</ButtonLink>
-      ) : (
-        <Button loading={isLoading} onClick={send}>
-          {t('Join the booking')}
-        </Button>
-      )}
-    </section>
+    <Card title={t('{host} plays with you', { host })} className={styles.join}>
+      <div className={styles.invitation}>
+        <FactsList>
+          <Fact term={t('Venue')}>
+            {facility.name}, {facility.location}
+          </Fact>
+          <Fact term={t('Booking Date')}>{formatFullDay(date)}</Fact>
+          <Fact term={t('Time')}>
+            {formatRange(startTime, endTime)} · {court}
+          </Fact>
+        </FactsList>
+        {hasJoined ? (
+          <ButtonLink to="/user/bookings">{t('My Bookings')}</ButtonLink>
+        ) : (
+          <Button loading={isLoading} onClick={send}>
+            {t('Join the booking')}
+          </Button>
+        )}
+      </div>
+    </Card>
   )
 }
