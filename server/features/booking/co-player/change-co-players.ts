@@ -34,10 +34,10 @@ export async function viewCoPlayers(
 
 /**
  * Writes who plays in a booking, for its customer until it begins, or for a manager. Those left out see it no more.
- * @throws AppError booking_not_found, conflict; bad_request for another number than the facility asks
+ * @throws AppError booking_not_found, conflict, rate_limited; bad_request for another number than the facility asks
  */
 export function changeCoPlayers(
-  { db }: Deps,
+  { db, config }: Deps,
   actor: Actor,
   id: string,
   players: WantedCoPlayer[],
@@ -52,7 +52,7 @@ export function changeCoPlayers(
     const whyNot = whyNotCoPlayers(terms, players.length, managesFacility(actor, booking.facilityId))
     if (whyNot) throw fieldError('players', whyNot)
     await assertKnown(trx, id, players)
-    await replaceCoPlayers(trx, id, players)
+    await replaceCoPlayers({ db: trx, config }, actor, id, players)
     await writeEvent(trx, id, 'co-players changed', actor.id)
     if (!isTheirs(actor, booking))
       await recordAudit(trx, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Booking, BookingDetail } from '#contract/booking'
 import type { AskedCoPlayer, BookingCoPlayers, PlayedBooking } from '#contract/co-player'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
@@ -165,4 +165,23 @@ describe('the customer', () => {
     expect((await remove(leaving)).status).toBe(200)
     expect(await names()).toEqual({ name: '–', userId: null })
   })
+})
+
+it('an account can invite so many people in a day, and others by name only', async () => {
+  const strict = await startApp({ settings: { RATE_LIMIT_FACTOR: '0.1' } })
+  onTestFinished(() => strict.close())
+  const { token } = await makeUser(strict.db)
+  const venue = await makeFacility(strict.db)
+  await strict.db.updateTable('facility').set({ coPlayers: 'optional' }).where('id', '=', venue).execute()
+  const invite = (name: string) => ({ name, email: `${name}@example.test` })
+  const asked = { facility: venue, date, startTime: '10:00', endTime: '11:00', coPlayers: [invite('a'), invite('b')] }
+  const { body } = await strict.api<Booking>('POST', '/bookings', { token, body: asked })
+  const path = `/bookings/${body.data._id}/co-players`
+  const put = (players: object[]) => strict.api('PUT', path, { token, body: { players } })
+  expect(await put([invite('c'), invite('d'), invite('e')])).toMatchObject({
+    status: 429,
+    body: { message: expect.stringMatching(/^You have invited many people today/) },
+  })
+  expect((await put([{ name: 'c' }, { name: 'd' }, { name: 'e' }])).status).toBe(200)
+  expect(await listMails(strict, 'e@example.test')).toEqual([])
 })

@@ -71,7 +71,7 @@ export async function createBooking(
     const config = await withPassWindow(trx, deps.config, request.facility, pass)
     const { id } = await holdForPass({ db: trx, config }, actor, request, { ...options, pass })
     await addItems(trx, id, items)
-    await addCoPlayers(trx, id, coPlayers)
+    await addCoPlayers({ db: trx, config }, actor, id, coPlayers)
     if (pass) await payWithPass({ ...deps, db: trx }, actor, id, pass)
     return id
   })
