@@ -145,9 +145,9 @@ export const listAllPassOffers = {
   reply: z.array(PassOffer),
 } as const
 
-export const listPassVenues = {
+export const listPassFacilities = {
   method: 'GET',
-  path: '/facility/:id/pass-venues',
+  path: '/facility/:id/pass-facilities',
   auth: 'owner',
   summary:
     'The other venues at which passes of a venue may be good: those that the user owns, for admins those with an owner in common',

@@ -29,7 +29,7 @@ export const describeCourts = (courts: readonly number[]): string =>
   })
 
 /** Names the venues at which a pass is good; empty if only where it is sold. */
-export const describeVenues = ({ facility, alsoAt }: { facility: Venue; alsoAt: Venue[] }): string[] =>
+export const describeFacilities = ({ facility, alsoAt }: { facility: Venue; alsoAt: Venue[] }): string[] =>
   alsoAt.length === 0
     ? []
     : [t('Good at {venues}.', { venues: formatList([facility, ...alsoAt].map(({ name }) => name)) })]

@@ -2,7 +2,7 @@ import type { Pass } from '#contract/pass'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
-import { toVenue } from './pass-venues.ts'
+import { toPassFacility } from './pass-facilities.ts'
 import { listPasses, type PassRow } from './passes.queries.ts'
 
 /** Lists the actor's passes with their newest entries, those that can be used first. */
@@ -26,7 +26,7 @@ export function toPass({
     ...pass,
     _id: id,
     facility: { _id: facilityId, name: facilityName },
-    alsoAt: alsoAt.map(toVenue),
+    alsoAt: alsoAt.map(toPassFacility),
     balance: toShown(balance),
     value: toShown(value),
     endsAt: endsAt.toISOString(),

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { PassApplies, PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../db/client.ts'
 import { facilityName } from '../../db/facility-name.ts'
-import type { PassVenue } from './pass-venues.queries.ts'
+import type { PassFacility } from './pass-facilities.queries.ts'
 
 export type PassOfferRow = {
   id: string
   facilityId: string
   facilityName: string
   /** The other facilities at which it is good, without deleted ones. */
-  alsoAt: PassVenue[]
+  alsoAt: PassFacility[]
   name: string
   kind: PassKind
   /** Minor units. */

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatMajor, toMajor, toMinor } from '../../money.ts'
 import { getLeastCharge } from '../../payment-methods.ts'
+import { listPassFacilities, toPassFacility } from './pass-facilities.ts'
 import {
   findPassOffer,
   findPassOffers,
@@ -16,7 +17,6 @@ import {
   type PassOfferRow,
   setPassOfferWithdrawn,
 } from './pass-offers.queries.ts'
-import { listPassVenues, toVenue } from './pass-venues.ts'
 
 type Offer = z.infer<typeof PassOffer>
 
@@ -26,7 +26,14 @@ const toValue = ({ kind, value }: Pick<PassOfferRow, 'kind' | 'value'>) => (kind
 
 function toOffer({ id, facilityId, facilityName, alsoAt, priceMinor, ...offer }: PassOfferRow): Offer {
   const facility = { _id: facilityId, name: facilityName }
-  return { ...offer, _id: id, facility, alsoAt: alsoAt.map(toVenue), price: toMajor(priceMinor), value: toValue(offer) }
+  return {
+    ...offer,
+    _id: id,
+    facility,
+    alsoAt: alsoAt.map(toPassFacility),
+    price: toMajor(priceMinor),
+    value: toValue(offer),
+  }
 }
 
 /** Lists the passes that a venue sells, or only those that are sold online. */
@@ -76,7 +83,7 @@ async function insert(
     throw fieldError('price', t('Enter a price of at least {least}.', { least: formatMajor(least) }))
   if (offer.sold === 'refund' && (await hasCreditOffer(trx, offer.facilityId)))
     throw fieldError('sold', t('This venue has credit for refunds already. Change that.'))
-  await assertVenues(trx, actor, offer)
+  await assertFacilities(trx, actor, offer)
   const units = offer.kind === 'money' ? toMinor(value) : value
   const id = await insertPassOffer(trx, { ...offer, daysAhead, priceMinor, currency, value: units })
   await audit(trx, actor, 'offered the pass', offer.facilityId, offer.name)
@@ -86,10 +93,14 @@ async function insert(
 }
 
 /** Refuses other venues than those at which the actor may make passes good. @throws AppError bad_request */
-async function assertVenues(trx: Trx, actor: Actor, { facilityId, applies }: Pick<Given, 'facilityId' | 'applies'>) {
+async function assertFacilities(
+  trx: Trx,
+  actor: Actor,
+  { facilityId, applies }: Pick<Given, 'facilityId' | 'applies'>,
+) {
   if (!applies.facilities) return
-  const venues = await listPassVenues({ db: trx }, actor, facilityId)
-  if (applies.facilities.every((id) => venues.some(({ _id }) => _id === id))) return
+  const facilities = await listPassFacilities({ db: trx }, actor, facilityId)
+  if (applies.facilities.every((id) => facilities.some(({ _id }) => _id === id))) return
   throw fieldError('applies.facilities', t('Choose other venues of the same owner only.'))
 }
 

@@ -18,8 +18,8 @@ import { viewPurchase } from '../booking/payment/purchase/view-purchase.ts'
 import { listMyPasses } from './list-my-passes.ts'
 import { listSoldPasses } from './list-sold-passes.ts'
 import { endPassCodes, listPassCodes, makePassCodes, redeemPass } from './pass-codes.ts'
+import { listPassFacilities } from './pass-facilities.ts'
 import { createPassOffer, getPassOffer, listPassOffers, replacePassOffer, withdrawPassOffer } from './pass-offers.ts'
-import { listPassVenues } from './pass-venues.ts'
 
 const checkoutLimits: Limit[] = [
   { name: 'checkout', by: 'account', most: 30, seconds: 600 },
@@ -51,7 +51,7 @@ export function registerPass(app: FastifyInstance, deps: Deps): void {
   route(app, calls.passPurchase, ({ actor, query }) => viewPurchase(deps, actor, query.session_id))
 
   route(app, calls.listAllPassOffers, ({ params }) => listPassOffers(deps, params.id, { isOnline: false }))
-  route(app, calls.listPassVenues, ({ actor, params }) => listPassVenues(deps, actor, params.id))
+  route(app, calls.listPassFacilities, ({ actor, params }) => listPassFacilities(deps, actor, params.id))
   route(app, calls.createPassOffer, ({ actor, params, body }) => createPassOffer(deps, actor, params.id, body), {
     message: () => t('The pass is on sale.'),
   })

@@ -2,8 +2,8 @@ import type {
   createPassOffer,
   getPassOffer,
   listAllPassOffers,
+  listPassFacilities,
   listPassOffers,
-  listPassVenues,
   passPurchase,
   replacePassOffer,
   withdrawPassOffer,
@@ -24,8 +24,8 @@ export const passApi = api.injectEndpoints({
       ...call<typeof listAllPassOffers>('GET', '/facility/:id/pass-offers'),
       providesTags: ['passes'],
     }),
-    listPassVenues: build.query({
-      ...call<typeof listPassVenues>('GET', '/facility/:id/pass-venues'),
+    listPassFacilities: build.query({
+      ...call<typeof listPassFacilities>('GET', '/facility/:id/pass-facilities'),
       providesTags: ['members'],
     }),
     createPassOffer: build.mutation({
@@ -58,7 +58,7 @@ export const {
   useListPassOffersQuery,
   useGetPassOfferQuery,
   useListAllPassOffersQuery,
-  useListPassVenuesQuery,
+  useListPassFacilitiesQuery,
   useCreatePassOfferMutation,
   useReplacePassOfferMutation,
   useWithdrawPassOfferMutation,

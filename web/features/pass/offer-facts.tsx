@@ -1,6 +1,6 @@
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
-import { describeApplies, describeVenues, formatWorth } from '../../lib/pass-texts'
+import { describeApplies, describeFacilities, formatWorth } from '../../lib/pass-texts'
 import styles from './pass.module.css'
 
 function describeWorth(offer: PassOffer): string {
@@ -16,7 +16,7 @@ export const OfferFacts = ({ offer }: { offer: PassOffer }) => (
       {[
         t('Good for {days, plural, one {# day} other {# days}}.', { days: offer.validDays }),
         ...describeApplies(offer),
-        ...describeVenues(offer),
+        ...describeFacilities(offer),
       ].join(' ')}
     </p>
   </>

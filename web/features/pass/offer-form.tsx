@@ -12,11 +12,11 @@ import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
 import { WeekdayPicker } from '../../ui/weekday-picker'
 import { useCreatePassOfferMutation, useReplacePassOfferMutation } from './api'
+import { FacilityPicker } from './facility-picker'
 import { OfferPreview } from './offer-preview'
 import { emptyOffer, type OfferValues, toOfferBody, toOfferValues } from './offer-values'
 import { WhenFields } from './offer-when-fields'
 import styles from './pass.module.css'
-import { VenuePicker } from './venue-picker'
 
 // the conditions are in one object of the call
 const errorPaths = Object.keys(emptyOffer).flatMap((name) => [name, `applies.${name}`])
@@ -98,7 +98,7 @@ export function PassOfferForm({ facility, pricePerHour, offer, onDone }: Props) 
       {!isForRefunds && (
         <WeekdayPicker legend={t('Good on (every day unless chosen)')} control={form.control} name="weekdays" />
       )}
-      {!isForRefunds && <VenuePicker facility={facility} also={offer?.alsoAt} control={form.control} />}
+      {!isForRefunds && <FacilityPicker facility={facility} also={offer?.alsoAt} control={form.control} />}
       <OfferPreview offer={toOfferBody(values)} pricePerHour={pricePerHour} currency={currency} />
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>

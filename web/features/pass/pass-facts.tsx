@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Pass } from '#contract/pass'
 import { msg, t } from '#i18n/t'
 import { formatDate, formatSum } from '../../lib/format'
-import { describeApplies, describeVenues, formatWorth } from '../../lib/pass-texts'
+import { describeApplies, describeFacilities, formatWorth } from '../../lib/pass-texts'
 import styles from './pass.module.css'
 
 const reasons: Record<Pass['entries'][number]['reason'], string> = {
@@ -73,4 +73,4 @@ function formatEnd({ kind, balance, isOver, endsAt, timeZone, entries }: Pass): 
 
 /** Until when a pass is good, for what and where. */
 export const formatUntil = (pass: Pass): string =>
-  [formatEnd(pass), ...describeApplies(pass), ...describeVenues(pass)].join(' ')
+  [formatEnd(pass), ...describeApplies(pass), ...describeFacilities(pass)].join(' ')

@@ -10,7 +10,7 @@ import { checkInvariants } from '../../../doctor/invariants.ts'
 startBookingTests()
 
 /** A venue with an admin, a pass of a user, and a function that makes a voucher of its offer. */
-async function startVenue(values: { kind?: 'money'; value?: number } = {}) {
+async function startFacility(values: { kind?: 'money'; value?: number } = {}) {
   const facility = await newFacility(2)
   const admin = await makeUser(app().db, { role: 'admin' })
   const owner = user(0) ?? expect.fail()
@@ -28,13 +28,13 @@ async function startVenue(values: { kind?: 'money'; value?: number } = {}) {
 }
 
 it('a walk-in pays a booking with a voucher, and has what is left of it', async () => {
-  const { facility, send, makeVoucher } = await startVenue()
+  const { facility, send, makeVoucher } = await startFacility()
   const walkIn = { name: 'Karim', phone: '01711 000 111' }
   const slot = { facility, date, startTime: '10:00', endTime: '12:00' }
   const made = await send<Booking>('/bookings/for', { ...slot, walkIn, payment: 'desk' })
   expect(made.status, made.body.message).toBe(201)
   const path = `/bookings/${made.body.data._id}/voucher`
-  const elsewhere = await startVenue()
+  const elsewhere = await startFacility()
   expect((await send(path, { code: await elsewhere.makeVoucher() })).status).toBe(404)
   const voucher = await makeVoucher()
   const replies = await Promise.all([1, 2].map(() => send<Booking>(path, { code: voucher })))
@@ -46,8 +46,8 @@ it('a walk-in pays a booking with a voucher, and has what is left of it', async 
 })
 
 it('a voucher is redeemed for a customer, but not for nobody, and only at its venue', async () => {
-  const { facility, owner, send, makeVoucher, find } = await startVenue()
-  const other = await startVenue()
+  const { facility, owner, send, makeVoucher, find } = await startFacility()
+  const other = await startFacility()
   const voucher = await makeVoucher()
   const redeem = (at: string, email: string) => send(`/facility/${at}/sold-passes/redeem`, { code: voucher, email })
   expect((await redeem(other.facility, owner.email)).status).toBe(404)
@@ -59,7 +59,7 @@ it('a voucher is redeemed for a customer, but not for nobody, and only at its ve
 })
 
 it('credit is topped up at the desk and refunded with what was paid for it, never more', async () => {
-  const { facility, pass, send, find } = await startVenue({ kind: 'money', value: 9000 })
+  const { facility, pass, send, find } = await startFacility({ kind: 'money', value: 9000 })
   const path = `/facility/${facility}/sold-passes/${pass}`
   const topUp = () => send(`${path}/top-up`, { amount: 50, method: 'cash' })
   expect([(await topUp()).status, (await topUp()).status]).toEqual([200, 200])
@@ -74,7 +74,7 @@ it('credit is topped up at the desk and refunded with what was paid for it, neve
     select array_agg(refunded_minor order by payment.id) as refunded from payment join purchase on purchase.id = purchase_id
     where topped_up_pass_id = ${pass}`.execute(app().db)
   expect(rows[0]?.refunded.toSorted()).toEqual([4000, 5000])
-  const uses = await startVenue()
+  const uses = await startFacility()
   const refused = await uses.send(`/facility/${uses.facility}/sold-passes/${uses.pass}/top-up`, {
     amount: 5,
     method: 'cash',

@@ -28,7 +28,7 @@ const tenHours = {
   ...{ applies: {}, sold: 'online' },
 }
 
-async function startVenue() {
+async function startFacility() {
   facility = await makeFacility(test.db)
   user = await makeUser(test.db)
   const path = `/facility/${facility}/pass-offers`
@@ -55,7 +55,7 @@ const readDesk = async () =>
   ).body.data
 
 it('a pass sold at the desk is good at once, in the desk report, and paid back there as far as it was not used', async () => {
-  await startVenue()
+  await startFacility()
   expect((await sell()).status).toBe(200)
   expect((await sell('nobody@example.test')).body.code).toBe('account_not_found')
   const sold = await findSold()
@@ -82,7 +82,7 @@ it('a pass sold at the desk is good at once, in the desk report, and paid back t
 })
 
 it('a pass paid on a gateway’s page is refunded there, once, and what is kept stays paid', async () => {
-  await startVenue()
+  await startFacility()
   const opened = await test.api<string>('POST', `/passes/offers/${offer}/checkout`, { token: user.token, body: {} })
   await payWith({ page: opened.body.data }, '4242424242424242')
   const { rows } = await sql<{ id: string }>`

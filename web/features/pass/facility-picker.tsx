@@ -2,7 +2,7 @@ import { type Control, useController } from 'react-hook-form'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
 import { Checkbox, FieldError, useFieldIds } from '../../ui/field'
-import { useListPassVenuesQuery } from './api'
+import { useListPassFacilitiesQuery } from './api'
 import type { OfferValues } from './offer-values'
 import styles from './pass.module.css'
 
@@ -14,19 +14,19 @@ type Props = {
 }
 
 /** Chooses the other venues of the owner at which a pass is good. Renders nothing for an owner of one venue. */
-export function VenuePicker({ facility, also = [], control }: Props) {
-  const { data = [] } = useListPassVenuesQuery({ params: { id: facility } })
+export function FacilityPicker({ facility, also = [], control }: Props) {
+  const { data = [] } = useListPassFacilitiesQuery({ params: { id: facility } })
   const { field, fieldState } = useController({ control, name: 'facilities' })
   const error = fieldState.error?.message
   const ids = useFieldIds(error)
-  const venues = [...data, ...also.filter(({ _id }) => data.every((venue) => venue._id !== _id))]
-  if (venues.length === 0) return null
+  const facilities = [...data, ...also.filter(({ _id }) => data.every((known) => known._id !== _id))]
+  if (facilities.length === 0) return null
   const toggle = (id: string) =>
     field.onChange(field.value.includes(id) ? field.value.filter((other) => other !== id) : [...field.value, id])
   return (
-    <fieldset className={styles.venues} {...ids.control}>
+    <fieldset className={styles.facilities} {...ids.control}>
       <legend>{t('Also good at')}</legend>
-      {venues.map(({ _id, name }, index) => (
+      {facilities.map(({ _id, name }, index) => (
         <Checkbox
           key={_id}
           ref={index === 0 ? field.ref : undefined}

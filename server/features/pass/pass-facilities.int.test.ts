@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const listVenues = async ({ token }: TestUser, facility: string) => {
-  const { body } = await test.api<{ _id: string }[]>('GET', `/facility/${facility}/pass-venues`, { token })
+const listFacilities = async ({ token }: TestUser, facility: string) => {
+  const { body } = await test.api<{ _id: string }[]>('GET', `/facility/${facility}/pass-facilities`, { token })
   return body.data.map(({ _id }) => _id)
 }
 
@@ -40,7 +40,7 @@ const offer = ({ token }: TestUser, applies: object) =>
 
 it('passes may be good at venues of the owner only, also when an admin offers them', async () => {
   for (const by of [owner, admin]) {
-    expect(await listVenues(by, own)).toEqual([second])
+    expect(await listFacilities(by, own)).toEqual([second])
     const refused = await offer(by, { facilities: [second, foreign] })
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'applies.facilities'])
     const made = await offer(by, { facilities: [second] })
@@ -57,7 +57,7 @@ it('passes may be good at venues of the owner only, also when an admin offers th
 
 it('venues without an owner share their passes', async () => {
   const [one, two] = [await makeFacility(test.db), await makeFacility(test.db)]
-  expect([await listVenues(admin, one), await listVenues(admin, two)]).toEqual([[two], [one]])
+  expect([await listFacilities(admin, one), await listFacilities(admin, two)]).toEqual([[two], [one]])
 })
 
 it('courts are those of one venue', async () => {

@@ -2,22 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 import { facilityName } from '../../db/facility-name.ts'
 
-export type PassVenue = { id: string; name: string }
+export type PassFacility = { id: string; name: string }
 
-async function findVenues(db: Db | Trx, facilityId: string, condition: RawBuilder<unknown>): Promise<PassVenue[]> {
-  const { rows } = await sql<PassVenue>`
+async function findFacilities(
+  db: Db | Trx,
+  facilityId: string,
+  condition: RawBuilder<unknown>,
+): Promise<PassFacility[]> {
+  const { rows } = await sql<PassFacility>`
     select id, ${facilityName()} as name from facility
     where deleted_at is null and id <> ${facilityId} and ${condition} order by 2, id`.execute(db)
   return rows
 }
 
 /** Finds those of some facilities that are not deleted, without a certain one, by name. */
-export const findOwnedVenues = (db: Db | Trx, facilityId: string, ids: readonly string[]) =>
-  findVenues(db, facilityId, sql`id = any(${ids}::uuid[])`)
+export const findOwnedFacilities = (db: Db | Trx, facilityId: string, ids: readonly string[]) =>
+  findFacilities(db, facilityId, sql`id = any(${ids}::uuid[])`)
 
 /** Finds the facilities that have an owner in common with one, or have none like it, by name. */
-export const findVenuesOfOwners = (db: Db | Trx, facilityId: string) =>
-  findVenues(
+export const findFacilitiesOfOwners = (db: Db | Trx, facilityId: string) =>
+  findFacilities(
     db,
     facilityId,
     sql`exists (

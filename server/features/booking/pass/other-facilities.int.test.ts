@@ -33,7 +33,7 @@ const member = {
 }
 
 /** An owner of two venues, a venue of somebody else, and a customer. */
-async function startVenues() {
+async function startFacilities() {
   const { db } = app()
   const [own, second, third] = await Promise.all([newFacility(), newFacility(), newFacility()])
   const [owner, other, customer] = await Promise.all([makeUser(db), makeUser(db), makeUser(db)])
@@ -67,7 +67,7 @@ const bookAt = (by: TestUser, facility: string, pass: string, hour = 10, day = d
   })
 
 it('a pass pays at the venues that its offer names, also further ahead, and nowhere else', async () => {
-  const { own, second, third, owner, customer } = await startVenues()
+  const { own, second, third, owner, customer } = await startFacilities()
   const { pass } = await give(owner, customer, own, tenHours, [second])
   const paid = await bookAt(customer, second, pass)
   expect([paid.status, paid.body.data.isBooked, (await bookAt(customer, own, pass)).status]).toEqual([201, 'paid', 201])
@@ -86,7 +86,7 @@ it('a pass pays at the venues that its offer names, also further ahead, and nowh
 })
 
 it('its voucher and credit are good at the desk of another venue that it names, and not at others', async () => {
-  const { own, second, third, owner, customer } = await startVenues()
+  const { own, second, third, owner, customer } = await startFacilities()
   const admin = await makeUser(app().db, { role: 'admin' })
   const { code } = await makeCode(owner, own, credit, [second])
   const redeem = (at: string) =>
@@ -106,7 +106,7 @@ it('its voucher and credit are good at the desk of another venue that it names, 
 })
 
 it('a pass that was sold stays good where its offer said, until a venue is deleted', async () => {
-  const { own, second, owner, customer } = await startVenues()
+  const { own, second, owner, customer } = await startFacilities()
   const { pass, offer: id } = await give(owner, customer, own, tenHours, [second])
   expect((await send(owner, 'DELETE', `/facility/${own}/pass-offers/${id}`)).status).toBe(200)
   expect((await bookAt(customer, second, pass)).status).toBe(201)
