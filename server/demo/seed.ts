@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { toMinutes } from '#contract/clock'
@@ -31,6 +32,8 @@ import {
 
 /** Any number that nothing else in this database uses as an advisory lock. */
 const LOCK = 7_410_593
+/** How often a process that waits for another one asks, in ms. */
+const POLL = 500
 
 /** A fixed id, since another random number would change all sample data. */
 const OWNER_ID = '6f1f1c5e-52f4-4c0e-a7d3-0b8f3c1d9a42'
@@ -59,7 +62,8 @@ export async function seedDemo(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await liftTimeLimits(trx)
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    // a query that waited for the lock would be given up after half a minute, and a slow machine takes longer to fill
+    while (!(await takeLock(trx))) await sleep(POLL)
     const { rows } = await sql<{ isEmpty: boolean }>`
       select not exists (select from app_user) and not exists (select from facility) as is_empty`.execute(trx)
     if (!rows[0]?.isEmpty) return false
@@ -67,6 +71,11 @@ export async function seedDemo(
     if (accounts) await writeAccounts(trx, facilities, accounts)
     return true
   })
+}
+
+async function takeLock(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as is_taken`.execute(trx)
+  return rows[0]?.isTaken ?? false
 }
 
 async function fill(trx: Trx, config: Config, importHistory: (payments: ProviderHistory) => Promise<void>) {
