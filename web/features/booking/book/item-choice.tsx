@@ -1,9 +1,10 @@
-import { ChevronDown, ShoppingBag } from 'lucide-react'
-import { useId, useState } from 'react'
+import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
 import { t } from '#i18n/t'
 import { formatSum } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { Stepper } from '../../../ui/stepper'
+import { ChoiceRow } from './choice-row'
 import styles from './item-choice.module.css'
 import type { Booker } from './use-booker'
 
@@ -24,13 +25,11 @@ function formatDetail(item: Item, price: string) {
 
 type Props = Pick<Booker, 'items' | 'chooseItem'> & { formatAmount?: typeof formatSum }
 
-type RowsProps = Props & { id?: string; hidden?: boolean }
-
 /** What is rented and sold, each with how many are taken. */
-export function ItemRows({ items, chooseItem, formatAmount = formatSum, ...list }: RowsProps) {
+export function ItemRows({ items, chooseItem, formatAmount = formatSum }: Props) {
   const { currency } = useSite()
   return (
-    <ul {...list} className={styles.items}>
+    <ul>
       {items.map((item) => (
         <li key={item._id} className={styles.item}>
           <Stepper
@@ -47,34 +46,23 @@ export function ItemRows({ items, chooseItem, formatAmount = formatSum, ...list 
   )
 }
 
-/**
- * Rackets, shuttles and the like to take with a booking: one row until it is opened. Renders nothing where there are none. A
- * button, since a sheet takes a press on other elements for a swipe.
- */
+/** Rackets, shuttles and the like to take with a booking. Renders nothing where there are none. */
 export function ItemChoice({ items, chooseItem, formatAmount = formatSum }: Props) {
   const { currency } = useSite()
   const [isOpen, setIsOpen] = useState(false)
-  const list = useId()
   if (items.length === 0) return null
   const chosen = items.filter(({ quantity }) => quantity > 0)
-  const format = (amount: number) => formatAmount(amount, currency)
   const minor = chosen.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
   const names = items.map(({ name }) => name).join(', ')
   return (
-    <div className={styles.choice}>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={list}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <ShoppingBag className="icon" />
-        <span>{chosen.length > 0 ? chosen.map(formatItem).join(', ') : t('Add {items}', { items: names })}</span>
-        {minor > 0 && <b> {format(minor / 100)}</b>}
-        <ChevronDown className="icon" />
-      </button>
-      <ItemRows id={list} hidden={!isOpen} items={items} chooseItem={chooseItem} formatAmount={formatAmount} />
-    </div>
+    <ChoiceRow
+      icon={<ShoppingBag className="icon" />}
+      label={chosen.length > 0 ? chosen.map(formatItem).join(', ') : t('Add {items}', { items: names })}
+      detail={minor > 0 && <b> {formatAmount(minor / 100, currency)}</b>}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+    >
+      <ItemRows items={items} chooseItem={chooseItem} formatAmount={formatAmount} />
+    </ChoiceRow>
   )
 }

@@ -1,7 +1,7 @@
-import { ChevronDown, Users } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
 import { t } from '#i18n/t'
-import styles from '../book/item-choice.module.css'
+import { ChoiceRow } from '../book/choice-row'
 import type { Booker } from '../book/use-booker'
 import { PlayerRows } from './player-rows'
 import { toAskedPlayers } from './player-values'
@@ -12,25 +12,16 @@ type Props = Pick<Booker, 'facility' | 'coPlayers' | 'setCoPlayers'>
 export function CoPlayerChoice({ facility, coPlayers, setCoPlayers }: Props) {
   const isRequired = facility.coPlayers === 'required'
   const [isOpen, setIsOpen] = useState(isRequired)
-  const rows = useId()
   if (!coPlayers) return null
   const names = toAskedPlayers(coPlayers).map(({ name }) => name)
   return (
-    <div className={styles.choice}>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={rows}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Users className="icon" />
-        <span>{names.length > 0 ? t('With {names}', { names: names.join(', ') }) : t('Who plays with you?')}</span>
-        <ChevronDown className="icon" />
-      </button>
-      <div id={rows} hidden={!isOpen} className={styles.items}>
-        <PlayerRows players={coPlayers} most={facility.coPlayerCount} isRequired={isRequired} onChange={setCoPlayers} />
-      </div>
-    </div>
+    <ChoiceRow
+      icon={<Users className="icon" />}
+      label={names.length > 0 ? t('With {names}', { names: names.join(', ') }) : t('Who plays with you?')}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+    >
+      <PlayerRows players={coPlayers} most={facility.coPlayerCount} isRequired={isRequired} onChange={setCoPlayers} />
+    </ChoiceRow>
   )
 }
