@@ -1,46 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Booking, BookingDetail } from '#contract/booking'
-import type { AskedCoPlayer, CoPlayers } from '#contract/co-player'
-import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { addDays, getLocalDay } from '../../../wall-clock.ts'
+import { type CoPlayerFixture, startCoPlayers } from '../../../../test/co-player-fixture.ts'
 
-let test: TestApp
-let host: TestUser
-let admin: TestUser
+let fixture: CoPlayerFixture
 let facility: string
 
-const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
-
 beforeAll(async () => {
-  test = await startApp({
-    settings: { MAX_UNPAID_BOOKINGS: '50', MAX_UNPAID_HOURS: '1000', RATE_LIMIT_FACTOR: '1000' },
-  })
-  host = await makeUser(test.db, { name: 'Nadia Rahman' })
-  admin = await makeUser(test.db, { role: 'admin' })
+  fixture = await startCoPlayers()
 })
-afterAll(() => test.close())
+afterAll(() => fixture.test.close())
 beforeEach(async () => {
-  facility = await makeFacility(test.db, { courts: 2 })
-  await ask('optional')
+  facility = await fixture.openVenue()
 })
 
-const ask = (coPlayers: CoPlayers, coPlayerCount = 3) =>
-  test.db.updateTable('facility').set({ coPlayers, coPlayerCount }).where('id', '=', facility).execute()
-
-const book = (coPlayers?: AskedCoPlayer[], more: { by?: TestUser; key?: string; hour?: number } = {}) => {
-  const { by = host, key, hour = 10 } = more
-  const times = { startTime: `${hour}:00`, endTime: `${hour + 1}:00` }
-  const body = { facility, date, ...times, ...(coPlayers && { coPlayers }) }
-  return test.api<Booking>('POST', '/bookings', {
-    token: by.token,
-    body,
-    headers: key ? { 'idempotency-key': key } : {},
-  })
-}
-const view = async (id: string, by = host) =>
-  (await test.api<BookingDetail>('GET', `/bookings/${id}`, { token: by.token })).body.data
 describe('a venue', () => {
   it('that asks nobody takes no names', async () => {
+    const { ask, book, view } = fixture
     await ask('off')
     const { status, body } = await book([{ name: 'Rahim' }])
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'coPlayers'])
@@ -50,6 +24,7 @@ describe('a venue', () => {
   })
 
   it('that asks takes as many names as it wants at most, in any script', async () => {
+    const { book, view } = fixture
     const four = ['A', 'B', 'C', 'D'].map((name) => ({ name }))
     expect((await book(four)).status).toBe(400)
     expect((await book([{ name: 'Two\nlines' }])).status).toBe(400)
@@ -66,6 +41,7 @@ describe('a venue', () => {
   })
 
   it('that requires names refuses a customer without them, also right after it is edited, and staff may leave them out', async () => {
+    const { test, admin, date, ask, book } = fixture
     expect((await book(undefined, { hour: 12 })).status).toBe(201)
     await ask('required', 2)
     for (const few of [undefined, [{ name: 'Rahim' }]]) {
@@ -81,6 +57,7 @@ describe('a venue', () => {
   })
 
   it('gets one booking with its names once, however often the request is sent', async () => {
+    const { book, view } = fixture
     const key = crypto.randomUUID()
     const [first, again] = [await book([{ name: 'Rahim' }], { key }), await book([{ name: 'Rahim' }], { key })]
     expect(again.body.data._id).toBe(first.body.data._id)

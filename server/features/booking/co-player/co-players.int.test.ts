@@ -1,56 +1,37 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { Booking, BookingDetail } from '#contract/booking'
+import type { Booking } from '#contract/booking'
 import type { AskedCoPlayer, BookingCoPlayers, PlayedBooking } from '#contract/co-player'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { type CoPlayerFixture, startCoPlayers } from '../../../../test/co-player-fixture.ts'
 import { listMails, openLink } from '../../../../test/co-player-mails.ts'
-import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { sendReminders } from '../mail/send-due-mails.ts'
 
+let fixture: CoPlayerFixture
 let test: TestApp
 let host: TestUser
 let friend: TestUser
 let stranger: TestUser
 let admin: TestUser
-let facility: string
-
-const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
 
 beforeAll(async () => {
-  test = await startApp({
-    settings: { MAX_UNPAID_BOOKINGS: '50', MAX_UNPAID_HOURS: '1000', RATE_LIMIT_FACTOR: '1000' },
-  })
-  host = await makeUser(test.db, { name: 'Nadia Rahman' })
-  admin = await makeUser(test.db, { role: 'admin' })
+  fixture = await startCoPlayers()
+  ;({ test, host, admin } = fixture)
 })
 afterAll(() => test.close())
 beforeEach(async () => {
   friend = await makeUser(test.db, { name: 'Rahim Uddin' })
   stranger = await makeUser(test.db)
-  facility = await makeFacility(test.db, { courts: 2 })
-  await test.db.updateTable('facility').set({ coPlayers: 'optional' }).where('id', '=', facility).execute()
+  await fixture.openVenue()
 })
 
-const book = (coPlayers: AskedCoPlayer[], hour = 10) =>
-  test.api<Booking>('POST', '/bookings', {
-    token: host.token,
-    body: { facility, date, startTime: `${hour}:00`, endTime: `${hour + 1}:00`, coPlayers },
-  })
-const view = async (id: string, by = host) =>
-  (await test.api<BookingDetail>('GET', `/bookings/${id}`, { token: by.token })).body.data
+const book = (coPlayers: AskedCoPlayer[], hour?: number) => fixture.book(coPlayers, { ...(hour && { hour }) })
+const bookWithFriend = (hour?: number) => fixture.bookWithFriend(friend, hour)
+const view = (id: string) => fixture.view(id)
 const change = (id: string, players: object[], by = host) =>
   test.api<BookingCoPlayers>('PUT', `/bookings/${id}/co-players`, { token: by.token, body: { players } })
 const listPlayed = async (by: TestUser) =>
   (await test.api<PlayedBooking[]>('GET', '/co-players', { token: by.token })).body.data
-
-/** Books with a friend who has joined by the link. */
-async function bookWithFriend(hour?: number) {
-  const { body } = await book([{ name: 'Rahim', email: friend.email }], hour)
-  const link = await openLink(test, friend.email)
-  const joined = await test.api('POST', `/co-players/${link.id}/join`, { token: friend.token, body: { key: link.key } })
-  expect(joined.status).toBe(200)
-  return { id: body.data._id, link }
-}
 
 describe('who is named by e-mail', () => {
   it('is invited with the same reply whether or not the address has an account, which is kept nowhere', async () => {
@@ -121,7 +102,7 @@ describe('who is named by e-mail', () => {
 
   it('hears of a move, and is reminded once', async () => {
     const { id } = await bookWithFriend()
-    const slot = { date, startTime: '16:00', endTime: '17:00' }
+    const slot = { date: fixture.date, startTime: '16:00', endTime: '17:00' }
     expect((await test.api('PATCH', `/bookings/${id}/schedule`, { token: host.token, body: slot })).status).toBe(200)
     await sql`update booking set status = 'paid', pay_by = null, created_at = now() - interval '9 days',
       during = tstzrange(now() + interval '20 hours', now() + interval '21 hours') where id = ${id}`.execute(test.db)
@@ -174,7 +155,13 @@ it('an account can invite so many people in a day, and others by name only', asy
   const venue = await makeFacility(strict.db)
   await strict.db.updateTable('facility').set({ coPlayers: 'optional' }).where('id', '=', venue).execute()
   const invite = (name: string) => ({ name, email: `${name}@example.test` })
-  const asked = { facility: venue, date, startTime: '10:00', endTime: '11:00', coPlayers: [invite('a'), invite('b')] }
+  const asked = {
+    facility: venue,
+    date: fixture.date,
+    startTime: '10:00',
+    endTime: '11:00',
+    coPlayers: [invite('a'), invite('b')],
+  }
   const { body } = await strict.api<Booking>('POST', '/bookings', { token, body: asked })
   const path = `/bookings/${body.data._id}/co-players`
   const put = (players: object[]) => strict.api('PUT', path, { token, body: { players } })
