@@ -1,12 +1,12 @@
 import type { BookingCoPlayers } from '#contract/co-player'
 import { t } from '#i18n/t'
 import { AppError, bookingNotFound, fieldError } from '../../../app-error.ts'
-import { recordAudit } from '../../../db/audit.ts'
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { canSee, isTheirs, managesFacility, whyNotChangeCoPlayers } from '../policy.ts'
+import { canSee, managesFacility, whyNotChangeCoPlayers } from '../policy.ts'
+import { auditUnlessOwn } from '../state/audit-unless-own.ts'
 import { lockBooking, writeEvent } from '../state/bookings.queries.ts'
 import { replaceCoPlayers, type WantedCoPlayer } from './add-co-players.ts'
 import { findTerms, listCoPlayers } from './co-players.queries.ts'
@@ -54,14 +54,7 @@ export function changeCoPlayers(
     await assertKnown(trx, id, players)
     await replaceCoPlayers({ db: trx, config }, actor, id, players)
     await writeEvent(trx, id, 'co-players changed', actor.id)
-    if (!isTheirs(actor, booking))
-      await recordAudit(trx, {
-        by: actor.id,
-        kind: 'booking',
-        action: 'changed the co-players of',
-        subjectId: id,
-        subject: 'Booking',
-      })
+    await auditUnlessOwn(trx, actor, booking, 'changed the co-players of')
     const shown = await viewCoPlayers(trx, actor, booking, now)
     if (!shown) throw new Error(`booking ${id} has no co-players`)
     return shown

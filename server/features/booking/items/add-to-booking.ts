@@ -2,15 +2,15 @@ import type { Booking } from '#contract/booking'
 import type { AskedItem } from '#contract/item-fields'
 import { isItem, sumItems } from '#contract/prices'
 import { AppError, bookingNotFound } from '../../../app-error.ts'
-import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { quoteWithItems } from '../availability/price.rules.ts'
 import { lockPayment } from '../payment/payments.queries.ts'
-import { canSee, isTheirs, whyNotAddItems } from '../policy.ts'
+import { canSee, whyNotAddItems } from '../policy.ts'
 import { toPolicyContext } from '../policy-context.rules.ts'
+import { auditUnlessOwn } from '../state/audit-unless-own.ts'
 import { lockBooking, writeEvent } from '../state/bookings.queries.ts'
 import { viewBooking } from '../view/view-bookings.ts'
 import { freeItems, takeOrExplain } from './add-items.ts'
@@ -42,14 +42,7 @@ export async function addToBooking(deps: Deps, actor: Actor, id: string, items: 
     const { amountMinor, priceParts } = quoteWithItems(time, priced, await listItemLines(trx, id))
     await writePrice(trx, id, { amountMinor: amountMinor - passMinor, priceParts })
     await writeEvent(trx, id, 'items added', actor.id)
-    if (!isTheirs(actor, booking))
-      await recordAudit(trx, {
-        by: actor.id,
-        kind: 'booking',
-        action: 'added items to',
-        subjectId: id,
-        subject: 'Booking',
-      })
+    await auditUnlessOwn(trx, actor, booking, 'added items to')
   })
   return viewBooking(deps, actor, id)
 }
