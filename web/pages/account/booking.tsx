@@ -43,12 +43,12 @@ function BookingGame({ booking }: { booking: BookingDetail }) {
 
 function BookingArticle({ booking }: { booking: BookingDetail }) {
   return (
-    <article>
+    <article className={styles.booking}>
       <div className={styles.logo}>
         <Brand />
       </div>
       <BookingHead booking={booking} />
-      <CheckInCode booking={booking} />
+      <CheckInCode booking={booking} className={styles.code} />
       <BookingActions booking={booking} reschedule={<RescheduleButton booking={booking} />} />
       <BookingGame booking={booking} />
       <CoPlayersOfBooking booking={booking} />

@@ -6,7 +6,6 @@ import { MyWaitlist } from '../../features/booking/waitlist/my-waitlist'
 import { FreeTonight } from '../../features/facility/list/free-tonight'
 import { PayNow } from '../../features/payment/pay-now'
 import { PageHead } from '../../lib/page-head'
-import layout from '../../ui/layout.module.css'
 import styles from './account-page.module.css'
 
 /** My Bookings (spec §2, User area). */
@@ -20,18 +19,17 @@ export default function MyBookingsPage() {
           near={<FreeTonight />}
           waitlist={<MyWaitlist pay={({ offer }) => <PayNow booking={offer.booking} />} />}
         />
-        <p className={layout.row}>
+        <nav className={styles.more} aria-label={t('More of your account')}>
           <Link className="link" to="/passes">
             {t('My passes')}
-          </Link>{' '}
-          ·{' '}
+          </Link>
           <Link className="link" to="/user/invoices">
             {t('Invoices')}
           </Link>
           <Link className="link" to="/user/enquiries">
             {t('My enquiries')}
           </Link>
-        </p>
+        </nav>
       </div>
     </>
   )

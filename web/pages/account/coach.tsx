@@ -3,6 +3,7 @@ import { Coaching } from '../../features/coach/coaching'
 import { type OwnProfile, useUpdateCoachHoursMutation } from '../../features/coach/own-api'
 import { PageHead } from '../../lib/page-head'
 import { CoachTermsForm } from '../coach-terms-form'
+import styles from './account-page.module.css'
 
 /** When the coach teaches at a venue on some days. */
 function HoursByDate({ venue }: { venue: OwnProfile['venues'][number] }) {
@@ -22,7 +23,9 @@ export default function CoachPage() {
   return (
     <>
       <PageHead title={t('Coaching')} hidden />
-      <Coaching hoursByDate={(venue) => <HoursByDate venue={venue} />} />
+      <div className={styles.section}>
+        <Coaching hoursByDate={(venue) => <HoursByDate venue={venue} />} />
+      </div>
     </>
   )
 }

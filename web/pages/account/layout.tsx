@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { matchPath, NavLink, Outlet, useLocation } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { useAccess } from '../../access'
 import { Guard } from '../../features/auth/session/guard'
@@ -33,7 +33,7 @@ function CoachTab() {
   return isCoach ? <NavLink to="/user/coach">{t('Coaching')}</NavLink> : null
 }
 
-/** The user area: a welcome line, three tabs, the page (spec §2). */
+/** The user area: a welcome line, three tabs, the page (spec §2). The page of a booking is headed by its own day and time. */
 export default function AccountLayout() {
   const user = useUser()
   const { pathname } = useLocation()
@@ -46,8 +46,10 @@ export default function AccountLayout() {
       <SkipLink />
       <PublicHeader />
       <main id="content" tabIndex={-1} className={clsx(layout.page, layout.siteContent, styles.main)}>
-        <h1 className="display">{title}</h1>
-        <p className={styles.welcome}>{t('Welcome, {email}', { email: user?.email ?? '' })}</p>
+        <header className={clsx(styles.head, matchPath('/user/bookings/:id', pathname) && 'sr-only')}>
+          <h1 className="display">{title}</h1>
+          <p>{t('Welcome, {email}', { email: user?.email ?? '' })}</p>
+        </header>
         <TabLinks label={t('Account')}>
           {tabs.map(({ to, text, end }) => (
             <NavLink key={to} to={to} end={end}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Booking } from '#contract/booking'
 import { toCheckInCode } from '#contract/check-in-code'
@@ -35,14 +36,14 @@ const isSecured = ({ isBooked, paysAtDesk }: Checkable) =>
   isBooked === 'paid' || (paysAtDesk && isBooked === 'confirmed')
 
 /** The code to check in, shown until the customer has come or the booking is over; none while the court is only held. */
-export function CheckInCode({ booking }: { booking: Checkable }) {
+export function CheckInCode({ booking, className }: { booking: Checkable; className?: string | undefined }) {
   // never rendered on the server, so it may use the clock at once and nothing moves
   const [start] = useState(getNow)
   const now = useNow(60_000) ?? start
   const { _id, endsAt, attendance } = booking
   if (!isSecured(booking) || attendance !== null || Date.parse(endsAt) <= now) return null
   return (
-    <section className={styles.checkIn} aria-labelledby="check-in">
+    <section className={clsx(styles.checkIn, className)} aria-labelledby="check-in">
       <CheckInPicture id={_id} />
       <div>
         <h3 id="check-in" className="display">
