@@ -5,6 +5,10 @@ import { useSite } from '../../../lib/site'
 import { getHours } from './slots'
 import type { Booker } from './use-booker'
 
+/** What to do, or that there is nothing to do, while no slot is selected. */
+export const nameNextStep = ({ isFullyBooked }: Booker) =>
+  isFullyBooked ? t('Nothing selected yet') : t('Tap neighbours to play longer')
+
 /** Returns the texts of the selection, its rate and its sum with items; null before a slot is selected. */
 export function useSelectionTexts({ facility, range, date, getPrice, addChosen, space }: Booker) {
   const { currency } = useSite()

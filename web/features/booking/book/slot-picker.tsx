@@ -77,13 +77,12 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
     <>
       <BookerHeading>
         <span>{formatFullDay(date)}</span>
-        {!isFullyBooked && (
+        {moved && !isFullyBooked && (
           <span className={styles.hint}>
-            {moved
-              ? t('{hours, plural, one {# hour} other {# hours}}, as booked', { hours: getHours(moved) })
-              : t('Tap neighbours to play longer')}
+            {t('{hours, plural, one {# hour} other {# hours}}, as booked', { hours: getHours(moved) })}
           </span>
         )}
+        {!moved && !space && <CoachChoice booker={booker} />}
       </BookerHeading>
       {special && (
         <p className={styles.special}>
@@ -93,7 +92,6 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
           })}
         </p>
       )}
-      {!moved && !space && <CoachChoice booker={booker} />}
       {!moved && <HoldNotes facility={facility._id} />}
       <FreeCount booker={booker} />
       {hasFailed && (

@@ -12,7 +12,7 @@ import { CoPlayerChoice } from '../co-player/co-player-choice'
 import { ItemChoice } from './item-choice'
 import { LostSlot } from './lost-slot'
 import { PassChoice } from './pass-choice'
-import { useSelectionTexts } from './selection-texts'
+import { nameNextStep, useSelectionTexts } from './selection-texts'
 import styles from './summary.module.css'
 import { useBook } from './use-book'
 import type { Booker } from './use-booker'
@@ -69,7 +69,7 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
           <p className={clsx('display', styles.when)} data-testid="selection">
             {texts?.when ?? t('Choose a time')}
           </p>
-          <p className={styles.rate}>{texts?.rate ?? t('Nothing selected yet')}</p>
+          <p className={styles.rate}>{texts?.rate ?? nameNextStep(booker)}</p>
         </div>
         {texts && <b className="display">{texts.sum}</b>}
       </div>

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/button'
 import { HourlyPrice } from '../../../ui/hourly-price'
 import { DayOrWeek } from '../book/day-or-week'
 import { LostSlot } from '../book/lost-slot'
-import { useSelectionTexts } from '../book/selection-texts'
+import { nameNextStep, useSelectionTexts } from '../book/selection-texts'
 import { SpaceChoice } from '../book/space-choice'
 import summary from '../book/summary.module.css'
 import { type Booker, useBooker } from '../book/use-booker'
@@ -37,7 +37,7 @@ function EmbedSummary({ booker }: { booker: Booker }) {
           <p className={clsx('display', summary.when)} data-testid="selection">
             {texts?.when ?? t('Choose a time')}
           </p>
-          <p className={summary.rate}>{texts?.rate ?? t('Nothing selected yet')}</p>
+          <p className={summary.rate}>{texts?.rate ?? nameNextStep(booker)}</p>
         </div>
         {texts && <b className="display">{texts.sum}</b>}
       </div>
