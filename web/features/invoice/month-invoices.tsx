@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Statement } from '#contract/invoice'
 import { saleKindTexts } from '#contract/sale-kinds'
@@ -11,10 +12,14 @@ import { useExportInvoicesMutation, useFacilityInvoicesQuery, useSiteInvoicesQue
 import styles from './invoice.module.css'
 import { InvoiceTable } from './invoice-table'
 
+const toSeller = ({ facility, isSite }: Pick<Statement['sums'][number], 'facility' | 'isSite'>) =>
+  `${facility._id} ${isSite}`
+
+/** Sums by kind below who sold; on phones each is a row of its own with what is in it below. */
 function Sums({ sums, isOfSite }: { sums: Statement['sums']; isOfSite: boolean }) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={clsx(styles.table, styles.sums)}>
         <thead>
           <tr>
             <th scope="col">{isOfSite ? t('Venue') : t('Sold by')}</th>
@@ -31,15 +36,28 @@ function Sums({ sums, isOfSite }: { sums: Statement['sums']; isOfSite: boolean }
           </tr>
         </thead>
         <tbody>
-          {sums.map(({ facility, isSite, kind, currency, sold, credited, vat }) => (
-            <tr key={`${facility._id} ${isSite} ${kind} ${currency}`}>
-              <td>{isOfSite ? facility.name : isSite ? t('The site') : t('The venue')}</td>
-              <td>{t(saleKindTexts[kind])}</td>
-              <td className={styles.amount}>{formatSum(sold, currency)}</td>
-              <td className={styles.amount}>{formatSum(credited, currency)}</td>
-              <td className={styles.amount}>{formatSum(vat, currency)}</td>
-            </tr>
-          ))}
+          {sums.map(({ facility, isSite, kind, currency, sold, credited, vat }, index) => {
+            const count = sums.filter((other) => toSeller(other) === toSeller({ facility, isSite })).length
+            const before = sums[index - 1]
+            const isFirst = !before || toSeller(before) !== toSeller({ facility, isSite })
+            return (
+              <tr key={`${facility._id} ${isSite} ${kind} ${currency}`}>
+                {isFirst && (
+                  <th scope="rowgroup" rowSpan={count}>
+                    {isOfSite ? facility.name : isSite ? t('The site') : t('The venue')}
+                  </th>
+                )}
+                <td>{t(saleKindTexts[kind])}</td>
+                <td className={styles.amount}>{formatSum(sold, currency)}</td>
+                <td className={styles.amount} data-label={t('Credited')}>
+                  {formatSum(credited, currency)}
+                </td>
+                <td className={styles.amount} data-label={t('VAT in it')}>
+                  {formatSum(vat, currency)}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>
