@@ -20,7 +20,12 @@ export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
   const { data: profile } = query
   if (query.isError && (query.error as { status?: number }).status === 404)
     return (
-      <Empty level={2} title={t('You coach at no venue')} link={{ to: '/coaches', text: t('Find a coach') }}>
+      <Empty
+        level={2}
+        title={t('You coach at no venue')}
+        picture="/art/empty.webp"
+        link={{ to: '/coaches', text: t('Find a coach') }}
+      >
         {t('A venue invites you by your e-mail address, and you accept under Invitations.')}
       </Empty>
     )

@@ -69,7 +69,7 @@ export function InvitationList() {
   if (!data) return <TableSkeleton label={t('Loading invitations')} rows={2} />
   if (data.length === 0)
     return (
-      <Empty level={2} title={t('No invitations')}>
+      <Empty level={2} title={t('No invitations')} picture="/art/empty.webp">
         {t('You have answered all of them.')}
       </Empty>
     )

@@ -28,7 +28,12 @@ export function InvoiceList() {
       noun="invoice"
       to={(at) => search.toUrl({ page: at })}
       empty={
-        <Empty level={2} title={t('No invoice yet')} link={{ to: '/facilities', text: t('Book a court') }}>
+        <Empty
+          level={2}
+          title={t('No invoice yet')}
+          picture="/art/empty.webp"
+          link={{ to: '/facilities', text: t('Book a court') }}
+        >
           {t('Each payment has an invoice, and each refund a credit note.')}
         </Empty>
       }

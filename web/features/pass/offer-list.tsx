@@ -66,7 +66,7 @@ export function OfferList({ facility, pricePerHour }: OfferProps) {
         />
       )}
       {offers?.length === 0 && (
-        <Empty level={2} title={t('This venue offers no passes')}>
+        <Empty level={2} title={t('This venue offers no passes')} picture="/art/empty.webp">
           {t('Offer prepaid hours, credit or a member price.')}
         </Empty>
       )}

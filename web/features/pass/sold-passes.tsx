@@ -53,7 +53,9 @@ export function SoldPasses({ facility }: { facility: string }) {
   const { data: passes } = query
   return (
     <section className={clsx(layout.stack, styles.section)} aria-labelledby="sold-passes">
-      <h2 id="sold-passes">{t('Passes of customers')}</h2>
+      <h2 id="sold-passes" className="display">
+        {t('Passes of customers')}
+      </h2>
       <div>
         <VoucherDialog facility={facility} />
       </div>

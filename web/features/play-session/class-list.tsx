@@ -57,7 +57,7 @@ export function ClassList({ facility, coaches }: { facility: string; coaches: re
         />
       )}
       {classes?.length === 0 && (
-        <Empty level={2} title={t('No class is ahead')}>
+        <Empty level={2} title={t('No class is ahead')} picture="/art/empty.webp">
           {t('Set one up: day and time, places, price and who teaches.')}
         </Empty>
       )}
