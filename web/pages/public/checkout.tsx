@@ -41,18 +41,14 @@ function Checkout({ initial }: { initial: Booking }) {
       {!isSignedOut && <UsePassButton booking={booking} />}
       {takesPass(booking) && <HavePassCode />}
       <PayByMethod booking={booking._id} disabledReason={disabledReason} />
-      {!isSignedOut && isShareable(booking) && (
-        <div className={styles.split}>
-          <SplitButton booking={booking} />
-        </div>
-      )}
-      <p className={styles.more}>
+      <div className={styles.more}>
+        {!isSignedOut && isShareable(booking) && <SplitButton booking={booking} />}
         {isSignedOut ? (
           <Link to="/login">{t('Login')}</Link>
         ) : (
           <Link to={`/user/bookings/${booking._id}`}>{t('See this booking')}</Link>
         )}
-      </p>
+      </div>
     </CheckoutSummary>
   )
 }
