@@ -55,19 +55,22 @@ function summary({ session, now, language }: PayView): Html {
           <b>${money(item.unitAmount * item.quantity, item.currency)}</b>
         </li>`,
         )}
-        <li class="sum"><span>${translate(language, 'Total due')}</span><b>${money(session.amount_total, session.currency)}</b></li>
+        ${
+          session.line_items.length > 1 &&
+          html`<li class="sum"><span>${translate(language, 'Total due')}</span><b>${money(session.amount_total, session.currency)}</b></li>`
+        }
       </ul>
       <p class="expires">${icons.clock}<span>${translate(language, 'This page is open for another')}
-        <time id="expires" data-expires="${session.expires_at}">${timeLeft(session.expires_at, now)}</time></span></p>
+        <time id="expires" data-expires="${session.expires_at}">${timeLeft(session.expires_at, now, language)}</time></span></p>
     </div>
   </header>`
 }
 
-/** Returns the time left as `31 minutes`; the page's script turns it into a countdown. */
-export function timeLeft(expiresAt: number, now: Date): string {
+/** Returns the time left as `31 min`; the page's script does the same. */
+function timeLeft(expiresAt: number, now: Date, language: PayLanguage): string {
   const minutes = Math.max(1, Math.ceil((expiresAt - now.getTime() / 1000) / 60))
-  if (minutes === 1) return 'minute'
-  return minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
+  const [unit, count] = minutes < 120 ? ['minute', minutes] : ['hour', Math.floor(minutes / 60)]
+  return new Intl.NumberFormat(language, { style: 'unit', unit }).format(count)
 }
 
 function errorSummary({ errors, declined, language }: PayView): Html | false {

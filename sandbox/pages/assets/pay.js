@@ -78,10 +78,9 @@ const tick = () => {
     location.reload()
     return
   }
-  const pad = (value) => String(value).padStart(2, '0')
-  const hours = Math.floor(left / 3600)
-  const minutes = Math.floor((left % 3600) / 60)
-  clock.textContent = hours > 0 ? `${hours}:${pad(minutes)}:${pad(left % 60)}` : `${minutes}:${pad(left % 60)}`
+  const minutes = Math.ceil(left / 60)
+  const [unit, count] = minutes < 120 ? ['minute', minutes] : ['hour', Math.floor(minutes / 60)]
+  clock.textContent = new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit }).format(count)
   setTimeout(tick, 1000)
 }
 if (clock) tick()
