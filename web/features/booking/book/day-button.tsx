@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { formatDayLabel, getWeekday } from '../../../lib/calendar-day'
+import { addDays, formatDayLabel, getWeekday } from '../../../lib/calendar-day'
 import { formatDay, toDigits } from '../../../lib/format'
 import styles from './calendar.module.css'
 import type { Booker } from './use-booker'
@@ -48,14 +48,29 @@ export function DayButton({ day, selected, isClosure, isTabStop, onSelect }: Day
   )
 }
 
+/** Joins days in a row that are closed for the same reason. */
+function groupDays(days: readonly Day[]) {
+  const groups: { first: string; last: string; reason: string }[] = []
+  for (const { date, reason } of days) {
+    const before = groups.at(-1)
+    if (before && before.reason === reason && addDays(before.last, 1) === date) before.last = date
+    else groups.push({ first: date, last: date, reason: reason ?? '' })
+  }
+  return groups
+}
+
 /** The days that a closure closes, with its reason; others are closed on this weekday. */
 export function ClosedDays({ days, closedWeekdays }: { days: readonly Day[]; closedWeekdays: readonly number[] }) {
   const closed = days.filter((day) => isClosure(day, closedWeekdays))
   if (closed.length === 0) return null
   return (
     <ul className={styles.closures}>
-      {closed.map(({ date, reason }) => (
-        <li key={date}>{t('Closed {day}: {reason}', { day: formatDay(date), reason: reason ?? '' })}</li>
+      {groupDays(closed).map(({ first, last, reason }) => (
+        <li key={first}>
+          {first === last
+            ? t('Closed {day}: {reason}', { day: formatDay(first), reason })
+            : t('Closed {first} to {last}: {reason}', { first: formatDay(first), last: formatDay(last), reason })}
+        </li>
       ))}
     </ul>
   )
