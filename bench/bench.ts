@@ -13,6 +13,7 @@ import { feeds } from './rows/feeds.ts'
 import { group } from './rows/group.ts'
 import { liveDelay, liveMemory, liveRate } from './rows/live.ts'
 import { lighthouseScores, scripts } from './rows/pages.ts'
+import { peers } from './rows/peers.ts'
 import { holdPlace, playList } from './rows/play.ts'
 import { rest, start, used } from './rows/process.ts'
 import { race } from './rows/race.ts'
@@ -52,17 +53,22 @@ const rows: Row[] = [
   backupAndRestore,
   scripts,
   lighthouseScores,
+  peers,
 ]
 
 const settings = readSettings()
 const unknown = settings.only.filter((id) => !rows.some((row) => row.id === id))
 if (unknown.length > 0) throw new Error(`No row ${unknown.join(', ')}. Rows: ${rows.map(({ id }) => id).join(', ')}`)
 
-async function measure(row: Row, bench: Bench): Promise<Fresh> {
+async function measure(row: Row, bench: Bench): Promise<Fresh | undefined> {
   console.log(`- ${row.id}: ${row.what}`)
   const busy = readBusyNow()
   const began = Date.now()
   const measured = await row.run(bench)
+  if ('skipped' in measured) {
+    console.log(`  skipped: ${measured.skipped}`)
+    return undefined
+  }
   const figure = `${measured.figure.toFixed(2)} ${row.unit}`.trim()
   console.log(`  ${figure} ${formatMet(row.bar, measured.figure)} (${Math.round((Date.now() - began) / 1000)} s)`)
   return { id: row.id, ...measured, at: new Date().toISOString(), commit: readCommit(), rounds: bench.rounds, busy }
@@ -83,7 +89,10 @@ try {
   const bench: Bench = { settings, cluster, rounds: settings.quick ? 2 : 5, seconds: settings.quick ? 2 : 4 }
   const environment = await versions(bench)
   const chosen = rows.filter(({ id }) => settings.only.length === 0 || settings.only.includes(id))
-  for (const row of chosen) writeResults(rows, [await measure(row, bench)], environment)
+  for (const row of chosen) {
+    const fresh = await measure(row, bench)
+    if (fresh) writeResults(rows, [fresh], environment)
+  }
 } finally {
   await cluster.stop()
 }

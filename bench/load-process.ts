@@ -1,13 +1,7 @@
 // The process that sends a load: gets its order over IPC, answers once, ends.
 import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
-import type { Ask, Load, Outcome } from './load.ts'
-
-const toHeaders = ({ token, body, headers }: Ask): Record<string, string> => ({
-  ...(token && { authorization: `Bearer ${token}` }),
-  ...(body !== undefined && { 'content-type': 'application/json' }),
-  ...headers,
-})
+import { type Ask, type Load, type Outcome, toHeaders } from './load.ts'
 
 const next = <T>(items: T[]) => {
   let at = 0

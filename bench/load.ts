@@ -10,6 +10,12 @@ export type Ask = {
   headers?: Record<string, string>
 }
 
+export const toHeaders = ({ token, body, headers }: Ask): Record<string, string> => ({
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+  ...headers,
+})
+
 /**
  * `rate`: as many requests as fit into `seconds`, or exactly `amount`, over `connections` distributed over `urls`.
  * `latency`: `amount` requests one after the other over one connection. Each of `asks` is sent in turn, round and round.

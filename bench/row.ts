@@ -13,6 +13,9 @@ export type Bar = { atLeast: number } | { atMost: number }
 /** `figure` is what the bar judges; `product` and `limit` are what it was computed from; `detail` is one line to read. */
 export type Measured = { figure: number; product?: string; limit?: string; detail?: string }
 
+/** Why a row could not be measured here; its last result stays. */
+export type Skipped = { skipped: string }
+
 /** A row of the table. `why` names the cost that a profile showed, and is printed while the bar is not met. */
 export type Row = {
   id: string
@@ -20,7 +23,7 @@ export type Row = {
   unit: string
   bar?: Bar
   why?: string
-  run(bench: Bench): Promise<Measured>
+  run(bench: Bench): Promise<Measured | Skipped>
 }
 
 export const isMet = (figure: number, bar: Bar): boolean =>
