@@ -41,7 +41,7 @@ async function run(bench: Bench): Promise<Measured | Skipped> {
 
 const renderTable = (peers: Peer[], lines: Line[]): string =>
   [
-    'how many times as many as each of them',
+    'in brackets, how many times as many Book My Play answers',
     '',
     `| | ${peers.map(({ name }) => name).join(' | ')} |`,
     `| --- |${' --- |'.repeat(peers.length)}`,
