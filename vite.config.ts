@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { languages } from './i18n/vite-languages.ts'
+import { plainColors } from './web/styles/plain-colors.ts'
 
 const compressible = /\.(js|css|svg|json|txt)$/
 
@@ -109,7 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   appType: 'custom',
   plugins: [react(), copiesForCharts, noZod, languages(), precompress()],
-  css: { modules: { generateScopedName: scopedClassName } },
+  css: { modules: { generateScopedName: scopedClassName }, postcss: { plugins: [plainColors] } },
   build: {
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/client',
     emptyOutDir: true,
