@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { type ChevronProps, DayPicker, type Matcher } from 'react-day-picker'
 import { addDays, WEEK } from '../lib/calendar-day'
 import { useSite } from '../lib/site'
-import styles from './date-picker.module.css'
+import styles from './date-picker-calendar.module.css'
 import { formatters, labels, toDay, toLocalDate } from './date-picker-texts'
 import type { LazyPopoverProps } from './lazy-popover'
 

@@ -5,7 +5,7 @@ import { t } from '#i18n/t'
 import { useSite } from '../../../lib/site'
 import type { LazyPopoverProps } from '../../../ui/lazy-popover'
 import { factTexts, groupTexts } from '../fact-texts'
-import styles from './facts-filter.module.css'
+import styles from './facts-filter-panel.module.css'
 import type { ChangeSearch } from './filter-fields'
 
 type PanelProps = LazyPopoverProps & { chosen: string; onChange: ChangeSearch }
