@@ -130,6 +130,7 @@ export interface Booking {
   passId: string | null;
   passMinor: Generated<number>;
   payBy: Timestamp | null;
+  payerId: string | null;
   paysAtDesk: Generated<boolean>;
   place: number | null;
   playSessionId: string | null;
@@ -256,6 +257,7 @@ export interface CoPlayer {
   id: string;
   invitedAt: Timestamp | null;
   name: string;
+  offeredAt: Timestamp | null;
   position: number;
   userId: string | null;
 }

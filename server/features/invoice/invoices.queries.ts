@@ -3,6 +3,7 @@ import type { FacilityTexts } from '#contract/facility-fields'
 import type { VatRates } from '#contract/invoice'
 import type { SaleKind } from '#contract/sale-kinds'
 import type { Db, Trx } from '../../db/client.ts'
+import { isPaidBy, payerOfBooking } from '../../db/payer.ts'
 import type { Window } from '../../http/page-window.ts'
 
 export type InvoiceRow = {
@@ -20,6 +21,7 @@ export type InvoiceRow = {
   facilityName: string
   facilityLocation: string
   facilityTexts: Record<string, FacilityTexts>
+  /** Who paid. */
   userId: string | null
   customerName: string | null
   bookingId: string | null
@@ -51,7 +53,7 @@ const view = sql`
   join facility on facility.id = invoice.facility_id
   left join booking on booking.id = payment.booking_id
   left join purchase on purchase.id = payment.purchase_id
-  left join app_user on app_user.id = coalesce(booking.user_id, purchase.user_id)
+  left join app_user on app_user.id = coalesce(${payerOfBooking}, purchase.user_id)
   left join lateral (select year, number from invoice first where invoice.kind = 'credit_note' and first.payment_id = payment.id
     and first.kind = 'invoice' order by year, number limit 1) corrected on true`
 
@@ -61,7 +63,7 @@ export async function findInvoice(db: Db, id: string): Promise<InvoiceRow | unde
 }
 
 const own = (userId: string) => sql`payment_id in (
-    select payment.id from payment join booking on booking.id = booking_id where user_id = ${userId}
+    select payment.id from payment join booking on booking.id = booking_id where ${isPaidBy(userId)}
     union all select payment.id from payment join purchase on purchase.id = purchase_id where user_id = ${userId})`
 
 /** Lists a user's invoices and credit notes, newest first. */

@@ -203,7 +203,7 @@ export async function anonymiseAudit(trx: Trx, userId: string): Promise<void> {
   // `detail` is what the release before shows
   await sql`update audit_entry set detail = '', detail_text = jsonb_set(detail_text, '{values,customer}', 'null')
     where kind = 'booking' and detail_text->'values'->>'customer' <> ''
-      and subject_id in (select id from booking where user_id = ${userId})`.execute(trx)
+      and subject_id in (select id from booking where user_id = ${userId} or payer_id = ${userId})`.execute(trx)
   await sql`update audit_entry set detail = '', detail_text = jsonb_set(detail_text, '{values,email}', 'null')
     where kind = 'member' and detail_text->'values'->>'email' = (select email from app_user where id = ${userId})`.execute(
     trx,

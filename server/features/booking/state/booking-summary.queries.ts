@@ -6,10 +6,12 @@ import { mailAddress } from '../../../db/contact-email.ts'
 import { joinCourt, spaceName, spaceNames } from '../../../db/court-of-booking.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { localTimes } from '../../../db/local-time.ts'
+import { payerOfBooking } from '../../../db/payer.ts'
 
 /** A booking as checkout session and success page show it; date and times in the facility's time zone. */
 export type BookingSummary = {
   bookingId: string
+  /** Who pays or paid, like name and address. */
   userId: string
   userName: string
   email: string
@@ -43,13 +45,13 @@ export type BookingSummary = {
 /** Finds a booking for its checkout session and success page. @throws Error when there is no such booking */
 export async function findBookingSummary(db: Db, bookingId: string): Promise<BookingSummary> {
   const { rows } = await sql<BookingSummary>`
-    select booking.id as booking_id, booking.user_id, app_user.name as user_name, ${mailAddress} as email, app_user.language,
+    select booking.id as booking_id, app_user.id as user_id, app_user.name as user_name, ${mailAddress} as email, app_user.language,
       facility.id as facility_id,
       facility.name as facility_name, ${facilityPicture} as image_url, facility.location, facility.time_zone, facility.opens_minute, facility.closes_minute,
       facility.special_hours, booking.price_parts,
       court.number as court_number, ${spaceName} as space_name, ${spaceNames} as space_names, booking.place, lower(during) as starts_at, booking.status, ${localTimes}
     from booking
-    join app_user on app_user.id = booking.user_id
+    join app_user on app_user.id = ${payerOfBooking}
     join facility on facility.id = booking.facility_id
     ${joinCourt}
     where booking.id = ${bookingId}`.execute(db)

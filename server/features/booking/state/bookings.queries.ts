@@ -34,6 +34,9 @@ export async function lockBooking(trx: Trx, id: string): Promise<BookingRow | un
   return rows[0]
 }
 
+/** Returns the user who paid a booking, to whom its money goes back. */
+export const getPayer = ({ userId, payerId }: Pick<BookingRow, 'userId' | 'payerId'>): string => payerId ?? userId
+
 /** Finds whose booking it is; undefined when there is none. */
 export async function findCustomerId(trx: Trx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`select user_id from booking where id = ${id}`.execute(trx)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { isHeld } from '../../../db/held-charge.ts'
 import { holds } from '../../../db/hold.ts'
+import { payerOfBooking } from '../../../db/payer.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 import { isStuck, isUnclear } from '../../../db/stuck-refund.ts'
 
@@ -47,7 +48,7 @@ export async function findOwedAtDesk(db: Db, scope: Scope, limit: number): Promi
     select booking.id as booking_id, app_user.name as customer, kept_minor as amount_minor, payment.currency,
       (count(*) over ())::int as total
     from booking join payment on payment.booking_id = booking.id and method <> 'card' and kept_minor > 0
-    join app_user on app_user.id = booking.user_id
+    join app_user on app_user.id = ${payerOfBooking}
     where booking.status = 'paid' and closure_id is not null and lower(during) <= now()
       and ${withinScope(scope, 'booking.facilityId')}
     order by lower(during), booking.id limit ${limit}`.execute(db)
@@ -71,7 +72,7 @@ export async function findStuckRefunds(db: Db, limit: number): Promise<StuckRefu
     from refund
     join payment on payment.id = refund.payment_id
     join booking on booking.id = payment.booking_id
-    join app_user on app_user.id = booking.user_id
+    join app_user on app_user.id = ${payerOfBooking}
     where ${isStuck} order by refund.created_at limit ${limit}`.execute(db)
   return rows
 }
@@ -81,7 +82,7 @@ export async function findHeldCharges(db: Db, scope: Scope, limit: number): Prom
   const { rows } = await sql<StuckRefund>`
     select booking.id as booking_id, app_user.name as customer, payment.amount_minor, payment.currency,
       (count(*) over ())::int as total
-    from payment join booking on booking.id = payment.booking_id join app_user on app_user.id = booking.user_id
+    from payment join booking on booking.id = payment.booking_id join app_user on app_user.id = ${payerOfBooking}
     where ${isHeld} and ${withinScope(scope, 'booking.facilityId')}
     order by lower(during), booking.id limit ${limit}`.execute(db)
   return rows

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DeskMethod } from '#contract/payment'
 import type { Db } from '../../../db/client.ts'
 import { isItemSale } from '../../../db/item-sale.ts'
+import { payerOfBooking } from '../../../db/payer.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
 /** Money taken or paid out at a desk; `amountMinor` is negative when it was paid out. */
@@ -43,7 +44,7 @@ export async function findDeskEntries(db: Db, { scope, date, facility, currency 
     from entry left join booking on booking.id = entry.booking_id left join purchase on purchase.id = entry.purchase_id
     join facility on facility.id = coalesce(booking.facility_id, purchase.facility_id)
     join app_user staff on staff.id = entry.staff_id
-    left join app_user customer on customer.id = coalesce(booking.user_id, purchase.user_id)
+    left join app_user customer on customer.id = coalesce(${payerOfBooking}, purchase.user_id)
     where entry.currency = ${currency} and (entry.at at time zone time_zone)::date = ${date}::date
       and (${facility ?? null}::uuid is null or facility.id = ${facility ?? null}::uuid) and ${withinScope(scope, 'facility.id')}
     order by entry.at, booking.id, purchase.id`.execute(db)

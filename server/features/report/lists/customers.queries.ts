@@ -44,7 +44,10 @@ const countNoShows = (scope: Scope) =>
     : sql`(select count(*) from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')}
         and (app_user.email is null or contact_of is not null or not made_by_staff) and no_show_at > greatest(now() - interval '60 days', app_user.no_shows_cleared_at))`
 
-/** Finds a page of the scope’s customers, with their bookings there and what they paid in `currency` minus refunds. */
+const joinPayment = (currency: string) => sql`left join payment on payment.booking_id = booking.id
+  and payment.superseded_at is null and payment.currency = ${currency}`
+
+/** Finds a page of the scope’s customers, with their bookings there, and what they paid, also for those handed over, in `currency` minus refunds. */
 export async function findCustomersWithTotals(
   db: Db,
   { scope, search, order, currency, limit, offset }: CustomerQuery,
@@ -52,13 +55,22 @@ export async function findCustomersWithTotals(
   return runAnalyticsQuery(
     db,
     sql<CustomerRow>`
-      with booked as (
+      with own as (
         select user_id, count(*) filter (where ${holds}) as bookings, max(booking.created_at) as last_booking,
-          coalesce(sum(payment.kept_minor), 0) as paid_minor, bool_or(not made_by_staff) as has_booked
-        from booking left join payment on payment.booking_id = booking.id and payment.superseded_at is null
-            and payment.currency = ${currency}
+          coalesce(sum(payment.kept_minor) filter (where payer_id is null), 0) as paid_minor, bool_or(not made_by_staff) as has_booked
+        from booking ${joinPayment(currency)}
         where ${withinScope(scope, 'booking.facilityId')}
         group by user_id
+      ), handed_over as (
+        select payer_id as user_id, 0 as bookings, max(booking.created_at) as last_booking,
+          coalesce(sum(payment.kept_minor), 0) as paid_minor, true as has_booked
+        from booking ${joinPayment(currency)}
+        where payer_id is not null and ${withinScope(scope, 'booking.facilityId')}
+        group by payer_id
+      ), booked as (
+        select user_id, sum(bookings)::bigint as bookings, max(last_booking) as last_booking, sum(paid_minor)::bigint as paid_minor,
+          bool_or(has_booked) as has_booked
+        from (select * from own union all select * from handed_over) one group by user_id
       )
       select app_user.id, name, ${contactEmail} as email, phone, case when has_booked then address else '' end as address, booked.bookings, ${countNoShows(scope)} as no_shows, booked.paid_minor, booked.last_booking,
         count(*) over () as total

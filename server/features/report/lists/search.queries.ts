@@ -23,7 +23,8 @@ export const searchFacilities = (db: Db, scope: Scope, words: string, limit: num
     .execute()
 
 const hasBooking = (scope: Scope) =>
-  sql<boolean>`exists (select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})`
+  sql<boolean>`(exists (select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})
+    or exists (select from booking where payer_id = app_user.id and ${withinScope(scope, 'booking.facilityId')}))`
 
 /** Finds the users and walk-ins with bookings whose name, e-mail address or phone contains the words. */
 export const searchCustomers = (db: Db, scope: Scope, search: UserSearch, limit: number) =>
@@ -64,7 +65,7 @@ async function findMatchingIds(
 
 /**
  * Finds the newest bookings of matching users or facilities, or the one with this id. Words are looked up in the small
- * tables first, then bookings by their foreign keys.
+ * tables first, then bookings by their foreign keys, also those that they paid and handed over.
  */
 export async function searchBookings(db: Db, scope: Scope, search: UserSearch, limit: number): Promise<FoundBooking[]> {
   const { users, facilities } = await findMatchingIds(db, scope, search)
@@ -73,6 +74,8 @@ export async function searchBookings(db: Db, scope: Scope, search: UserSearch, l
   const parts = [
     users.length > 0 &&
       sql`(select id, created_at from booking where user_id = any(${users}) and ${inScope} ${newest})`,
+    users.length > 0 &&
+      sql`(select id, created_at from booking where payer_id = any(${users}) and ${inScope} ${newest})`,
     facilities.length > 0 &&
       sql`(select id, created_at from booking where facility_id = any(${facilities}) and main_booking_id is null ${newest})`,
     isUuid(search.words.toLowerCase()) &&

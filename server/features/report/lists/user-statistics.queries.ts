@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { facilityName } from '../../../db/facility-name.ts'
 import { holds } from '../../../db/hold.ts'
 import { localEnd, localStart } from '../../../db/local-time.ts'
+import { isPaidBy } from '../../../db/payer.ts'
 
 export type UserStatistics = { courtsBooked: number; reviewsGiven: number; paidMinor: number }
 
@@ -13,7 +14,7 @@ export async function findUserStatistics(db: Db, userId: string, currency: strin
     (select count(*) from review join facility on facility.id = review.facility_id
       where user_id = ${userId} and deleted_at is null) as reviews_given,
     (select coalesce(sum(kept_minor), 0) from payment join booking on booking.id = payment.booking_id
-      where user_id = ${userId} and payment.currency = ${currency}) as paid_minor`.execute(db)
+      where ${isPaidBy(userId)} and payment.currency = ${currency}) as paid_minor`.execute(db)
   return rows[0] ?? { courtsBooked: 0, reviewsGiven: 0, paidMinor: 0 }
 }
 

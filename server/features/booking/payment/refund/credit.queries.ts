@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/client.ts'
+import { payerOfBooking } from '../../../../db/payer.ts'
 
 export type CreditOffer = { id: string; name: string }
 
-/** Finds the credit that a booking's customer may have in place of a refund; undefined also for those without an account. */
+/** Finds the credit that who paid a booking may have in place of a refund; undefined also for those without an account. */
 export async function findCreditOffer(db: Db | Trx, bookingId: string): Promise<CreditOffer | undefined> {
   const { rows } = await sql<CreditOffer>`
     select pass_offer.id, pass_offer.name
     from booking join facility on facility.id = facility_id and facility.deleted_at is null
-    join app_user on app_user.id = user_id and app_user.deleted_at is null and contact_of is null
+    join app_user on app_user.id = ${payerOfBooking} and app_user.deleted_at is null and contact_of is null
     join pass_offer on pass_offer.facility_id = facility.id and sold = 'refund' and withdrawn_at is null
       and pass_offer.currency = booking.currency
     where booking.id = ${bookingId}`.execute(db)

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../../db/client.ts'
-import { writeEvent } from '../../state/bookings.queries.ts'
+import { getPayer, writeEvent } from '../../state/bookings.queries.ts'
 import { updatePayment } from '../payments.queries.ts'
 import { giveCredit, reduceCredited, takeCredit } from './credit.queries.ts'
 import { insertRefund, type RefundRow } from './refunds.queries.ts'
@@ -16,7 +16,8 @@ export async function refundAsCredit(
   { booking, payment, amountMinor, reason, by }: RequestedRefund & { by: string },
   offerId: string,
 ): Promise<void> {
-  const { id: bookingId, userId } = booking
+  const { id: bookingId } = booking
+  const userId = getPayer(booking)
   const creditedPassId = await giveCredit(trx, { offerId, bookingId, userId, minor: amountMinor, by })
   const row = { paymentId: payment.id, amountMinor, reason, by, creditedPassId }
   const refund = await insertRefund(trx, { ...row, status: 'succeeded' })

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/client.ts'
+import { payerOfBooking } from '../../../../db/payer.ts'
 import type { Dispute } from '../../../../db/schema.gen.ts'
 import type { CardDispute } from '../../../../gateways/card.ts'
 import type { PaymentKey } from '../payments.queries.ts'
@@ -41,7 +42,7 @@ const views = (db: Db) =>
     .selectFrom('dispute')
     .innerJoin('payment', 'payment.id', 'dispute.paymentId')
     .innerJoin('booking', 'booking.id', 'payment.bookingId')
-    .innerJoin('appUser', 'appUser.id', 'booking.userId')
+    .innerJoin('appUser', (join) => join.on('appUser.id', '=', payerOfBooking))
     .selectAll('dispute')
     .select(['booking.id as bookingId', 'appUser.name as customer'])
 
