@@ -37,6 +37,8 @@ export const Can = z.object({
 export const Booking = z.object({
   _id: z.string(),
   user: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
+  /** Who booked and paid, once another is its customer: only the name to others than managers. Missing otherwise. */
+  payer: z.optional(z.object({ name: z.string(), email: z.optional(z.string()) })),
   facility: z.object({
     _id: z.string(),
     name: z.string(),

@@ -21,6 +21,8 @@ export const CoPlayer = z.object({
   name: z.string(),
   /** `joined`: they opened their link, and see the booking. */
   state: z.enum(['named', 'invited', 'joined']),
+  /** Whether the booking is offered to them to take over. */
+  isOffered: z.boolean(),
 })
 export type CoPlayer = z.infer<typeof CoPlayer>
 
@@ -30,6 +32,8 @@ export const BookingCoPlayers = z.object({
   most: z.number(),
   isRequired: z.boolean(),
   canChange: z.boolean(),
+  /** Whether the actor may offer it to one who has joined. */
+  canHandOver: z.boolean(),
   players: z.array(CoPlayer),
 })
 export type BookingCoPlayers = z.infer<typeof BookingCoPlayers>
@@ -61,6 +65,8 @@ const PlayedBooking = z.object({
   endTime: z.string(),
   startsAt: Instant,
   endsAt: Instant,
+  /** Whether who booked has offered it to the user to take over. */
+  isOffered: z.boolean(),
 })
 export type PlayedBooking = z.infer<typeof PlayedBooking>
 
@@ -79,7 +85,7 @@ export const viewCoPlayerLink = {
   path: '/co-players/:id',
   summary: 'What a mailed link invites to join, for anyone signed in who has it',
   query: z.object({ key }),
-  reply: z.extend(z.omit(PlayedBooking, { booking: true, _id: true }), { hasJoined: z.boolean() }),
+  reply: z.extend(z.omit(PlayedBooking, { booking: true, _id: true, isOffered: true }), { hasJoined: z.boolean() }),
   errors: ['not_found'],
 } as const
 

@@ -68,6 +68,7 @@ const bodies: Record<string, () => object> = {
   recordRefund: () => ({ refund: foreign.paid, reference: 'TRX1', reason: 'Panel' }),
   rescheduleBooking: () => slot,
   changeCoPlayers: () => ({ players: [] }),
+  offerHandOver: () => ({ coPlayer: foreign.facility }),
   addBookingItems: () => ({ items: [{ item: foreign.facility, quantity: 1 }] }),
   checkout: () => ({ booking: foreign.unpaid }),
   createPassOffer: () => passTerms,

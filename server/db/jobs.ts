@@ -25,6 +25,10 @@ export type BookingTemplate =
   | 'game-off'
   | 'game-short'
   | 'player-invited'
+  | 'hand-over-offered'
+  | 'hand-over-declined'
+  | 'handed-over'
+  | 'taken-over'
   | CoPlayerTemplate
 
 /** Mails to the co-players of a booking who have joined. */
@@ -34,6 +38,8 @@ export type BookingMailData = {
   bookingId: string
   /** The co-player to whom it is. */
   coPlayerId?: string | undefined
+  /** The user to whom it is, if not the customer: who paid, or who has handed it over. */
+  recipientId?: string | undefined
   why?: StoredText | null | undefined
   /** `why` in English, for the release before; the next release removes it. */
   reason?: string | undefined

@@ -57,6 +57,10 @@ export type BookingMail = {
   recentMails: number
   /** The user caused the mail. */
   isOwn: boolean
+  /** Who paid, where the customer took the booking over and the mail is not to who paid. */
+  payer?: string | null
+  /** It is to somebody whose booking it no longer is. */
+  isToFormer?: boolean
   wasAtCheckout: boolean
   /** It was cancelled because a delayed payment failed. */
   hasPaymentFailed: boolean
@@ -71,7 +75,7 @@ export type BookingMail = {
   /** The weekly group it is part of, which is described in the one mail about its bookings. */
   group?: { size: number; lastDate: string } | null
   /** The co-player to whom it is, with the link to join. */
-  coPlayer?: { name: string; state: CoPlayer['state']; joinUrl: string } | null
+  coPlayer?: { name: string; state: CoPlayer['state']; isOffered: boolean; joinUrl: string } | null
   /** The payment link that its payment is part of. */
   link?: LinkMail | null
   /** The event to put into, change in or take out of a calendar. */
@@ -99,14 +103,18 @@ export const isDeskPayment = ({ receipt }: BookingMail) => receipt !== null && r
 export const describeCancelRule = (booking: BookingMail) =>
   isDeskPayment(booking) ? [t('To cancel, please contact the venue.')] : describeOnlineRule(booking)
 
-const describeOnlineRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
-  freeCancelUntil > now
-    ? [t('You can cancel for a full refund until {time}.', { time: formatInstant(freeCancelUntil, timeZone) })]
-    : [t('The deadline for cancelling with a refund has passed.')]
+function describeOnlineRule({ freeCancelUntil, now, timeZone, payer }: BookingMail) {
+  if (freeCancelUntil <= now) return [t('The deadline for cancelling with a refund has passed.')]
+  const time = formatInstant(freeCancelUntil, timeZone)
+  return payer
+    ? [t('You can cancel until {time}. What was paid then goes back to {payer}.', { time, payer })]
+    : [t('You can cancel for a full refund until {time}.', { time })]
+}
 
 /** Returns what happens to the money of a cancelled booking. */
 export function describeRefund(booking: BookingMail): string {
-  const { receipt } = booking
+  const { receipt, payer } = booking
+  if (payer) return t('What was paid for it goes back to {payer}.', { payer })
   const back = describePassBack(booking)
   if (!receipt || receipt.chargedMinor === 0) return back[0] ?? t('Nothing was charged.')
   const left = receipt.chargedMinor - receipt.refundedMinor

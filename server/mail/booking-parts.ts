@@ -16,10 +16,11 @@ import type { Fact } from './mail-content.ts'
 export const formatBooking = ({ facility, startsAt, timeZone }: BookingMail) =>
   `${facility}, ${formatDay(startsAt, timeZone)}`
 
-/** Returns the link to the booking's page, which offers to pay while the court is held. */
-export const linkToBooking = ({ url, payBy, paysAtDesk, amountMinor, currency }: BookingMail) => ({
-  label:
-    payBy && !paysAtDesk
+/** Returns the link to the booking's page, which offers to pay while the court is held; to whom it left, to the invoices. */
+export const linkToBooking = ({ url, payBy, paysAtDesk, amountMinor, currency, isToFormer }: BookingMail) => ({
+  label: isToFormer
+    ? t('See your invoices')
+    : payBy && !paysAtDesk
       ? t('Pay {amount}', { amount: formatShortMoney(amountMinor, currency) })
       : t('See your booking'),
   url,

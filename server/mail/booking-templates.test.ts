@@ -47,8 +47,10 @@ const booking: BookingMail = {
   calendar: (method) => ({ method, content: method }),
 }
 
-const toCoPlayer = (template: string) =>
-  ({ name: 'Rahim', state: template === 'player-invited' ? 'invited' : 'joined', joinUrl: booking.url }) as const
+const coPlayer = { name: 'Rahim', state: 'joined', isOffered: false, joinUrl: booking.url } as const
+const coPlayers: Record<string, NonNullable<BookingMail['coPlayer']>> = {
+  ...{ 'player-invited': { ...coPlayer, state: 'invited' }, 'hand-over-offered': { ...coPlayer, isOffered: true } },
+}
 
 const linked = { court: 'Court 2', startsAt: booking.startsAt, endsAt: booking.endsAt, amountMinor: 2550, isPaid: true }
 const link = {
@@ -282,7 +284,7 @@ describe('mails about a booking', () => {
       const content = template({
         ...booking,
         ...(name === 'payment-link' && { link }),
-        coPlayer: toCoPlayer(name),
+        coPlayer: coPlayers[name] ?? coPlayer,
         status: /^(hold-expired|released|facility-closed|player-cancelled)$/.test(name) ? 'cancelled' : 'paid',
         ...(name === 'waitlist-offer' && unpaid),
         ...(name === 'game-short' && { session }),

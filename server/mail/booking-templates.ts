@@ -17,6 +17,7 @@ import { playerCancelled, playerInvited, playerMoved, playerReminder } from './c
 import { facilityClosed, facilityDeleted, facilityReopened } from './facility-templates.ts'
 import { formatDate, formatInstant } from './format.ts'
 import { gameOff, gameOn, gameShort, trial } from './game-templates.ts'
+import { handedOver, handOverDeclined, handOverOffered, takenOver } from './hand-over-templates.ts'
 import { lessonReminder } from './lesson-templates.ts'
 import { linkReceipt, paymentLink } from './link-templates.ts'
 import type { Content } from './mail-content.ts'
@@ -227,4 +228,8 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'player-reminder': playerReminder,
   'player-moved': playerMoved,
   'player-cancelled': playerCancelled,
+  'hand-over-offered': handOverOffered,
+  'hand-over-declined': handOverDeclined,
+  'handed-over': handedOver,
+  'taken-over': takenOver,
 }

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import type { BookingMail } from './booking-mail.ts'
 import { playerCancelled, playerInvited, playerMoved, playerReminder } from './co-player-templates.ts'
 
-const player = { name: 'Rahim', state: 'joined', joinUrl: 'https://play.example.com/user/playing/1/key' } as const
+const player = {
+  name: 'Rahim',
+  state: 'joined',
+  isOffered: false,
+  joinUrl: 'https://play.example.com/user/playing/1/key',
+} as const
 
 const booking = {
   status: 'paid',

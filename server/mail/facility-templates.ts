@@ -48,7 +48,11 @@ export function facilityClosed(booking: BookingMail): Content | null {
   }
 }
 
-function describeDeadline({ now, timeZone, pass, receipt }: BookingMail, refundAt: Date) {
+function describeDeadline({ now, timeZone, pass, receipt, payer }: BookingMail, refundAt: Date) {
+  if (payer)
+    return t('If you do neither, the booking is cancelled before it begins, and what was paid goes back to {payer}.', {
+      payer,
+    })
   if (pass && !receipt)
     return t('If you do neither, the booking is cancelled before it begins, and {pass} gets back what it paid.', {
       pass: pass.name,

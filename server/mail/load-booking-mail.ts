@@ -9,7 +9,8 @@ import { findGroupByBooking } from '../features/booking/group/booking-groups.que
 import { countRecentMails } from '../features/booking/mail/due-mails.queries.ts'
 import { toLinkUrl } from '../features/booking/payment/checkout/link-url.ts'
 import { findLinkBookings } from '../features/booking/payment/checkout/payment-links.queries.ts'
-import { findMoney, findView, type ViewRow } from '../features/booking/view/booking-views.queries.ts'
+import { findMoney } from '../features/booking/view/booking-money.queries.ts'
+import { findView, type ViewRow } from '../features/booking/view/booking-views.queries.ts'
 import { toCalendarFile } from '../features/booking/view/calendar-file.ts'
 import { formatReceiptNumber, getSeller } from '../features/booking/view/receipt.ts'
 import { findPlaySessionForMail } from '../features/play-session/warnings.queries.ts'
@@ -19,6 +20,8 @@ import { showText } from '../stored-texts/show-text.ts'
 import { type StoredText, toOwnWords } from '../stored-texts/stored-text.ts'
 import type { BookingMail, LinkMail } from './booking-mail.ts'
 import { loadCoPlayer } from './load-co-player.ts'
+import { findRecipient } from './queries.ts'
+import { toEventRow, toRecipient } from './to-recipient.ts'
 
 /** Loads a booking as it is now, for a mail about it; null when it is gone. */
 export async function loadBookingMail(deps: Deps, data: BookingMailData): Promise<BookingMail | null> {
@@ -27,9 +30,9 @@ export async function loadBookingMail(deps: Deps, data: BookingMailData): Promis
   if (!row) return null
   const { payment } = await findMoney(db, row.id)
   const facility = translateFacilityOf(row)
+  const recipient = data.recipientId ? await findRecipient(db, data.recipientId) : undefined
   return {
     status: row.status,
-    name: row.userName,
     facility: facility.name,
     location: facility.location,
     pictureUrl: new URL(toMailPicture(config, row), config.publicUrl).href,
@@ -57,7 +60,7 @@ export async function loadBookingMail(deps: Deps, data: BookingMailData): Promis
           seller: getSeller(config, payment, { name: row.facilityName, location: row.facilityLocation }),
         }
       : null,
-    url: `${config.publicUrl}${toPrefix()}/user/bookings/${row.id}`,
+    ...toRecipient(row, recipient, config.publicUrl),
     session: row.playSessionId ? await loadSession({ db, config }, row.playSessionId) : null,
     coachingUrl: `${config.publicUrl}${toPrefix()}/user/coach`,
     gamesUrl: `${config.publicUrl}${toPrefix()}/play`,
@@ -75,7 +78,7 @@ export async function loadBookingMail(deps: Deps, data: BookingMailData): Promis
     group: (await findGroupByBooking(db, row.id)) ?? null,
     coPlayer: await loadCoPlayer(deps, data.coPlayerId),
     link: payment?.checkoutId ? await loadLink({ db, config }, payment.checkoutId) : null,
-    calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
+    calendar: (method) => ({ method, content: toCalendarFile(toEventRow(row, recipient, method), config, method) }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { toPrefix } from '#i18n/t'
 import type { Deps } from '../deps.ts'
 import { deriveCoPlayerKey } from '../features/booking/co-player/co-player-key.ts'
-import { findForMail } from '../features/booking/co-player/co-players.queries.ts'
+import { findForMail } from '../features/booking/co-player/co-player-mails.queries.ts'
 import type { BookingMail } from './booking-mail.ts'
 
 /** Loads a co-player with their link; null once they were removed. */

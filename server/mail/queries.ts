@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { contactEmail } from '../db/contact-email.ts'
 
 /** How long no other worker may send the mail: until the job of a worker that died is released too. */
 const CLAIMED_UNTIL = sql<Date>`now() + interval '5 minutes'`
@@ -35,6 +36,16 @@ export async function findLanguage(db: Db, email: string): Promise<string | null
     limit 1`.execute(db)
   return rows[0]?.language ?? null
 }
+
+export type Recipient = { id: string; name: string; email: string }
+
+/** Finds who gets a mail about what is not theirs any more. */
+export const findRecipient = (db: Db, userId: string): Promise<Recipient | undefined> =>
+  db
+    .selectFrom('appUser')
+    .select(['id', 'name', contactEmail.as('email')])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 
 export const markSent = (db: Db, cause: string) =>
   db.updateTable('mail').set({ sentAt: sql`now()` }).where('cause', '=', cause).execute()

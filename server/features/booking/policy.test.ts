@@ -8,8 +8,10 @@ import {
   canRefund,
   canReschedule,
   canSee,
+  canSeeMoney,
   canTakePayment,
   type PolicyContext,
+  whyNotHandOver,
   whyNotRefundAmount,
 } from './policy.ts'
 
@@ -218,5 +220,36 @@ describe('what people may do with a booking', () => {
         expect(rights(member, { ...booking, userId: member.id })).toEqual(rights(customer, booking))
       }),
     )
+  })
+})
+
+describe('handing a booking over', () => {
+  const paid: PolicyContext = {
+    ...settled,
+    ...{ userId: 'customer', status: 'paid', payBy: null, startsAt: at(30), freeCancelUntil: at(6) },
+  }
+
+  it('takes a paid court before it begins, of one customer', () => {
+    expect(whyNotHandOver(paid, now)).toBeNull()
+    for (const change of [
+      { status: 'confirmed' as const },
+      { status: 'pending' as const },
+      { status: 'cancelled' as const },
+      { startsAt: now },
+      { playSessionId: 'game' },
+      { groupId: 'group' },
+      { coachId: 'coach' },
+      { enquiryId: 'enquiry' },
+    ])
+      expect(whyNotHandOver({ ...paid, ...change }, now), JSON.stringify(change)).toMatch(/\.$/)
+  })
+
+  it('leaves what was paid to who paid and to managers', () => {
+    const taken = { ...paid, payerId: 'other-user' }
+    expect([customer, otherUser, admin, owner, staff, otherOwner].map((actor) => canSeeMoney(actor, taken))).toEqual([
+      ...[false, true, true, true, true, false],
+    ])
+    expect(canSeeMoney(customer, paid)).toBe(true)
+    expect(canSee(otherUser, taken)).toBe(false)
   })
 })

@@ -12,6 +12,8 @@ import { formatMajor } from '../../money.ts'
 /** What the policies must know of a booking. */
 type BookingFacts = {
   userId: string
+  /** Who paid, if not its customer; missing in a booking that was just made. */
+  payerId?: string | null
   facilityId: string
   status: BookingStatus
   payBy: Date | null
@@ -54,6 +56,7 @@ export type PolicyContext = BookingFacts & {
 type Movable = BookingFacts & { isListed?: boolean; isProcessing?: boolean; isCancelling?: boolean }
 
 type Subject = Pick<BookingFacts, 'userId' | 'facilityId'>
+type Paid = Subject & Pick<BookingFacts, 'payerId'>
 
 /**
  * Returns whether the actor is the booking's customer, also where staff made it for them. To an API key, bookings of its
@@ -73,6 +76,10 @@ export const managesBooking = (actor: Actor, booking: Subject): boolean =>
 /** Whether the actor may see a booking; for all but its customer and managers it does not exist. */
 export const canSee = (actor: Actor, booking: Subject): boolean =>
   isTheirs(actor, booking) || managesBooking(actor, booking)
+
+/** Whether the actor may see how a booking of theirs was paid: not a customer who took it over from who paid. */
+export const canSeeMoney = (actor: Actor, booking: Paid): boolean =>
+  !booking.payerId || booking.payerId === actor.id || managesBooking(actor, booking)
 
 export const canCancel = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotCancel(actor, booking, now) === null
@@ -219,6 +226,20 @@ export function whyNotChangeCoPlayers(actor: Actor, booking: BookingFacts, now: 
   if (booking.status === 'cancelled') return t('This booking is cancelled.')
   if (booking.playSessionId) return t('Who plays in a game is on its page.')
   return booking.startsAt <= now && !managesBooking(actor, booking) ? t('This booking has already started.') : null
+}
+
+/** What the policy must know to hand a booking over. */
+export type HandOverFacts = BookingFacts & { groupId?: string | null; coachId?: string | null }
+
+/** Why a booking can’t change its customer: only the paid court or space of one customer can, until it begins. */
+export function whyNotHandOver(booking: HandOverFacts, now: Date): string | null {
+  if (booking.status === 'cancelled') return t('This booking is cancelled.')
+  if (booking.playSessionId) return t('A game or a place in one can’t be handed over.')
+  if (booking.groupId) return t('A booking of a weekly group can’t be handed over. Please ask the venue.')
+  if (booking.coachId) return t('A lesson can’t be handed over, since it was agreed with its coach.')
+  if (booking.enquiryId) return t('This is part of an offer, which can’t be handed over.')
+  if (booking.startsAt <= now) return t('This booking has already started.')
+  return booking.status === 'paid' ? null : t('Only a booking that is paid can be handed over.')
 }
 
 export function whyNotReschedule(booking: Movable, now: Date): string | null {

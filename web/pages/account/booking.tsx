@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { CoPlayersOfBooking } from '../../features/booking/co-player/booking-co-players'
+import { useHandedOver } from '../../features/booking/co-player/use-handed-over'
 import { BookingActions } from '../../features/booking/detail/booking-actions'
 import { BookingFacts } from '../../features/booking/detail/booking-facts'
 import { BookingHead } from '../../features/booking/detail/booking-head'
@@ -72,6 +73,7 @@ export default function BookingPage() {
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
   const { data } = query
+  useHandedOver(query)
   const pending = { error: t('This booking could not be loaded.'), loading: t('Loading the booking') }
   return (
     <div className={account.section}>

@@ -6,6 +6,7 @@ import type { Actor } from '../../../http/session.ts'
 import { isKeptForWaitlist, keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { type BookingRequest, resolveSlot } from '../availability/booking-request.rules.ts'
 import { quotePrice, quoteWithItems } from '../availability/price.rules.ts'
+import { clearOffer } from '../co-player/hand-over.queries.ts'
 import { mailCoPlayers } from '../co-player/mail-co-players.ts'
 import { resolveCoach } from '../hold/coach.ts'
 import { getLimits, holdErrors, type UnpaidLimits } from '../hold/hold.rules.ts'
@@ -98,6 +99,8 @@ async function recordMove(trx: Trx, actor: Actor, { id, userId, sequence }: Book
   await writeEvent(trx, id, 'rescheduled', actor.id, { code: 'moved_to', values })
   const to = await findEmail(trx, userId)
   await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence, isOwn: actor.id === userId })
+  // it was for the time before
+  await clearOffer(trx, id)
   await mailCoPlayers(trx, id, 'player-moved', sequence)
 }
 

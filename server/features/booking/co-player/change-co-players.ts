@@ -5,14 +5,21 @@ import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { canSee, managesFacility, whyNotChangeCoPlayers } from '../policy.ts'
+import {
+  canSee,
+  type HandOverFacts,
+  isTheirs,
+  managesFacility,
+  whyNotChangeCoPlayers,
+  whyNotHandOver,
+} from '../policy.ts'
 import { auditUnlessOwn } from '../state/audit-unless-own.ts'
 import { lockBooking, writeEvent } from '../state/bookings.queries.ts'
 import { replaceCoPlayers, type WantedCoPlayer } from './add-co-players.ts'
 import { findTerms, listCoPlayers } from './co-players.queries.ts'
 import { whyNotCoPlayers } from './co-players.rules.ts'
 
-type Facts = Parameters<typeof whyNotChangeCoPlayers>[1] & { id: string }
+type Facts = HandOverFacts & { id: string }
 
 /** Returns who plays in a booking; undefined where nobody is asked and nobody was named. */
 export async function viewCoPlayers(
@@ -28,6 +35,7 @@ export async function viewCoPlayers(
     most: terms.coPlayerCount,
     isRequired: terms.coPlayers === 'required',
     canChange: terms.coPlayers !== 'off' && whyNotChangeCoPlayers(actor, booking, now) === null,
+    canHandOver: isTheirs(actor, booking) && whyNotHandOver(booking, now) === null,
     players: players.map(({ id, ...player }) => ({ _id: id, ...player })),
   }
 }

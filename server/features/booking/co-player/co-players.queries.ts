@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { CoPlayer } from '#contract/co-player'
 import type { Db, Trx } from '../../../db/client.ts'
-import { mailAddress } from '../../../db/contact-email.ts'
 import { holds } from '../../../db/hold.ts'
 import { type ViewRow, view } from '../view/booking-views.queries.ts'
 import type { CoPlayerTerms } from './co-players.rules.ts'
 
-export type CoPlayerRow = Pick<CoPlayer, 'name' | 'state'> & { id: string }
+export type CoPlayerRow = Pick<CoPlayer, 'name' | 'state' | 'isOffered'> & { id: string }
 
-const state = sql<CoPlayer['state']>`case when co_player.user_id is not null then 'joined'
+export const state = sql<CoPlayer['state']>`case when co_player.user_id is not null then 'joined'
   when invited_at is not null then 'invited' else 'named' end`
+
+export const isOffered = sql<boolean>`co_player.offered_at is not null`
 
 /** Lists who plays with the customer of a booking. */
 export const listCoPlayers = (db: Db | Trx, bookingId: string): Promise<CoPlayerRow[]> =>
   db
     .selectFrom('coPlayer')
-    .select(['id', 'name', state.as('state')])
+    .select(['id', 'name', state.as('state'), isOffered.as('isOffered')])
     .where('bookingId', '=', bookingId)
     .orderBy('position')
     .execute()
@@ -76,17 +77,17 @@ export async function takeLink(trx: Trx, id: string, userId: string): Promise<bo
 /** Makes a co-player a name again. Returns the booking; undefined when the user is not this co-player. */
 export async function releaseCoPlayer(trx: Trx, id: string, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ bookingId: string }>`
-    update co_player set user_id = null, invited_at = null where id = ${id} and user_id = ${userId}
+    update co_player set user_id = null, invited_at = null, offered_at = null where id = ${id} and user_id = ${userId}
     returning booking_id`.execute(trx)
   return rows[0]?.bookingId
 }
 
-export type PlayedRow = ViewRow & { coPlayerId: string }
+export type PlayedRow = ViewRow & { coPlayerId: string; isOffered: boolean }
 
 /** Lists the bookings ahead that a user has joined, by start. */
 export async function listPlayed(db: Db, userId: string): Promise<PlayedRow[]> {
   const { rows } = await sql<PlayedRow>`
-    select shown.*, co_player.id as co_player_id
+    select shown.*, co_player.id as co_player_id, ${isOffered} and starts_at > shown.now as is_offered
     from (${view} where booking.id = any(array(select booking_id from co_player where user_id = ${userId}))
       and ${holds} and upper(booking.during) > now()) as shown
     join co_player on co_player.booking_id = shown.id and co_player.user_id = ${userId}
@@ -94,27 +95,11 @@ export async function listPlayed(db: Db, userId: string): Promise<PlayedRow[]> {
   return rows
 }
 
-/** Lists who has joined a booking, with their addresses. */
-export const listJoined = (trx: Trx, bookingId: string): Promise<{ id: string; email: string | null }[]> =>
-  trx
-    .selectFrom('coPlayer')
-    .innerJoin('appUser', 'appUser.id', 'coPlayer.userId')
-    .select(['coPlayer.id', mailAddress.as('email')])
-    .where('bookingId', '=', bookingId)
-    .where('deletedAt', 'is', null)
-    .execute()
-
-/** Finds a co-player for a mail; undefined once they were removed. */
-export const findForMail = (db: Db, id: string): Promise<CoPlayerRow | undefined> =>
-  db
-    .selectFrom('coPlayer')
-    .select(['id', 'name', state.as('state')])
-    .where('id', '=', id)
-    .executeTakeFirst()
-
 /** Removes the names that a user has written, and theirs from the bookings of others. */
 export async function forgetNames(trx: Trx, userId: string): Promise<void> {
   await sql`update co_player set name = '–' from booking
     where booking.id = booking_id and booking.user_id = ${userId}`.execute(trx)
-  await sql`update co_player set name = '–', user_id = null, invited_at = null where user_id = ${userId}`.execute(trx)
+  await sql`update co_player set name = '–', user_id = null, invited_at = null, offered_at = null where user_id = ${userId}`.execute(
+    trx,
+  )
 }

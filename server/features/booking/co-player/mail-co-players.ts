@@ -1,7 +1,7 @@
 import type { Trx } from '../../../db/client.ts'
 import type { CoPlayerTemplate } from '../../../db/jobs.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
-import { listJoined } from './co-players.queries.ts'
+import { listJoined } from './co-player-mails.queries.ts'
 
 /** Mails everybody who has joined a booking, once each. */
 export async function mailCoPlayers(

@@ -16,6 +16,8 @@ type BookingMail = {
   others?: number
   /** The co-player to whom it is, in place of the customer. */
   coPlayerId?: string
+  /** The user to whom it is, in place of the customer. */
+  recipientId?: string | undefined
   /** Distinguishes mails of one template about one booking, each of which is sent once. */
   sequence?: number | string | undefined
   /** The user caused the mail: they need no push message about it, and in a loop no mail. */
@@ -37,6 +39,9 @@ const alsoPushed = new Set<BookingTemplate>([
   'facility-deleted',
   'player-moved',
   'player-cancelled',
+  'hand-over-offered',
+  'hand-over-declined',
+  'handed-over',
 ])
 
 /** Mailed only to those whom no push message reaches. */
@@ -52,12 +57,12 @@ const isTexted = (template: BookingTemplate): template is SmsTemplate => texted.
  */
 export async function queueBookingMail(
   trx: Trx,
-  { template, bookingId, to, reason, others, coPlayerId, sequence, isOwn = false }: BookingMail,
+  { template, bookingId, to, reason, others, coPlayerId, recipientId, sequence, isOwn = false }: BookingMail,
 ): Promise<void> {
   if (to === null) return
   const stored = template === 'hold-expired' ? 'released' : template // until the next release (decision 116)
   const mail = {
-    cause: [stored, bookingId, coPlayerId, sequence].filter((part) => part !== undefined).join(':'),
+    cause: [stored, bookingId, coPlayerId, recipientId, sequence].filter((part) => part !== undefined).join(':'),
     template: stored,
     to,
     data: {
@@ -65,6 +70,7 @@ export async function queueBookingMail(
       ...(reason && { why: reason, reason: toEnglish(reason) }),
       ...(others && { others }),
       ...(coPlayerId && { coPlayerId }),
+      ...(recipientId && { recipientId }),
       ...(isOwn && { isOwn }),
     },
   }
@@ -72,6 +78,6 @@ export async function queueBookingMail(
   else if (alsoPushed.has(template) && !isOwn) await queueMailAndPush(trx, mail)
   else await enqueue(trx, { name: 'mail', payload: mail })
   const { cause, data } = mail
-  if (isTexted(template) && !isOwn)
+  if (isTexted(template) && !isOwn && !recipientId)
     await queueBookingSms(trx, { cause, template, to, data }, { isPushed: template !== 'paid' })
 }

@@ -9,6 +9,7 @@ import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import {
   type BookingRow,
   findEmail,
+  getPayer,
   lockExpired,
   lockExpiredAt,
   lockExpiredOf,
@@ -62,7 +63,7 @@ const mailFor: Record<CancelCause, BookingTemplate | null> = {
   admin: 'cancelled',
   facility_deleted: 'facility-deleted',
   facility_closed: 'facility-closed',
-  // the refund has a mail of its own
+  // the refund has a mail of its own, to who paid
   refunded: null,
 }
 
@@ -78,6 +79,7 @@ export async function setCancelled(
   await writeEvent(trx, booking.id, cause === 'expired' ? 'expired' : 'cancelled', by ?? null, reason)
   const template = isReported && mailFor[cause]
   if (template) await mailCustomer(trx, booking, { template, reason, isOwn: cause === 'customer' })
+  if (isReported && booking.payerId !== null) await mailBoth(trx, booking, { cause, reason, by })
   if (isReported && cause === 'admin' && by) await auditCancellation(trx, booking.id, by, reason)
   await mailCoPlayers(trx, booking.id, 'player-cancelled', booking.sequence)
   if (isReplaced) return
@@ -96,6 +98,20 @@ type CustomerMail = { template: BookingTemplate; reason?: StoredText | undefined
 
 const mailCustomer = async (trx: Trx, { id, userId }: BookingRow, mail: CustomerMail) =>
   queueBookingMail(trx, { ...mail, bookingId: id, to: await findEmail(trx, userId) })
+
+/** Mails a customer who didn’t pay, where only the refund has a mail, and who paid with a pass alone, which has no refund. */
+async function mailBoth(trx: Trx, booking: BookingRow, { cause, reason, by }: Cancellation): Promise<void> {
+  if (cause === 'refunded')
+    await mailCustomer(trx, booking, { template: 'cancelled', reason, isOwn: by === booking.userId })
+  if (cause === 'facility_closed') await mailPayer(trx, booking, { template: 'facility-closed', reason })
+}
+
+/** Mails who paid a booking. */
+export async function mailPayer(trx: Trx, booking: BookingRow, mail: CustomerMail): Promise<void> {
+  const payer = getPayer(booking)
+  if (payer === booking.userId) return mailCustomer(trx, booking, mail)
+  await queueBookingMail(trx, { ...mail, bookingId: booking.id, to: await findEmail(trx, payer), recipientId: payer })
+}
 
 /** Cancels the expired holds that `lock` locks. Returns their ids. */
 const expireLocked = (db: Db | Trx, lock: (trx: Trx) => Promise<BookingRow[]>): Promise<string[]> =>

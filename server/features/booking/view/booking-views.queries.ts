@@ -21,8 +21,7 @@ import type { Window } from '../../../http/page-window.ts'
 import type { Country } from '../../../phone.ts'
 import { type StoredText, toJson } from '../../../stored-texts/stored-text.ts'
 import { isUuid } from '../../../uuid.ts'
-import { listRefunds } from '../payment/refund/refunds.queries.ts'
-import { listDisputes, ofPayment } from '../payment/settle/disputes.queries.ts'
+import { ofPayment } from '../payment/settle/disputes.queries.ts'
 
 /** A booking with everything that is shown of it; date and times in the facility's own time zone. */
 export type ViewRow = {
@@ -38,6 +37,10 @@ export type ViewRow = {
   userEmail: string
   userPhone: string
   userAddress: string
+  /** Who paid it and handed it over to the customer; null when the customer paid. Missing in a booking that was just made. */
+  payerId?: string | null
+  payerName?: string | null
+  payerEmail?: string | null
   facilityId: string
   facilityName: string
   facilityLocation: string
@@ -66,6 +69,7 @@ export type ViewRow = {
   isTrial?: boolean
   /** The enquiry that it answers; missing in a booking that was just made. */
   enquiryId?: string | null
+  groupId?: string | null
   /** The coach of a lesson; missing in a booking without one that was just made. */
   coachId?: string | null
   coachName?: string | null
@@ -108,13 +112,15 @@ export const view = sql`
     case when booking.checked_in_at is not null then 'checked_in' when booking.no_show_at is not null then 'no_show' end as attendance,
     booking.pays_at_desk, payment.method, coalesce(payment.method <> 'card', false) as is_desk_payment,
     app_user.name as user_name, ${contactEmail} as user_email, app_user.phone as user_phone, case when made_by_staff then '' else address end as user_address,
+    booking.payer_id, (select name from app_user payer where payer.id = booking.payer_id) as payer_name,
+    (select contact_email(payer) from app_user payer where payer.id = booking.payer_id) as payer_email,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
     facility.texts as facility_texts,
     ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone,
     facility.deleted_at is null as is_listed, court.number as court_number, booking.play_session_id,
     (select title from play_session where id = booking.play_session_id) as session_title, booking.place, booking.guest_name, booking.is_trial,
     booking.space_id, ${spaceName} as space_name, ${spaceNames} as space_names, ${enquiryOfBooking} as enquiry_id,
-    booking.coach_id, (select name from app_user where id = booking.coach_id) as coach_name, ${localTimes},
+    booking.group_id, booking.coach_id, (select name from app_user where id = booking.coach_id) as coach_name, ${localTimes},
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
     booking.pass_minor, (select json_build_object('name', name, 'kind', kind) from pass join pass_offer on pass_offer.id = offer_id where pass.id = booking.pass_id) as pass,
     booking.created_at, booking.free_cancel_until, booking.sequence,
@@ -175,7 +181,7 @@ async function matchWords(db: Db, search: UserSearch): Promise<RawBuilder<unknow
     select array(${users} limit ${most}) as users, array(${facilities} limit ${most}) as facilities`.execute(db)
   const among = (ids: string[] = [], all: RawBuilder<unknown>) =>
     ids.length > MOST_NAMED ? sql`in (${all})` : sql`= any(${ids}::uuid[])`
-  return sql`(booking.user_id ${among(rows[0]?.users, users)} or booking.facility_id ${among(rows[0]?.facilities, facilities)}
+  return sql`(booking.user_id ${among(rows[0]?.users, users)} or booking.payer_id ${among(rows[0]?.users, users)} or booking.facility_id ${among(rows[0]?.facilities, facilities)}
     or booking.id = ${isUuid(words.toLowerCase()) ? words : null}::uuid)`
 }
 
@@ -233,32 +239,6 @@ export async function selectViews(db: Db, filter: Filter, country: Country) {
     count: async (): Promise<number> =>
       (await run(sql<{ total: number }>`select count(*) as total from booking ${where}`))[0]?.total ?? 0,
   }
-}
-
-/**
- * Finds the payment that counts for a booking with who took it and into which account of the venue, its refunds and
- * disputes, oldest refund first.
- */
-export async function findMoney(db: Db, bookingId: string) {
-  const payment = await db
-    .selectFrom('payment')
-    .leftJoin('appUser', 'appUser.id', 'payment.takenBy')
-    .leftJoin('checkoutAttempt', 'checkoutAttempt.id', 'payment.chargedBy')
-    .selectAll('payment')
-    .select(['appUser.name as takenByName', 'checkoutAttempt.accountId'])
-    .where('bookingId', '=', bookingId)
-    .where('supersededAt', 'is', null)
-    .executeTakeFirst()
-  if (!payment) return { payment: null, invoices: [], refunds: [], disputes: [] }
-  const invoices = await db
-    .selectFrom('invoice')
-    .select(['id', 'kind', 'year', 'number', 'amountMinor'])
-    .where('paymentId', '=', payment.id)
-    .orderBy('issuedAt')
-    .orderBy('number')
-    .$narrowType<{ kind: 'invoice' | 'credit_note' }>()
-    .execute()
-  return { payment, invoices, refunds: await listRefunds(db, payment.id), disputes: await listDisputes(db, payment.id) }
 }
 
 /** Finds a booking's history, oldest first; `by` is empty for the system itself. */

@@ -63,6 +63,7 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
   [t('Payment Method'), formatPayment],
   [t('Class'), (row) => row.sessionTitle ?? ''],
   [t('Coach'), (row) => row.coachName ?? ''],
+  [t('Booked and paid by'), (row) => row.payerName ?? ''],
   [t('Booked At'), (row) => row.createdAt.toISOString()],
   [t('Booking Id'), (row) => row.id],
 ]

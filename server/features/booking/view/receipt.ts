@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#contract/booking'
 import type { Config } from '../../../config.ts'
 import { toMajor } from '../../../money.ts'
-import type { findMoney } from './booking-views.queries.ts'
+import type { findMoney } from './booking-money.queries.ts'
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findMoney>>['payment']>
 type Receipt = NonNullable<BookingDetail['receipt']>

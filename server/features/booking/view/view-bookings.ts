@@ -25,6 +25,7 @@ import {
   canReschedule,
   canReviewCharge,
   canSee,
+  canSeeMoney,
   canTakePayment,
   managesBooking,
   managesFacility,
@@ -33,10 +34,10 @@ import {
   whyNotRefund,
   whyNotReschedule,
 } from '../policy.ts'
+import { findMoney, NO_MONEY } from './booking-money.queries.ts'
 import {
   type Filter,
   findHistory,
-  findMoney,
   findView,
   countUnseen as queryUnseen,
   selectViews,
@@ -53,6 +54,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
   return {
     _id: row.id,
     user: { name: row.userName, email: row.userEmail, phone: row.userPhone, address: row.userAddress },
+    ...(row.payerId && { payer: toPayer(row, actor) }),
     facility: {
       _id: row.facilityId,
       ...translateFacilityOf(row),
@@ -76,11 +78,9 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     isBooked: row.status,
     paysAtDesk: row.paysAtDesk,
     attendance: row.attendance,
-    paymentMethod: row.leftMinor + row.refundedMinor > 0 ? row.method : null,
     payableAmount: toMajor(row.amountMinor),
     priceParts: row.priceParts,
-    ...(row.pass && { pass: { ...row.pass, amount: toMajor(row.passMinor) } }),
-    refunded: toMajor(row.refundedMinor),
+    ...toMoney(row, actor),
     currency: row.currency,
     createdAt: row.createdAt.toISOString(),
     payBy: row.payBy?.toISOString() ?? null,
@@ -93,6 +93,22 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     can: getPermissions(row, actor),
   }
 }
+
+/** How it was paid and what went back, for those who may know. */
+const toMoney = (row: Omit<ViewRow, 'sequence'>, actor: Actor): Pick<Booking, 'paymentMethod' | 'pass' | 'refunded'> =>
+  canSeeMoney(actor, row)
+    ? {
+        paymentMethod: row.leftMinor + row.refundedMinor > 0 ? row.method : null,
+        ...(row.pass && { pass: { ...row.pass, amount: toMajor(row.passMinor) } }),
+        refunded: toMajor(row.refundedMinor),
+      }
+    : { paymentMethod: null, refunded: 0 }
+
+/** Who paid: to who took the booking over from them only the name, which they knew. */
+const toPayer = (row: Omit<ViewRow, 'sequence'>, actor: Actor): NonNullable<Booking['payer']> => ({
+  name: row.payerName ?? '',
+  ...(managesBooking(actor, row) && row.payerEmail && { email: row.payerEmail }),
+})
 
 const getPermissions = (row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking['can'] => ({
   cancel: canCancel(actor, row, row.now),
@@ -144,9 +160,10 @@ export async function findVisible({ db }: Pick<Deps, 'db'>, actor: Actor, id: st
 /** Returns the booking's page: receipt, refunds, history, and why something is not offered. */
 export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): Promise<BookingDetail> {
   const row = await findVisible(deps, actor, id)
+  const isMoneyShown = canSeeMoney(actor, row)
   const [{ payment, invoices, refunds, disputes }, credit, stuck, history, group, coPlayers] = await Promise.all([
-    findMoney(deps.db, id),
-    findCreditOffer(deps.db, id),
+    isMoneyShown ? findMoney(deps.db, id) : NO_MONEY,
+    isMoneyShown ? findCreditOffer(deps.db, id) : undefined,
     managesBooking(actor, row) ? listStuckRefunds(deps.db, id) : [],
     findHistory(deps.db, id),
     findGroupByBooking(deps.db, id),
@@ -183,13 +200,17 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
     })),
     group: group ? toGroup(group) : null,
     ...(coPlayers && { coPlayers }),
-    history: history.map(({ at, what, detail, detailText, by }) => ({
+    history: (isMoneyShown ? history : sinceTakenOver(history)).map(({ at, what, detail, detailText, by }) => ({
       at: at.toISOString(),
       what: describeEvent(what, readText(detailText, detail)),
       by: by ?? '',
     })),
   }
 }
+
+/** The history of a booking that was taken over, from then on: what was before is about its customer then. */
+const sinceTakenOver = <Event extends { what: string }>(history: Event[]): Event[] =>
+  history.slice(history.findLastIndex(({ what }) => what === 'taken over by a co-player'))
 
 function describeEvent(what: string, detail: StoredText | undefined) {
   const event = showEvent(what)

@@ -5,6 +5,7 @@ import type {
   listPlayedBookings,
   viewCoPlayerLink,
 } from '#contract/co-player'
+import type { declineHandOver, offerHandOver, takeOverBooking, withdrawHandOver } from '#contract/hand-over'
 import { api, call, callWhole } from '../../../api'
 
 const coPlayerApi = api.injectEndpoints({
@@ -29,6 +30,22 @@ const coPlayerApi = api.injectEndpoints({
       ...callWhole<typeof leaveBooking>('POST', '/co-players/:id/leave'),
       invalidatesTags: ['playedBookings'],
     }),
+    offerHandOver: build.mutation({
+      ...callWhole<typeof offerHandOver>('POST', '/bookings/:id/hand-over', 'repeatable'),
+      invalidatesTags: ['bookings'],
+    }),
+    withdrawHandOver: build.mutation({
+      ...callWhole<typeof withdrawHandOver>('DELETE', '/bookings/:id/hand-over', 'repeatable'),
+      invalidatesTags: ['bookings'],
+    }),
+    takeOverBooking: build.mutation({
+      ...callWhole<typeof takeOverBooking>('POST', '/co-players/:id/take-over', 'repeatable'),
+      invalidatesTags: ['bookings', 'playedBookings'],
+    }),
+    declineHandOver: build.mutation({
+      ...callWhole<typeof declineHandOver>('POST', '/co-players/:id/decline', 'repeatable'),
+      invalidatesTags: ['playedBookings'],
+    }),
   }),
 })
 
@@ -38,4 +55,8 @@ export const {
   useViewCoPlayerLinkQuery,
   useJoinBookingMutation,
   useLeaveBookingMutation,
+  useOfferHandOverMutation,
+  useWithdrawHandOverMutation,
+  useTakeOverBookingMutation,
+  useDeclineHandOverMutation,
 } = coPlayerApi

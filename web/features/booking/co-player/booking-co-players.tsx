@@ -10,6 +10,7 @@ import { DialogActions } from '../../../ui/dialog-actions'
 import { useChangeCoPlayersMutation } from './api'
 import styles from './booking-co-players.module.css'
 import { formatPlayers } from './format-players'
+import { PlayersToHandOverTo } from './hand-over'
 import { PlayerRows } from './player-rows'
 import { emptyPlayer, toAskedPlayers, toPlayerValue } from './player-values'
 
@@ -44,7 +45,8 @@ function ChangeForm({ id, coPlayers, onClose }: ChangeProps) {
 }
 
 /** Who plays with the customer, to be changed until the booking begins. Renders nothing where nobody is asked. */
-export function CoPlayersOfBooking({ booking: { _id, coPlayers } }: { booking: BookingDetail }) {
+export function CoPlayersOfBooking({ booking }: { booking: BookingDetail }) {
+  const { _id, coPlayers } = booking
   const [isOpen, setIsOpen] = useState(false)
   if (!coPlayers || (coPlayers.players.length === 0 && !coPlayers.canChange)) return null
   return (
@@ -52,7 +54,11 @@ export function CoPlayersOfBooking({ booking: { _id, coPlayers } }: { booking: B
       <h3 id="co-players" className="display">
         {t('Who plays with you')}
       </h3>
-      <p>{formatPlayers(coPlayers.players) || t('Nobody is named yet.')}</p>
+      {coPlayers.canHandOver && coPlayers.players.some(({ state }) => state === 'joined') ? (
+        <PlayersToHandOverTo booking={booking} />
+      ) : (
+        <p>{formatPlayers(coPlayers.players) || t('Nobody is named yet.')}</p>
+      )}
       {coPlayers.canChange && (
         <Button size="small" variant="outline" onClick={() => setIsOpen(true)}>
           {t('Change who plays')}

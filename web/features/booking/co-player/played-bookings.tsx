@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useLeaveBookingMutation, useListPlayedBookingsQuery } from './api'
+import { OfferedBooking } from './offered-booking'
 import styles from './played-bookings.module.css'
 
 function LeaveButton({ booking: { _id: id, host, facility, date } }: { booking: PlayedBooking }) {
@@ -64,6 +65,7 @@ function PlayedRow({ booking }: { booking: PlayedBooking }) {
         </p>
       </div>
       <LeaveButton booking={booking} />
+      {booking.isOffered && <OfferedBooking booking={booking} />}
     </li>
   )
 }

@@ -24,10 +24,18 @@ function explainActions({
   facility,
   closure,
   playSession,
+  payer,
 }: BookingDetail): string[] {
   if (closure && can.refund) return []
   const until = formatDateTime(freeCancelUntil, facility.timeZone)
   if (can.refund && playSession) return [t('You can leave free of charge until {time}.', { time: until })]
+  if (can.refund && payer)
+    return [
+      t('You can reschedule or cancel free of charge until {time}. What was paid then goes back to {payer}.', {
+        time: until,
+        payer: payer.name,
+      }),
+    ]
   if (can.refund)
     return [t('You can reschedule free of charge or cancel for a full refund until {time}.', { time: until })]
   const reasons = [isBooked === 'paid' ? why.refund : null, can.reschedule ? null : why.reschedule]

@@ -18,6 +18,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       {booking.coach && <Fact term={t('Coach')}>{booking.coach.name}</Fact>}
       <PriceFact parts={booking.priceParts} currency={currency} space={getSpaceName(booking)} />
       {booking.pass && <Fact term={booking.pass.name}>−{formatSum(booking.pass.amount, currency)}</Fact>}
+      {booking.payer && <Fact term={t('Booked and paid by')}>{booking.payer.name}</Fact>}
       <Fact term={t('Payable Amount')}>{formatSum(booking.payableAmount, currency)}</Fact>
       <Fact term={t('Booked')}>{formatDateTime(booking.createdAt, facility.timeZone)}</Fact>
     </FactsList>

@@ -17,7 +17,7 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
   const { receipt, currency, facility, pass } = booking
   const kept = receipt?.kept ?? booking.payableAmount
   const sum = formatSum(kept, currency)
-  const text = pass || kept > 0 ? t('Cancel and refund') : t('Leave the class')
+  const text = getText(booking, kept)
   const credit = kept > 0 ? booking.credit : null
   const asCredit = Boolean(credit) && way === 'credit'
   const send = async () => {
@@ -34,7 +34,7 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
     <ConfirmDialog
       title={t('Are you absolutely sure?')}
       description={
-        credit || pass || kept === 0
+        credit || pass || kept === 0 || booking.payer
           ? describeReturned(booking, kept)
           : rich(
               '<b>{amount}</b>, the full amount you paid, will be refunded to your card. The court at {venue} becomes free for others right away.',
@@ -55,7 +55,13 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
   )
 }
 
-function describeDone({ pass, currency }: BookingDetail, way: RefundWay, kept: number): string | undefined {
+function getText({ pass, payer }: BookingDetail, kept: number): string {
+  if (payer) return t('Cancel the booking')
+  return pass || kept > 0 ? t('Cancel and refund') : t('Leave the class')
+}
+
+function describeDone({ pass, payer, currency }: BookingDetail, way: RefundWay, kept: number): string | undefined {
+  if (payer) return t('What was paid for it goes back to {payer}.', { payer: payer.name })
   const amount = formatSum(kept, currency)
   if (way === 'credit') return t('You have {amount} of credit.', { amount })
   if (pass) return t('{pass} has back what it paid.', { pass: pass.name })
@@ -63,8 +69,13 @@ function describeDone({ pass, currency }: BookingDetail, way: RefundWay, kept: n
 }
 
 /** Each gets back what it paid: the pass its part, and the rest by the way it was paid. A free trial was not paid. */
-function describeReturned({ pass, currency, facility }: BookingDetail, kept: number) {
+function describeReturned({ pass, payer, currency, facility }: BookingDetail, kept: number) {
   const values = { pass: pass?.name ?? '', amount: formatSum(kept, currency), venue: facility.name }
+  if (payer)
+    return t('What was paid for it goes back to {payer}. The court at {venue} becomes free for others right away.', {
+      payer: payer.name,
+      venue: facility.name,
+    })
   if (!pass)
     return kept > 0
       ? t('You get back {amount}, all that you paid. The court at {venue} becomes free for others right away.', values)

@@ -76,6 +76,7 @@ const sentences: Record<string, string> = {
   'facility released an offer at': msg('<b>{who}</b> released an offer at <b>{subject}</b> that was not paid'),
   'booking made': msg('<b>{who}</b> made a booking'),
   'booking changed the co-players of': msg('<b>{who}</b> changed who plays in a booking'),
+  'booking took over': msg('<b>{who}</b> took over the booking of another customer'),
   'booking added items to': msg('<b>{who}</b> added rented or bought items to a booking'),
   'booking rescheduled': msg('<b>{who}</b> rescheduled a booking'),
   'booking cancelled': msg('<b>{who}</b> cancelled a booking'),

@@ -8,11 +8,10 @@ import type { Actor } from '../../../../http/session.ts'
 import { toMinor } from '../../../../money.ts'
 import { type StoredText, toOwnWords } from '../../../../stored-texts/stored-text.ts'
 import { hasItemsOut } from '../../items/booking-items.queries.ts'
-import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
-import { canSee, isTheirs, managesBooking, type PolicyContext, whyNotRefundAmount } from '../../policy.ts'
+import { canSee, managesBooking, type PolicyContext, whyNotRefundAmount } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
-import { type BookingRow, findEmail, lockBooking } from '../../state/bookings.queries.ts'
-import { setCancelled } from '../../state/change-status.ts'
+import { type BookingRow, getPayer, lockBooking } from '../../state/bookings.queries.ts'
+import { mailPayer, setCancelled } from '../../state/change-status.ts'
 import { findPaymentByBooking, lockPayment } from '../payments.queries.ts'
 import { listDisputes } from '../settle/disputes.queries.ts'
 import { isWithheld } from '../settle/disputes.rules.ts'
@@ -30,7 +29,7 @@ type RefundInput = { amount?: number | undefined; reason?: string | undefined; a
  * Refunds a paid booking: all of it to its customer while free cancellation applies, all or a part by a manager who gives
  * a reason. A full refund cancels the booking, so the court is free at once and its pass gets back what it paid. The
  * provider is called right after the commit, then by the queue until it succeeds. What was taken at the desk is paid out
- * there and only recorded. `asCredit`: the customer gets credit of the venue instead.
+ * there and only recorded. `asCredit`: who paid gets credit of the venue instead.
  */
 export async function refundBooking(deps: Deps, actor: Actor, id: string, input: RefundInput): Promise<void> {
   const { amount, reason = '', asCredit = false } = input
@@ -46,7 +45,7 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
       await readClock(trx),
     )
     if (why) throw new AppError('not_refundable', why)
-    if (!managesBooking(actor, booking)) await assertNoItemsOut(trx, id)
+    if (!managesBooking(actor, booking)) await assertOwnRefund(trx, actor, booking, asCredit)
 
     // nothing is left to refund of what only a pass has paid
     const hasMoney = payment !== undefined && amountMinor > 0
@@ -60,8 +59,11 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
   if (refundId) await tryRefund(deps, refundId)
 }
 
-async function assertNoItemsOut(trx: Trx, id: string): Promise<void> {
-  if (await hasItemsOut(trx, id))
+/** What only staff may do: refund handed out items, or choose the way of a refund for somebody else who paid. */
+async function assertOwnRefund(trx: Trx, actor: Actor, booking: BookingRow, asCredit: boolean): Promise<void> {
+  if (asCredit && getPayer(booking) !== actor.id)
+    throw new AppError('not_refundable', t('What was paid goes back to who paid, in the way it was paid.'))
+  if (await hasItemsOut(trx, booking.id))
     throw new AppError(
       'not_refundable',
       t('Items were handed out with this booking. Please ask at the venue for a refund.'),
@@ -92,10 +94,8 @@ async function cancelPaid(
   { hasMoney, reason }: Cancelling,
 ): Promise<void> {
   await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, reason })
-  if (hasMoney) return
-  const isOwn = isTheirs(actor, booking)
-  const to = await findEmail(trx, booking.userId)
-  await queueBookingMail(trx, { template: 'cancelled', bookingId: booking.id, to, reason, isOwn })
+  // the refund has a mail of its own
+  if (!hasMoney) await mailPayer(trx, booking, { template: 'cancelled', reason, isOwn: getPayer(booking) === actor.id })
 }
 
 async function lockForRefund(trx: Trx, actor: Actor, id: string) {

@@ -4,7 +4,7 @@ import { enqueue } from '../../../../db/queue.ts'
 import { readText } from '../../../../stored-texts/english-columns.ts'
 import type { StoredText } from '../../../../stored-texts/stored-text.ts'
 import { queueMailAndPush } from '../../../push/queue-push.ts'
-import { type BookingRow, findEmail, writeEvent } from '../../state/bookings.queries.ts'
+import { type BookingRow, findEmail, getPayer, writeEvent } from '../../state/bookings.queries.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
 import { insertRefund, listRefunds, type RefundRow } from './refunds.queries.ts'
 import { calculateRemaining } from './refunds.rules.ts'
@@ -52,14 +52,15 @@ export async function recordDeskRefund(trx: Trx, request: RequestedRefund & { by
   await mailRefund(trx, 'refunded', booking, refund)
 }
 
-/** Mails the user about a refund, and pushes it unless they asked for it; a walk-in gets no mail. */
+/** Mails who paid about a refund, and pushes it unless they asked for it; a walk-in gets no mail. */
 export async function mailRefund(
   trx: Trx,
   template: 'refunded' | 'refund-failed',
   booking: BookingRow,
   refund: RefundRow,
 ): Promise<void> {
-  const to = await findEmail(trx, booking.userId)
+  const payer = getPayer(booking)
+  const to = await findEmail(trx, payer)
   if (to === null) return
   const why = readText(refund.reasonText, refund.reason) ?? null
   const mail: MailPayload = {
@@ -68,13 +69,14 @@ export async function mailRefund(
     to,
     data: {
       bookingId: booking.id,
+      ...(payer !== booking.userId && { recipientId: payer }),
       amountMinor: refund.amountMinor,
       why,
       reason: refund.reason,
       ...describeWay(refund),
     },
   }
-  if (template === 'refunded' && refund.byUser === booking.userId) await enqueue(trx, { name: 'mail', payload: mail })
+  if (template === 'refunded' && refund.byUser === payer) await enqueue(trx, { name: 'mail', payload: mail })
   else await queueMailAndPush(trx, mail)
 }
 

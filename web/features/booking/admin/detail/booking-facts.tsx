@@ -26,6 +26,11 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         <PhoneLink phone={user.phone} />
       </Fact>
       <Fact term={t('Address')}>{user.address || '–'}</Fact>
+      {booking.payer && (
+        <Fact term={t('Booked and paid by')}>
+          {[booking.payer.name, booking.payer.email].filter(Boolean).join(', ')}
+        </Fact>
+      )}
       {booking.coPlayers && booking.coPlayers.players.length > 0 && (
         <Fact term={t('Plays with')}>{formatPlayers(booking.coPlayers.players)}</Fact>
       )}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router'
+import type { PlayedBooking } from '#contract/co-player'
+import { t } from '#i18n/t'
+import { toastError } from '../../../lib/api-error'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { useDeclineHandOverMutation, useTakeOverBookingMutation } from './api'
+import styles from './offered-booking.module.css'
+
+/** Asks a co-player whether they take the booking over. */
+export function OfferedBooking({ booking: { _id: id, booking, host } }: { booking: PlayedBooking }) {
+  const [takeOver, accepting] = useTakeOverBookingMutation()
+  const [decline, declining] = useDeclineHandOverMutation()
+  const navigate = useNavigate()
+  const accept = async () => {
+    const { data, error } = await takeOver({ params: { id } })
+    if (!data) return void toastError(t('Something went wrong'), error)
+    toast.success(data.message)
+    await navigate(`/user/bookings/${booking}`)
+  }
+  const refuse = async () => {
+    const { data, error } = await decline({ params: { id } })
+    if (!data) return void toastError(t('Something went wrong'), error)
+    toast.success(data.message)
+  }
+  return (
+    <div className={styles.offer}>
+      <p>
+        <b>{t('{host} can’t come and offers you this booking.', { host })}</b>{' '}
+        {t('It is paid. If you accept, it is yours: you may move or cancel it. Refunds go back to who paid.')}
+      </p>
+      <div className={styles.buttons}>
+        <Button size="small" loading={accepting.isLoading} onClick={accept}>
+          {t('Take it over')}
+        </Button>
+        <Button size="small" variant="outline" loading={declining.isLoading} onClick={refuse}>
+          {t('Decline the offer')}
+        </Button>
+      </div>
+    </div>
+  )
+}
