@@ -36,7 +36,7 @@ describe('a cluster of three machines', () => {
       const primary = await cluster.primary()
       const others = cluster.machines.filter((machine) => machine !== primary)
       const balancer = watchReady(cluster.machines.map(({ url }) => url))
-      const traffic = startTraffic({ servers: balancer.servers, facility, users, patience: 5000 })
+      const traffic = startTraffic({ servers: balancer.servers, facility, users, timeLimit: 5000 })
       const bookings = () => traffic.bookings.size
       await waitUntil(() => bookings() > ENOUGH)
 

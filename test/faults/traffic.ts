@@ -23,7 +23,7 @@ type Options = {
   facility: string
   users: TestUser[]
   /** After how many ms a user turns to the next booking, as when a machine is cut off; by default never. */
-  patience?: number
+  timeLimit?: number
 }
 
 export type Traffic = {
@@ -49,7 +49,7 @@ export function startTraffic(options: Options): Traffic {
   const work = async (user: TestUser, index: number) => {
     const random = createRandom(`${SEED} ${index}`)
     while (!state.isStopped)
-      await withPatience(bookAndPay(traffic, options, user, random), options.patience).catch(async () => {
+      await withTimeLimit(bookAndPay(traffic, options, user, random), options.timeLimit).catch(async () => {
         traffic.failures += 1
         await sleep(200)
       })
@@ -59,10 +59,10 @@ export function startTraffic(options: Options): Traffic {
 }
 
 /** Whatever is acknowledged later still counts. */
-async function withPatience(work: Promise<void>, patience?: number) {
-  if (patience === undefined) return work
+async function withTimeLimit(work: Promise<void>, timeLimit?: number) {
+  if (timeLimit === undefined) return work
   work.catch(() => undefined)
-  await Promise.race([work, sleep(patience).then(() => Promise.reject(new Error('no answer')))])
+  await Promise.race([work, sleep(timeLimit).then(() => Promise.reject(new Error('no answer')))])
 }
 
 async function bookAndPay(traffic: Traffic, { servers, facility }: Options, user: TestUser, random: Random) {
