@@ -5,12 +5,13 @@ import { query, startCluster } from './database.ts'
 import { type Fresh, formatMet, readBusyNow, readCommit, writeResults } from './results.ts'
 import type { Bench, Row } from './row.ts'
 import { adminAnalytics, adminList } from './rows/admin.ts'
-import { availability, growth } from './rows/availability.ts'
+import { availability } from './rows/availability.ts'
 import { backupAndRestore } from './rows/backup.ts'
 import { board } from './rows/board.ts'
 import { booking, bookingLatency, bookingOnTwo } from './rows/booking.ts'
 import { feeds } from './rows/feeds.ts'
 import { group } from './rows/group.ts'
+import { growth, growthToCountry } from './rows/growth.ts'
 import { liveDelay, liveMemory, liveRate } from './rows/live.ts'
 import { lighthouseScores, scripts } from './rows/pages.ts'
 import { peers } from './rows/peers.ts'
@@ -39,6 +40,7 @@ const rows: Row[] = [
   signIn,
   signInBurst,
   growth,
+  growthToCountry,
   adminList,
   adminAnalytics,
   board,
@@ -88,7 +90,9 @@ const cluster = await startCluster(settings.dataDir)
 try {
   const bench: Bench = { settings, cluster, rounds: settings.quick ? 2 : 5, seconds: settings.quick ? 2 : 4 }
   const environment = await versions(bench)
-  const chosen = rows.filter(({ id }) => settings.only.length === 0 || settings.only.includes(id))
+  const chosen = rows.filter(({ id, onlyByName }) =>
+    settings.only.length === 0 ? !onlyByName : settings.only.includes(id),
+  )
   for (const row of chosen) {
     const fresh = await measure(row, bench)
     if (fresh) writeResults(rows, [fresh], environment)

@@ -16,13 +16,17 @@ export type Measured = { figure: number; product?: string; limit?: string; detai
 /** Why a row could not be measured here; its last result stays. */
 export type Skipped = { skipped: string }
 
-/** A row of the table. `why` names the cost that a profile showed, and is printed while the bar is not met. */
+/**
+ * A row of the table. `why` names the cost that a profile showed, and is printed while the bar is not met; `onlyByName` why
+ * it isn't measured unless it is asked for.
+ */
 export type Row = {
   id: string
   what: string
   unit: string
   bar?: Bar
   why?: string
+  onlyByName?: string
   run(bench: Bench): Promise<Measured | Skipped>
 }
 

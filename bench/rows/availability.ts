@@ -1,6 +1,6 @@
 import { dayFromToday } from '../data-set/days.ts'
-import { measureLatencies, measureRate } from '../load.ts'
-import { alternate, median } from '../measure.ts'
+import { measureRate } from '../load.ts'
+import { alternate } from '../measure.ts'
 import { startProduct, startProgram, toId } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
 
@@ -23,26 +23,4 @@ export const availability: Row = {
   unit: '×',
   bar: { atLeast: 1 },
   run,
-}
-
-const REQUESTS = 400
-
-async function runGrowth({ cluster, settings: { port }, rounds }: Bench): Promise<Measured> {
-  const [large, small] = [await cluster.dataSet(DATA_SETS.large), await cluster.dataSet(DATA_SETS.small)]
-  await using loaded = await startProduct({ port, database: large })
-  await using light = await startProduct({ port: port + 1, database: small })
-  const asks = [{ path: `/api/check-availability?${question()}` }]
-  const side = (url: string) => async () => median(await measureLatencies(url, asks, REQUESTS))
-  const [slow, fast] = [side(loaded.url), side(light.url)]
-  await alternate(1, slow, fast)
-  const { product, limit, ratio } = await alternate(rounds, slow, fast)
-  return { figure: ratio, product: `${product.toFixed(2)} ms`, limit: `${limit.toFixed(2)} ms` }
-}
-
-export const growth: Row = {
-  id: 'growth',
-  what: 'latency of `GET /check-availability` with 1,000,000 bookings, against 10,000 bookings',
-  unit: '×',
-  bar: { atMost: 1.1 },
-  run: runGrowth,
 }
