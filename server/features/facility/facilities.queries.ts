@@ -91,10 +91,48 @@ const orders: Record<Order, ReturnType<typeof sql>> = {
   rating: sql`ratings.mean_rating desc nulls last, ratings.review_count desc, facility.id`,
 }
 
-/** Finds the facilities that match, in order; all of them without a window. */
-export function findFacilities(db: Db, filter: Filter, order: Order, window?: Window): Promise<RatedFacility[]> {
-  const query = withRating(applyFilter(db.selectFrom('facility'), filter)).orderBy(orders[order])
-  return (window ? query.limit(window.limit).offset(window.offset) : query).execute()
+/** Finds the facilities that match, in order. */
+export const findFacilities = (
+  db: Db,
+  filter: Filter,
+  order: Order,
+  { limit, offset }: Window,
+): Promise<RatedFacility[]> =>
+  withRating(applyFilter(db.selectFrom('facility'), filter))
+    .orderBy(orders[order])
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** What determines when a facility is open, and its prices. */
+const openingColumns = [
+  'facility.id',
+  'facility.timeZone',
+  'facility.opensMinute',
+  'facility.closesMinute',
+  'facility.closedWeekdays',
+  'facility.specialHours',
+  'facility.priceMinor',
+  'facility.priceRules',
+] as const
+
+export type Match = Pick<
+  FacilityRow,
+  'id' | 'timeZone' | 'opensMinute' | 'closesMinute' | 'closedWeekdays' | 'specialHours' | 'priceMinor' | 'priceRules'
+>
+
+/** Finds all facilities that match, in order, with what their free slots depend on. */
+export function findMatches(db: Db, filter: Filter, order: Order): Promise<Match[]> {
+  const matching = applyFilter(db.selectFrom('facility'), filter)
+  const query = order === 'rating' ? withRating(matching).clearSelect() : matching
+  return query.select(openingColumns).orderBy(orders[order]).execute()
+}
+
+/** Finds the details of some facilities, in their order. */
+export async function findRated(db: Db, facilities: Pick<Match, 'id'>[]): Promise<RatedFacility[]> {
+  const ids = facilities.map(({ id }) => id)
+  const query = withRating(db.selectFrom('facility').where('facility.id', '=', sql<string>`any(${ids}::uuid[])`))
+  return (await query.execute()).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 export async function countFacilities(db: Db, filter: Filter): Promise<number> {

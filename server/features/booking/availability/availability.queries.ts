@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import type { Occupancy } from './occupancy.rules.ts'
 import type { Prices } from './price.rules.ts'
-import type { Interval, OpeningHours } from './slots.rules.ts'
+import type { OpeningHours } from './slots.rules.ts'
 
 export type Facility = OpeningHours & Prices & { id: string }
 
@@ -19,17 +19,47 @@ type Row = {
   closures: ClosureTimes[]
 }
 
-const selectBusy = ({ from, to }: Interval) => sql`(
+/**
+ * A stretch of time by each facility's own clock, in minutes since the midnight of `day`; without one, of today. `day` may be
+ * an instant: the day that it is then at the facility.
+ */
+export type LocalSpan = { day?: string | Date | undefined; from: number; to: number }
+
+export const DAY_MINUTES = 1440
+
+export const wholeDays = (day?: string | Date, days = 1): LocalSpan => ({ day, from: 0, to: days * DAY_MINUTES })
+
+/** The span's local start and end. */
+function toLocalTimes({ day, from, to }: LocalSpan) {
+  const midnight =
+    typeof day === 'string'
+      ? sql`${day}::timestamp`
+      : sql`date_trunc('day', ${day ?? sql`now()`}::timestamptz at time zone facility.time_zone)`
+  const after = (minutes: number) => sql`(${midnight} + ${minutes} * interval '1 minute')`
+  return { first: after(from), last: after(to) }
+}
+
+/**
+ * By facility and start, which finds a day of a facility in one range of an index: a booking is within a day, so it starts at
+ * most one before. An hour more at both ends, since hours come twice or never where clocks change.
+ */
+function selectBusy({ first, last }: ReturnType<typeof toLocalTimes>) {
+  const at = (local: typeof first, hours: number) =>
+    sql`(${local} + ${hours} * interval '1 hour') at time zone facility.time_zone`
+  return sql`(
   select json_agg(json_build_array(court_id, extract(epoch from lower(during)) * 1000, extract(epoch from upper(during)) * 1000))
   from booking where court_id in (select id from court where facility_id = facility.id and retired_at is null)
-    and during && tstzrange(${new Date(from)}, ${new Date(to)}) and status <> 'cancelled' and not ${isExpired})`
+    and booking.facility_id = facility.id and lower(during) > ${at(first, -25)} and lower(during) < ${at(last, 1)}
+    and upper(during) > ${at(first, -1)} and status <> 'cancelled' and not ${isExpired})`
+}
 
-const selectOccupancy = (interval: Interval) => sql`
+function selectOccupancy(span: LocalSpan) {
+  const times = toLocalTimes(span)
+  return sql`
   (select count(*) from court where facility_id = facility.id and retired_at is null) as courts,
-  ${selectBusy(interval)} as busy,
-  closures_during(facility.id, daterange(
-    (${new Date(interval.from)}::timestamptz at time zone facility.time_zone)::date,
-    (${new Date(interval.to)}::timestamptz at time zone facility.time_zone)::date, '[]')) as closures`
+  ${selectBusy(times)} as busy,
+  closures_during(facility.id, daterange(${times.first}::date, ${times.last}::date, '[]')) as closures`
+}
 
 const toOccupancy = ({ courts, busy, closures }: Row): Occupancy => ({
   courts,
@@ -37,17 +67,15 @@ const toOccupancy = ({ courts, busy, closures }: Row): Occupancy => ({
   closures,
 })
 
-/** Finds the occupancy of several facilities during an interval, in one query. */
+/** Finds the occupancy of several facilities, in one query. */
 export async function findOccupancy<F extends Facility>(
   db: Db,
   facilities: F[],
-  interval: Interval,
+  span: LocalSpan,
 ): Promise<Map<F, Occupancy>> {
   if (facilities.length === 0) return new Map()
   const ids = facilities.map(({ id }) => id)
-  const { rows } = await sql<Row>`select id, ${selectOccupancy(interval)} from facility where id = any(${ids})`.execute(
-    db,
-  )
+  const { rows } = await sql<Row>`select id, ${selectOccupancy(span)} from facility where id = any(${ids})`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, toOccupancy(row)]))
   return new Map(
     facilities.flatMap((facility) => {
@@ -59,15 +87,15 @@ export async function findOccupancy<F extends Facility>(
 
 const courtNumbers = sql`(select json_object_agg(id, number) from court where facility_id = facility.id)`
 
-/** Finds a facility and its occupancy during an interval that covers the day; undefined when unknown or deleted. */
+/** Finds a facility and its occupancy; undefined when unknown or deleted. */
 export async function findFacilityDay(
   db: Db,
   id: string,
-  interval: Interval,
+  span: LocalSpan,
 ): Promise<(Facility & Occupancy & SpaceContext & { now: Date }) | undefined> {
   const { rows } = await sql<Row & Facility & SpaceContext & { now: Date }>`
     select id, time_zone, opens_minute, closes_minute, closed_weekdays, special_hours, price_minor, price_rules, spaces,
-      case when spaces <> '[]' then ${courtNumbers} end as court_numbers, clock_timestamp() as now, ${selectOccupancy(interval)}
+      case when spaces <> '[]' then ${courtNumbers} end as court_numbers, now() as now, ${selectOccupancy(span)}
     from facility where id = ${id} and deleted_at is null`.execute(db)
   return rows[0] && { ...rows[0], ...toOccupancy(rows[0]) }
 }

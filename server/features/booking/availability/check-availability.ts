@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/availability'
 import type { Slot } from '#contract/availability'
-import { toClock } from '#contract/clock'
+import { toClock, toMinutes } from '#contract/clock'
 import type { Cell, Day, Facility as FacilityReply, FreeSlot, RequestedDay } from '#contract/facility'
 import type { Space } from '#contract/space'
 import { getLanguage, t } from '#i18n/t'
@@ -12,15 +12,18 @@ import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { sum } from '../../../sum.ts'
-import { addDays, getLocalDay, HOUR } from '../../../wall-clock.ts'
+import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { getSpace, toSpacePrices } from '../hold/space.rules.ts'
 import { withPassWindow } from '../pass/pass-window.ts'
 import {
+  DAY_MINUTES,
   type Facility,
   findCourtNumbers,
   findFacilities,
   findFacilityDay,
   findOccupancy,
+  type LocalSpan,
+  wholeDays,
 } from './availability.queries.ts'
 import type { BookingWindow } from './booking-request.rules.ts'
 import { type Occupancy, occupySpace } from './occupancy.rules.ts'
@@ -29,12 +32,6 @@ import { singleflight } from './singleflight.ts'
 import { countFreeCourts, type Interval, listSlotsOn, type MinuteRange, whyClosedWeekday } from './slots.rules.ts'
 
 type DaySlot = MinuteRange & Interval & { hasBegun: boolean; left: number }
-
-/** Returns an interval that covers a calendar day in every time zone. */
-export const coverDays = (date: string, days = 1): Interval => ({
-  from: Date.parse(`${date}T00:00:00Z`) - 14 * HOUR,
-  to: Date.parse(`${addDays(date, days)}T00:00:00Z`) + 14 * HOUR,
-})
 
 /** A day of a facility, and what its slots depend on. */
 export type DayContext = {
@@ -110,9 +107,7 @@ async function checkFacility(
   id: string,
   { date: asked, begun, pass, space: spaceId }: Omit<AvailabilityQuery, 'facility'>,
 ): Promise<Slot[]> {
-  const guess = asked ?? getLocalDay(config.timeZone, new Date())
-  // a facility far from the site's own zone may be a day ahead or behind
-  const facility = await findFacilityDay(db, id, asked ? coverDays(asked) : coverDays(addDays(guess, -1), 3))
+  const facility = await findFacilityDay(db, id, wholeDays(asked))
   if (!facility) throw facilityNotFound()
   const { now } = facility
   const date = asked ?? getLocalDay(facility.timeZone, now)
@@ -130,7 +125,7 @@ async function checkFacility(
 async function checkAll({ db, config }: Deps, asked: string | undefined): Promise<Slot[]> {
   const [facilities, now] = await Promise.all([findFacilities(db), readClock(db)])
   const date = asked ?? getLocalDay(config.timeZone, now)
-  const occupancies = await findOccupancy(db, facilities, coverDays(date))
+  const occupancies = await findOccupancy(db, facilities, wholeDays(date))
   const left = new Map<string, number>()
   for (const [facility, occupancy] of occupancies)
     for (const slot of freeSlots(facility, { date, now, window: config, occupancy })) {
@@ -155,7 +150,7 @@ export async function summarizeDays(
 ): Promise<z.infer<typeof Day>[]> {
   const now = await readClock(db)
   const first = from ?? getLocalDay(facility.timeZone, now)
-  const ofAll = (await findOccupancy(db, [facility], coverDays(first, days))).get(facility)
+  const ofAll = (await findOccupancy(db, [facility], wholeDays(first, days))).get(facility)
   if (!ofAll) return []
   const ahead = await withPassWindow(db, config, facility.id, pass)
   const space = spaceId ? getSpace(facility.spaces, spaceId) : undefined
@@ -192,7 +187,7 @@ export type AvailabilitySummary = {
 }
 
 /** How many days ahead the next free slot is searched. */
-const DAYS_AHEAD = 14
+export const DAYS_AHEAD = 14
 
 /**
  * Returns each facility's next free slot, the state of today's slots and of that day's, and its prices, by its id. It
@@ -208,9 +203,8 @@ export async function summarizeAvailability(
   const summaries = new Map<string, AvailabilitySummary>()
   let remaining = facilities
   for (let ahead = 0; ahead <= DAYS_AHEAD && remaining.length > 0; ahead++) {
-    const day = addDays(getLocalDay('UTC', now), ahead)
-    // a facility's own day may be the one before or after that of UTC
-    for (const [facility, occupancy] of await findOccupancy(db, remaining, coverDays(addDays(day, -1), 3))) {
+    const span = { day: now, from: ahead * DAY_MINUTES, to: (ahead + 1) * DAY_MINUTES }
+    for (const [facility, occupancy] of await findOccupancy(db, remaining, span)) {
       const context = { date: addDays(getLocalDay(facility.timeZone, now), ahead), now, window: config, occupancy }
       const slots = listSlots(facility, context)
       const next = slots.find(isFree)
@@ -234,19 +228,58 @@ const toDayStrip = (slots: DaySlot[]): z.infer<typeof Cell>[] =>
 
 /** Summarizes each facility's slots on `date` by its id; `next` and `free` only consider slots from `startTime` on. */
 export async function summarizeRequestedDay(
-  { db, config }: Deps,
+  deps: Deps,
   facilities: Facility[],
   date: string,
   startTime = '',
 ): Promise<Map<string, z.infer<typeof RequestedDay>>> {
-  const [now, occupancies] = await Promise.all([readClock(db), findOccupancy(db, facilities, coverDays(date))])
-  const summarize = (facility: Facility, occupancy: Occupancy) => {
-    const context = { date, now, window: config, occupancy }
+  const summarize = (facility: Facility, context: DayContext) => {
     const slots = listSlots(facility, context)
     const slot = slots.find((one) => isFree(one) && toClock(one.start) >= startTime)
     const next = slot ? { date, startTime: toClock(slot.start), endTime: toClock(slot.end) } : null
     const free = next !== null && (startTime === '' || next.startTime === startTime)
     return { date, cells: toDayStrip(slots), next, free }
   }
-  return new Map([...occupancies].map(([facility, occupancy]) => [facility.id, summarize(facility, occupancy)]))
+  return mapDay(deps, facilities, { ...wholeDays(), day: date }, summarize)
+}
+
+type Sought = {
+  date: string
+  /** The earliest time; '' for any. */
+  startTime: string
+  /** Whether only that time counts. Then only its bookings are read. */
+  isExact: boolean
+}
+
+/** Finds the start of the first free slot of each facility by its id; null when there is none. */
+export function findFirstFree(deps: Deps, facilities: Facility[], { date, startTime, isExact }: Sought) {
+  const { slotMinutes } = deps.config
+  const from = startTime ? toMinutes(startTime) : 0
+  const span = { ...(isExact ? { from, to: from + slotMinutes } : wholeDays()), day: date }
+  return mapDay(deps, facilities, span, (facility, context) => {
+    if (whyClosed(facility, context)) return null
+    const slot = listSlotsOn(facility, date, slotMinutes).find(
+      (one) =>
+        (isExact ? one.start === from : one.start >= from) &&
+        one.from > context.now.getTime() &&
+        countLeft(one, context) > 0,
+    )
+    return slot ? toClock(slot.start) : null
+  })
+}
+
+/** Computes something of a day of each facility, by its id, from what occupies it during `span`. */
+async function mapDay<T>(
+  { db, config }: Deps,
+  facilities: Facility[],
+  span: LocalSpan & { day: string },
+  compute: (facility: Facility, context: DayContext) => T,
+): Promise<Map<string, T>> {
+  const [now, occupancies] = await Promise.all([readClock(db), findOccupancy(db, facilities, span)])
+  return new Map(
+    [...occupancies].map(([facility, occupancy]) => [
+      facility.id,
+      compute(facility, { date: span.day, now, window: config, occupancy }),
+    ]),
+  )
 }

@@ -5,9 +5,9 @@ import { countClosedCourts, isInForceOn, isWholeDay } from '../../../closure-tim
 import type { Deps } from '../../../deps.ts'
 import { holdErrors } from '../hold/hold.rules.ts'
 import { spaceNotFound } from '../hold/space.rules.ts'
-import { findFacilityDay } from './availability.queries.ts'
+import { findFacilityDay, wholeDays } from './availability.queries.ts'
 import { type BookingRequest, resolveSlot, tryResolveSlot } from './booking-request.rules.ts'
-import { countLeft, coverDays, type DayContext, toSold } from './check-availability.ts'
+import { countLeft, type DayContext, toSold } from './check-availability.ts'
 import type { Interval, MinuteRange, OpeningHours } from './slots.rules.ts'
 
 export type FacilityDay = DayContext & { facility: OpeningHours }
@@ -22,7 +22,7 @@ export async function readFacilityDay(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { facilityId, spaceId, date }: Wanted,
 ): Promise<FacilityDay | undefined> {
-  const facility = await findFacilityDay(db, facilityId, coverDays(date))
+  const facility = await findFacilityDay(db, facilityId, wholeDays(date))
   const space = facility?.spaces.find(({ id }) => id === spaceId)
   if (!facility || (spaceId && !space)) return undefined
   return { facility, date, now: facility.now, ...toSold(config, facility, space, facility.courtNumbers) }

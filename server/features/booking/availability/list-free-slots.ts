@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
-import { findFacilities, findOccupancy } from './availability.queries.ts'
-import { coverDays, freeSlots } from './check-availability.ts'
+import { findFacilities, findOccupancy, wholeDays } from './availability.queries.ts'
+import { freeSlots } from './check-availability.ts'
 import type { Interval, MinuteRange } from './slots.rules.ts'
 
 export type FacilitySlot = MinuteRange & Interval & { facilityId: string; date: string }
@@ -20,8 +20,7 @@ export async function listFreeSlots(
   now: Date,
 ): Promise<FacilitySlot[]> {
   const facilities = await findFacilities(db, facilityIds)
-  const cover = coverDays(addDays(from ?? getLocalDay('UTC', now), -1), days + 2)
-  const occupancies = await findOccupancy(db, facilities, cover)
+  const occupancies = await findOccupancy(db, facilities, wholeDays(from ?? now, days))
   return [...occupancies].flatMap(([facility, occupancy]) => {
     const first = from ?? getLocalDay(facility.timeZone, now)
     return Array.from({ length: days }, (_, ahead) => addDays(first, ahead)).flatMap((date) =>

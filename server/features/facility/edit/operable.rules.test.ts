@@ -3,7 +3,7 @@ import { FacilityFields } from '#contract/facility-fields'
 import { Space } from '#contract/space'
 import { newSpace } from '../../../../test/make-space.ts'
 import { showText } from '../../../stored-texts/show-text.ts'
-import { compareSoonest, splitWords } from '../view/list-facilities.ts'
+import { splitWords } from '../view/list-facilities.ts'
 import { roundRating } from '../view/map-fields.ts'
 import { describeChanges } from './describe-changes.rules.ts'
 import { assertOperable } from './operable.rules.ts'
@@ -117,15 +117,6 @@ test.each([
   [5, 5],
 ])('a mean of %s is shown as %s', (mean, shown) => {
   expect(roundRating(mean)).toBe(shown)
-})
-
-test('compareSoonest sorts by the next free slot, facilities without one last', () => {
-  const at = (date: string, startTime: string) => ({ nextAvailability: { date, startTime } })
-  const never = { nextAvailability: null }
-  const order = [never, at('2026-11-23', '08:00'), at('2026-11-22', '18:00'), at('2026-11-22', '09:00')].sort(
-    compareSoonest,
-  )
-  expect(order).toEqual([at('2026-11-22', '09:00'), at('2026-11-22', '18:00'), at('2026-11-23', '08:00'), never])
 })
 
 test('splitWords returns the words of a search, eight at most', () => {

@@ -6,8 +6,22 @@ import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { toWindow, type Window } from '../../../http/page-window.ts'
 import { toMinor } from '../../../money.ts'
-import { summarizeAvailability, summarizeRequestedDay } from '../../booking/availability/check-availability.ts'
-import { countFacilities, type Filter, findFacilities, type RatedFacility } from '../facilities.queries.ts'
+import {
+  type AvailabilitySummary,
+  findFirstFree,
+  summarizeAvailability,
+  summarizeRequestedDay,
+} from '../../booking/availability/check-availability.ts'
+import { findSoonest } from '../../booking/availability/find-soonest.ts'
+import {
+  countFacilities,
+  type Filter,
+  findFacilities,
+  findMatches,
+  findRated,
+  type Match,
+  type RatedFacility,
+} from '../facilities.queries.ts'
 import { toFacility, toManagedFacility } from './map-fields.ts'
 
 type Query = z.infer<typeof calls.listFacilities.query> & {
@@ -33,41 +47,44 @@ async function listByColumns(deps: Deps, query: Query, window: Window): Promise<
   const filter = toFilter(query)
   const rows = await findFacilities(deps.db, filter, toOrder(query), window)
   const isComplete = window.offset === 0 && rows.length < window.limit
-  const [data, total] = await Promise.all([
-    withAvailability(deps, rows, query),
+  const [summaries, total] = await Promise.all([
+    summarizeAvailability(deps, rows),
     isComplete ? rows.length : countFacilities(deps.db, filter),
   ])
-  return { data, total }
+  return { data: toReplies(rows, summaries, query), total }
 }
 
-const cut = <T>(all: T[], { limit, offset }: Window) => all.slice(offset, offset + limit)
+/** Sorts behind every time. */
+const NEVER = '9'
 
-/** Sorts every match before it takes the page, because free slots are computed here and not in SQL. */
+/** Free slots are computed here and not in SQL, so a page is chosen among all matches. */
 async function listBySoonest(deps: Deps, query: Query, window: Window): Promise<Page> {
-  const rows = await findFacilities(deps.db, toFilter(query), toOrder(query))
-  const data = cut((await withAvailability(deps, rows, query)).sort(compareSoonest), window)
-  return { data, total: rows.length }
+  const matches = await findMatches(deps.db, toFilter(query), 'newest')
+  const { page, summaries } = await findSoonest(deps, matches, window)
+  return { data: toReplies(await findRated(deps.db, page), summaries, query), total: matches.length }
 }
 
 /** Lists the facilities that are free on a day or at a time of it; the others come last or are left out. */
-async function listByRequestedDay(deps: Deps, query: Query, date: string, window: Window): Promise<Page> {
-  const rows = await findFacilities(deps.db, toFilter(query), toOrder(query))
-  const days = await summarizeRequestedDay(deps, rows, date, query.startTime)
-  const entries = rows.flatMap((row) => {
-    const requestedDay = days.get(row.id)
-    return requestedDay ? [{ row, requestedDay, nextAvailability: requestedDay.next }] : []
-  })
-  const free = entries.filter(({ requestedDay }) => requestedDay.free)
-  const taken = query.taken === 'last' ? entries.filter(({ requestedDay }) => !requestedDay.free) : []
-  if (query.sort === 'soonest') for (const group of [free, taken]) group.sort(compareSoonest)
-  const page = cut([...free, ...taken], window)
-  const facilities = await withAvailability(
-    deps,
-    page.map(({ row }) => row),
-    query,
-  )
-  const data = facilities.map((facility, index) => ({ ...facility, requestedDay: page[index]?.requestedDay }))
-  return { data, total: free.length + taken.length, free: free.length }
+async function listByRequestedDay(deps: Deps, query: Query, date: string, { offset, limit }: Window): Promise<Page> {
+  const { startTime = '', taken, sort } = query
+  const isSoonest = sort === 'soonest'
+  const matches = await findMatches(deps.db, toFilter(query), toOrder(query))
+  // at another time than the one asked for, a facility's first free hour only matters to its place in the list
+  const isExact = startTime !== '' && !(isSoonest && taken === 'last')
+  const starts = await findFirstFree(deps, matches, { date, startTime, isExact })
+  const start = ({ id }: Match) => starts.get(id) ?? NEVER
+  const isFree = (match: Match) => (startTime === '' ? start(match) !== NEVER : start(match) === startTime)
+  const free = matches.filter(isFree)
+  const others = taken === 'last' ? matches.filter((match) => !isFree(match)) : []
+  if (isSoonest) for (const group of [free, others]) group.sort((one, other) => start(one).localeCompare(start(other)))
+  const page = [...free, ...others].slice(offset, offset + limit)
+  const [rows, days, summaries] = await Promise.all([
+    findRated(deps.db, page),
+    summarizeRequestedDay(deps, page, date, startTime),
+    summarizeAvailability(deps, page),
+  ])
+  const data = toReplies(rows, summaries, query).map((reply) => ({ ...reply, requestedDay: days.get(reply._id) }))
+  return { data, total: free.length + others.length, free: free.length }
 }
 
 const toFilter = ({ scope, search, city, minPrice, maxPrice, facts, sport }: Query): Filter => ({
@@ -82,22 +99,14 @@ const toFilter = ({ scope, search, city, minPrice, maxPrice, facts, sport }: Que
 
 const toOrder = ({ sort }: Query) => (sort === undefined || sort === 'soonest' ? 'newest' : sort)
 
-async function withAvailability(
-  deps: Deps,
+function toReplies(
   rows: RatedFacility[],
+  summaries: Map<string, AvailabilitySummary>,
   { isManaged }: Pick<Query, 'isManaged'>,
-): Promise<calls.Facility[]> {
-  const availability = await summarizeAvailability(deps, rows)
+): calls.Facility[] {
   const map = isManaged ? toManagedFacility : toFacility
   // a card shows one photo
-  return rows.map((row) => map({ ...row, photos: row.photos.slice(0, 1) }, availability.get(row.id)))
-}
-type Availability = { nextAvailability: { date: string; startTime: string } | null }
-
-/** Sorts by the next free slot, facilities without one last. */
-export function compareSoonest(a: Availability, b: Availability): number {
-  const key = ({ nextAvailability: next }: Availability) => (next ? `${next.date} ${next.startTime}` : '9')
-  return key(a).localeCompare(key(b))
+  return rows.map((row) => map({ ...row, photos: row.photos.slice(0, 1) }, summaries.get(row.id)))
 }
 
 /** Splits a search into words, at most eight because each costs a scan. */
