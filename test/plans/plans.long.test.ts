@@ -8,10 +8,10 @@ import { dayFromToday } from '../../bench/data-set/days.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { type Embedded, startEmbedded } from '../../server/embedded-postgres/embedded-postgres.ts'
 import { createScheduledTasks } from '../../server/jobs/scheduler.ts'
-import { makeToken, startApp, type TestApp } from '../app.ts'
+import { makeToken, makeUser, startApp, type TestApp } from '../app.ts'
 import { toName } from '../database.ts'
 import { settings as paymentSettings } from '../faults/fixture.ts'
-import { generateRequest, type OpenApiCall, readCalls, send } from '../fuzz/requests.ts'
+import { generateRequest, type OpenApiCall, type RandomRequest, readCalls, send } from '../fuzz/requests.ts'
 import { SEED } from '../seed.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { TIME_LIMIT_FACTOR } from '../time-limit.ts'
@@ -120,22 +120,39 @@ async function findKnown(userId: string): Promise<string[]> {
   return [...ids, userId, ...days, '10:00', '11:00', '12:00', 'user1@bench.test', 'user2@bench.test']
 }
 
-/** Requests for every call, those that only read first; the others may end the sessions of who makes them. */
-function makeRequests(calls: OpenApiCall[], known: string[]) {
-  const readsFirst = calls.toSorted((a, b) => Number(a.method !== 'get') - Number(b.method !== 'get'))
-  return readsFirst.flatMap((call) => fc.sample(generateRequest(call, known), { numRuns: 16, seed: SEED }))
+/** Makes a user the owner of a facility, whose bookings are few of all. */
+async function makeOwner(facilityId: string) {
+  const owner = await makeUser(test.db)
+  await test.db.insertInto('facilityMember').values({ userId: owner.id, facilityId, role: 'owner' }).execute()
+  return owner
 }
+
+type Senders = Parameters<typeof send>[1]
+
+/** Requests for some calls: `numRuns` for each. */
+const makeRequests = (calls: OpenApiCall[], known: string[], numRuns: number) =>
+  calls.flatMap((call) => fc.sample(generateRequest(call, known), { numRuns, seed: SEED }))
 
 it('uses an index for every statement, reads few rows and sorts in memory', async () => {
   const users = await findUsers()
   const calls = await readCalls(test.app)
   const known = await findKnown(users.user.id)
-  await makeChanges(test, known[1] ?? '', users.admin.token)
+  const facility = known[1] ?? ''
+  await makeChanges(test, facility, users.admin.token)
   const answered = new Set<string>()
-  for (const request of makeRequests(calls, known)) {
-    const { statusCode } = await send(test.app, users, request)
-    if (statusCode < 300) answered.add(`${request.call.method} ${request.call.path}`)
+  const sendAll = async (requests: RandomRequest[], by: Senders) => {
+    for (const request of requests) {
+      const { statusCode } = await send(test.app, by, request)
+      if (statusCode < 300) answered.add(`${request.call.method} ${request.call.path}`)
+    }
   }
+  const reads = calls.filter(({ method }) => method === 'get')
+  const owner = await makeOwner(facility)
+  await sendAll(makeRequests(reads, known, 16), users)
+  await sendAll(makeRequests(reads, known, 4), { user: owner, admin: owner })
+  // last, since these may end the sessions of who makes them
+  const changes = calls.filter(({ method }) => method !== 'get')
+  await sendAll(makeRequests(changes, known, 16), users)
   for (const task of Object.values(createScheduledTasks(test.deps))) await task?.({}, {} as never)
 
   const plans = readPlans(readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8'))
