@@ -44,9 +44,8 @@ async function createFixtures(api: APIRequestContext, origin: string, names: [st
   // the search finds parts of words, and a letter can be in the first name
   const [venue, withPhotos] = [await createVenue(api, names[0]), await createVenue(api, names[1])]
   const book = () => createBooking(api, token, venue.nextSlot())
-  const paid = await book()
+  const [paid, open, held] = [await book(), await book(), await book()]
   const session = await payByForm(api, await openCheckout(api, token, paid._id))
-  const [open, held] = [await book(), await book()]
   const checkoutUrl = new URL(await openCheckout(api, token, open._id)).pathname
   const full = venue.nextSlot()
   const { _id: rivals } = await createBooking(api, rival.token, full)
