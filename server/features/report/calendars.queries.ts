@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { facilityName } from '../../db/facility-name.ts'
 import { type Scope, withinScope } from '../../db/scope.ts'
 import type { FacilityCalendar } from './calendar.rules.ts'
 
@@ -12,7 +13,7 @@ export async function findCalendars(
   facilityId?: string,
 ): Promise<FacilityCalendar[]> {
   const { rows } = await sql<FacilityCalendar>`
-    select facility.id, name, time_zone, opens_minute, closes_minute, closed_weekdays, special_hours,
+    select facility.id, ${facilityName()} as name, time_zone, opens_minute, closes_minute, closed_weekdays, special_hours,
       (select count(*) from court where facility_id = facility.id and retired_at is null) as courts,
       to_char(least(facility.created_at, first.booking) at time zone time_zone, 'YYYY-MM-DD') as since,
       to_char(first.booking at time zone time_zone, 'YYYY-MM-DD') as first_booking,

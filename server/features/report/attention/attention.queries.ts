@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { facilityName } from '../../../db/facility-name.ts'
 import { isHeld } from '../../../db/held-charge.ts'
 import { holds } from '../../../db/hold.ts'
 import { payerOfBooking } from '../../../db/payer.ts'
@@ -18,7 +19,7 @@ export type BookedClosure = {
 
 export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedClosure[]> {
   const { rows } = await sql<BookedClosure>`
-    select facility.id as facility_id, facility.name as facility, to_char(lower(days), 'YYYY-MM-DD') as "from",
+    select facility.id as facility_id, ${facilityName()} as facility, to_char(lower(days), 'YYYY-MM-DD') as "from",
       to_char(upper(days) - 1, 'YYYY-MM-DD') as "to", count(*) as bookings,
       closure.court_id is not null or closure.starts_minute is not null or closure.is_weekly as is_partial
     from closure join facility on facility.id = closure.facility_id and facility.deleted_at is null
@@ -35,7 +36,7 @@ export type LowStock = { facilityId: string; facility: string; items: string[] }
 /** Finds the facilities with items of which few are left, by name. */
 export async function findLowStock(db: Db, scope: Scope): Promise<LowStock[]> {
   const { rows } = await sql<LowStock>`
-    select facility.id as facility_id, facility.name as facility, array_agg(item.name order by item.name) as items
+    select facility.id as facility_id, ${facilityName()} as facility, array_agg(item.name order by item.name) as items
     from item join facility on facility.id = facility_id and facility.deleted_at is null
     where withdrawn_at is null and stock <= low_stock and ${withinScope(scope, 'item.facilityId')}
     group by facility.id order by facility.name, facility.id`.execute(db)

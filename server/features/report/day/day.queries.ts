@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Attendance } from '#contract/booking'
 import type { Db } from '../../../db/client.ts'
+import { facilityName } from '../../../db/facility-name.ts'
 import { holds } from '../../../db/hold.ts'
 import { localEnd, localStart, localTimes, onDays } from '../../../db/local-time.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
@@ -127,7 +128,7 @@ const isLatest = ({ facilities }: Scope, limit: number) =>
 
 export async function findLatestBookings(db: Db, scope: Scope, limit: number): Promise<LatestBooking[]> {
   const { rows } = await sql<LatestBooking>`
-    select booking.id, app_user.name, facility.name as facility, ${localTimes},
+    select booking.id, app_user.name, ${facilityName()} as facility, ${localTimes},
       case when ${holds} then booking.status else 'cancelled' end as status
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where ${isLatest(scope, limit)} order by booking.created_at desc, booking.id limit ${limit}`.execute(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeskMethod } from '#contract/payment'
 import type { Db } from '../../../db/client.ts'
+import { facilityName } from '../../../db/facility-name.ts'
 import { isItemSale } from '../../../db/item-sale.ts'
 import { payerOfBooking } from '../../../db/payer.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
@@ -39,7 +40,7 @@ export async function findDeskEntries(db: Db, { scope, date, facility, currency 
         and ${near(date, 'refund.created_at')}
     )
     select entry.kind, entry.at, to_char(entry.at at time zone time_zone, 'HH24:MI') as time, entry.method,
-      entry.amount_minor, entry.reference, staff.name as staff, coalesce(customer.name, '') as customer, facility.name as facility,
+      entry.amount_minor, entry.reference, staff.name as staff, coalesce(customer.name, '') as customer, ${facilityName()} as facility,
       booking.id as booking, purchase.id is not null and ${isItemSale} as is_items
     from entry left join booking on booking.id = entry.booking_id left join purchase on purchase.id = entry.purchase_id
     join facility on facility.id = coalesce(booking.facility_id, purchase.facility_id)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ItemKind } from '#contract/item-fields'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
+import { facilityName } from '../../../db/facility-name.ts'
 import { isItemSale } from '../../../db/item-sale.ts'
 import { facilityRange, isBookedOn, type ReportFilter } from '../analytics/analytics.queries.ts'
 
@@ -31,7 +32,7 @@ export const sumItemSales = (db: Db, filter: ReportFilter) =>
       from facility_range join purchase on facility_id = facility_range.id and ${isItemSale} and purchase.status = 'paid'
         and purchase.created_at >= first and purchase.created_at < facility_range.after
       join booking_item on purchase_id = purchase.id)
-    select facility.name as facility, item.name as item, kind, currency, sum(booked)::int as booked,
+    select ${facilityName()} as facility, item.name as item, kind, currency, sum(booked)::int as booked,
       sum(booked_minor)::int as booked_minor, sum(sold)::int as sold, sum(sold_minor)::int as sold_minor
     from line join item on item.id = item_id join facility on facility.id = item.facility_id
     group by facility.id, item.id, currency order by facility.name, kind, item.name, currency`,

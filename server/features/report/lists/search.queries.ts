@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { contactEmail } from '../../../db/contact-email.ts'
+import { facilityName } from '../../../db/facility-name.ts'
 import { holds } from '../../../db/hold.ts'
 import { toLikePattern } from '../../../db/like.ts'
 import { localDate, localStart } from '../../../db/local-time.ts'
@@ -83,7 +84,7 @@ export async function searchBookings(db: Db, scope: Scope, search: UserSearch, l
   ].filter((part) => part !== false)
   if (parts.length === 0) return []
   const { rows } = await sql<FoundBooking>`
-    select booking.id, app_user.name, facility.name as facility,
+    select booking.id, app_user.name, ${facilityName()} as facility,
       ${localDate} as date, ${localStart} as start_time,
       case when ${holds} then booking.status else 'cancelled' end as status
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id

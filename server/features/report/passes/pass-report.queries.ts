@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
+import { facilityName } from '../../../db/facility-name.ts'
 import { isItemSale } from '../../../db/item-sale.ts'
 import { facilityRange, type ReportFilter } from '../analytics/analytics.queries.ts'
 
@@ -30,7 +31,7 @@ export const sumPassEntries = (db: Db, filter: ReportFilter) =>
         ends_at < first and at < first as had_ended, case when at >= first then reason end as reason
       from facility_range join pass_offer on facility_id = facility_range.id join pass on offer_id = pass_offer.id
       join pass_entry on pass_id = pass.id and at < facility_range.after)
-    select facility.name as facility, kind, currency,
+    select ${facilityName()} as facility, kind, currency,
       coalesce(sum(delta) filter (where reason in ('issued', 'topped_up', 'credited')), 0)::int as given,
       coalesce(-sum(delta) filter (where reason in ('used', 'returned')), 0)::int as used,
       coalesce(sum(delta) filter (where reason = 'corrected'), 0)::int as corrected,
