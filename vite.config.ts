@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import oklab from '@csstools/postcss-oklab-function'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { languages } from './i18n/vite-languages.ts'
-import { plainColors } from './web/styles/plain-colors.ts'
 
 const compressible = /\.(js|css|svg|json|txt)$/
 
@@ -110,7 +110,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   appType: 'custom',
   plugins: [react(), copiesForCharts, noZod, languages(), precompress()],
-  css: { modules: { generateScopedName: scopedClassName }, postcss: { plugins: [plainColors] } },
+  css: {
+    modules: { generateScopedName: scopedClassName },
+    postcss: { plugins: [oklab({ preserve: false, subFeatures: { displayP3: false } })] },
+  },
   build: {
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/client',
     emptyOutDir: true,
