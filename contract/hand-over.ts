@@ -18,7 +18,7 @@ export const withdrawHandOver = {
   repeatable: true,
   summary: 'Take back the offer to hand a booking over',
   reply: BookingCoPlayers,
-  errors: ['booking_not_found'],
+  errors: ['booking_not_found', 'conflict'],
 } as const
 
 export const takeOverBooking = {

@@ -107,6 +107,10 @@ describe('a customer who can’t come', () => {
     expect((await test.api('PATCH', path, { token: moved.token, body: slot })).status).toBe(200)
     expect((await takeOver(moved, moved.friend)).status).toBe(404)
   })
+
+  it('has nothing to take back where nobody plays with them', async () => {
+    expect((await withdraw(await makePaidBooking(test))).status).toBe(409)
+  })
 })
 
 describe('who takes a booking over', () => {

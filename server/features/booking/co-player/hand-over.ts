@@ -23,7 +23,7 @@ export const offerHandOver = ({ db }: Deps, actor: Actor, id: string, coPlayerId
     const booking = await lockOwn(trx, actor, id)
     await assertHandedOver(trx, booking)
     const offeredAt = await writeOffer(trx, id, coPlayerId)
-    if (!offeredAt) throw new AppError('conflict', t('Only a co-player who has joined can take the booking over.'))
+    if (!offeredAt) throw nobodyJoined()
     await writeEvent(trx, id, 'offered to a co-player', actor.id)
     const email = (await listJoined(trx, id)).find((player) => player.id === coPlayerId)?.email ?? null
     const mail = { template: 'hand-over-offered', bookingId: id, to: email, coPlayerId } as const
@@ -31,7 +31,10 @@ export const offerHandOver = ({ db }: Deps, actor: Actor, id: string, coPlayerId
     return view(trx, actor, booking)
   })
 
-/** Takes back an offer; without one, changes nothing. @throws AppError booking_not_found, also once it was accepted */
+/**
+ * Takes back an offer; without one, changes nothing.
+ * @throws AppError booking_not_found, also once it was accepted; conflict where nobody plays with the customer
+ */
 export const withdrawHandOver = ({ db }: Deps, actor: Actor, id: string): Promise<BookingCoPlayers> =>
   inTransaction(db, async (trx) => {
     const booking = await lockOwn(trx, actor, id)
@@ -75,6 +78,8 @@ export const declineHandOver = ({ db }: Deps, actor: Actor, coPlayerId: string):
     await queueBookingMail(trx, { template: 'hand-over-declined', bookingId, to, coPlayerId, sequence })
   })
 
+const nobodyJoined = () => new AppError('conflict', t('Only a co-player who has joined can take the booking over.'))
+
 const offerEnded = () => new AppError('not_found', t('This booking is not offered to you any more.'))
 
 async function lockOwn(trx: Trx, actor: Actor, id: string): Promise<BookingRow> {
@@ -100,6 +105,6 @@ async function assertHandedOver(trx: Trx, booking: BookingRow): Promise<void> {
 
 async function view(trx: Trx, actor: Actor, booking: BookingRow): Promise<BookingCoPlayers> {
   const shown = await viewCoPlayers(trx, actor, booking, await readClock(trx))
-  if (!shown) throw new Error(`booking ${booking.id} has no co-players`)
+  if (!shown) throw nobodyJoined()
   return shown
 }
