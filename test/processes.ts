@@ -28,7 +28,19 @@ export type ServerSettings = Record<string, string | undefined>
  * Throws with its output when it ends before.
  */
 export async function startServer(settings: ServerSettings = {}, cwd = root): Promise<ServerProcess> {
-  const port = Number(settings.PORT ?? (await findFreePort()))
+  if (settings.PORT) return startAt(Number(settings.PORT), settings, cwd)
+  for (;;) {
+    const port = await findFreePort()
+    try {
+      return await startAt(port, settings, cwd)
+    } catch (error) {
+      // between being found and used, another test's server got it
+      if (!String(error).includes(`Port ${port} is taken`)) throw error
+    }
+  }
+}
+
+async function startAt(port: number, settings: ServerSettings, cwd: string): Promise<ServerProcess> {
   const ownData = settings.DATA_DIR ? undefined : newFolder()
   const dataDir = settings.DATA_DIR ?? ownData ?? ''
   const env = {
