@@ -37,7 +37,7 @@ test('the header leads to About Us, Facilities, Contact Us and home, and navigat
 
 test('on a phone the links are in a side menu, which Back closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
+  await open(page, '/')
   const menu = page.getByRole('navigation', { name: 'Main, side menu' })
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -53,6 +53,13 @@ test('on a phone the links are in a side menu, which Back closes', async ({ page
   await page.goBack()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/contact')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(menu).toBeVisible()
+  await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/facilities"]')?.click())
+  await expect(page).toHaveURL('/facilities')
+  await expect(menu).toBeHidden()
 })
 
 test('guests see Login, and users a menu with the dashboard of their role and Logout', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type ToggleEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 
 /** How to close each open dialog, the topmost last. */
 const dialogs: (() => void)[] = []
@@ -24,14 +25,26 @@ export function useCloseOnBack(open: boolean, close: () => void) {
   }, [open])
 }
 
-/** A menu that is a native popover, and how to close it: as dialogs, it closes by Back in place of leaving the page. */
+/**
+ * A menu that is a native popover, and how to close it: as dialogs, it closes by Back in place of leaving the page. `toggle` would
+ * come after it is seen, when Back may have been pressed.
+ */
 export function useMenuPopover() {
   const menu = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
   const close = () => menu.current?.hidePopover()
   useCloseOnBack(open, close)
-  const onToggle = ({ newState }: ToggleEvent<HTMLElement>) => setOpen(newState === 'open')
-  return { props: { ref: menu, popover: 'auto', onToggle }, close } as const
+  // it may have been opened before hydration
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
+  // however the page is left, its menu does not stay
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current !== pathname) menu.current?.hidePopover()
+    previous.current = pathname
+  }, [pathname])
+  const onBeforeToggle = ({ newState }: ToggleEvent<HTMLElement>) => setOpen(newState === 'open')
+  return { props: { ref: menu, popover: 'auto', onBeforeToggle }, close } as const
 }
 
 /** Asks before the page, or a dialog that `confirmsClosing`, is left while `isUnsaved` returns true. */
