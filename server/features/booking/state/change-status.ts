@@ -57,14 +57,18 @@ export type Cancellation = {
   isReplaced?: boolean
 }
 
-const mailFor: Record<CancelCause, BookingTemplate | null> = {
-  expired: 'hold-expired',
-  customer: 'cancelled',
-  admin: 'cancelled',
-  facility_deleted: 'facility-deleted',
-  facility_closed: 'facility-closed',
-  // the refund has a mail of its own, to who paid
-  refunded: null,
+/** What a cancellation is mailed with, and to whom. Of a refund, who paid has a mail of its own. */
+const mailFor: Record<
+  CancelCause,
+  { template: BookingTemplate; to: 'customer' | 'customer and payer' | 'customer unless payer' }
+> = {
+  expired: { template: 'hold-expired', to: 'customer' },
+  customer: { template: 'cancelled', to: 'customer' },
+  admin: { template: 'cancelled', to: 'customer' },
+  facility_deleted: { template: 'facility-deleted', to: 'customer' },
+  // who paid with a pass alone gets no refund, so no mail of one
+  facility_closed: { template: 'facility-closed', to: 'customer and payer' },
+  refunded: { template: 'cancelled', to: 'customer unless payer' },
 }
 
 /**
@@ -77,9 +81,7 @@ export async function setCancelled(
 ): Promise<void> {
   await writeStatus(trx, booking.id, { status: 'cancelled', cause, reason })
   await writeEvent(trx, booking.id, cause === 'expired' ? 'expired' : 'cancelled', by ?? null, reason)
-  const template = isReported && mailFor[cause]
-  if (template) await mailCustomer(trx, booking, { template, reason, isOwn: cause === 'customer' })
-  if (isReported && booking.payerId !== null) await mailBoth(trx, booking, { cause, reason, by })
+  if (isReported) await mailCancellation(trx, booking, { cause, reason, by })
   if (isReported && cause === 'admin' && by) await auditCancellation(trx, booking.id, by, reason)
   await mailCoPlayers(trx, booking.id, 'player-cancelled', booking.sequence)
   if (isReplaced) return
@@ -99,11 +101,12 @@ type CustomerMail = { template: BookingTemplate; reason?: StoredText | undefined
 const mailCustomer = async (trx: Trx, { id, userId }: BookingRow, mail: CustomerMail) =>
   queueBookingMail(trx, { ...mail, bookingId: id, to: await findEmail(trx, userId) })
 
-/** Mails a customer who didn’t pay, where only the refund has a mail, and who paid with a pass alone, which has no refund. */
-async function mailBoth(trx: Trx, booking: BookingRow, { cause, reason, by }: Cancellation): Promise<void> {
-  if (cause === 'refunded')
-    await mailCustomer(trx, booking, { template: 'cancelled', reason, isOwn: by === booking.userId })
-  if (cause === 'facility_closed') await mailPayer(trx, booking, { template: 'facility-closed', reason })
+async function mailCancellation(trx: Trx, booking: BookingRow, { cause, reason, by }: Cancellation): Promise<void> {
+  const { template, to } = mailFor[cause]
+  const isOwn = cause === 'customer' || (cause === 'refunded' && by === booking.userId)
+  const isPayer = booking.payerId === null
+  if (to !== 'customer unless payer' || !isPayer) await mailCustomer(trx, booking, { template, reason, isOwn })
+  if (to === 'customer and payer' && !isPayer) await mailPayer(trx, booking, { template, reason })
 }
 
 /** Mails who paid a booking. */
