@@ -1,30 +1,7 @@
 import { expect, it } from 'vitest'
+import { playedBooking as booking, player } from '../../test/played-booking-mail.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { playerCancelled, playerInvited, playerMoved, playerReminder } from './co-player-templates.ts'
-
-const player = {
-  name: 'Rahim',
-  state: 'joined',
-  isOffered: false,
-  joinUrl: 'https://play.example.com/user/playing/1/key',
-} as const
-
-const booking = {
-  status: 'paid',
-  name: 'Nusrat Jahan',
-  facility: 'Smash Club',
-  location: 'Dhanmondi, Dhaka',
-  court: 'Court 2',
-  coach: '',
-  startsAt: new Date('2026-11-28T16:00:00Z'),
-  endsAt: new Date('2026-11-28T18:00:00Z'),
-  timeZone: 'Asia/Dhaka',
-  now: new Date('2026-11-27T18:00:00Z'),
-  url: 'https://play.example.com/user/bookings/1',
-  amountMinor: 2550,
-  currency: 'usd',
-  coPlayer: player,
-} as unknown as BookingMail
 
 const invited: BookingMail = { ...booking, coPlayer: { ...player, state: 'invited' } }
 

@@ -1,26 +1,16 @@
 import { expect, it } from 'vitest'
+import { player as joined, playedBooking } from '../../test/played-booking-mail.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { bookingTemplates } from './booking-templates.ts'
 import { handedOver, handOverDeclined, handOverOffered, takenOver } from './hand-over-templates.ts'
 
-const player = { name: 'Rahim', state: 'joined', isOffered: true, joinUrl: '' } as const
+const player = { ...joined, isOffered: true }
 
 const booking = {
-  status: 'paid',
-  name: 'Nusrat Jahan',
-  facility: 'Smash Club',
-  location: 'Dhanmondi, Dhaka',
-  court: 'Court 2',
-  coach: '',
-  startsAt: new Date('2026-11-28T16:00:00Z'),
-  endsAt: new Date('2026-11-28T18:00:00Z'),
-  timeZone: 'Asia/Dhaka',
+  ...playedBooking,
   now: new Date('2026-11-26T18:00:00Z'),
   freeCancelUntil: new Date('2026-11-27T16:00:00Z'),
-  url: 'https://play.example.com/user/bookings/1',
   facilityUrl: 'https://play.example.com/facilities/7',
-  amountMinor: 2550,
-  currency: 'usd',
   coPlayer: player,
   receipt: { chargedMinor: 2550, refundedMinor: 0, method: 'card' },
   calendar: (method: string) => ({ method, content: method }),

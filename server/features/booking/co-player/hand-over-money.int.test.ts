@@ -56,9 +56,9 @@ it('cancelled after the hand-over, the refund reaches who paid, and so do its ma
   expect(mail).toContain('/user/invoices')
   expect(mail).not.toContain(booking.bookingId)
   expect(await readMails(friend.email, 'refunded')).toEqual([])
-  const [told] = await readMails(friend.email, 'cancelled')
-  expect(told).toContain(`What was paid for it goes back to ${customer.name}.`)
-  expect(told).not.toMatch(/refunded to your card|BMP-/)
+  const [notice] = await readMails(friend.email, 'cancelled')
+  expect(notice).toContain(`What was paid for it goes back to ${customer.name}.`)
+  expect(notice).not.toMatch(/refunded to your card|BMP-/)
 
   const own = await listInvoices(booking)
   expect(own).toMatchObject([{ kind: 'credit_note' }, { kind: 'invoice', customer: customer.name }])
@@ -99,8 +99,8 @@ it('a pass that paid gets back what it paid, of which its owner hears, and the c
   expect(await getBalance(test.db, pass)).toBeGreaterThan(before)
   const [mail] = await readMails(booking.customer.email, 'cancelled')
   expect(mail).toContain('has back what it paid.')
-  const [told] = await readMails(booking.friend.email, 'cancelled')
-  expect(told).toContain(`goes back to ${booking.customer.name}`)
+  const [notice] = await readMails(booking.friend.email, 'cancelled')
+  expect(notice).toContain(`goes back to ${booking.customer.name}`)
 })
 
 it('a refund by staff tells both: the customer that it is cancelled, who paid of the money', async () => {
@@ -108,8 +108,8 @@ it('a refund by staff tells both: the customer that it is cancelled, who paid of
   expect((await cancel(booking, admin.token, { reason: 'A burst pipe' })).status).toBe(200)
   const payment = await findPayment(booking)
   await settle(test.deps, payment?.id ?? '')
-  const [told] = await readMails(booking.friend.email, 'cancelled')
-  expect(told).toContain('A burst pipe')
+  const [notice] = await readMails(booking.friend.email, 'cancelled')
+  expect(notice).toContain('A burst pipe')
   expect(await readMails(booking.customer.email, 'refunded')).toHaveLength(1)
 })
 
