@@ -5,6 +5,7 @@ import { facilityNotFound } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
 import { holds } from '../../db/hold.ts'
 import { toLikePattern } from '../../db/like.ts'
+import { type OpeningRow, openingColumns } from '../../db/opening-columns.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Scope, withinScope } from '../../db/scope.ts'
 import type { Window } from '../../http/page-window.ts'
@@ -104,32 +105,15 @@ export const findFacilities = (
     .offset(offset)
     .execute()
 
-/** What determines when a facility is open, and its prices. */
-const openingColumns = [
-  'facility.id',
-  'facility.timeZone',
-  'facility.opensMinute',
-  'facility.closesMinute',
-  'facility.closedWeekdays',
-  'facility.specialHours',
-  'facility.priceMinor',
-  'facility.priceRules',
-] as const
-
-export type Match = Pick<
-  FacilityRow,
-  'id' | 'timeZone' | 'opensMinute' | 'closesMinute' | 'closedWeekdays' | 'specialHours' | 'priceMinor' | 'priceRules'
->
-
 /** Finds all facilities that match, in order, with what their free slots depend on. */
-export function findMatches(db: Db, filter: Filter, order: Order): Promise<Match[]> {
+export function findMatches(db: Db, filter: Filter, order: Order): Promise<OpeningRow[]> {
   const matching = applyFilter(db.selectFrom('facility'), filter)
   const query = order === 'rating' ? withRating(matching).clearSelect() : matching
   return query.select(openingColumns).orderBy(orders[order]).execute()
 }
 
 /** Finds the details of some facilities, in their order. */
-export async function findRated(db: Db, facilities: Pick<Match, 'id'>[]): Promise<RatedFacility[]> {
+export async function findRated(db: Db, facilities: Pick<FacilityRow, 'id'>[]): Promise<RatedFacility[]> {
   const ids = facilities.map(({ id }) => id)
   const query = withRating(db.selectFrom('facility').where('facility.id', '=', sql<string>`any(${ids}::uuid[])`))
   return (await query.execute()).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

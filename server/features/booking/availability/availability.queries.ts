@@ -3,6 +3,7 @@ import type { Space } from '#contract/space'
 import type { ClosureTimes } from '../../../closure-times.ts'
 import type { Db } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
+import { openingColumns } from '../../../db/opening-columns.ts'
 import type { Occupancy } from './occupancy.rules.ts'
 import type { Prices } from './price.rules.ts'
 import type { OpeningHours } from './slots.rules.ts'
@@ -110,16 +111,7 @@ export async function findCourtNumbers(db: Db, facilityId: string): Promise<Reco
 export const findFacilities = (db: Db, ids?: string[]): Promise<Facility[]> =>
   db
     .selectFrom('facility')
-    .select([
-      'id',
-      'timeZone',
-      'opensMinute',
-      'closesMinute',
-      'closedWeekdays',
-      'specialHours',
-      'priceMinor',
-      'priceRules',
-    ])
+    .select(openingColumns)
     .where('deletedAt', 'is', null)
     .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${ids}::uuid[])`))
     .execute()

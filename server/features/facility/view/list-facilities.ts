@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
 import type * as calls from '#contract/facility'
 import { parseFacts } from '#contract/facility-facts'
+import type { OpeningRow } from '../../../db/opening-columns.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { toWindow, type Window } from '../../../http/page-window.ts'
@@ -19,7 +20,6 @@ import {
   findFacilities,
   findMatches,
   findRated,
-  type Match,
   type RatedFacility,
 } from '../facilities.queries.ts'
 import { toFacility, toManagedFacility } from './map-fields.ts'
@@ -72,8 +72,8 @@ async function listByRequestedDay(deps: Deps, query: Query, date: string, { offs
   // at another time than the one asked for, a facility's first free hour only matters to its place in the list
   const isExact = startTime !== '' && !(isSoonest && taken === 'last')
   const starts = await findFirstFree(deps, matches, { date, startTime, isExact })
-  const start = ({ id }: Match) => starts.get(id) ?? NEVER
-  const isFree = (match: Match) => (startTime === '' ? start(match) !== NEVER : start(match) === startTime)
+  const start = ({ id }: OpeningRow) => starts.get(id) ?? NEVER
+  const isFree = (match: OpeningRow) => (startTime === '' ? start(match) !== NEVER : start(match) === startTime)
   const free = matches.filter(isFree)
   const others = taken === 'last' ? matches.filter((match) => !isFree(match)) : []
   if (isSoonest) for (const group of [free, others]) group.sort((one, other) => start(one).localeCompare(start(other)))
