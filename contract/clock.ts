@@ -1,5 +1,7 @@
 // Times of day, 'HH:mm', as the API sends them.
 
+export const DAY_MINUTES = 1440
+
 /** Converts '18:30' to 1110 minutes since midnight, and '24:00', the midnight that ends the day, to 1440. */
 export const toMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { toMinutes } from '#contract/clock'
+import { DAY_MINUTES, toMinutes } from '#contract/clock'
 import { getSite, type Site } from '#contract/site'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { listSiteGateways } from '../payment-methods.ts'
 import { StartError } from '../start-error.ts'
-import { getLocalDay } from '../wall-clock.ts'
+import { getLocalDay, MINUTE } from '../wall-clock.ts'
 import { route } from './route.ts'
 
 /** Returns a language's own name. Computed once here, since Intl takes 0.6 ms for each name in every render. */
@@ -59,7 +59,7 @@ export function findFirstDay({ timeZone, openingTime, closingTime, slotMinutes }
   const opens = toMinutes(openingTime)
   const slots = Math.floor((toMinutes(closingTime) - opens) / slotMinutes)
   const lastStart = opens + (slots - 1) * slotMinutes
-  return getLocalDay(timeZone, new Date(now.getTime() + (1440 - lastStart) * 60_000))
+  return getLocalDay(timeZone, new Date(now.getTime() + (DAY_MINUTES - lastStart) * MINUTE))
 }
 
 const linkTarget = z

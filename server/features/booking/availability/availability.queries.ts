@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MINUTES } from '#contract/clock'
 import type { Space } from '#contract/space'
 import type { ClosureTimes } from '../../../closure-times.ts'
 import type { Db } from '../../../db/client.ts'
@@ -25,8 +26,6 @@ type Row = {
  * an instant: the day that it is then at the facility.
  */
 export type LocalSpan = { day?: string | Date | undefined; from: number; to: number }
-
-export const DAY_MINUTES = 1440
 
 export const wholeDays = (day?: string | Date, days = 1): LocalSpan => ({ day, from: 0, to: days * DAY_MINUTES })
 

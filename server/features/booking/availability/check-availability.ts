@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/availability'
 import type { Slot } from '#contract/availability'
-import { toClock, toMinutes } from '#contract/clock'
+import { DAY_MINUTES, toClock, toMinutes } from '#contract/clock'
 import type { Cell, Day, Facility as FacilityReply, FreeSlot, RequestedDay } from '#contract/facility'
 import type { Space } from '#contract/space'
 import { getLanguage, t } from '#i18n/t'
@@ -16,7 +16,6 @@ import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { getSpace, toSpacePrices } from '../hold/space.rules.ts'
 import { withPassWindow } from '../pass/pass-window.ts'
 import {
-  DAY_MINUTES,
   type Facility,
   findCourtNumbers,
   findFacilities,

@@ -1,4 +1,4 @@
-import { toClock, toMinutes } from '#contract/clock'
+import { DAY_MINUTES, toClock, toMinutes } from '#contract/clock'
 
 import type { AskedItem } from '#contract/item-fields'
 import { MAX_OCCURRENCES } from '#contract/limits'
@@ -95,6 +95,6 @@ export function listOtherTimes(
   const [start, end] = [toMinutes(startTime), toMinutes(endTime)]
   return [1, -1, 2, -2, 3, -3]
     .map((steps) => ({ start: start + steps * slotMinutes, end: end + steps * slotMinutes }))
-    .filter((slot) => slot.start >= 0 && slot.end <= 1440)
+    .filter((slot) => slot.start >= 0 && slot.end <= DAY_MINUTES)
     .map((slot) => ({ startTime: toClock(slot.start), endTime: toClock(slot.end) }))
 }

@@ -1,4 +1,4 @@
-import { toMinutes } from '#contract/clock'
+import { DAY_MINUTES, toMinutes } from '#contract/clock'
 import { isInForceAt } from '../../../closure-times.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getWeekday } from '../../../wall-clock.ts'
@@ -17,7 +17,7 @@ function listClosedTimes(hours: Hours, date: string): ClosedTimes[] {
   const { opensMinute, closesMinute } = getHoursOn(hours, date)
   return [
     { ...day, startsMinute: 0, endsMinute: opensMinute },
-    { ...day, startsMinute: closesMinute, endsMinute: 1440 },
+    { ...day, startsMinute: closesMinute, endsMinute: DAY_MINUTES },
   ].filter(({ startsMinute, endsMinute }) => startsMinute < endsMinute)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MINUTES } from '#contract/clock'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
@@ -12,8 +13,7 @@ export type ReportFilter = { from: string; to: string; facility: string | undefi
 const EPOCH = '1970-01-01'
 /** 1 January 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 4
-const DAY = 1440
-const WEEK = 7 * DAY
+const WEEK_MINUTES = 7 * DAY_MINUTES
 
 /** Facilities with the instants at which their local days `from` to `to` start and end. */
 export const facilityRange = ({ from, to, facility, scope }: ReportFilter) => sql`facility_range as materialized (
@@ -65,7 +65,7 @@ export async function sumBookings(db: Db, filter: ReportFilter): Promise<Booking
       select facility_id, ${localMinute} as minute, (date_part('epoch', ends - starts) / 60)::int as length, bookings, courts,
         (date_part('epoch', duration) / 60)::int as minutes
       from slot offset 0)
-    select minute / ${DAY}::int as day, facility_id, minute % ${WEEK}::int as begin, length, sum(bookings) as bookings,
+    select minute / ${DAY_MINUTES}::int as day, facility_id, minute % ${WEEK_MINUTES}::int as begin, length, sum(bookings) as bookings,
       sum(courts) as courts, sum(minutes) as minutes
     from local group by grouping sets ((1), (2), (3, 4))`
   const totals: BookingTotals = { byDay: [], byFacility: [], intervals: [] }
@@ -79,8 +79,8 @@ export async function sumBookings(db: Db, filter: ReportFilter): Promise<Booking
 
 /** `begin` counts minutes of a week that begins with `EPOCH`'s weekday. */
 function toInterval(begin: number, length: number, bookings: number): WeeklyInterval {
-  const weekday = (Math.floor(begin / DAY) + EPOCH_WEEKDAY) % 7
-  const startMinute = begin % DAY
+  const weekday = (Math.floor(begin / DAY_MINUTES) + EPOCH_WEEKDAY) % 7
+  const startMinute = begin % DAY_MINUTES
   return { weekday, startMinute, endMinute: startMinute + length, bookings }
 }
 
@@ -105,7 +105,7 @@ export async function sumRevenue(db: Db, filter: ReportFilter): Promise<RevenueT
       from payment join booking on booking.id = payment.booking_id ${joinFacilities}
       where payment.kept_minor > 0 and ${isBookedOn(filter)}
       group by grouping sets ((facility_id, payment.currency), (time_zone, lower(during), payment.currency)))
-    select ${localMinute} / ${DAY}::int as day, facility_id, currency, sum(revenue_minor) as revenue_minor
+    select ${localMinute} / ${DAY_MINUTES}::int as day, facility_id, currency, sum(revenue_minor) as revenue_minor
     from slot group by grouping sets ((1, 3), (2, 3))`
   const totals: RevenueTotals = { byDay: [], byFacility: [] }
   for (const { day, facilityId, ...revenue } of await runAnalyticsQuery(db, query)) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { toClock } from '#contract/clock'
+import { DAY_MINUTES, toClock } from '#contract/clock'
 import type { dayOnCourt } from '#contract/dashboard'
 import { t } from '#i18n/t'
 import { formatCourt, formatSpaceOf } from '../../../court-name.ts'
@@ -68,7 +68,7 @@ function toCourt(facility: FacilityCalendar, date: string, court: CourtRow & { b
     bars: court.bookings.map(toBar),
     closures: listCourtClosures(facility, court.courtId, date).map(({ startsMinute, endsMinute, reason }) => ({
       startTime: toClock(Math.max(startsMinute ?? 0, opensMinute)),
-      endTime: toClock(Math.min(endsMinute ?? 1440, closesMinute)),
+      endTime: toClock(Math.min(endsMinute ?? DAY_MINUTES, closesMinute)),
       reason,
     })),
   }

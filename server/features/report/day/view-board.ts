@@ -1,4 +1,4 @@
-import { toClock } from '#contract/clock'
+import { DAY_MINUTES, toClock } from '#contract/clock'
 import type { Board } from '#contract/display'
 import { t } from '#i18n/t'
 import { formatCourt } from '../../../court-name.ts'
@@ -54,7 +54,8 @@ function findDay(facility: FacilityCalendar, now: Date): string | null {
   const isOver = (date: string) => {
     const { closesMinute } = getHoursOn(facility, date)
     return (
-      date === today && getLocalDay(facility.timeZone, new Date(now.getTime() + (1440 - closesMinute) * MINUTE)) > today
+      date === today &&
+      getLocalDay(facility.timeZone, new Date(now.getTime() + (DAY_MINUTES - closesMinute) * MINUTE)) > today
     )
   }
   const days = listDays(today, addDays(today, OPEN_AGAIN_DAYS))
@@ -68,7 +69,7 @@ function toBar({ startTime, endTime, name, game }: DayBooking, showsNames: boole
 
 const toClosedBar = ({ startsMinute, endsMinute }: { startsMinute: number | null; endsMinute: number | null }) => ({
   startTime: toClock(startsMinute ?? 0),
-  endTime: toClock(endsMinute ?? 1440),
+  endTime: toClock(endsMinute ?? DAY_MINUTES),
   isClosed: true,
   text: '',
 })

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
-import { toClock, toMinutes } from '#contract/clock'
+import { DAY_MINUTES, toClock, toMinutes } from '#contract/clock'
 import { t } from '#i18n/t'
 import { getMonday } from '../../../../lib/calendar-day'
 import { formatWeekday } from '../../../../lib/day-names'
@@ -68,7 +68,7 @@ function useChangeGroup(booking: BookingDetail, groupId: string) {
 /** Lists the times at which slots of the facility begin and end, derived from the booking's start. */
 function toGrid(startTime: string, slotMinutes: number) {
   const first = toMinutes(startTime) % slotMinutes
-  const count = Math.floor((1440 - first) / slotMinutes) + 1
+  const count = Math.floor((DAY_MINUTES - first) / slotMinutes) + 1
   return Array.from({ length: count }, (_, index) => toClock(first + index * slotMinutes))
 }
 
