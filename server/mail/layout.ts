@@ -70,7 +70,7 @@ const smallPrint = (text: string) =>
   `<p class="muted" style="margin:16px 0 0;font-size:14px;line-height:1.5;color:${colour.muted};overflow-wrap:anywhere">${toHtml(text)}</p>`
 
 const codeBlock = (code: string) =>
-  `<p style="margin:0 0 16px;padding:16px;background:${colour.hall};color:${colour.onHall};border-radius:8px;text-align:center;${getTypeface().figures};font-size:36px;font-weight:700;letter-spacing:12px">${escapeHtml(code)}</p>`
+  `<p style="margin:0 0 16px;padding:16px;background:${colour.hall};color:${colour.onHall};border-radius:8px;text-align:center;${getTypeface().figures};font-size:36px;font-weight:700;letter-spacing:12px;text-indent:12px">${escapeHtml(code)}</p>`
 
 /** A court from above: two halves in white lines with a net between them, the pass in one and the code in the other. */
 function drawCard({ title, worth, message, names, code }: Card): string {
@@ -90,8 +90,14 @@ const factTable = (facts: Fact[]) =>
   `<table class="facts" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:2px solid ${colour.text}">${facts.map(factRow).join('')}</table>`
 
 const factRow = ({ label, value }: Fact) =>
-  `<tr><td class="muted line" style="padding:10px 12px 10px 0;border-bottom:1px solid ${colour.line};color:${colour.muted};font-size:14px;line-height:1.4;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
-  `<td class="line" style="padding:10px 0;border-bottom:1px solid ${colour.line};font-size:16px;line-height:1.4;font-weight:600;overflow-wrap:anywhere">${toHtml(value)}</td></tr>`
+  `<tr><td class="muted line" width="25%" style="padding:10px 12px 10px 0;border-bottom:1px solid ${colour.line};color:${colour.muted};font-size:14px;line-height:1.4;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
+  `<td class="line" style="padding:10px 0;border-bottom:1px solid ${colour.line};font-size:16px;line-height:1.4;overflow-wrap:anywhere">${factValue(value)}</td></tr>`
+
+/** A value's first line says it; what follows, such as an address or a time zone in parentheses, is quieter. */
+function factValue(value: string): string {
+  const [, first = '', rest = ''] = /^([^\n(]*)(.*)$/s.exec(value) ?? []
+  return `<b style="font-weight:600">${toHtml(first)}</b>${rest && `<span style="font-size:14px">${toHtml(rest)}</span>`}`
+}
 
 const button = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:4px 0 8px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;background:${colour.accent};color:${colour.onAccent};border-radius:8px;padding:14px 22px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
