@@ -1,13 +1,16 @@
 import { t, toPrefix } from '#i18n/t'
 import type { FacilityRole } from '../db/schema.gen.ts'
+import { translateFacilityOf } from '../facility-texts.ts'
 import type { InvitationRow } from '../features/invitation/queries.ts'
 import { formatHours } from '../wall-clock.ts'
 import { formatDate } from './format.ts'
 import type { Content } from './mail-content.ts'
 
 /** Asks a user whether to become a member, or whether bookings are theirs; null when none of these is ahead any more. */
-export function invitationMail({ facility, role, bookings }: InvitationRow, publicUrl: string): Content | null {
+export function invitationMail(invitation: InvitationRow, publicUrl: string): Content | null {
+  const { role, bookings } = invitation
   if (!role && bookings.length === 0) return null
+  const { name: facility } = translateFacilityOf(invitation)
   const url = `${publicUrl}${toPrefix()}/user/invitations`
   return {
     ...(role ? writeRole(facility, role) : writeBookings(facility, bookings)),

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
+import { translateFacilityOf } from '../../facility-texts.ts'
 import type { Actor } from '../../http/session.ts'
 import { cancelUnpaid } from '../booking/change/cancel-booking.ts'
 import { joinFacility } from '../member/manage-members.ts'
@@ -22,9 +23,9 @@ export const listInvitations = async (
   { db }: Deps,
   actor: Actor,
 ): Promise<z.infer<typeof calls.listInvitations.reply>> =>
-  (await findInvitations(db, actor.id)).map(({ id, facilityId, facility, role, bookings }) => ({
+  (await findInvitations(db, actor.id)).map(({ id, facilityId, role, bookings, ...facility }) => ({
     _id: id,
-    facility: { _id: facilityId, name: facility },
+    facility: { _id: facilityId, name: translateFacilityOf(facility).name },
     role,
     bookings,
   }))

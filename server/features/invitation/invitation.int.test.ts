@@ -54,6 +54,13 @@ const answer = async (accept: boolean, user = stranger) => {
   return test.api('POST', `/invitations/${invitation?._id}`, { token: user.token, body: { accept } })
 }
 
+/** Sends the mails that wait for the stranger. */
+async function sendInvitation() {
+  const { rows } = await sql<{ payload: MailPayload }>`
+    select payload from graphile_worker._private_jobs where payload->>'to' = ${stranger.email}`.execute(test.db)
+  for (const { payload } of rows) await sendMail(test.deps, payload)
+}
+
 const listOwn = async () =>
   (await test.api<Booking[]>('GET', '/bookings/user', { token: stranger.token })).body.data.map(({ _id }) => _id)
 
@@ -102,15 +109,25 @@ describe('a user who is no customer of the facility', () => {
     expect(await readAll(made.body.data._id)).toMatch(secrets())
   })
 
+  it('is asked in their language, also by mail', async () => {
+    const texts = JSON.stringify({ bn: { name: 'টেস্ট হল' } })
+    await test.db.updateTable('facility').set({ texts }).where('id', '=', facility).execute()
+    await test.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', stranger.id).execute()
+    await bookFor({ user: stranger.id })
+    await sendInvitation()
+    expect((await readSentMails(test, stranger.email))[0]?.subject).toContain('টেস্ট হল')
+    const headers = { 'accept-language': 'bn' }
+    const { body } = await test.api<Invitation[]>('GET', '/invitations', { token: stranger.token, headers })
+    expect(body.data[0]?.facility.name).toBe('টেস্ট হল')
+  })
+
   it('is asked by mail, has the bookings once they accept, and is then found by name', async () => {
     const { data } = (await bookFor({ user: stranger.id, payment: 'link' })).body
     expect([await listOwn(), (await listInvitations())[0]?.bookings]).toEqual([
       [],
       [{ date: day, startTime: data.startTime, endTime: data.endTime }],
     ])
-    const { rows } = await sql<{ payload: MailPayload }>`
-      select payload from graphile_worker._private_jobs where payload->>'to' = ${stranger.email}`.execute(test.db)
-    for (const { payload } of rows) await sendMail(test.deps, payload)
+    await sendInvitation()
     const [mail] = await readSentMails(test, stranger.email)
     expect([mail?.subject, mail?.text]).toEqual([
       'Test Hall booked for you',

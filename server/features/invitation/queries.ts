@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { FacilityTexts } from '#contract/facility-fields'
 import type { Db, Trx } from '../../db/client.ts'
 import { holds } from '../../db/hold.ts'
 import { localTimes } from '../../db/local-time.ts'
@@ -8,7 +9,9 @@ import type { DB } from '../../db/schema.ts'
 export type InvitationRow = {
   id: string
   facilityId: string
-  facility: string
+  facilityName: string
+  facilityLocation: string
+  facilityTexts: Record<string, FacilityTexts>
   role: FacilityRole | null
   bookings: { date: string; startTime: string; endTime: string }[]
 }
@@ -18,7 +21,8 @@ const MOST_NAMED = 10
 
 /** Invitations that wait for an answer, with the next bookings of those about bookings. */
 const open = sql`
-  select invitation.id, facility.id as facility_id, facility.name as facility, role,
+  select invitation.id, facility.id as facility_id, facility.name as facility_name,
+    facility.location as facility_location, facility.texts as facility_texts, role,
     coalesce((select json_agg(json_build_object('date', date, 'startTime', start_time, 'endTime', end_time)) from (
       select ${localTimes} from booking where user_id = contact_id and ${holds} and upper(during) > now()
         order by lower(during) limit ${sql.lit(MOST_NAMED)}) ahead), '[]') as bookings
