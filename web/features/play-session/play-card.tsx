@@ -72,12 +72,10 @@ export function PlayCard({ game, level = 2 }: { game: PlaySession; level?: 2 | 3
         <b>{t('{price} a place', { price: formatPrice(price, currency) })}</b>
       </p>
       {game.freeTrial && <p className={styles.state}>{t('Your first place here is free')}</p>}
-      <p className={clsx('muted', styles.small)}>{describeHost(game)}</p>
-      {isUndecided && (
-        <p className={clsx('muted', styles.small)}>
-          {t('Decided {time}', { time: formatDateTime(decideAt, facility.timeZone) })}
-        </p>
-      )}
+      <p className={clsx('muted', styles.offer)}>
+        <span>{describeHost(game)}</span>
+        {isUndecided && <span>{t('Decided {time}', { time: formatDateTime(decideAt, facility.timeZone) })}</span>}
+      </p>
     </li>
   )
 }
