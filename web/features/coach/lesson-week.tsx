@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Lesson } from '#contract/coaching'
 import { t } from '#i18n/t'
 import { CorrectLevel } from '../../correct-level'
@@ -7,7 +7,7 @@ import { toastError } from '../../lib/api-error'
 import { addDays, isDay } from '../../lib/calendar-day'
 import { formatFullDay, formatRange } from '../../lib/format'
 import { useSite } from '../../lib/site'
-import { Button } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { QueryError, showsError } from '../../ui/query-error'
 import { TableSkeleton } from '../../ui/table-skeleton'
@@ -94,15 +94,15 @@ export function LessonWeek() {
   return (
     <section>
       <nav className={styles.week} aria-label={t('Week')}>
-        <Link className="link" to={`?from=${addDays(from, -7)}`}>
+        <ButtonLink variant="outline" size="small" to={`?from=${addDays(from, -7)}`}>
           {t('Week before')}
-        </Link>
-        <Link className="link" to="?">
+        </ButtonLink>
+        <ButtonLink variant="outline" size="small" to="?">
           {t('Today')}
-        </Link>
-        <Link className="link" to={`?from=${addDays(from, 7)}`}>
+        </ButtonLink>
+        <ButtonLink variant="outline" size="small" to={`?from=${addDays(from, 7)}`}>
           {t('Week after')}
-        </Link>
+        </ButtonLink>
       </nav>
       {showsError(query) && <QueryError title={t('The lessons could not be loaded.')} query={query} />}
       {!lessons && !showsError(query) && <TableSkeleton label={t('Loading lessons')} rows={4} />}
