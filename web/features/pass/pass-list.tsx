@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Pass } from '#contract/pass'
 import { t } from '#i18n/t'
 import { useMyPasses } from '../../passes'
-import { buttonClass } from '../../ui/button'
+import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { Pending } from '../../ui/query-error'
 import styles from './pass.module.css'
@@ -18,14 +18,14 @@ const PassCard = ({ pass }: { pass: Pass }) => (
     </p>
     <p className={styles.worth}>{formatLeft(pass)}</p>
     <p className="muted">{formatUntil(pass)}</p>
-    <Entries pass={pass} />
-    {pass.offer && (
-      <p>
-        <Link className={buttonClass({ variant: 'outline', size: 'small' })} to={`/passes/${pass.offer}`}>
+    <div className={styles.foot}>
+      <Entries pass={pass} />
+      {pass.offer && (
+        <ButtonLink variant="outline" size="small" to={`/passes/${pass.offer}`}>
           {t('Buy it again')}
-        </Link>
-      </p>
-    )}
+        </ButtonLink>
+      )}
+    </div>
   </li>
 )
 
@@ -44,7 +44,12 @@ export function PassList() {
     )
   if (data.length === 0)
     return (
-      <Empty level={2} title={t('You have no passes')}>
+      <Empty
+        level={2}
+        title={t('You have no passes')}
+        picture="/art/empty.webp"
+        link={{ to: '/facilities', text: t('Find a venue') }}
+      >
         {t('Venues sell passes on their pages: prepaid hours, credit and member prices.')}
       </Empty>
     )
