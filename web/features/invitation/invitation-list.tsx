@@ -69,8 +69,13 @@ export function InvitationList() {
   if (!data) return <TableSkeleton label={t('Loading invitations')} rows={2} />
   if (data.length === 0)
     return (
-      <Empty level={2} title={t('No invitations')} picture="/art/empty.webp">
-        {t('You have answered all of them.')}
+      <Empty
+        level={2}
+        title={t('No invitations')}
+        picture="/art/empty.webp"
+        link={{ to: '/user/bookings', text: t('My Bookings') }}
+      >
+        {t('Venues ask you here to join them, or whether a booking they made is yours.')}
       </Empty>
     )
   return (
