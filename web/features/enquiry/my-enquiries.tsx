@@ -49,7 +49,11 @@ function MyEnquiry({ enquiry }: { enquiry: Enquiry }) {
   const sum = price === null ? '' : formatSum(price, currency)
   return (
     <li>
-      <Card title={facility.name} aside={<Badge warning={state === 'offered'}>{nameState(enquiry)}</Badge>}>
+      <Card
+        className={styles.enquiry}
+        title={facility.name}
+        aside={<Badge warning={state === 'offered'}>{nameState(enquiry)}</Badge>}
+      >
         <div className={styles.body}>
           <EnquiryFacts enquiry={enquiry} />
           {state === 'offered' && payUntil && (
