@@ -82,12 +82,12 @@ function VerifyNumber({ phone }: { phone: string }) {
           ? rich('We sent six digits to <b>{phone}</b>.', { phone: sentTo, b: (text) => <b>{text}</b> })
           : t('Verify it to log in with it, and to see what venues booked for this number.')}
       </p>
-      <SandboxLink />
       {sentTo && <CodeForm />}
       <FormError error={error} />
       <Button variant={sentTo ? 'quiet' : 'outline'} loading={isLoading} onClick={sendCode}>
         {sentTo ? t('Send a new code') : t('Verify')}
       </Button>
+      {sentTo && <SandboxLink />}
     </div>
   )
 }

@@ -35,12 +35,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <form className={layout.stack} onSubmit={submit} noValidate>
       <div className={styles.user}>
         <Avatar name={name} src={profile.avatarUrl} size="large" />
-        <p>
-          <b>{name}</b>
-          <span className="muted">{profile.email}</span>
-        </p>
+        <div>
+          <p>
+            <b>{name}</b>
+            <span className="muted">{profile.email}</span>
+          </p>
+          <PictureUpload profile={profile} />
+        </div>
       </div>
-      <PictureUpload profile={profile} />
       <Field label={t('Name')} autoComplete="name" {...field('name', { required: t('Name is required') })} />
       <Field label={t('Phone')} type="tel" autoComplete="tel" {...field('phone')} />
       <Textarea label={t('Address')} rows={3} autoComplete="street-address" {...field('address')} />

@@ -94,14 +94,14 @@ export function ProfilePanel({ notifications, calendars }: ProfilePanelProps) {
           </h2>
           {notifications}
         </section>
+      </div>
+      <div className={styles.column}>
         <section aria-labelledby="calendars">
           <h2 id="calendars" className="display">
             {t('Calendars')}
           </h2>
           {calendars}
         </section>
-      </div>
-      <div className={styles.column}>
         <section aria-labelledby="password">
           <h2 id="password" className="display">
             {t('Password')}
