@@ -36,7 +36,7 @@ export function OptInCard() {
         <p>{t('Get a notification the day before you play, and at once when something changes.')}</p>
       </div>
       <p className={styles.buttons}>
-        <Button loading={isBusy} onClick={turnOn}>
+        <Button variant="outline" loading={isBusy} onClick={turnOn}>
           {t('Turn on')}
         </Button>
         <Button variant="quiet" onClick={dismiss}>

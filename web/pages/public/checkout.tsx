@@ -39,7 +39,11 @@ function Checkout({ initial }: { initial: Booking }) {
   return (
     <CheckoutSummary booking={booking}>
       {!isSignedOut && <UsePassButton booking={booking} />}
-      {takesPass(booking) && <HavePassCode />}
+      {takesPass(booking) && (
+        <div className={styles.code}>
+          <HavePassCode />
+        </div>
+      )}
       <PayByMethod booking={booking._id} disabledReason={disabledReason} />
       <div className={styles.more}>
         {!isSignedOut && isShareable(booking) && <SplitButton booking={booking} />}
