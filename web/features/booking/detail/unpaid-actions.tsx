@@ -18,7 +18,7 @@ export function CardActions({ booking, size }: ActionsProps) {
   return (
     <>
       <UnpaidActions booking={booking} {...(size && { size })} />
-      {isOver && <BookAgainLink booking={booking} size={size} />}
+      {isOver && <BookAgainLink booking={booking} {...(size ? { size } : { variant: 'quiet', icon: true })} />}
     </>
   )
 }
