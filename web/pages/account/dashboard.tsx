@@ -6,8 +6,23 @@ import { MyFigures } from '../../features/report/my-figures'
 import { MyReviews } from '../../features/review/my-reviews'
 import { useEveryHold } from '../../holds'
 import { PageHead } from '../../lib/page-head'
+import { ButtonLink } from '../../ui/button'
+import { Empty } from '../../ui/empty'
 import { Loading, Skeleton } from '../../ui/skeleton'
 import styles from './account-page.module.css'
+
+/** In place of the next game, for whoever has none. */
+const NoGame = () => (
+  <Empty
+    level={2}
+    title={t('You have no game ahead')}
+    picture="/art/ticket.webp"
+    action={<ButtonLink to="/facilities">{t('Find a court')}</ButtonLink>}
+    className={styles.noGame}
+  >
+    {t('Pick a venue and an hour. The court is held for you while you pay.')}
+  </Empty>
+)
 
 /** Nothing is shown before it is known whether a game comes first, so that nothing moves. */
 function DashboardSections() {
@@ -23,6 +38,7 @@ function DashboardSections() {
     <>
       <PaySoon holds={holds} />
       <NextGame {...game} />
+      {!game.next && holds.length === 0 && <NoGame />}
       <MyFigures />
       <section className={styles.section} aria-labelledby="saved-venues">
         <h2 id="saved-venues" className="display">

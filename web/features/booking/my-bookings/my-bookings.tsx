@@ -5,6 +5,7 @@ import type { Reply } from '#contract/envelope'
 import { t } from '#i18n/t'
 import { omitEmpty } from '../../../lib/search-params'
 import { useMedia } from '../../../lib/use-media'
+import { ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import { QueryError } from '../../../ui/query-error'
 import { Loading, Skeleton } from '../../../ui/skeleton'
@@ -33,11 +34,9 @@ function NoBookings({ filtered }: { filtered: boolean }) {
     <Empty
       title={filtered ? t('No bookings like that') : t('No bookings yet')}
       picture="/art/empty.webp"
-      link={
-        filtered
-          ? { to: '/user/bookings', text: t('Show all bookings') }
-          : { to: '/facilities', text: t('Find a court') }
-      }
+      {...(filtered
+        ? { link: { to: '/user/bookings', text: t('Show all bookings') } }
+        : { action: <ButtonLink to="/facilities">{t('Find a court')}</ButtonLink> })}
     >
       {filtered ? t('Other bookings of yours may be there.') : t('What you book appears here, the newest first.')}
     </Empty>
