@@ -22,6 +22,14 @@ function assertRoom(photos: ManagedPhoto[]): void {
     )
 }
 
+/** Decodes a picture and makes every file of it, from its middle. @throws AppError bad_request, unavailable */
+export const makePhoto = (bytes: Buffer) =>
+  withSharp(async (sharp) => {
+    const source = await decodePicture(sharp, bytes, MIN_SIDE)
+    const crops = { card: toCenteredCrop(source, CROP_RATIOS.card), wide: toCenteredCrop(source, CROP_RATIOS.wide) }
+    return { source, crops, files: await makeVariants(sharp, source, crops) }
+  })
+
 /** Who adds a photo; null is the system. */
 type Uploader = { id: string | null }
 
@@ -32,11 +40,7 @@ type Uploader = { id: string | null }
 export async function uploadPhoto(deps: Deps, actor: Uploader, id: string, bytes: unknown): Promise<ManagedPhoto> {
   assertRoom((await getFacility(deps.db, id)).photos)
   assertPicture(bytes)
-  const { source, crops, files } = await withSharp(async (sharp) => {
-    const source = await decodePicture(sharp, bytes, MIN_SIDE)
-    const crops = { card: toCenteredCrop(source, CROP_RATIOS.card), wide: toCenteredCrop(source, CROP_RATIOS.wide) }
-    return { source, crops, files: await makeVariants(sharp, source, crops) }
-  })
+  const { source, crops, files } = await makePhoto(bytes)
   return inTransaction(deps.db, (trx) =>
     changeList(trx, actor, id, async (photos) => {
       assertRoom(photos)
