@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import { createTokenStore } from './db/gateway-token.ts'
 import { deriveSecret, getOrInsertSetting, getOwnSecret } from './db/setting.ts'
+import { drawDemoPhotos } from './demo/demo-photos.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { createBkashGateway } from './gateways/bkash.ts'
@@ -21,6 +22,8 @@ export type Composition = {
   deps: Deps
   extra?: FastifyPluginAsync
   seed?(): Promise<boolean>
+  /** What a new demo gets once it serves, since it takes a while. */
+  addPhotos?(): Promise<void>
   close(): Promise<void>
 }
 
@@ -162,6 +165,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     extra: sandbox.plugin,
     seed: () =>
       seedDemo(db, config, sandbox.importHistory, config.currency === 'bdt' ? { key, bkash, sslcommerz } : undefined),
+    ...(config.demoPhotos && { addPhotos: () => drawDemoPhotos(deps) }),
     close: () => sandbox.close(),
   }
 }

@@ -146,6 +146,7 @@ const Environment = z.object({
   TIME_LIMIT_FACTOR: z.coerce.number(above0).positive(above0).default(1),
   LIVE_STREAMS: whole(0, 100_000).default(5000),
   IMAGE_HOSTS: hostNames('images.example.com or *.example.com').optional(),
+  DEMO_PHOTOS: z.enum(['true', 'false'], 'choose true or false').default('true'),
   ALLOW_PRIVATE_WEBHOOKS: z.enum(['true', 'false'], 'choose true or false').default('false'),
   PUSH_HOSTS: hostNames('push.example.com or *.example.com').prefault(PUSH_HOSTS),
   VAPID_PRIVATE_KEY: z
@@ -264,6 +265,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     liveStreams: env.LIVE_STREAMS,
     avatarUrl: env.AVATAR_URL,
     imageHosts: env.IMAGE_HOSTS,
+    /** Whether some venues of a new demo get drawn photos, soon after the start. */
+    demoPhotos: env.DEMO_PHOTOS === 'true',
     /** Webhooks may lead to private networks, for tests and the demo. */
     allowPrivateWebhooks: env.ALLOW_PRIVATE_WEBHOOKS === 'true',
     pushHosts: env.PUSH_HOSTS,

@@ -52,9 +52,9 @@ async function start(config: Config) {
   closers.push(disconnect)
   await claimMode(db, config.mode)
   const compose = config.mode === 'demo' ? composeDemo : composeLive
-  const { deps, extra, seed, close } = await compose({ config, databaseUrl, db, log })
+  const { deps, extra, seed, addPhotos, close } = await compose({ config, databaseUrl, db, log })
   closers.push(close)
-  if (seed) await step('demo data', seed)
+  const isNew = seed ? await step('demo data', seed) : false
   const app = await step('server', () => buildApp(deps, extra))
   closers.push(() => app.close())
   await listen(app, config)
@@ -64,6 +64,8 @@ async function start(config: Config) {
   await starting
   print(`Book My Play (${config.mode}) is ready at ${config.publicUrl}`)
   collectGarbageWhenIdle()
+  if (isNew && addPhotos)
+    void step('demo photos', addPhotos).catch((error) => log.warn({ err: error }, 'a venue of the demo has no photos'))
 }
 
 async function startDatabase({ dataDir, timeLimitFactor }: Config): Promise<string> {

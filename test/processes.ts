@@ -48,6 +48,8 @@ async function startAt(port: number, settings: ServerSettings, cwd: string): Pro
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     TIME_LIMIT_FACTOR: String(TIME_LIMIT_FACTOR),
+    // they would come during a test
+    DEMO_PHOTOS: 'false',
     ...settings,
     PORT: String(port),
     DATA_DIR: dataDir,
