@@ -13,3 +13,6 @@ export type PageReply =
       routes: string[]
       frameAncestors?: readonly string[] | undefined
     }
+
+/** Calls the API inside the process, as the visitor whose page is rendered; `path` begins with `/api`. */
+export type CallApi = (path: string, headers?: Record<string, string>) => Promise<{ status: number; data: unknown }>

@@ -10,7 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { PageReply } from '#contract/page-reply'
+import type { CallApi, PageReply } from '#contract/page-reply'
 import type { Site } from '#contract/site'
 import { runInLanguage } from '#i18n/request-language'
 import type { Language } from '#i18n/t'
@@ -33,8 +33,8 @@ export function getHandler(language: string) {
   return handler
 }
 
-/** A page to render. `fetch` calls the API inside the process, with the visitor's cookies and IP address. */
-export type PageRequest = { request: Request; site: Site; fetch: typeof fetch; language: Language }
+/** A page to render. */
+export type PageRequest = { request: Request; site: Site; callApi: CallApi; language: Language }
 
 function serializeErrors(errors: StaticHandlerContext['errors']) {
   if (!errors) return null
@@ -68,9 +68,9 @@ export function toPageTree({ context, store, collector }: PageTree, handler: Sta
 export const renderPage = (page: PageRequest): Promise<PageReply> =>
   runInLanguage(page.language, () => renderInLanguage(page))
 
-async function renderInLanguage({ request, site, fetch, language }: PageRequest): Promise<PageReply> {
+async function renderInLanguage({ request, site, callApi, language }: PageRequest): Promise<PageReply> {
   const handler = getHandler(language.code)
-  const store = createStore({ site }, { fetch })
+  const store = createStore({ site }, { callApi })
   const requestContext = new RouterContextProvider(new Map([[storeContext, store]]))
   try {
     const context = await handler.query(request, { requestContext })

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import { renderToString } from 'react-dom/server'
 import { RouterContextProvider } from 'react-router'
+import type { CallApi } from '#contract/page-reply'
 import type { Site } from '#contract/site'
 import { runInLanguage } from '#i18n/request-language'
 import { ENGLISH } from '#i18n/t'
@@ -10,16 +11,15 @@ import { createStore, storeContext } from '../../web/store'
 
 const request = new Request(process.env.PAGE_URL ?? '')
 
-/** The product's API, wherever the web supposes it to be. */
-const fetchApi: typeof fetch = (input, init) => {
-  const { pathname, search } = new URL(new Request(input, init).url)
-  return fetch(new URL(pathname + search, request.url))
+const callApi: CallApi = async (path) => {
+  const answer = await fetch(new URL(path, request.url))
+  return { status: answer.status, data: await answer.json() }
 }
 
 async function loadTree() {
-  const { data: site } = (await (await fetchApi('http://product/api/site')).json()) as { data: Site }
+  const { data: site } = (await callApi('/api/site')).data as { data: Site }
   const handler = getHandler(ENGLISH.code)
-  const store = createStore({ site }, { fetch: fetchApi })
+  const store = createStore({ site }, { callApi })
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[storeContext, store]])),
   })

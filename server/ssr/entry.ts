@@ -1,4 +1,4 @@
-import type { PageReply } from '#contract/page-reply'
+import type { CallApi, PageReply } from '#contract/page-reply'
 import type { Site } from '#contract/site'
 import type { Language } from '#i18n/t'
 import type { InlineHashes } from '../http/security-headers.ts'
@@ -7,7 +7,7 @@ import type { InlineHashes } from '../http/security-headers.ts'
 export type ServerEntry = {
   /** The path and the query parameters that the rendered page depends on. */
   toPageUrl(url: URL): string
-  renderPage(options: { request: Request; site: Site; fetch: typeof fetch; language: Language }): Promise<PageReply>
+  renderPage(options: { request: Request; site: Site; callApi: CallApi; language: Language }): Promise<PageReply>
 }
 
 type DocumentParts = { language: string; head: string; html: string; boot: string; routes: string[] }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Reply } from '#contract/envelope'
 import type { Facility } from '#contract/facility'
 import { ENGLISH, toPrefix } from '#i18n/t'
-import { createInjectFetch } from './inject-fetch.ts'
+import { injectCalls } from './inject-calls.ts'
 import { toAddressUrl } from './page-language.ts'
 
 const pages = [
@@ -57,8 +57,8 @@ export function registerSitemap(app: FastifyInstance, publicUrl: string, languag
       ),
   )
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const answer = await createInjectFetch(app, request.ip)('http://server.internal/api/facility')
-    const { data } = (await answer.json()) as Reply<Facility[]>
+    const answer = await injectCalls(app, request.ip)('/api/facility')
+    const { data } = answer.data as Reply<Facility[]>
     const addresses = [...pages, ...data.map(({ _id }) => `/facilities/${_id}`)]
     const lines = addresses.map((path) => toEntries(path, publicUrl, languages))
     return reply

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reply } from '#contract/envelope'
+import type { CallApi } from '#contract/page-reply'
 import type { Site } from '#contract/site'
 import { loadLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
@@ -15,7 +16,7 @@ import type { InlineHashes, SecurityOptions } from '../http/security-headers.ts'
 import { serveBuiltPages } from './built-pages.ts'
 import { renderError } from './document.ts'
 import type { Pages } from './entry.ts'
-import { createInjectFetch } from './inject-fetch.ts'
+import { injectCalls } from './inject-calls.ts'
 import { registerManifests } from './manifest.ts'
 import { type PageAddress, resolvePageLanguage, toAddressUrl } from './page-language.ts'
 import { resolveUrl, toLoggedPath } from './page-url.ts'
@@ -32,10 +33,10 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** How many different pages are cached. */
 const MAX_PAGES = 500
 
-async function fetchSite(injectFetch: typeof fetch): Promise<Site> {
-  const answer = await injectFetch('http://server.internal/api/site')
-  if (!answer.ok) throw new Error(`GET /api/site answered ${answer.status}`)
-  return ((await answer.json()) as Reply<Site>).data
+async function readSite(callApi: CallApi): Promise<Site> {
+  const { status, data } = await callApi('/api/site')
+  if (status !== 200) throw new Error(`GET /api/site answered ${status}`)
+  return (data as Reply<Site>).data
 }
 
 /** Renders for one address: more than people need, since only the first page of a visit is rendered here. */
@@ -45,12 +46,12 @@ type ToHeaders = (language: string, inline?: InlineHashes, frameAncestors?: read
 
 /** Renders a page for a visitor at the address `ip`, by which the rate limits of its API calls count. */
 async function render(app: FastifyInstance, pages: Pages, toHeaders: ToHeaders, address: PageAddress, ip: string) {
-  const injectFetch = createInjectFetch(app, ip)
-  const [{ renderPage }, site] = await Promise.all([pages.entry(), fetchSite(injectFetch)])
+  const callApi = injectCalls(app, ip)
+  const [{ renderPage }, site] = await Promise.all([pages.entry(), readSite(callApi)])
   const url = toAddressUrl(address)
   const request = new Request(resolveUrl(url, site.publicUrl))
   const language = loadLanguage(address.language)
-  const page = await renderPage({ request, site, fetch: injectFetch, language })
+  const page = await renderPage({ request, site, callApi, language })
   if ('redirect' in page) return createResponse(page.status, '', { redirect: page.redirect })
   const { text, inline } = await pages.document({ ...page, language: language.code }, url)
   return createResponse(page.status, text, { headers: toHeaders(language.code, inline, page.frameAncestors) })
