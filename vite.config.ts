@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import oklab from '@csstools/postcss-oklab-function'
 import react from '@vitejs/plugin-react'
@@ -91,27 +91,28 @@ const noZod: Plugin = {
   },
 }
 
-const styleFiles = new Map<string, string>()
-/** `web/ui/button.module.css` and `.primary` make `button__primary`: readable, short, and the same in both builds. */
-function scopedClassName(local: string, file: string) {
-  const path = file.split('?')[0] ?? file
-  const module = basename(path, '.module.css')
-  const other = styleFiles.get(module) ?? path
-  if (other !== path) throw new Error(`Two style files are named ${module}: ${other}, ${path}`)
-  styleFiles.set(module, path)
-  return `${module}__${local}`
+const styleFiles = globSync('web/**/*.module.css', { cwd: import.meta.dirname }).sort()
+
+/**
+ * `.primary` of `web/ui/button.module.css` is `web-ui-button__primary` in development, and `primary_2c` when built, by the
+ * number of the file: a list of venues would repeat paths a thousand times. The same in both builds.
+ */
+const toScopedClassName = (isBuild: boolean) => (local: string, file: string) => {
+  const path = relative(import.meta.dirname, file.split('?')[0] ?? file)
+  if (isBuild) return `${local}_${styleFiles.indexOf(path).toString(36)}`
+  return `${path.replace('.module.css', '').replaceAll('/', '-')}__${local}`
 }
 
 /**
  * Two builds, one configuration: `vite build` makes `dist/client` with its manifest, `vite build --ssr web/entry-server.tsx`
  * makes `dist/renderer/entry-server.js`. No setting of the product is baked in: the browser gets them with the page.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   appType: 'custom',
   plugins: [react(), copiesForCharts, noZod, languages(), precompress()],
   css: {
-    modules: { generateScopedName: scopedClassName },
+    modules: { generateScopedName: toScopedClassName(command === 'build') },
     postcss: { plugins: [oklab({ preserve: false, subFeatures: { displayP3: false } })] },
   },
   build: {

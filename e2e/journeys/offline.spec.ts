@@ -26,7 +26,7 @@ test('a page whose code can’t be loaded says so, and opens with its styles onc
   await expect(failure).toBeHidden() // the error page would reload once online
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Contact Us' }).first().click()
-  await expect(page.locator('[class*="form-page__page"]')).toHaveCSS('display', 'grid')
+  await expect(page.getByRole('main')).toHaveCSS('display', 'grid')
   await waitUntilReady(page) // the browser may have reloaded it
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Terms & Conditions' }).click()

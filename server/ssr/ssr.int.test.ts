@@ -36,8 +36,8 @@ it('says at each form that it needs JavaScript', async () => {
 })
 
 it.each([
-  ['/about', 'about__', 'timeline__'],
-  ['/bn/admin/welcome', 'timeline__', 'about__'],
+  ['/about', '.banners_', '.nowLine_'],
+  ['/bn/admin/welcome', '.nowLine_', '.banners_'],
 ])('sends %s with its own styles, by the hash that its policy allows', async (path, own, other) => {
   const { body, headers } = await test.app.inject({ method: 'GET', url: path })
   const [, styles = ''] = body.match(/<style>(.*?)<\/style>/s) ?? []
