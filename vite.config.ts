@@ -35,19 +35,30 @@ export function precompress(included = compressible): Plugin {
  * page 32 instead of 15, the admin's bookings 88 instead of 64. What needs a large library stays with the pages that use it.
  */
 const lightModules =
-  /web[\\/](lib|ui)[\\/](?!.*(carousel|code-field|confirm-dialog|data-table|dialog|menu|photo|picture\.|query-error|select|send-file|sheet|slot-times|tabs|toaster))/
+  /web[\\/](lib|ui)[\\/](?!.*(badge|carousel|code-field|confirm-dialog|data-table|dialog|menu|photo|picture\.|select|send-file|sheet|slot-times|tabs|toaster))/
 const iconModules = /lucide-react[\\/]dist[\\/]esm[\\/]icons/
 const facilityModules =
   /web[\\/](ui[\\/](\w+-picture|hourly-price|stars)|lib[\\/](photo|use-live)|features[\\/](facility[\\/]saved[\\/](heart-button|use-saved|api)|review[\\/]api))\.|contract[\\/](photo-variants|facility-facts)\.|icons[\\/]heart\./
 
+/** What lists and forms are made of, which pages of venues don't need. */
+const listModules =
+  /web[\\/]ui[\\/](admin-head|card|export-button|facts-list|hold-line|paged-list|price-fact|row-link|table-skeleton)\./
+const formModules =
+  /web[\\/](ui[\\/](accept-digits|date-field|field|field-row|form-error)|lib[\\/](form-errors|use-draft))\./
+const isPart = (id: string) =>
+  iconModules.test(id) || (lightModules.test(id) && !listModules.test(id) && !formModules.test(id))
+
 /** Files that pages share. What fewer chunks share than the least stays in files of its own, out of the other pages. */
 const groups = [
   // what every page needs: React, router, store and layout
-  { name: 'app', tags: ['$initial' as const], priority: 2 },
+  { name: 'app', tags: ['$initial' as const], priority: 3 },
   // what most pages need: components of web/ui, helpers of web/lib, icons
-  { name: 'parts', test: (id: string) => lightModules.test(id) || iconModules.test(id), minShareCount: 7, priority: 1 },
+  { name: 'parts', test: isPart, minShareCount: 7, priority: 2 },
   // what pages that list or show facilities need
-  { name: 'facilities', test: facilityModules, minShareCount: 3, priority: 1 },
+  { name: 'facilities', test: facilityModules, minShareCount: 3, priority: 2 },
+  // after the parts, since a group takes along what its modules import
+  { name: 'lists', test: listModules, minShareCount: 7, priority: 1 },
+  { name: 'forms', test: formModules, minShareCount: 7, priority: 1 },
 ]
 
 /** Scripts name the sheets of the chunks they load later, so sheets have short names. Fonts are recognized by theirs (server/ssr). */

@@ -1,17 +1,14 @@
 import { clsx } from 'clsx'
-import { Calendar } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { t } from '#i18n/t'
 import { formatDate } from '../lib/format'
 import styles from './date-picker.module.css'
 import type { PickableDays } from './date-picker-calendar'
-import { FieldFrame, type FieldTexts, useField } from './field'
-import field from './field.module.css'
 import { LazyPopover } from './lazy-popover'
 
 const loadCalendar = () => import('./date-picker-calendar')
 
-type DatePickerProps = PickableDays & {
+export type DatePickerProps = PickableDays & {
   /** The name for screen readers, to which the picked day is added. */
   label: string
   /** Empty when no day is picked. */
@@ -29,7 +26,12 @@ type DatePickerProps = PickableDays & {
   children?: ReactNode
 }
 
-type ControlProps = { ref?: Ref<HTMLButtonElement>; id?: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string }
+export type ControlProps = {
+  ref?: Ref<HTMLButtonElement>
+  id?: string
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
+}
 
 /** A button with the picked day, which opens a month to pick another one; its code is loaded on first use. */
 export function DatePicker(props: DatePickerProps & ControlProps) {
@@ -59,18 +61,5 @@ export function DatePicker(props: DatePickerProps & ControlProps) {
         {children}
       </LazyPopover>
     </>
-  )
-}
-
-type DateFieldProps = Omit<DatePickerProps, 'className'> & Pick<ControlProps, 'ref'> & Omit<FieldTexts, 'label'>
-
-export function DateField({ label, hint, error, className, ...picker }: DateFieldProps) {
-  const { control, frame } = useField({ label, hint, error, className })
-  return (
-    <FieldFrame {...frame}>
-      <DatePicker label={label} className={clsx(field.input, styles.field)} {...picker} {...control}>
-        <Calendar className="icon" />
-      </DatePicker>
-    </FieldFrame>
   )
 }

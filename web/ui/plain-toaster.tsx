@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { receiveToasts, type ToastMessage } from '../lib/toast'
-import styles from './toaster.module.css'
+import styles from './plain-toaster.module.css'
 
 /** Shows the last toast when the toaster's code can't be loaded, as when offline. */
 export function PlainToaster() {

@@ -1,8 +1,10 @@
 import { Toast } from '@base-ui/react/toast'
+import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { t } from '#i18n/t'
 import { receiveToasts, type ToastKind, type ToastMessage } from '../lib/toast'
+import plain from './plain-toaster.module.css'
 import styles from './toaster.module.css'
 
 const manager = Toast.createToastManager()
@@ -26,7 +28,7 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className={styles.toast}
+        className={clsx(plain.toast, styles.root)}
         data-testid="toast"
         // errors and warnings interrupt the screen reader
         role={toast.type === 'error' || toast.type === 'warning' ? 'alert' : 'status'}
@@ -36,8 +38,8 @@ function ToastList() {
         <Toast.Content className={styles.content}>
           <Icon className="icon" />
           <div>
-            <Toast.Title className={styles.title} render={<b />} />
-            <Toast.Description className={styles.text} />
+            <Toast.Title className={plain.title} render={<b />} />
+            <Toast.Description className={plain.text} />
             {toast.actionProps && <Toast.Action className={styles.action} />}
           </div>
           <Toast.Close className={styles.close} aria-label={t('Close')} aria-hidden={undefined}>
@@ -57,7 +59,7 @@ export default function Toaster() {
   return (
     <Toast.Provider toastManager={manager} limit={3} timeout={4000}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.toasts} aria-label={t('Messages')}>
+        <Toast.Viewport className={plain.toasts} aria-label={t('Messages')}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

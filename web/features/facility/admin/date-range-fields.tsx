@@ -1,6 +1,6 @@
 import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { DateField } from '../../../ui/date-picker'
+import { DateField } from '../../../ui/date-field'
 
 type DateRangeFieldsProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>
