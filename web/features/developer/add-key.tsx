@@ -5,10 +5,10 @@ import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { Button } from '../../ui/button'
 import { Field, SelectField } from '../../ui/field'
+import { FieldRow } from '../../ui/field-row'
 import { FormError } from '../../ui/form-error'
 import settings from '../../ui/settings-page.module.css'
 import { useCreateApiKeyMutation } from './api'
-import styles from './developer.module.css'
 import { NewSecret } from './new-secret'
 
 type Values = { name: string; access: KeyAccess; days: string }
@@ -35,7 +35,7 @@ export function AddKey({ facility }: { facility: string }) {
           maxLength={60}
           {...field('name', { required: t('Say what the key is for.') })}
         />
-        <div className={styles.fields}>
+        <FieldRow>
           <SelectField label={t('What it may do')} {...field('access')}>
             <option value="read">{t('See what staff see')}</option>
             <option value="staff">{t('Do what staff do')}</option>
@@ -47,7 +47,7 @@ export function AddKey({ facility }: { facility: string }) {
             <option value="90">{t('In 90 days')}</option>
             <option value="365">{t('In a year')}</option>
           </SelectField>
-        </div>
+        </FieldRow>
         <p className="muted">
           {t(
             'No key manages members, payment accounts or keys. A key never does more than the member who made it may do.',

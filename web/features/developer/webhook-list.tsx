@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Webhook } from '#contract/webhook'
 import { t } from '#i18n/t'
@@ -7,6 +8,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Pending } from '../../ui/query-error'
 import { RowDetail } from '../../ui/row-link'
+import settings from '../../ui/settings-page.module.css'
 import { useListWebhooksQuery } from './api'
 import { DeliveryLog } from './delivery-log'
 import styles from './developer.module.css'
@@ -71,9 +73,10 @@ export function WebhookList({ facility }: { facility: string }) {
         height={96}
       />
     )
-  if (data.length === 0) return <p className="muted">{t('No webhook yet.')}</p>
+  if (data.length === 0)
+    return <p className="muted">{t('No webhook yet. Add the address of a program that is to learn of bookings.')}</p>
   return (
-    <ul className={styles.webhooks}>
+    <ul className={clsx(settings.rows, styles.webhooks)}>
       {data.map((webhook) => (
         <WebhookRow key={webhook._id} facility={facility} webhook={webhook} />
       ))}

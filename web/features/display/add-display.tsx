@@ -7,6 +7,7 @@ import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { copyLink } from '../../lib/share-link'
 import { Button, buttonClass } from '../../ui/button'
 import { Checkbox, Field, SelectField } from '../../ui/field'
+import { FieldRow } from '../../ui/field-row'
 import { FormError } from '../../ui/form-error'
 import settings from '../../ui/settings-page.module.css'
 import { useCreateDisplayMutation } from './api'
@@ -55,16 +56,18 @@ export function AddDisplay({ facility }: { facility: string }) {
   return (
     <>
       <form className={settings.box} onSubmit={submit} noValidate>
-        <Field
-          label={t('Where it is')}
-          hint={t('Such as Entrance or Court 2.')}
-          maxLength={60}
-          {...field('name', { required: t('Say where the screen is.') })}
-        />
-        <SelectField label={t('What it is for')} {...field('kind')}>
-          <option value="board">{t('To show the courts')}</option>
-          <option value="check-in">{t('To check in')}</option>
-        </SelectField>
+        <FieldRow>
+          <Field
+            label={t('Where it is')}
+            hint={t('Such as Entrance or Court 2.')}
+            maxLength={60}
+            {...field('name', { required: t('Say where the screen is.') })}
+          />
+          <SelectField label={t('What it is for')} {...field('kind')}>
+            <option value="board">{t('To show the courts')}</option>
+            <option value="check-in">{t('To check in')}</option>
+          </SelectField>
+        </FieldRow>
         {kind === 'board' && (
           <Checkbox label={t('Show first names of who has booked')} {...form.register('showsNames')} />
         )}

@@ -68,7 +68,8 @@ export function DisplayList({ facility }: { facility: string }) {
         height={96}
       />
     )
-  if (data.length === 0) return <p className="muted">{t('No screen yet.')}</p>
+  if (data.length === 0)
+    return <p className="muted">{t('No screen yet. Add one, and open its address on the television or tablet.')}</p>
   return (
     <ul className={settings.rows}>
       {data.map((display) => (

@@ -5,6 +5,7 @@ import { copyText } from '../../lib/share-link'
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
 import { SelectField, Textarea } from '../../ui/field'
+import { FieldRow } from '../../ui/field-row'
 import settings from '../../ui/settings-page.module.css'
 import styles from './embed.module.css'
 
@@ -45,7 +46,7 @@ export function EmbedLine({ facility }: { facility: string }) {
       <h2 id="embed-line" className={`display ${styles.title}`}>
         {t('The line for your page')}
       </h2>
-      <div className={styles.choices}>
+      <FieldRow>
         {languages.length > 1 && (
           <SelectField label={t('Language')} value={language} onChange={({ target }) => setLanguage(target.value)}>
             <option value="">{t('The visitor’s')}</option>
@@ -61,7 +62,7 @@ export function EmbedLine({ facility }: { facility: string }) {
           <option value="light">{t('Light')}</option>
           <option value="dark">{t('Dark')}</option>
         </SelectField>
-      </div>
+      </FieldRow>
       <Textarea
         label={t('HTML')}
         className={styles.line}
@@ -71,6 +72,7 @@ export function EmbedLine({ facility }: { facility: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button
+        variant="outline"
         size="small"
         onClick={() => void copyText(line, t('Copied'), t('Put it where your page is to show the panel.'))}
       >
