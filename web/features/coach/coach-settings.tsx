@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CoachSettings as Settings } from '#contract/coach'
 import { t } from '#i18n/t'
@@ -12,7 +12,13 @@ import styles from './coaching.module.css'
 import { useListCoachSettingsQuery, useUpdateCoachMutation } from './own-api'
 import { ProfileFields } from './profile-fields'
 
-function CoachForm({ facility, coach }: { facility: string; coach: Settings }) {
+type CoachSettingsProps = {
+  facility: string
+  /** The form of a coach's prices by hour and hours by date. */
+  prices: (coach: Settings) => ReactNode
+}
+
+function CoachForm({ facility, coach, prices }: CoachSettingsProps & { coach: Settings }) {
   const { currency } = useSite()
   const [update, { isLoading }] = useUpdateCoachMutation()
   const { _id: userId, name, bio, languages, levelFrom, levelTo, pricePerHour, isVisible, editsProfile } = coach
@@ -31,9 +37,9 @@ function CoachForm({ facility, coach }: { facility: string; coach: Settings }) {
     else toast.success(t('Saved.'))
   })
   return (
-    <form className={styles.box} onSubmit={submit} noValidate aria-label={name}>
+    <section className={styles.box}>
       <h3 className="display">{name}</h3>
-      <div className={styles.form}>
+      <form className={styles.form} onSubmit={submit} noValidate aria-label={name}>
         <Field
           label={t('Price of an hour ({currency})', { currency: currency.toUpperCase() })}
           type="number"
@@ -51,15 +57,10 @@ function CoachForm({ facility, coach }: { facility: string; coach: Settings }) {
         <Button type="submit" loading={isLoading}>
           {t('Save')}
         </Button>
-      </div>
-    </form>
+      </form>
+      {prices(coach)}
+    </section>
   )
-}
-
-type CoachSettingsProps = {
-  facility: string
-  /** The form of a coach's prices by hour and hours by date. */
-  prices: (coach: Settings) => ReactNode
 }
 
 /** What each coach of a venue costs and teaches, and whether players see them. Renders nothing without coaches. */
@@ -70,10 +71,7 @@ export function CoachSettings({ facility, prices }: CoachSettingsProps) {
     <section className={styles.settings}>
       <h2 className="display">{t('Coaches')}</h2>
       {coaches.map((coach) => (
-        <Fragment key={coach._id}>
-          <CoachForm facility={facility} coach={coach} />
-          {prices(coach)}
-        </Fragment>
+        <CoachForm key={coach._id} facility={facility} coach={coach} prices={prices} />
       ))}
     </section>
   )

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { LevelOptions } from '../../lib/level-options'
 import { Field, SelectField, Textarea } from '../../ui/field'
-import styles from './coaching.module.css'
+import { FieldRow } from '../../ui/field-row'
 
 type Props = {
   /** The label of the text. */
@@ -16,13 +16,13 @@ export const ProfileFields = ({ about, rows, field }: Props) => (
   <>
     <Textarea label={about} rows={rows} maxLength={2000} {...field('bio')} />
     <Field label={t('Languages')} maxLength={120} autoComplete="off" {...field('languages')} />
-    <div className={styles.pair}>
+    <FieldRow>
       <SelectField label={t('Lowest level')} {...field('levelFrom')}>
         <LevelOptions />
       </SelectField>
       <SelectField label={t('Highest level')} {...field('levelTo')}>
         <LevelOptions />
       </SelectField>
-    </div>
+    </FieldRow>
   </>
 )

@@ -68,7 +68,7 @@ export function Statement() {
                 {data.lessons.map(({ _id, date, startTime, endTime, facility, who, hours, kept, currency }) => (
                   <tr key={_id}>
                     <td>
-                      {formatDate(date)}, {formatRange(startTime, endTime)}
+                      {formatDate(date)}, <span className={styles.range}>{formatRange(startTime, endTime)}</span>
                       <br />
                       <span className="muted">{facility}</span>
                     </td>

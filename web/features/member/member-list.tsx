@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { formatDate } from '../../lib/format'
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Empty } from '../../ui/empty'
 import { QueryError, showsError } from '../../ui/query-error'
 import { RowDetail } from '../../ui/row-link'
+import settings from '../../ui/settings-page.module.css'
 import { TableSkeleton } from '../../ui/table-skeleton'
 import { type Member, useChangeMemberMutation, useListMembersQuery, useRemoveMemberMutation } from './api'
 import styles from './members.module.css'
@@ -39,10 +41,9 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
   return (
     <li>
       <p>
-        <b>{name}</b> <span>{isSelf && t('(you)')}</span>
+        <b>{name}</b> {isSelf && <span>{t('(you)')}</span>} <Badge>{describeRole(member)}</Badge>
         <RowDetail>{t('{email}, since {date}', { email, date: formatDate(since, timeZone) })}</RowDetail>
       </p>
-      <Badge>{describeRole(member)}</Badge>
       <div className={styles.actions}>
         {!isInvited && role !== 'coach' && (
           <Button
@@ -87,7 +88,7 @@ export function MemberList({ facility }: { facility: string }) {
       </Empty>
     )
   return (
-    <ul className={styles.list} aria-busy={isFetching}>
+    <ul className={clsx(settings.rows, styles.list)} aria-busy={isFetching}>
       {data.map((member) => (
         <MemberRow key={member._id + member.role} facility={facility} member={member} />
       ))}
