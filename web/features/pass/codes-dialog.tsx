@@ -26,7 +26,7 @@ export function CodesDialog(props: Props) {
         'Whoever redeems a code has the pass, without paying. The codes are shown here only once: print or save them.',
       )}
       trigger={
-        <Button variant="outline" size="small">
+        <Button variant="quiet" size="small">
           {t('Make codes')}
         </Button>
       }

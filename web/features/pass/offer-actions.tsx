@@ -15,7 +15,7 @@ export type OfferProps = { facility: string; pricePerHour: number }
 export function OfferDialog({ offer, ...props }: OfferProps & { offer?: PassOffer }) {
   const [isOpen, setIsOpen] = useState(false)
   const trigger = offer ? (
-    <Button variant="outline" size="small">
+    <Button variant="quiet" size="small">
       {t('Change')}
     </Button>
   ) : (
@@ -52,7 +52,7 @@ export function Withdraw({ facility, offer }: { facility: string; offer: PassOff
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button variant="outline" size="small">
+        <Button variant="quiet" size="small">
           {t('Sell no longer')}
         </Button>
       }

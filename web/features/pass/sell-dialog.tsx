@@ -55,7 +55,11 @@ export function SellPassDialog(props: Props) {
       description={t('The pass is good at once, and its receipt goes out by mail.')}
       open={isOpen}
       onOpenChange={setIsOpen}
-      trigger={<Button size="small">{t('Sell at the desk')}</Button>}
+      trigger={
+        <Button variant="outline" size="small">
+          {t('Sell at the desk')}
+        </Button>
+      }
     >
       <SellForm {...props} onDone={() => setIsOpen(false)} />
     </Dialog>

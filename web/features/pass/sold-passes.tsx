@@ -56,19 +56,19 @@ export function SoldPasses({ facility }: { facility: string }) {
       <h2 id="sold-passes" className="display">
         {t('Passes of customers')}
       </h2>
-      <div>
+      <div className={styles.bar}>
+        <Field
+          label={t('Find a customer')}
+          type="search"
+          hint={t('Name, e-mail or phone')}
+          autoComplete="off"
+          maxLength={100}
+          className={styles.search}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
         <VoucherDialog facility={facility} />
       </div>
-      <Field
-        label={t('Find a customer')}
-        type="search"
-        hint={t('Name, e-mail or phone')}
-        autoComplete="off"
-        maxLength={100}
-        className={styles.search}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-      />
       {!passes && (
         <Pending
           query={query}
