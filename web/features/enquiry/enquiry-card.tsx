@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Enquiry } from '#contract/enquiry'
 import { t } from '#i18n/t'
@@ -5,6 +6,8 @@ import { formatDateTime, formatSum } from '../../lib/format'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
+import { PhoneLink } from '../../ui/phone-link'
 import { Pending } from '../../ui/query-error'
 import { useCheckEnquiryQuery } from './api'
 import { DeclineEnquiry } from './decline-enquiry'
@@ -49,7 +52,7 @@ function Answer({ enquiry }: { enquiry: Enquiry }) {
         ))}
       </ul>
       {answer === null && (
-        <div className={styles.actions}>
+        <div className={clsx(styles.actions, layout.buttonRow)}>
           <Button variant="outline" onClick={() => setAnswer('decline')}>
             {t('Decline')}
           </Button>
@@ -101,12 +104,12 @@ export function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
         aside={<Badge warning={state === 'open'}>{nameState(enquiry)}</Badge>}
       >
         <div className={styles.body}>
-          <p className={styles.muted}>
+          <p className={clsx(styles.muted, styles.contact)}>
             <a className="link" href={`mailto:${by.email}`}>
               {by.email}
             </a>
-            {by.phone && <span>, {by.phone}</span>}
-            <span>, {formatDateTime(createdAt, facility.timeZone)}</span>
+            {by.phone && <PhoneLink phone={by.phone} />}
+            <span>{formatDateTime(createdAt, facility.timeZone)}</span>
           </p>
           <EnquiryFacts enquiry={enquiry} hasLines={state !== 'open'} />
           {state === 'open' ? <Answer enquiry={enquiry} /> : <Offered enquiry={enquiry} />}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Proposal } from '#contract/proposal'
 import { msg, t } from '#i18n/t'
@@ -9,6 +10,8 @@ import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { DeclineForm } from '../../ui/decline-form'
+import layout from '../../ui/layout.module.css'
+import { PhoneLink } from '../../ui/phone-link'
 import { useApproveProposalMutation, useDeclineProposalMutation } from './api'
 import styles from './proposal.module.css'
 
@@ -35,7 +38,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
     else toastError(t('Something went wrong. Try Again!'), error)
   }
   return (
-    <div className={styles.actions}>
+    <div className={clsx(styles.actions, layout.buttonRow)}>
       <Button variant="outline" onClick={() => setIsDeclining(true)}>
         {t('Decline')}
       </Button>
@@ -63,14 +66,13 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
           <p className={styles.facts}>{facts.join(' · ')}</p>
           <p className={styles.text}>{description}</p>
           {note && <p className={styles.text}>“{note}”</p>}
-          <p className={styles.facts}>
-            {by.name},{' '}
+          <p className={clsx(styles.facts, styles.contact)}>
+            <b>{by.name}</b>
             <a className="link" href={`mailto:${by.email}`}>
               {by.email}
             </a>
-            <span>
-              {['', by.phone, formatDate(proposal.createdAt, timeZone)].filter((part) => part !== undefined).join(', ')}
-            </span>
+            {by.phone && <PhoneLink phone={by.phone} />}
+            <span>{formatDate(proposal.createdAt, timeZone)}</span>
           </p>
           {declineReason && <p className={styles.facts}>{t('Declined: {reason}', { reason: declineReason })}</p>}
           {facility && (
