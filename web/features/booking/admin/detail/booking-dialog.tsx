@@ -61,11 +61,11 @@ function BookingDetails({ booking, facilities }: { booking: BookingDetail; facil
       ))}
       {can.takePayment && <TakePaymentForm booking={booking} />}
       {can.takePayment && !booking.pass && <VoucherForm booking={booking} />}
-      {can.cancel && <CancelForm booking={booking} />}
-      {can.refund && (getRefundable(booking) > 0 ? <RefundForm booking={booking} /> : <CancelForm booking={booking} />)}
-      {group && <GroupSection booking={booking} group={group} courts={courts} />}
       <BookingFacts booking={booking} />
       <BookingReceipt booking={booking} formatAmount={formatAdminAmount} />
+      {group && <GroupSection booking={booking} group={group} courts={courts} />}
+      {can.cancel && <CancelForm booking={booking} />}
+      {can.refund && (getRefundable(booking) > 0 ? <RefundForm booking={booking} /> : <CancelForm booking={booking} />)}
       <BookingHistory booking={booking} />
     </article>
   )

@@ -4,6 +4,7 @@ import { isItem } from '#contract/prices'
 import { t } from '#i18n/t'
 import { formatAdminAmount, formatDateTime } from '../../../../lib/format'
 import { getSpaceName } from '../../../../lib/prices'
+import { EmailText } from '../../../../ui/email-text'
 import { Fact, FactsList } from '../../../../ui/facts-list'
 import { PhoneLink } from '../../../../ui/phone-link'
 import { PriceFact } from '../../../../ui/price-fact'
@@ -18,7 +19,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       {user.email !== '' && (
         <Fact term={t('Email')}>
           <a className="link" href={`mailto:${user.email}`}>
-            {user.email}
+            <EmailText>{user.email}</EmailText>
           </a>
         </Fact>
       )}
