@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { toMinutes } from '#contract/clock'
 import { t } from '#i18n/t'
 import { getClock, toDigits } from '../../../lib/format'
@@ -26,19 +27,24 @@ export function listFreeSoon(facility: FacilityDay, date: string, now: number, s
   })
 }
 
+/** How many venues are listed at first. */
+const INITIAL_COUNT = 3
+
 type FreeSoonProps = { report: DayReport; onBook: (slot: BoardSlot) => void }
 
 /** The courts that are free now or next, each a button that books it, for phones, which have no cells to tap. */
 export function FreeSoon({ report: { facilities, date, now: sentAt }, onBook }: FreeSoonProps) {
   const { slotMinutes } = useSite()
   const now = useNow(30_000) ?? Date.parse(sentAt)
+  const [all, showAll] = useState(false)
   const free = facilities.map((facility) => ({ facility, slots: listFreeSoon(facility, date, now, slotMinutes) }))
   const shown = free.filter(({ slots }) => slots.length > 0)
   if (shown.length === 0) return null
+  const more = all ? 0 : shown.length - INITIAL_COUNT
   return (
     <section className={styles.free}>
       <h3>{t('Free courts')}</h3>
-      {shown.map(({ facility, slots }) => (
+      {shown.slice(0, more > 0 ? INITIAL_COUNT : shown.length).map(({ facility, slots }) => (
         <div key={facility._id} className={styles.row}>
           {shown.length > 1 && <p>{facility.name}</p>}
           <div className={styles.chips}>
@@ -63,6 +69,11 @@ export function FreeSoon({ report: { facilities, date, now: sentAt }, onBook }: 
           </div>
         </div>
       ))}
+      {more > 0 && (
+        <Button variant="quiet" className={styles.showAll} size="small" block onClick={() => showAll(true)}>
+          {t('Show {more, plural, one {# more venue} other {# more venues}}', { more })}
+        </Button>
+      )}
     </section>
   )
 }
