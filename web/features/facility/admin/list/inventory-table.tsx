@@ -29,6 +29,7 @@ const createColumns = (currency: string, onAction: OnFacilityAction): Column<Num
   {
     id: 'name',
     header: t('Name'),
+    className: styles.text,
     cell: ({ row }) => <RowLink to={`/facilities/${row.original._id}`}>{row.original.name}</RowLink>,
   },
   {
@@ -37,7 +38,7 @@ const createColumns = (currency: string, onAction: OnFacilityAction): Column<Num
     className: table.number,
     accessorFn: ({ pricePerHour }) => formatAdminAmount(pricePerHour, currency),
   },
-  { accessorKey: 'location', header: t('Location') },
+  { accessorKey: 'location', header: t('Location'), className: styles.text },
   { id: 'created', header: t('Created at'), accessorFn: ({ createdAt, timeZone }) => formatDate(createdAt, timeZone) },
   {
     id: 'actions',
