@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
+import { QueryError, showsError } from '../../ui/query-error'
 import styles from './coaching.module.css'
 import { useCreateAbsenceMutation, useDeleteAbsenceMutation, useListAbsencesQuery } from './own-api'
 
@@ -16,7 +17,8 @@ export function Absences() {
   const { today, timeZone } = useSite()
   const [create, { isLoading }] = useCreateAbsenceMutation()
   const [remove] = useDeleteAbsenceMutation()
-  const { data: absences = [] } = useListAbsencesQuery(undefined)
+  const query = useListAbsencesQuery(undefined)
+  const { data: absences = [] } = query
   const form = useForm({ defaultValues: { from: today, startTime: '08:00', to: today, endTime: '22:00' } })
   const field = bindFields(form)
   const submit = form.handleSubmit(async (body) => {
@@ -42,6 +44,7 @@ export function Absences() {
           {t('Block time')}
         </Button>
       </form>
+      {showsError(query) && <QueryError title={t('The blocked times could not be loaded.')} query={query} />}
       <ul>
         {absences.map(({ _id, startsAt, endsAt }) => {
           const time = `${formatDateTime(startsAt, timeZone)} – ${formatDateTime(endsAt, timeZone)}`

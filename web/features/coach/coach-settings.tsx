@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Checkbox, Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
+import { QueryError, showsError } from '../../ui/query-error'
 import styles from './coaching.module.css'
 import { useListCoachSettingsQuery, useUpdateCoachMutation } from './own-api'
 import { ProfileFields } from './profile-fields'
@@ -65,11 +66,13 @@ function CoachForm({ facility, coach, prices }: CoachSettingsProps & { coach: Se
 
 /** What each coach of a venue costs and teaches, and whether players see them. Renders nothing without coaches. */
 export function CoachSettings({ facility, prices }: CoachSettingsProps) {
-  const { data: coaches = [] } = useListCoachSettingsQuery({ params: { id: facility } })
-  if (coaches.length === 0) return null
+  const query = useListCoachSettingsQuery({ params: { id: facility } })
+  const { data: coaches = [], isError } = query
+  if (coaches.length === 0 && !isError) return null
   return (
     <section className={styles.settings}>
       <h2 className="display">{t('Coaches')}</h2>
+      {showsError(query) && <QueryError title={t('The coaches could not be loaded.')} query={query} />}
       {coaches.map((coach) => (
         <CoachForm key={coach._id} facility={facility} coach={coach} prices={prices} />
       ))}

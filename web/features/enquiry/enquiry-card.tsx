@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Enquiry } from '#contract/enquiry'
 import { t } from '#i18n/t'
@@ -6,7 +5,6 @@ import { formatDateTime, formatSum } from '../../lib/format'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { PhoneLink } from '../../ui/phone-link'
 import { Pending } from '../../ui/query-error'
 import { useCheckEnquiryQuery } from './api'
@@ -52,7 +50,7 @@ function Answer({ enquiry }: { enquiry: Enquiry }) {
         ))}
       </ul>
       {answer === null && (
-        <div className={clsx(styles.actions, layout.buttonRow)}>
+        <div className={styles.actions}>
           <Button variant="outline" onClick={() => setAnswer('decline')}>
             {t('Decline')}
           </Button>
@@ -104,7 +102,7 @@ export function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
         aside={<Badge warning={state === 'open'}>{nameState(enquiry)}</Badge>}
       >
         <div className={styles.body}>
-          <p className={clsx(styles.muted, styles.contact)}>
+          <p className={styles.contact}>
             <a className="link" href={`mailto:${by.email}`}>
               {by.email}
             </a>

@@ -39,10 +39,10 @@ export function AddMember({ facility }: { facility: string }) {
         <option value="owner">{t('Owner')}</option>
         <option value="coach">{t('Coach')}</option>
       </SelectField>
-      <FormError error={form.formState.errors.root?.message} />
       <Button type="submit" loading={isLoading}>
         {t('Add member')}
       </Button>
+      <FormError className={styles.error} error={form.formState.errors.root?.message} />
     </form>
   )
 }

@@ -70,7 +70,9 @@ export function CodeBatches({ facility }: { facility: string }) {
   if (data.length === 0) return null
   return (
     <section className={clsx(layout.stack, pass.section)} aria-labelledby="pass-codes">
-      <h2 id="pass-codes">{t('Codes')}</h2>
+      <h2 id="pass-codes" className="display">
+        {t('Codes')}
+      </h2>
       <ul className={styles.batches}>
         {data.map((batch) => (
           <Batch key={batch._id} facility={facility} batch={batch} />
