@@ -34,8 +34,10 @@ function More({ form, facilities }: FormProps) {
         <span>{t('More')}</span>
         <small>{choices.join(', ')}</small>
       </summary>
-      {space === '' && <CourtField form={form} facilities={facilities} />}
-      <RepeatFields form={form} />
+      <FieldRow>
+        {space === '' && <CourtField form={form} facilities={facilities} />}
+        <RepeatFields form={form} />
+      </FieldRow>
     </details>
   )
 }

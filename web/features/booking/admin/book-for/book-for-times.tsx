@@ -21,7 +21,7 @@ export function RepeatFields({ form }: { form: UseFormReturn<BookForValues> }) {
   const { field: until, fieldState } = useController({ control, name: 'until' })
   const limits = { min: addDays(date, 7), max: addDays(date, 7 * (MAX_OCCURRENCES - 1)) }
   return (
-    <FieldRow>
+    <>
       <DateField
         label={t('Repeat weekly until')}
         placeholder={t('Doesn’t repeat')}
@@ -35,7 +35,7 @@ export function RepeatFields({ form }: { form: UseFormReturn<BookForValues> }) {
       {until.value !== '' && (
         <Field label={t('Group name')} hint={t('Optional')} autoComplete="off" maxLength={60} {...field('label')} />
       )}
-    </FieldRow>
+    </>
   )
 }
 
