@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { formatPrice } from '../../lib/format'
 import { LevelOptions } from '../../lib/level-options'
+import { saveReturnPath } from '../../lib/return-path'
 import { toast } from '../../lib/toast'
 import { useUser } from '../../store'
-import { Button } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { Field, SelectField } from '../../ui/field'
 import layout from '../../ui/layout.module.css'
 import { useJoinPlaySessionMutation, useWaitForPlaySessionMutation } from './api'
@@ -34,11 +35,13 @@ export function JoinForm({ game }: { game: PlaySession }) {
   if (!can.join && !can.bringGuest && !can.wait) return null
   if (user) return <Form game={game} />
   return (
-    <p>
-      <Link className="link" to="/login">
-        {describeLogin(game)}
-      </Link>
-    </p>
+    <ButtonLink
+      block
+      to="/login"
+      onClick={() => saveReturnPath({ path: `/play/${game._id}`, title: game.title || game.facility.name })}
+    >
+      {describeLogin(game)}
+    </ButtonLink>
   )
 }
 
