@@ -19,7 +19,12 @@ export function EnquiryList() {
     { refetchOnMountOrArgChange: true, pollingInterval: 60_000 },
   )
   const empty = (
-    <Empty level={2} title={t('No enquiries yet')} picture="/art/empty.webp">
+    <Empty
+      level={2}
+      title={t('No enquiries yet')}
+      picture="/art/empty.webp"
+      link={{ to: '/admin/facilities', text: t('Facilities') }}
+    >
       {t('What people ask for on the page of a venue, such as a tournament, appears here.')}
     </Empty>
   )

@@ -52,7 +52,7 @@ function Form({ facility, values }: { facility: string; values: Values }) {
           />
         ))}
       </div>
-      <Field label={t('VAT number')} hint={t('optional')} maxLength={40} {...field('vatNumber')} />
+      <Field label={t('VAT number')} hint={t('Optional')} maxLength={40} {...field('vatNumber')} />
       <FormError error={form.formState.errors.root?.message} />
       <Button type="submit" loading={isLoading}>
         {t('Save')}

@@ -48,7 +48,7 @@ export function CodesForm({ facility, offer, onMade }: Props) {
         ) : (
           <Field label={t('How many people at most')} type="number" min={1} max={10_000} {...field('people')} />
         )}
-        <Field label={t('Last day to redeem')} hint={t('optional')} type="date" min={today} {...field('until')} />
+        <Field label={t('Last day to redeem')} hint={t('Optional')} type="date" min={today} {...field('until')} />
       </div>
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>

@@ -80,7 +80,7 @@ export function PassOfferForm({ facility, pricePerHour, offer, onDone }: Props) 
         {kind === 'rate' && (
           <Field
             label={t('Days ahead')}
-            hint={t('optional; everybody: {days, number}', { days: bookingHorizonDays })}
+            hint={t('Optional; everybody: {days, number}', { days: bookingHorizonDays })}
             type="number"
             min={bookingHorizonDays + 1}
             max={730}

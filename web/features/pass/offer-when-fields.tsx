@@ -9,7 +9,7 @@ type WhenProps = { kind: PassKind; field: (name: 'perWeek' | 'from' | 'to' | 'wh
 /** How often, when and for what a pass is good. */
 export const WhenFields = ({ kind, field }: WhenProps) => (
   <>
-    <Field label={t('Bookings a week')} hint={t('optional')} type="number" min={1} max={100} {...field('perWeek')} />
+    <Field label={t('Bookings a week')} hint={t('Optional')} type="number" min={1} max={100} {...field('perWeek')} />
     <SelectField label={t('Good from')} {...field('from')}>
       <TimeOptions times={HALF_HOURS.slice(0, -1)} />
     </SelectField>
@@ -25,7 +25,7 @@ export const WhenFields = ({ kind, field }: WhenProps) => (
     </SelectField>
     <Field
       label={t('Only on courts')}
-      hint={t('optional, like 1, 3')}
+      hint={t('Optional, like 1, 3')}
       inputMode="numeric"
       maxLength={100}
       {...field('courts')}

@@ -100,10 +100,10 @@ export function ClassForm({ facility, coaches, onDone }: ClassFormProps) {
         </SelectField>
       )}
       {!form.watch('coachId') && (
-        <Field label={t('Coach')} hint={t('optional')} maxLength={80} autoComplete="off" {...field('coach')} />
+        <Field label={t('Coach')} hint={t('Optional')} maxLength={80} autoComplete="off" {...field('coach')} />
       )}
-      <Field label={t('What to bring')} hint={t('optional')} maxLength={200} autoComplete="off" {...field('bring')} />
-      <Field label={t('Notes')} hint={t('optional')} maxLength={500} autoComplete="off" {...field('notes')} />
+      <Field label={t('What to bring')} hint={t('Optional')} maxLength={200} autoComplete="off" {...field('bring')} />
+      <Field label={t('Notes')} hint={t('Optional')} maxLength={500} autoComplete="off" {...field('notes')} />
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={isLoading}>

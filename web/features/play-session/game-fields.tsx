@@ -56,7 +56,7 @@ export function GameFields({ field, minPlaces, price }: GameFieldsProps) {
           <LevelOptions />
         </SelectField>
       </div>
-      <Field label={t('Notes')} hint={t('optional')} maxLength={500} autoComplete="off" {...field('notes')} />
+      <Field label={t('Notes')} hint={t('Optional')} maxLength={500} autoComplete="off" {...field('notes')} />
     </>
   )
 }

@@ -16,7 +16,12 @@ export function ProposalList() {
   const { page } = pages.read(params)
   const query = useListProposalsQuery({ query: { page, limit: LIMIT } }, { refetchOnMountOrArgChange: true })
   const empty = (
-    <Empty level={2} title={t('No proposals yet')} picture="/art/empty.webp">
+    <Empty
+      level={2}
+      title={t('No proposals yet')}
+      picture="/art/empty.webp"
+      link={{ to: '/list-your-venue', text: t('List your venue') }}
+    >
       {t('Venues that people propose by ‘List your venue’ appear here.')}
     </Empty>
   )
