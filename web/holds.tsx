@@ -39,8 +39,7 @@ export function useEveryHold(isSkipped = false): { holds: HeldBooking[]; isLoadi
 export const useHolds = (facility: string | null): HeldBooking[] =>
   useEveryHold(facility === null).holds.filter((booking) => booking.facility._id === facility)
 
-/** What the user holds at a facility and until when, each with a link to pay for it. */
-export const HoldNotes = ({ facility }: { facility: string }) =>
+const UserHoldNotes = ({ facility }: { facility: string }) =>
   useHolds(facility).map((booking) => (
     <p key={booking._id} className={styles.note} data-testid="hold-note">
       {rich('You hold {day}, {time} until {until}: <pay>continue to pay</pay>', {
@@ -55,3 +54,9 @@ export const HoldNotes = ({ facility }: { facility: string }) =>
       })}
     </p>
   ))
+
+/**
+ * What the user holds at a facility and until when, each with a link to pay for it. Guests have none, and every card of a
+ * list would have a query and a timer.
+ */
+export const HoldNotes = ({ facility }: { facility: string }) => useUser() && <UserHoldNotes facility={facility} />
