@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/booking'
+import type { FacilityTexts } from '#contract/facility-fields'
 import type { PricePart, SpecialHours } from '#contract/price-rules'
 import type { Db } from '../../../db/client.ts'
 import { mailAddress } from '../../../db/contact-email.ts'
@@ -18,6 +19,7 @@ export type BookingSummary = {
   language: string | null
   facilityId: string
   facilityName: string
+  facilityTexts: Record<string, FacilityTexts>
   imageUrl: string
   location: string
   timeZone: string
@@ -47,7 +49,7 @@ export async function findBookingSummary(db: Db, bookingId: string): Promise<Boo
   const { rows } = await sql<BookingSummary>`
     select booking.id as booking_id, app_user.id as user_id, app_user.name as user_name, ${mailAddress} as email, app_user.language,
       facility.id as facility_id,
-      facility.name as facility_name, ${facilityPicture} as image_url, facility.location, facility.time_zone, facility.opens_minute, facility.closes_minute,
+      facility.name as facility_name, facility.texts as facility_texts, ${facilityPicture} as image_url, facility.location, facility.time_zone, facility.opens_minute, facility.closes_minute,
       facility.special_hours, booking.price_parts,
       court.number as court_number, ${spaceName} as space_name, ${spaceNames} as space_names, booking.place, lower(during) as starts_at, booking.status, ${localTimes}
     from booking

@@ -49,6 +49,16 @@ it('settles the payment and returns what the specification names', async () => {
   expect(await getStatus(booking)).toBe('paid')
 })
 
+it('names the venue in the language of the page', async () => {
+  const { session, bookingId } = await makePaidBooking(app)
+  const texts = JSON.stringify({ bn: { name: 'টেস্ট হল', location: 'রোড ১, ঢাকা' } })
+  await sql`update facility set texts = ${texts}::jsonb
+    where id = (select facility_id from booking where id = ${bookingId})`.execute(app.db)
+  const headers = { 'accept-language': 'bn' }
+  const { body } = await app.api<[{ booking: object }]>('GET', `/checkout/success?session_id=${session}`, { headers })
+  expect(body.data[0].booking).toMatchObject({ facility: 'টেস্ট হল', location: 'রোড ১, ঢাকা' })
+})
+
 it('returns whether the payment is unpaid, processing or refunded', async () => {
   const booking = await makeUnpaidBooking(app)
   const session = getSessionId(await checkout(booking))

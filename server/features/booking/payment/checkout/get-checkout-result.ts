@@ -6,6 +6,7 @@ import { AppError } from '../../../../app-error.ts'
 import { formatCourtOf } from '../../../../court-name.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
+import { translateFacility } from '../../../../facility-texts.ts'
 import type { CardLineItem, CardSession } from '../../../../gateways/card.ts'
 import type { GatewayName } from '../../../../gateways/payment-gateway.ts'
 import type { Actor } from '../../../../http/session.ts'
@@ -119,6 +120,11 @@ function toPaidSession(
   { payment, booking }: Part,
 ): Omit<Session, 'outcome' | keyof OutcomeDetail> {
   const hours = getHoursOn(booking, booking.date)
+  const { name, location } = translateFacility({
+    name: booking.facilityName,
+    location: booking.location,
+    texts: booking.facilityTexts,
+  })
   return {
     id: session.id,
     amount_total: session.amountTotal,
@@ -134,8 +140,8 @@ function toPaidSession(
     paymentLink: payment.checkoutId,
     booking: {
       _id: booking.bookingId,
-      facility: booking.facilityName,
-      location: booking.location,
+      facility: name,
+      location,
       date: booking.date,
       startTime: booking.startTime,
       endTime: booking.endTime,

@@ -7,6 +7,7 @@ import { formatCourtOf } from '../../../../court-name.ts'
 import { inTransaction } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
+import { translateFacility } from '../../../../facility-texts.ts'
 import { toMajor } from '../../../../money.ts'
 import { chooseMethod } from '../../../../payment-methods.ts'
 import { sum } from '../../../../sum.ts'
@@ -44,7 +45,10 @@ export async function viewPaymentLink(deps: Deps, checkoutId: string): Promise<L
   const state = toState(payments, bookings, await readClock(deps.db))
   return {
     state,
-    facility: { _id: first.facilityId, name: first.facilityName, location: first.location },
+    facility: {
+      _id: first.facilityId,
+      ...translateFacility({ name: first.facilityName, location: first.location, texts: first.facilityTexts }),
+    },
     bookings: bookings.map(({ date, startTime, endTime, ...place }, at) => ({
       date,
       startTime,
