@@ -5,12 +5,20 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { toast } from '../../../lib/toast'
-import { useAppDispatch, useUser } from '../../../store'
+import { useAppDispatch, useAppSelector, useUser } from '../../../store'
 import { Button } from '../../../ui/button'
-import { useListSavedIdsQuery } from './api'
+import { savedApi, useListSavedIdsQuery } from './api'
 import styles from './heart-button.module.css'
 
 const load = () => import('./set-saved')
+
+const selectSavedIds = savedApi.endpoints.listSavedIds.select(undefined)
+
+/** Keeps the saved facilities loaded. Only signed-in users have it: guests would have a query with every card. */
+function LoadSavedIds() {
+  useListSavedIdsQuery(undefined, { selectFromResult: () => ({}) })
+  return null
+}
 
 /**
  * Returns whether the signed-in user has saved a facility, false for guests and while loading, and the handlers of its button.
@@ -18,10 +26,7 @@ const load = () => import('./set-saved')
  */
 function useSaved({ _id: id, name }: Pick<Facility, '_id' | 'name'>) {
   const user = useUser()
-  const { saved } = useListSavedIdsQuery(undefined, {
-    skip: !user,
-    selectFromResult: ({ currentData }) => ({ saved: currentData?.includes(id) ?? false }),
-  })
+  const saved = useAppSelector((state) => (user && selectSavedIds(state).data?.includes(id)) ?? false)
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -39,40 +44,46 @@ function useSaved({ _id: id, name }: Pick<Facility, '_id' | 'name'>) {
     sending.current = false
   }
   const preload = () => void load().catch(() => undefined)
-  return { saved, handlers: { onClick: toggle, onPointerEnter: preload, onFocus: preload } }
+  return { saved, isGuest: !user, handlers: { onClick: toggle, onPointerEnter: preload, onFocus: preload } }
 }
 
 type FacilityProps = { facility: Facility }
 
 export function HeartButton({ facility }: FacilityProps) {
-  const { saved, handlers } = useSaved(facility)
+  const { saved, isGuest, handlers } = useSaved(facility)
   return (
-    <button
-      type="button"
-      className={styles.onPicture}
-      aria-label={t('Save {venue}', { venue: facility.name })}
-      aria-pressed={saved}
-      {...handlers}
-    />
+    <>
+      {!isGuest && <LoadSavedIds />}
+      <button
+        type="button"
+        className={styles.onPicture}
+        aria-label={t('Save {venue}', { venue: facility.name })}
+        aria-pressed={saved}
+        {...handlers}
+      />
+    </>
   )
 }
 
 export function SaveButton({ facility }: FacilityProps) {
-  const { saved, handlers } = useSaved(facility)
+  const { saved, isGuest, handlers } = useSaved(facility)
   return (
-    <Button
-      variant="outline"
-      size="small"
-      // contains the visible text, for speech input (WCAG 2.5.3)
-      aria-label={saved ? t('Saved: {venue}', { venue: facility.name }) : t('Save {venue}', { venue: facility.name })}
-      aria-pressed={saved}
-      {...handlers}
-    >
-      <Heart className={clsx('icon', styles.heart)} />
-      <span className={styles.words}>
-        <span>{t('Save')}</span>
-        <span>{t('Saved')}</span>
-      </span>
-    </Button>
+    <>
+      {!isGuest && <LoadSavedIds />}
+      <Button
+        variant="outline"
+        size="small"
+        // contains the visible text, for speech input (WCAG 2.5.3)
+        aria-label={saved ? t('Saved: {venue}', { venue: facility.name }) : t('Save {venue}', { venue: facility.name })}
+        aria-pressed={saved}
+        {...handlers}
+      >
+        <Heart className={clsx('icon', styles.heart)} />
+        <span className={styles.words}>
+          <span>{t('Save')}</span>
+          <span>{t('Saved')}</span>
+        </span>
+      </Button>
+    </>
   )
 }
