@@ -6,8 +6,8 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import { createTokenStore } from './db/gateway-token.ts'
 import { deriveSecret, getOrInsertSetting, getOwnSecret } from './db/setting.ts'
-import { drawDemoPhotos } from './demo/demo-photos.ts'
 import { seedDemo } from './demo/seed.ts'
+import { startDrawing } from './demo/start-drawing.ts'
 import type { Deps } from './deps.ts'
 import { createBkashGateway } from './gateways/bkash.ts'
 import { createHttpSmsGateway } from './gateways/http-sms.ts'
@@ -22,8 +22,8 @@ export type Composition = {
   deps: Deps
   extra?: FastifyPluginAsync
   seed?(): Promise<boolean>
-  /** What a new demo gets once it serves, since it takes a while. */
-  addPhotos?(): Promise<void>
+  /** Starts what a new demo gets while it serves. Returns how to stop it. */
+  addPhotos?(): () => Promise<void>
   close(): Promise<void>
 }
 
@@ -165,7 +165,10 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     extra: sandbox.plugin,
     seed: () =>
       seedDemo(db, config, sandbox.importHistory, config.currency === 'bdt' ? { key, bkash, sslcommerz } : undefined),
-    ...(config.demoPhotos && { addPhotos: () => drawDemoPhotos(deps) }),
+    ...(config.demoPhotos && {
+      addPhotos: () =>
+        startDrawing(databaseUrl, (code) => code && log.warn({ code }, 'venues of the demo have no photos')),
+    }),
     close: () => sandbox.close(),
   }
 }

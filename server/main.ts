@@ -64,8 +64,7 @@ async function start(config: Config) {
   await starting
   print(`Book My Play (${config.mode}) is ready at ${config.publicUrl}`)
   collectGarbageWhenIdle()
-  if (isNew && addPhotos)
-    void step('demo photos', addPhotos).catch((error) => log.warn({ err: error }, 'a venue of the demo has no photos'))
+  if (isNew && addPhotos) closers.push(addPhotos())
 }
 
 async function startDatabase({ dataDir, timeLimitFactor }: Config): Promise<string> {

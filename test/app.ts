@@ -80,6 +80,7 @@ export const makeToken = (db: Db, user: TokenUser): Promise<string> =>
 export async function makeFacility(
   db: Db,
   values: {
+    id?: string
     name?: string
     location?: string
     courts?: number

@@ -1,8 +1,7 @@
 import type { ManagedPhoto } from '#contract/photo'
-import { inTransaction, type Trx } from '../db/client.ts'
-import type { Deps } from '../deps.ts'
+import { type Db, inTransaction, type Trx } from '../db/client.ts'
 import { type CourtArtOptions, drawCourt } from '../features/facility/court-art/court-art.ts'
-import { getFacility, lockFacility } from '../features/facility/facilities.queries.ts'
+import { lockFacility } from '../features/facility/facilities.queries.ts'
 import { insertPhoto, writePhotoList } from '../features/facility/photos/photos.queries.ts'
 import { makePhoto } from '../features/facility/photos/upload-photo.ts'
 import { renderDrawing } from '../pictures/sharp.ts'
@@ -47,19 +46,23 @@ const scenes: Scene[] = [
 ]
 
 /**
- * Draws five photos for each of three venues of the demo, in some seconds of processor time a venue. They are ours: they
- * come from the code that draws a court for venues without photos.
+ * Draws five photos for each of three venues of the demo, in a quarter of a minute of processor time a venue
+ * (start-drawing.ts). They are ours: they come from the code that draws a court for venues without photos.
  */
-export async function drawDemoPhotos(deps: Deps): Promise<void> {
+export async function drawDemoPhotos(db: Db): Promise<void> {
   for (const [place, look] of Object.entries(looks)) {
     const facility = demoFacilities[Number(place)]
-    if (facility) await drawPhotos(deps, facility.id, look)
+    if (facility && (await isWithoutPhotos(db, facility.id))) await drawPhotos(db, facility.id, look)
   }
 }
 
-/** Draws the photos of one facility, unless it has some by then. */
-export async function drawPhotos({ db }: Deps, facilityId: string, look: Look): Promise<void> {
-  if ((await getFacility(db, facilityId)).photos.length > 0) return
+/** False also for a facility that was deleted by then. */
+async function isWithoutPhotos(db: Db, id: string): Promise<boolean> {
+  const query = db.selectFrom('facility').select('photos').where('id', '=', id).where('deletedAt', 'is', null)
+  return (await query.executeTakeFirst())?.photos.length === 0
+}
+
+async function drawPhotos(db: Db, facilityId: string, look: Look): Promise<void> {
   const drawn: Drawn[] = []
   for (const scene of scenes) drawn.push({ ...(await makePhoto(await draw(facilityId, look, scene))), alt: scene.alt })
   await inTransaction(db, async (trx) => {
