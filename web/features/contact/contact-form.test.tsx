@@ -15,7 +15,7 @@ test('missing values and the server’s refusals are shown next to their fields'
   submit()
   for (const text of ['First name is required', 'Email is required', 'Subject is required', 'Comments are required'])
     expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getAllByText('optional')).toHaveLength(2)
+  expect(screen.getAllByText('Optional')).toHaveLength(2)
   expect(document.activeElement).toBe(screen.getByLabelText('First name'))
   fill('First name', 'Nadia')
   fill('Email', 'not an address')

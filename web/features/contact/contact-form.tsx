@@ -61,7 +61,7 @@ export function ContactForm() {
         label={t('Last name')}
         autoComplete="family-name"
         maxLength={100}
-        hint={t('optional')}
+        hint={t('Optional')}
         {...register('lastName')}
       />
       <Field
@@ -76,7 +76,7 @@ export function ContactForm() {
         type="tel"
         autoComplete="tel"
         maxLength={40}
-        hint={t('optional')}
+        hint={t('Optional')}
         {...register('phone')}
       />
       <Field

@@ -93,7 +93,7 @@ export function EnquiryForm({ facility }: { facility: Facility }) {
       />
       <Textarea
         label={t('What is it for?')}
-        hint={t('optional')}
+        hint={t('Optional')}
         placeholder={t('A tournament of our club, with 40 chairs')}
         rows={4}
         maxLength={1000}

@@ -13,7 +13,7 @@ export function GiftFields({ form, note }: { form: ReturnType<typeof useForm<New
       <legend>{t('Who gets it?')}</legend>
       <Field label={t('Their name')} maxLength={60} autoComplete="off" {...field('name')} />
       <Field label={t('Their e-mail address')} type="email" autoComplete="off" {...field('email')} />
-      <Textarea label={t('Message')} hint={t('optional')} rows={3} maxLength={300} {...field('message')} />
+      <Textarea label={t('Message')} hint={t('Optional')} rows={3} maxLength={300} {...field('message')} />
       <p className="muted">{note}</p>
     </fieldset>
   )

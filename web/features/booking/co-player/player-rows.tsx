@@ -28,7 +28,7 @@ function PlayerRow({ player, number, onChange, onRemove }: RowProps) {
       ) : (
         <Field
           label={t('E-mail of player {number, number}', { number })}
-          hint={t('optional')}
+          hint={t('Optional')}
           type="email"
           autoComplete="off"
           placeholder={player.state === 'invited' ? t('invited') : ''}
