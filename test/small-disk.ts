@@ -18,7 +18,8 @@ export function mountSmallDisk(size: string): SmallDisk {
     fill: () => fill(filler),
     free: () => rmSync(filler),
     unmount: () => {
-      run('umount', [folder])
+      // lazily: PostgreSQL's supervisor may still write the last line of its log
+      run('umount', ['-l', folder])
       rmSync(folder, { recursive: true })
     },
   }
