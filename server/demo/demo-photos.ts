@@ -1,20 +1,19 @@
 import type { ManagedPhoto } from '#contract/photo'
-import { type Db, inTransaction, type Trx } from '../db/client.ts'
+import { type Db, inTransaction } from '../db/client.ts'
 import { type CourtArtOptions, drawCourt } from '../features/facility/court-art/court-art.ts'
 import { lockFacility } from '../features/facility/facilities.queries.ts'
-import { insertPhoto, writePhotoList } from '../features/facility/photos/photos.queries.ts'
-import { makePhoto } from '../features/facility/photos/upload-photo.ts'
+import { writePhotoList } from '../features/facility/photos/photos.queries.ts'
+import { type MadePhoto, makePhoto, storePhoto } from '../features/facility/photos/upload-photo.ts'
 import { renderDrawing } from '../pictures/sharp.ts'
-import { demoFacilities } from './seed-facilities.ts'
 
 type Light = CourtArtOptions['light']
 type Look = { palette: string; light: Light; evening: Light }
 
-/** The floors of the first venues with three courts, by their place in `demoFacilities`. */
-const looks: Record<number, Look> = {
-  0: { palette: 'classic', light: 'spots', evening: 'lamps' },
-  1: { palette: 'timber', light: 'windows', evening: 'dusk' },
-  3: { palette: 'sea', light: 'windows', evening: 'pool' },
+/** By a facility's id: three courts side by side can be drawn of these. */
+const looks: Record<string, Look> = {
+  '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917': { palette: 'classic', light: 'spots', evening: 'lamps' },
+  '555d0629-42f8-4e85-8a21-7a4ff425ab16': { palette: 'timber', light: 'windows', evening: 'dusk' },
+  '0e1a3f3d-ad8a-443a-8f3b-46d3e3f0812b': { palette: 'sea', light: 'windows', evening: 'pool' },
 }
 
 type Scene = { alt: string; options: CourtArtOptions; isEvening?: boolean }
@@ -50,10 +49,7 @@ const scenes: Scene[] = [
  * (start-drawing.ts). They are ours: they come from the code that draws a court for venues without photos.
  */
 export async function drawDemoPhotos(db: Db): Promise<void> {
-  for (const [place, look] of Object.entries(looks)) {
-    const facility = demoFacilities[Number(place)]
-    if (facility && (await isWithoutPhotos(db, facility.id))) await drawPhotos(db, facility.id, look)
-  }
+  for (const [id, look] of Object.entries(looks)) if (await isWithoutPhotos(db, id)) await drawPhotos(db, id, look)
 }
 
 /** False also for a facility that was deleted by then. */
@@ -63,12 +59,12 @@ async function isWithoutPhotos(db: Db, id: string): Promise<boolean> {
 }
 
 async function drawPhotos(db: Db, facilityId: string, look: Look): Promise<void> {
-  const drawn: Drawn[] = []
-  for (const scene of scenes) drawn.push({ ...(await makePhoto(await draw(facilityId, look, scene))), alt: scene.alt })
+  const drawn: { made: MadePhoto; alt: string }[] = []
+  for (const scene of scenes) drawn.push({ made: await makePhoto(await draw(facilityId, look, scene)), alt: scene.alt })
   await inTransaction(db, async (trx) => {
     if ((await lockFacility(trx, facilityId)).photos.length > 0) return
     const photos: ManagedPhoto[] = []
-    for (const photo of drawn) photos.push(await store(trx, facilityId, photo))
+    for (const { made, alt } of drawn) photos.push(await storePhoto(trx, facilityId, made, alt))
     await writePhotoList(trx, facilityId, photos)
   })
 }
@@ -77,10 +73,3 @@ const draw = (id: string, { palette, light, evening }: Look, { options, isEvenin
   renderDrawing(
     drawCourt(id, { w: 1200, h: 900, grain: false, palette, light: isEvening ? evening : light, ...options }),
   )
-
-type Drawn = Awaited<ReturnType<typeof makePhoto>> & { alt: string }
-
-async function store(trx: Trx, facilityId: string, { source, crops, files, alt }: Drawn) {
-  const { bytes, width, height } = source
-  return { id: await insertPhoto(trx, facilityId, bytes, files), version: files.version, alt, width, height, crops }
-}

@@ -2,7 +2,7 @@ import type { ManagedPhoto } from '#contract/photo'
 import { CROP_RATIOS, MAX_PHOTOS, toCenteredCrop } from '#contract/photo-variants'
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
-import { inTransaction } from '../../../db/client.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { assertPicture, decodePicture } from '../../../pictures/decode-picture.ts'
 import { withSharp } from '../../../pictures/sharp.ts'
@@ -30,6 +30,19 @@ export const makePhoto = (bytes: Buffer) =>
     return { source, crops, files: await makeVariants(sharp, source, crops) }
   })
 
+export type MadePhoto = Awaited<ReturnType<typeof makePhoto>>
+
+/** Stores a photo's files. Returns what a facility's list says of it; the caller writes the list. */
+export async function storePhoto(
+  trx: Trx,
+  facilityId: string,
+  { source, crops, files }: MadePhoto,
+  alt: string,
+): Promise<ManagedPhoto> {
+  const { bytes, width, height } = source
+  return { id: await insertPhoto(trx, facilityId, bytes, files), version: files.version, alt, width, height, crops }
+}
+
 /** Who adds a photo; null is the system. */
 type Uploader = { id: string | null }
 
@@ -40,13 +53,11 @@ type Uploader = { id: string | null }
 export async function uploadPhoto(deps: Deps, actor: Uploader, id: string, bytes: unknown): Promise<ManagedPhoto> {
   assertRoom((await getFacility(deps.db, id)).photos)
   assertPicture(bytes)
-  const { source, crops, files } = await makePhoto(bytes)
+  const made = await makePhoto(bytes)
   return inTransaction(deps.db, (trx) =>
     changeList(trx, actor, id, async (photos) => {
       assertRoom(photos)
-      const { width, height } = source
-      const photoId = await insertPhoto(trx, id, source.bytes, files)
-      const photo = { id: photoId, version: files.version, alt: '', width, height, crops }
+      const photo = await storePhoto(trx, id, made, '')
       const values = { photo: photos.length + 1 }
       return { photos: [...photos, photo], answer: photo, detail: { code: 'photo_added', values } }
     }),
