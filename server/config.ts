@@ -8,6 +8,12 @@ import { smsSettings, toSmsConfig } from './sms-settings.ts'
 import { StartError } from './start-error.ts'
 
 const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as HH:mm')
+const flag = (preset: boolean) =>
+  z
+    .enum(['true', 'false'], 'choose true or false')
+    .transform((word) => word === 'true')
+    .default(preset)
+
 const whole = (min: number, max: number) => {
   const message = `write a whole number from ${min} to ${max}`
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
@@ -146,8 +152,8 @@ const Environment = z.object({
   TIME_LIMIT_FACTOR: z.coerce.number(above0).positive(above0).default(1),
   LIVE_STREAMS: whole(0, 100_000).default(5000),
   IMAGE_HOSTS: hostNames('images.example.com or *.example.com').optional(),
-  DEMO_PHOTOS: z.enum(['true', 'false'], 'choose true or false').default('true'),
-  ALLOW_PRIVATE_WEBHOOKS: z.enum(['true', 'false'], 'choose true or false').default('false'),
+  DEMO_PHOTOS: flag(true),
+  ALLOW_PRIVATE_WEBHOOKS: flag(false),
   PUSH_HOSTS: hostNames('push.example.com or *.example.com').prefault(PUSH_HOSTS),
   VAPID_PRIVATE_KEY: z
     .string()
@@ -177,7 +183,7 @@ const Settings = Environment.refine(({ OPENING_TIME, CLOSING_TIME }) => OPENING_
     path: ['HOLD_MAIL_MINUTES'],
     error: 'make it less than PAY_WITHIN_MINUTES',
   })
-  .refine(({ ALLOW_PRIVATE_WEBHOOKS, APP_MODE }) => ALLOW_PRIVATE_WEBHOOKS === 'false' || APP_MODE === 'demo', {
+  .refine(({ ALLOW_PRIVATE_WEBHOOKS, APP_MODE }) => !ALLOW_PRIVATE_WEBHOOKS || APP_MODE === 'demo', {
     path: ['ALLOW_PRIVATE_WEBHOOKS'],
     error: 'leave it out in live mode, where owners of venues must not reach your own network',
   })
@@ -266,9 +272,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     avatarUrl: env.AVATAR_URL,
     imageHosts: env.IMAGE_HOSTS,
     /** Whether some venues of a new demo get drawn photos, soon after the start. */
-    demoPhotos: env.DEMO_PHOTOS === 'true',
+    demoPhotos: env.DEMO_PHOTOS,
     /** Webhooks may lead to private networks, for tests and the demo. */
-    allowPrivateWebhooks: env.ALLOW_PRIVATE_WEBHOOKS === 'true',
+    allowPrivateWebhooks: env.ALLOW_PRIVATE_WEBHOOKS,
     pushHosts: env.PUSH_HOSTS,
     vapidPrivateKey: env.VAPID_PRIVATE_KEY,
     metricsToken: env.METRICS_TOKEN,
