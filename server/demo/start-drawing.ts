@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const root = resolve(import.meta.dirname, '../..')
 
 /**
  * Draws the photos of the demo in a process of its own, which others go before, and which takes its 100 MB along when it

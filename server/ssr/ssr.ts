@@ -1,6 +1,5 @@
-import { dirname } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reply } from '#contract/envelope'
 import type { CallApi } from '#contract/page-reply'
@@ -28,7 +27,7 @@ import { serveBuiltFiles } from './static-files.ts'
 /** Refusals wait this long, so that connections which send one request after another cost next to nothing. */
 const REFUSAL_DELAY_MS = 500
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const root = resolve(import.meta.dirname, '../..')
 
 /** How many different pages are cached. */
 const MAX_PAGES = 500
