@@ -94,7 +94,7 @@ export async function findFacilityDay(
   span: LocalSpan,
 ): Promise<(Facility & Occupancy & SpaceContext & { now: Date }) | undefined> {
   const { rows } = await sql<Row & Facility & SpaceContext & { now: Date }>`
-    select id, time_zone, opens_minute, closes_minute, closed_weekdays, special_hours, price_minor, price_rules, spaces,
+    select ${sql.join(openingColumns.map((column) => sql.ref(column)))}, spaces,
       case when spaces <> '[]' then ${courtNumbers} end as court_numbers, now() as now, ${selectOccupancy(span)}
     from facility where id = ${id} and deleted_at is null`.execute(db)
   return rows[0] && { ...rows[0], ...toOccupancy(rows[0]) }

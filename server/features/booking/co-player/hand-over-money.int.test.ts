@@ -14,7 +14,7 @@ import { renderMail } from '../../../mail/layout.ts'
 import { writeMail } from '../../../mail/templates.ts'
 import { settle } from '../payment/settle/settle-payment.ts'
 
-/* Whoever is the customer, money, receipts and mails about them stay with who paid. */
+/* After a booking is handed over, its money, receipts and mails about them stay with the person who paid. */
 
 let test: TestApp
 let admin: TestUser
