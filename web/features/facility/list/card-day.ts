@@ -7,6 +7,7 @@ import { formatFreeSlot, formatRelativeDay, getTodayAt } from '../../../lib/cale
 import { toDigits } from '../../../lib/format'
 import { listSlotStarts, toSlotEnd } from '../../../lib/slot-times'
 import { type DayStripCell, markNext } from '../../../ui/day-strip'
+import type { ListedFacility } from '../api'
 
 type Context = Pick<Site, 'today' | 'timeZone' | 'slotMinutes'>
 
@@ -14,13 +15,13 @@ type Context = Pick<Site, 'today' | 'timeZone' | 'slotMinutes'>
 const CHIPS = 4
 
 /** Returns the day a card shows: the requested one, that of the next free hour, or today, which is fully booked. */
-function getShownDay({ requestedDay, today, nextDay, nextAvailability }: Facility, todayAt: string) {
+function getShownDay({ requestedDay, today, nextDay, nextAvailability }: ListedFacility, todayAt: string) {
   if (requestedDay) return requestedDay
   return { date: nextAvailability?.date ?? todayAt, cells: nextDay ?? today }
 }
 
 /** Returns the day strip; the server sends none for a closed day, whose hours then count as past. */
-function getCells({ openingTime, closingTime }: Facility, cells: Facility['today']) {
+function getCells({ openingTime, closingTime }: ListedFacility, cells: Facility['today']) {
   if (cells.length > 0) return cells
   const length = Math.max(1, Math.floor((toMinutes(closingTime) - toMinutes(openingTime)) / 60))
   return Array.from({ length }, () => 'past' as const)
@@ -44,7 +45,7 @@ function findFreeHours(cells: Facility['today'], time: string, starts: readonly 
 }
 
 /** Returns what a card shows of a day; `time` is the requested hour, or empty. */
-export function describeCardDay(facility: Facility, time: string, context: Context) {
+export function describeCardDay(facility: ListedFacility, time: string, context: Context) {
   const { requestedDay, nextAvailability } = facility
   const shown = getShownDay(facility, getTodayAt(facility, context))
   const open = getHoursOn(facility, shown.date)

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { HoldNotes } from '../../../holds'
 import { formatRating, toDigits } from '../../../lib/format'
@@ -10,6 +9,7 @@ import { DayStrip } from '../../../ui/day-strip'
 import { HourlyPrice } from '../../../ui/hourly-price'
 import { NextFreeTime } from '../../../ui/next-free-time'
 import { Skeleton } from '../../../ui/skeleton'
+import type { ListedFacility } from '../api'
 import { HeartButton } from '../saved/heart-button'
 import { describeCardDay } from './card-day'
 import { formatDistance, getDistance } from './distance'
@@ -18,7 +18,7 @@ import { HourChips } from './hour-chips'
 import { usePosition } from './position'
 
 /** The rating and number of reviews, `4.8 (126)`, with words for screen readers; `New` without reviews. */
-function Rating({ facility: { averageRating, reviewCount } }: { facility: Facility }) {
+function Rating({ facility: { averageRating, reviewCount } }: { facility: ListedFacility }) {
   if (reviewCount === 0) return <span className={styles.rating}>{t('New')}</span>
   const rating = formatRating(averageRating)
   const label = t('Rated {rating}, {count, plural, one {# review} other {# reviews}}', { rating, count: reviewCount })
@@ -30,7 +30,7 @@ function Rating({ facility: { averageRating, reviewCount } }: { facility: Facili
   )
 }
 
-function Location({ facility: { location, coordinates } }: { facility: Facility }) {
+function Location({ facility: { location, coordinates } }: { facility: ListedFacility }) {
   const { position } = usePosition()
   return (
     <p className={styles.location}>
@@ -44,7 +44,7 @@ function Location({ facility: { location, coordinates } }: { facility: Facility 
   )
 }
 
-type NextAvailabilityProps = { facility: Facility; day: ReturnType<typeof describeCardDay> }
+type NextAvailabilityProps = { facility: ListedFacility; day: ReturnType<typeof describeCardDay> }
 
 /** Next Availability (spec §2): the next free slot, and today or the requested day hour by hour. */
 function NextAvailability({ facility, day: { day, words, isFree, isTaken, cells, open } }: NextAvailabilityProps) {
@@ -68,7 +68,7 @@ function NextAvailability({ facility, day: { day, words, isFree, isTaken, cells,
 }
 
 type FacilityCardProps = {
-  facility: Facility
+  facility: ListedFacility
   /** Whether it is among the first on the page, whose pictures are loaded at once. */
   isFirst?: boolean
   /** Query string of the link: the requested day and slot. */

@@ -1,10 +1,10 @@
-import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { useSite } from '../../../lib/site'
 import { toSlotEnd } from '../../../lib/slot-times'
 import { Pagination } from '../../../ui/pagination'
 import { QueryError } from '../../../ui/query-error'
 import { Loading } from '../../../ui/skeleton'
+import type { ListedFacility } from '../api'
 import { LoginForSaved } from '../saved/saved-facilities'
 import { pickNearest } from './distance'
 import { FacilityCard, FacilityCardSkeleton } from './facility-card'
@@ -28,7 +28,7 @@ function toSlotQuery(search: FacilitySearch, today: string, slotMinutes: number)
   return `?${new URLSearchParams({ date, ...slot })}`
 }
 
-function Grid({ facilities, search }: { facilities: readonly Facility[]; search: FacilitySearch }) {
+function Grid({ facilities, search }: { facilities: readonly ListedFacility[]; search: FacilitySearch }) {
   const { today, slotMinutes } = useSite()
   const slotQuery = toSlotQuery(search, today, slotMinutes)
   const cards = (from: number, to?: number) => (

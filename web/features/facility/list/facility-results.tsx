@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import { Heart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { formatDay, toDigits } from '../../../lib/format'
 import { useSearchedCity } from '../../../lib/searched-city'
 import { useSite } from '../../../lib/site'
 import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { buttonClass } from '../../../ui/button'
+import type { ListedFacility } from '../api'
 import { ActiveFilters } from './active-filters'
 import { FacilityList } from './facility-list'
 import styles from './facility-results.module.css'
@@ -34,7 +34,7 @@ function SavedFilter({ search }: { search: FacilitySearch }) {
 }
 
 /** `12 facilities, 20 courts, 9 free today`; courts only when every match is on this page. */
-function Count({ facilities, total }: { facilities: readonly Facility[]; total: number }) {
+function Count({ facilities, total }: { facilities: readonly ListedFacility[]; total: number }) {
   const { today } = useSite()
   const courts = facilities.reduce((sum, facility) => sum + facility.courts, 0)
   const free = facilities.filter(({ nextAvailability }) => nextAvailability?.date === today).length

@@ -6,7 +6,11 @@ import { toBookerUrl } from '../../../lib/booking-request'
 import { formatDay, toDigits } from '../../../lib/format'
 import styles from './hour-chips.module.css'
 
-type Props = { facility: Facility; hours: readonly NonNullable<Facility['nextAvailability']>[]; time: string }
+type Props = {
+  facility: Pick<Facility, '_id' | 'name'>
+  hours: readonly NonNullable<Facility['nextAvailability']>[]
+  time: string
+}
 
 /** Free hours of a facility; each links to its booker with that hour selected. */
 export function HourChips({ facility: { _id, name }, hours, time }: Props) {

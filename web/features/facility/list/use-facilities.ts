@@ -1,8 +1,7 @@
-import type { Facility } from '#contract/facility'
 import { useSite } from '../../../lib/site'
 import { useLive } from '../../../lib/use-live'
 import { useAppSelector, useUser } from '../../../store'
-import { useListFacilitiesQuery } from '../api'
+import { type ListedFacility, useListFacilitiesQuery } from '../api'
 import { useListSavedFacilitiesQuery } from '../saved/api'
 import { usePosition } from './position'
 import { type FacilitySearch, toApiQuery } from './search-params'
@@ -10,7 +9,7 @@ import { type FacilitySearch, toApiQuery } from './search-params'
 const TAGS = ['facility'] as const
 
 /** Keeps the availability on facility cards up to date. */
-export const useLiveFacilities = (facilities: readonly Facility[] = []) =>
+export const useLiveFacilities = (facilities: readonly ListedFacility[] = []) =>
   useLive(
     facilities.map(({ _id }) => _id),
     TAGS,

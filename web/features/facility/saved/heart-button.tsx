@@ -20,11 +20,13 @@ function LoadSavedIds() {
   return null
 }
 
+type NamedFacility = Pick<Facility, '_id' | 'name'>
+
 /**
  * Returns whether the signed-in user has saved a facility, false for guests and while loading, and the handlers of its button.
  * The code for a click is loaded on hover or focus.
  */
-function useSaved({ _id: id, name }: Pick<Facility, '_id' | 'name'>) {
+function useSaved({ _id: id, name }: NamedFacility) {
   const user = useUser()
   const saved = useAppSelector((state) => (user && selectSavedIds(state).data?.includes(id)) ?? false)
   const dispatch = useAppDispatch()
@@ -47,7 +49,7 @@ function useSaved({ _id: id, name }: Pick<Facility, '_id' | 'name'>) {
   return { saved, isGuest: !user, handlers: { onClick: toggle, onPointerEnter: preload, onFocus: preload } }
 }
 
-type FacilityProps = { facility: Facility }
+type FacilityProps = { facility: NamedFacility }
 
 export function HeartButton({ facility }: FacilityProps) {
   const { saved, isGuest, handlers } = useSaved(facility)
