@@ -8,11 +8,19 @@ export const isNode = (value: unknown): value is Node =>
 /** The functions whose first argument is a text. */
 const functions = new Set(['t', 'msg', 'rich'])
 
+/** A text in a condition is not found, so that it would be shown uncompiled and in English. */
+function refuseTexts(choices: unknown[]) {
+  for (const choice of choices)
+    if (isNode(choice) && choice.type === 'Literal')
+      throw new Error(`Call t(), msg() or rich() for each text by itself: '${choice.value}'`)
+}
+
 /** The text of a call like `t('…')`, and its position; undefined for any other node. */
 function findText({ type, callee, arguments: args }: Node) {
   if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'Identifier') return undefined
   if (!functions.has(String(callee.name))) return undefined
   const [text] = args as Node[]
+  if (text?.type === 'ConditionalExpression') refuseTexts([text.consequent, text.alternate])
   if (text?.type !== 'Literal' || typeof text.value !== 'string') return undefined
   return { text: text.value, start: text.start, end: text.end, isMark: callee.name === 'msg' }
 }

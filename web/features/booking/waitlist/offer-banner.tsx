@@ -27,12 +27,9 @@ function describeOffer({ facilityName, date, offer, playSession, space }: Offere
   }
   if (space)
     return rich('{space} is free for you: <b>{venue}</b>, {day}, {time}, {price}', { ...values, space: space.name })
-  return rich(
-    playSession
-      ? 'A place in a game is free for you: <b>{venue}</b>, {day}, {time}, {price}'
-      : 'A court is free for you: <b>{venue}</b>, {day}, {time}, {price}',
-    values,
-  )
+  return playSession
+    ? rich('A place in a game is free for you: <b>{venue}</b>, {day}, {time}, {price}', values)
+    : rich('A court is free for you: <b>{venue}</b>, {day}, {time}, {price}', values)
 }
 
 /** A banner for a court, space or place that the waitlist holds for the user, with its countdown and buttons to pay or decline. */
