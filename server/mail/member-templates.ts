@@ -51,7 +51,7 @@ export function proposalDecidedMail(proposal: Decided, { publicUrl, supportEmail
       t('We can’t list {venue} as it was proposed. The reason: {reason}', { venue: facility, reason }),
       t('You can propose it again.'),
     ],
-    action: { label: t('List your venue'), url: `${site}/list-your-facility` },
+    action: { label: t('List your venue'), url: `${site}/list-your-venue` },
     small: [t('Questions? Write to us at {email}.', { email: supportEmail })],
   }
 }
