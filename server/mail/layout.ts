@@ -86,11 +86,16 @@ function drawCard({ title, worth, message, names, code }: Card): string {
   )
 }
 
-const factTable = (facts: Fact[]) =>
-  `<table class="facts" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:2px solid ${colour.text}">${facts.map(factRow).join('')}</table>`
+/** Labels that are days or sentences wrap in a wider column, so that they leave room for the values on a phone. */
+function factTable(facts: Fact[]) {
+  const column = facts.some(({ label }) => label.length > 14)
+    ? { width: '40%', wrap: 'normal' }
+    : { width: '25%', wrap: 'nowrap' }
+  return `<table class="facts" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:2px solid ${colour.text}">${facts.map((fact) => factRow(fact, column)).join('')}</table>`
+}
 
-const factRow = ({ label, value }: Fact) =>
-  `<tr><td class="muted line" width="25%" style="padding:10px 12px 10px 0;border-bottom:1px solid ${colour.line};color:${colour.muted};font-size:14px;line-height:1.4;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
+const factRow = ({ label, value }: Fact, { width, wrap }: { width: string; wrap: string }) =>
+  `<tr><td class="muted line" width="${width}" style="padding:10px 12px 10px 0;border-bottom:1px solid ${colour.line};color:${colour.muted};font-size:14px;line-height:1.4;vertical-align:top;white-space:${wrap}">${escapeHtml(label)}</td>` +
   `<td class="line" style="padding:10px 0;border-bottom:1px solid ${colour.line};font-size:16px;line-height:1.4;overflow-wrap:anywhere">${factValue(value)}</td></tr>`
 
 /** A value's first line says it; what follows, such as an address or a time zone in parentheses, is quieter. */
