@@ -31,7 +31,9 @@ export function refunded(booking: BookingMail): Content {
       ...describePassBack(booking),
     ],
     facts: [...listFacts(booking), ...listReceiptFacts(booking)],
-    action: linkToBooking(booking),
+    action: booking.isCredit
+      ? { label: t('My passes'), url: booking.url.replace(/\/user\/.*/, '/passes') }
+      : linkToBooking(booking),
     ...(isOver && toCancelledEvent(booking)),
   }
 }

@@ -5,7 +5,13 @@ import type { PlaySessionRow } from '../features/play-session/play-sessions.quer
 import type { EntryRow } from '../features/waitlist/entries.queries.ts'
 import { formatHours } from '../wall-clock.ts'
 import { formatDate } from './format.ts'
-import type { Content } from './mail-content.ts'
+import type { Content, Fact } from './mail-content.ts'
+
+const listFacts = ({ facility, date, time }: Record<'facility' | 'date' | 'time', string>): Fact[] => [
+  { label: t('Venue'), value: facility },
+  { label: t('Day'), value: date },
+  { label: t('Time'), value: time },
+]
 
 /** Tells everyone on the list of a court or space that is free shortly before its time; null once their time is over or offered. */
 export function waitlistFreeMail(entry: EntryRow, publicUrl: string): Content | null {
@@ -34,6 +40,7 @@ export function waitlistFreeMail(entry: EntryRow, publicUrl: string): Content | 
         'It begins soon, so it is held for nobody: everyone on the waitlist gets this mail, and the first who books has it.',
       ),
     ],
+    facts: listFacts({ facility, date, time }),
     action: {
       label: t('Book it'),
       url: `${publicUrl}${toPrefix()}/facilities/${entry.facilityId}?date=${entry.date}${entry.spaceId ? `&space=${entry.spaceId}` : ''}`,
@@ -56,6 +63,7 @@ export function waitlistGameOffMail(game: PlaySessionRow, publicUrl: string): Co
       t('The game at {facility} on {date}, {time}, does not take place, so its waitlist has ended.', when),
       t('Nothing was charged.'),
     ],
+    facts: listFacts(when),
     action: { label: t('Find another game'), url: `${publicUrl}${toPrefix()}/play` },
   }
 }
