@@ -47,11 +47,9 @@ function Checkout({ initial }: { initial: Booking }) {
       <PayByMethod booking={booking._id} disabledReason={disabledReason} />
       <div className={styles.more}>
         {!isSignedOut && isShareable(booking) && <SplitButton booking={booking} />}
-        {isSignedOut ? (
-          <Link to="/login">{t('Login')}</Link>
-        ) : (
-          <Link to={`/user/bookings/${booking._id}`}>{t('See this booking')}</Link>
-        )}
+        {isSignedOut && <Link to="/login">{t('Login')}</Link>}
+        {!isSignedOut && booking.enquiry && <Link to="/user/enquiries">{t('My enquiries')}</Link>}
+        {!isSignedOut && <Link to={`/user/bookings/${booking._id}`}>{t('See this booking')}</Link>}
       </div>
     </CheckoutSummary>
   )

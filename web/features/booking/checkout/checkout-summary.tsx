@@ -66,7 +66,8 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
           <span>{t('Payable Amount')}</span>
           <b className="display">{formatSum(booking.payableAmount, booking.currency)}</b>
         </p>
-        <Hold booking={booking} className={styles.hold} />
+        {/* of a part of an offer, the button says why it can’t be paid here */}
+        {!booking.enquiry && <Hold booking={booking} className={styles.hold} />}
         {children}
       </section>
     </div>
