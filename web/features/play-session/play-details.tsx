@@ -35,15 +35,11 @@ export function PlayDetails({ game }: { game: PlaySession }) {
           {game.coach && <Fact term={t('Coach')}>{game.coach}</Fact>}
           {game.bring && <Fact term={t('What to bring')}>{game.bring}</Fact>}
           <Fact term={t('Level')}>{formatLevels(game.levelFrom, game.levelTo)}</Fact>
-          <Fact term={t('Price of a place')}>{formatPrice(price, currency)}</Fact>
           {game.freeTrial && <Fact term={t('Free trial')}>{t('Your first place here is free')}</Fact>}
         </FactsList>
-        <h2 className="display">
-          {t('Players, {taken} of {places}', { taken: toDigits(players.length), places: toDigits(places) })}
-        </h2>
-        <Players players={players} />
       </div>
       <div className={clsx(styles.card, styles.aside)}>
+        <p className={clsx('display', styles.price)}>{t('{price} a place', { price: formatPrice(price, currency) })}</p>
         {['open', 'full'].includes(state) && (
           <p>
             {t(
@@ -58,6 +54,12 @@ export function PlayDetails({ game }: { game: PlaySession }) {
         {state !== 'cancelled' && state !== 'over' && <ShareGameButton game={game} />}
         <PayRestButton game={game} />
         {can.cancel && <CancelGameButton game={game} />}
+      </div>
+      <div className={styles.players}>
+        <h2 className="display">
+          {t('Players, {taken} of {places}', { taken: toDigits(players.length), places: toDigits(places) })}
+        </h2>
+        <Players players={players} />
       </div>
     </div>
   )

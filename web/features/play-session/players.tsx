@@ -3,10 +3,9 @@ import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { formatLevel } from '../../lib/levels'
 import { ButtonLink } from '../../ui/button'
-import styles from './play.module.css'
 
 export const Players = ({ players }: Pick<PlaySession, 'players'>) => (
-  <ul className={styles.players}>
+  <ul>
     {players.map(({ name, level, isGuest, isPaid }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: players have no id for others
       <li key={index}>

@@ -45,14 +45,6 @@ export function SplitDetails({ game }: { game: PlaySession }) {
           <Fact term={t('Your share')}>{formatPrice(price, currency)}</Fact>
           {isOpen && <Fact term={t('Pay by')}>{time}</Fact>}
         </FactsList>
-        {user && (
-          <>
-            <h2 className="display">
-              {t('Shares, {taken} of {places} taken', { taken: toDigits(players.length), places: toDigits(places) })}
-            </h2>
-            <Players players={players} />
-          </>
-        )}
       </div>
       <div className={clsx(styles.card, styles.aside)}>
         {isOpen && (
@@ -69,6 +61,14 @@ export function SplitDetails({ game }: { game: PlaySession }) {
         <PayRestButton game={game} />
         {game.can.cancel && <CancelGameButton game={game} />}
       </div>
+      {user && (
+        <div className={styles.players}>
+          <h2 className="display">
+            {t('Shares, {taken} of {places} taken', { taken: toDigits(players.length), places: toDigits(places) })}
+          </h2>
+          <Players players={players} />
+        </div>
+      )}
     </div>
   )
 }
