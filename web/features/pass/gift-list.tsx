@@ -31,7 +31,7 @@ function toState({ redeemedAt, isOver, timeZone }: Gift): string {
 
 const GiftCard = ({ gift }: { gift: Gift }) => (
   <li className={styles.card}>
-    <h3>{t('{pass} at {venue}', { pass: gift.name, venue: gift.facility.name })}</h3>
+    <h3 className="display">{t('{pass} at {venue}', { pass: gift.name, venue: gift.facility.name })}</h3>
     <p>
       {t('Given to {name} ({email}) on {day}.', {
         ...gift.to,
@@ -54,7 +54,9 @@ export function GiftList() {
   if (data.length === 0) return null
   return (
     <section className={clsx(layout.stack, styles.section)} aria-labelledby="gifts">
-      <h2 id="gifts">{t('My gifts')}</h2>
+      <h2 id="gifts" className="display">
+        {t('My gifts')}
+      </h2>
       <ul className={styles.cards}>
         {data.map((gift) => (
           <GiftCard key={gift._id} gift={gift} />

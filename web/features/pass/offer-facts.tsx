@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
 import { describeApplies, describeFacilities, formatWorth } from '../../lib/pass-texts'
@@ -11,7 +12,7 @@ function describeWorth(offer: PassOffer): string {
 /** What a pass is worth, for how long and when it is good. */
 export const OfferFacts = ({ offer }: { offer: PassOffer }) => (
   <>
-    <p className={styles.worth}>{describeWorth(offer)}</p>
+    <p className={clsx('display', styles.worth)}>{describeWorth(offer)}</p>
     <p className="muted">
       {[
         t('Good for {days, plural, one {# day} other {# days}}.', { days: offer.validDays }),

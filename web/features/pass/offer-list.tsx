@@ -16,7 +16,7 @@ function Row({ offer, ...props }: OfferProps & { offer: PassOffer }) {
   const { canManage } = useAccess()
   return (
     <li className={styles.card}>
-      <h2>{offer.name}</h2>
+      <h2 className="display">{offer.name}</h2>
       <OfferFacts offer={offer} />
       <p>
         <span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Pass } from '#contract/pass'
 import { t } from '#i18n/t'
@@ -10,13 +11,13 @@ import { Entries, formatLeft, formatUntil } from './pass-facts'
 
 const PassCard = ({ pass }: { pass: Pass }) => (
   <li className={styles.card}>
-    <h2>{pass.name}</h2>
+    <h2 className="display">{pass.name}</h2>
     <p>
       <Link className="link" to={`/facilities/${pass.facility._id}`}>
         {pass.facility.name}
       </Link>
     </p>
-    <p className={styles.worth}>{formatLeft(pass)}</p>
+    <p className={clsx('display', styles.worth)}>{formatLeft(pass)}</p>
     <p className="muted">{formatUntil(pass)}</p>
     <div className={styles.foot}>
       <Entries pass={pass} />

@@ -16,7 +16,7 @@ export function PassOffers({ facility, children }: Props) {
     <ul className={styles.cards}>
       {data.map((offer) => (
         <li key={offer._id} className={styles.card}>
-          <h3>{offer.name}</h3>
+          <h3 className="display">{offer.name}</h3>
           <OfferFacts offer={offer} />
           <p>
             <ButtonLink variant="outline" size="small" to={`/passes/${offer._id}`}>

@@ -29,10 +29,10 @@ function Row({ facility, pass }: { facility: string; pass: SoldPass }) {
   const { canManage } = useAccess()
   return (
     <li className={styles.card}>
-      <h3>{pass.customer.name}</h3>
+      <h3 className="display">{pass.customer.name}</h3>
       <p className="muted">{pass.customer.email}</p>
       <p>{pass.name}</p>
-      <p className={styles.worth}>{formatLeft(pass)}</p>
+      <p className={clsx('display', styles.worth)}>{formatLeft(pass)}</p>
       <p className="muted">{formatUntil(pass)}</p>
       {pass.isGift && !pass.isOver && <p>{t('A gift that is not redeemed yet.')}</p>}
       <Entries pass={pass} isAdmin />

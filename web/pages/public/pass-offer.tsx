@@ -84,7 +84,10 @@ export default function PassOfferPage() {
               </Link>
             </p>
           </div>
-          <p className={styles.worth}>{t('Price: {price}', { price: formatSum(offer.price, offer.currency) })}</p>
+          <p className={styles.price}>
+            <span>{t('Price')}</span>
+            <b className="display">{formatSum(offer.price, offer.currency)}</b>
+          </p>
           {user ? <Buy offer={id} /> : <Button onClick={login}>{t('Login to buy')}</Button>}
         </div>
       )}

@@ -25,7 +25,9 @@ export default function PassesPage() {
           <PassList />
           <GiftList />
           <section className={clsx(layout.stack, passes.section)} aria-labelledby="code">
-            <h2 id="code">{t('Redeem a code')}</h2>
+            <h2 id="code" className="display">
+              {t('Redeem a code')}
+            </h2>
             <PassCodeForm onDone={() => undefined} />
           </section>
         </div>
