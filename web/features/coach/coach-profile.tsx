@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Coach } from '#contract/coach'
 import { t } from '#i18n/t'
@@ -97,7 +98,7 @@ export function CoachProfile({ coach }: { coach: Coach }) {
               </li>
             ))}
           </ul>
-          <p className="muted">
+          <p className={clsx('muted', styles.note)}>
             {t(
               'You book court and coach together and pay once. Some hours may cost more: the price is shown before you book.',
             )}
