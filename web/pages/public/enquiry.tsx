@@ -23,6 +23,11 @@ export default function EnquiryPage() {
       <PageHead title={title} hidden />
       <div>
         <h1 className="display">{title}</h1>
+        <p className={styles.venue}>
+          <Link className="link" to={`/facilities/${id}`}>
+            {facility?.name ?? t('Venue')}
+          </Link>
+        </p>
         <p className={styles.lead}>
           {t(
             'For a tournament, a camp or a party: ask for several days, courts or the whole hall at once. The venue answers with one price.',
@@ -36,14 +41,7 @@ export default function EnquiryPage() {
       </div>
       <Guard loadingLabel={t('Loading the form')} title={title}>
         {facility ? (
-          <div>
-            <p className={styles.venue}>
-              <Link className="link" to={`/facilities/${id}`}>
-                {facility.name}
-              </Link>
-            </p>
-            <EnquiryForm key={id} facility={facility} />
-          </div>
+          <EnquiryForm key={id} facility={facility} />
         ) : (
           <Pending
             query={query}
