@@ -19,15 +19,10 @@ export function DaysHeading({ first, earlier, later }: DaysHeadingProps) {
     <BookerHeading>
       <span aria-live="polite">{formatMonth(first)}</span>
       <span className={styles.steps}>
-        <IconButton
-          label={t('Earlier days')}
-          className={styles.step}
-          aria-disabled={!earlier}
-          onClick={() => earlier?.()}
-        >
+        <IconButton label={t('Earlier days')} aria-disabled={!earlier} onClick={() => earlier?.()}>
           <ChevronLeft className="icon" />
         </IconButton>
-        <IconButton label={t('Later days')} className={styles.step} aria-disabled={!later} onClick={() => later?.()}>
+        <IconButton label={t('Later days')} aria-disabled={!later} onClick={() => later?.()}>
           <ChevronRight className="icon" />
         </IconButton>
       </span>
