@@ -178,7 +178,7 @@ test('a guarded page says why login is required, and is offered after login', as
   const user = await createUser()
   await page.goto('/user/bookings?status=paid')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Login to open My Bookings.')).toBeVisible()
+  await expect(page.getByText('Login to open “My Bookings”.')).toBeVisible()
   await fillLogin(page, user)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/')

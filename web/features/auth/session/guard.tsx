@@ -21,7 +21,7 @@ function RedirectToLogin({ title }: { title: string }) {
   const { pathname, search } = useLocation()
   const path = `${pathname}${search}`
   useEffect(() => saveReturnPath({ path, title }), [path, title])
-  return <Navigate to="/login" replace state={{ reason: t('Login to open {title}.', { title }) }} />
+  return <Navigate to="/login" replace state={{ reason: t('Login to open “{title}”.', { title }) }} />
 }
 
 const LoadingGuard = ({ label }: { label: string }) => (
