@@ -41,7 +41,7 @@ export function InvoiceList() {
       {(invoices) => (
         <InvoiceTable
           invoices={invoices}
-          about={({ facility, issuedAt }) => `${facility.name} · ${formatDateTime(issuedAt, timeZone)}`}
+          about={({ facility, issuedAt }) => `${facility.name}\u00a0· ${formatDateTime(issuedAt, timeZone)}`}
         />
       )}
     </PagedList>
