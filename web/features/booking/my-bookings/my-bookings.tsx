@@ -32,6 +32,7 @@ function ListSkeleton() {
 function NoBookings({ filtered }: { filtered: boolean }) {
   return (
     <Empty
+      level={2}
       title={filtered ? t('No bookings like that') : t('No bookings yet')}
       picture="/art/empty.webp"
       {...(filtered
