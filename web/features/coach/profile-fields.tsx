@@ -16,7 +16,7 @@ export const ProfileFields = ({ about, rows, field }: Props) => (
   <>
     <Textarea label={about} rows={rows} maxLength={2000} {...field('bio')} />
     <Field label={t('Languages')} maxLength={120} autoComplete="off" {...field('languages')} />
-    <FieldRow>
+    <FieldRow short>
       <SelectField label={t('Lowest level')} {...field('levelFrom')}>
         <LevelOptions />
       </SelectField>

@@ -11,10 +11,10 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { DialogActions } from '../../ui/dialog-actions'
 import { Field, SelectField } from '../../ui/field'
+import { FieldRow } from '../../ui/field-row'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
 import { useCreateItemMutation, useUpdateItemMutation } from './api'
-import styles from './item.module.css'
 
 const empty = { name: '', kind: 'rental' as StockItem['kind'], price: '', lowStock: '0', perBooking: '4', stock: '' }
 const fields = Object.keys(empty) as (keyof typeof empty)[]
@@ -54,7 +54,7 @@ function ItemForm({ facility, item, onDone }: Props & { onDone: () => void }) {
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <Field label={t('Name')} maxLength={60} autoComplete="off" {...field('name')} />
-      <div className={styles.pair}>
+      <FieldRow short>
         {!item && (
           <>
             <SelectField label={t('Kind')} {...field('kind')}>
@@ -73,7 +73,7 @@ function ItemForm({ facility, item, onDone }: Props & { onDone: () => void }) {
         />
         <Field label={t('At most in a booking')} type="number" min={1} max={50} {...field('perBooking')} />
         <Field label={t('Warn when so few are left')} type="number" min={0} {...field('lowStock')} />
-      </div>
+      </FieldRow>
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={creating.isLoading || updating.isLoading}>

@@ -93,7 +93,7 @@ export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
     setValue('endTime', findHourEnd(slots, time))
   }
   return (
-    <FieldRow>
+    <FieldRow short>
       <SelectField
         label={t('Start Time')}
         {...(hint && { hint })}

@@ -59,7 +59,7 @@ function LimitFields({ form, facility }: { form: Form; facility: Facility }) {
   const times = listTimes(facility)
   return (
     <>
-      <FieldRow count={3}>
+      <FieldRow count={3} short>
         <SelectField label={t('Court')} {...field('court')}>
           <option value="">{t('All courts')}</option>
           <CourtOptions courts={facility.courts} />

@@ -38,7 +38,7 @@ export function OperationFields({ form }: { form: UseFormReturn<FacilityValues> 
   const field = bindFields(form)
   return (
     <>
-      <FieldRow count={3}>
+      <FieldRow count={3} short>
         <CourtsField {...field('courts')} />
         <Field label={t('Opens')} placeholder="08:00" inputMode="numeric" {...field('openingTime')} />
         <Field label={t('Closes')} placeholder="22:00" inputMode="numeric" {...field('closingTime')} />
