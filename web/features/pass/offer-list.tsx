@@ -1,7 +1,8 @@
+import { clsx } from 'clsx'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
 import { useAccess } from '../../access'
-import { formatPrice } from '../../lib/format'
+import { formatAdminAmount } from '../../lib/format'
 import { Empty } from '../../ui/empty'
 import layout from '../../ui/layout.module.css'
 import { Pending } from '../../ui/query-error'
@@ -21,7 +22,7 @@ function Row({ offer, ...props }: OfferProps & { offer: PassOffer }) {
       <p>
         <span>
           {t('{price}, {count, plural, =0 {none sold} one {# sold} other {# sold}}', {
-            price: formatPrice(offer.price, offer.currency),
+            price: formatAdminAmount(offer.price, offer.currency),
             count: offer.passes,
           })}
         </span>
@@ -29,7 +30,7 @@ function Row({ offer, ...props }: OfferProps & { offer: PassOffer }) {
         {offer.sold === 'code' && <span> · {t('By code only')}</span>}
         {offer.sold === 'refund' && <span> · {t('In place of refunds, if the customer wants it')}</span>}
       </p>
-      <p className={styles.actions}>
+      <p className={clsx(styles.actions, styles.offered)}>
         {(offer.sold === 'online' || offer.sold === 'desk') && (
           <SellPassDialog facility={props.facility} offer={offer} />
         )}
@@ -45,18 +46,18 @@ function Row({ offer, ...props }: OfferProps & { offer: PassOffer }) {
   )
 }
 
-/** The passes that a venue offers, and offering another. */
-export function OfferList({ facility, pricePerHour }: OfferProps) {
+/** Offering another pass, for owners. */
+export function OfferPass(props: OfferProps) {
   const { canManage } = useAccess()
+  return canManage(props.facility) && <OfferDialog {...props} />
+}
+
+/** The passes that a venue offers. */
+export function OfferList({ facility, pricePerHour }: OfferProps) {
   const query = useListAllPassOffersQuery({ params: { id: facility } })
   const { data: offers } = query
   return (
     <div className={layout.stack}>
-      {canManage(facility) && (
-        <div>
-          <OfferDialog facility={facility} pricePerHour={pricePerHour} />
-        </div>
-      )}
       {!offers && (
         <Pending
           query={query}

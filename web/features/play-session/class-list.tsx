@@ -24,30 +24,37 @@ function groupByWeek(classes: readonly PlaySession[]): [monday: string, classes:
   return [...weeks]
 }
 
-/** The classes of a venue that are ahead, and setting up another. */
-export function ClassList({ facility, coaches }: { facility: string; coaches: readonly ClassCoach[] }) {
+/** Exporting the players of a venue's classes, and setting up another. */
+export function ClassActions({ facility, coaches }: { facility: string; coaches: readonly ClassCoach[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const [exportPlayers, exporting] = useExportPlayersMutation()
+  const { data } = useListPlaySessionsQuery(toClassesQuery(facility))
+  return (
+    <>
+      {data && data.data.length > 0 && (
+        <ExportButton name="players.csv" loading={exporting.isLoading} send={() => exportPlayers({ facility })} />
+      )}
+      <Dialog
+        title={t('Open a class')}
+        description={t(
+          'Each day takes a court. Players pay for their places; if too few have paid when it is decided, all are refunded and the court is free.',
+        )}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        trigger={<Button>{t('Open a class')}</Button>}
+      >
+        <ClassForm facility={facility} coaches={coaches} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+/** The classes of a venue that are ahead. */
+export function ClassList({ facility }: { facility: string }) {
   const query = useListPlaySessionsQuery(toClassesQuery(facility))
   const classes = query.data?.data
   return (
     <>
-      <div className={styles.bar}>
-        <Dialog
-          title={t('Open a class')}
-          description={t(
-            'Each day takes a court. Players pay for their places; if too few have paid when it is decided, all are refunded and the court is free.',
-          )}
-          open={isOpen}
-          onOpenChange={setIsOpen}
-          trigger={<Button>{t('Open a class')}</Button>}
-        >
-          <ClassForm facility={facility} coaches={coaches} onDone={() => setIsOpen(false)} />
-        </Dialog>
-        {classes && classes.length > 0 && (
-          <ExportButton name="players.csv" loading={exporting.isLoading} send={() => exportPlayers({ facility })} />
-        )}
-      </div>
       {!classes && (
         <Pending
           query={query}

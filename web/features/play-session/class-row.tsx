@@ -3,7 +3,7 @@ import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { AttendanceButtons } from '../../attendance'
 import { CorrectLevel } from '../../correct-level'
-import { formatDay, formatPrice, formatRange, toDigits } from '../../lib/format'
+import { formatAdminAmount, formatDay, formatRange, toDigits } from '../../lib/format'
 import { CancelFollowing, CancelOne } from './cancel-class'
 import styles from './class-list.module.css'
 import { FillButton } from './fill-button'
@@ -48,7 +48,9 @@ export function ClassRow({ game }: { game: PlaySession }) {
           {t('{title}, {day}, {time}', { title, day: formatDay(date), time: formatRange(startTime, endTime) })}
         </Link>
         <p className="muted">
-          {[court, coach, formatPrice(price, currency), game.freeTrial && t('Free trial')].filter(Boolean).join(' · ')}
+          {[court, coach, formatAdminAmount(price, currency), game.freeTrial && t('Free trial')]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className={styles.state}>{describeState(game)}</p>
       </div>

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { t } from '#i18n/t'
 import { useListCoachSettingsQuery } from '../../features/coach/own-api'
 import { FacilityHead } from '../../features/facility/admin/facility-head'
-import { ClassList } from '../../features/play-session/class-list'
+import { ClassActions, ClassList } from '../../features/play-session/class-list'
 
 /** The classes of a venue. */
 export default function ClassesPage() {
@@ -11,8 +11,10 @@ export default function ClassesPage() {
   const { data: coaches = [] } = useListCoachSettingsQuery({ params: { id } })
   return (
     <>
-      <FacilityHead facility={id} title={t('Classes')} note={t('Players find them among the games.')} />
-      <ClassList facility={id} coaches={coaches} />
+      <FacilityHead facility={id} title={t('Classes')} note={t('Players find them among the games.')}>
+        <ClassActions facility={id} coaches={coaches} />
+      </FacilityHead>
+      <ClassList facility={id} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { FacilityHead } from '../../features/facility/admin/facility-head'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { CodeBatches } from '../../features/pass/code-batches'
-import { OfferList } from '../../features/pass/offer-list'
+import { OfferList, OfferPass } from '../../features/pass/offer-list'
 import { SoldPasses } from '../../features/pass/sold-passes'
 import layout from '../../ui/layout.module.css'
 
@@ -11,15 +11,18 @@ import layout from '../../ui/layout.module.css'
 export default function PassesPage() {
   const { id = '' } = useParams()
   const { data } = useGetFacilityQuery({ params: { id } })
+  const offerProps = { facility: id, pricePerHour: data?.pricePerHour ?? 0 }
   return (
     <>
       <FacilityHead
         facility={id}
         title={t('Passes')}
         note={t('Prepaid hours, credit and member prices that pay bookings here.')}
-      />
+      >
+        <OfferPass {...offerProps} />
+      </FacilityHead>
       <div className={layout.stack}>
-        <OfferList facility={id} pricePerHour={data?.pricePerHour ?? 0} />
+        <OfferList {...offerProps} />
         <CodeBatches facility={id} />
         <SoldPasses facility={id} />
       </div>

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { PageHead } from '../../../lib/page-head'
@@ -6,10 +7,10 @@ import { AdminHead } from '../../../ui/admin-head'
 import { IconButton } from '../../../ui/button'
 import { useGetFacilityQuery } from '../api'
 
-type FacilityHeadProps = { facility: string; title: string; note: string }
+type FacilityHeadProps = { facility: string; title: string; note: string; children?: ReactNode }
 
-/** The head of an admin page about one venue: title, the venue's name with a note, and a way back to all venues. */
-export function FacilityHead({ facility, title, note }: FacilityHeadProps) {
+/** The head of an admin page about one venue: title, the venue's name with a note, a way back to all venues, and actions. */
+export function FacilityHead({ facility, title, note, children }: FacilityHeadProps) {
   const navigate = useNavigate()
   const { data } = useGetFacilityQuery({ params: { id: facility } })
   return (
@@ -23,7 +24,9 @@ export function FacilityHead({ facility, title, note }: FacilityHeadProps) {
             <ArrowLeft className="icon" />
           </IconButton>
         }
-      />
+      >
+        {children}
+      </AdminHead>
     </>
   )
 }
