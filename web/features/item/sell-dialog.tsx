@@ -64,9 +64,10 @@ function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
         <MethodField {...field('method')}>
           <option value="pass">{t('Credit of the customer')}</option>
         </MethodField>
-        {method === 'pass' ? (
+        {method === 'pass' && (
           <Field label={t('The customer’s e-mail address')} type="email" autoComplete="off" {...field('email')} />
-        ) : (
+        )}
+        {method !== 'pass' && method !== 'cash' && (
           <Field
             label={t('Reference')}
             hint={t('Optional')}

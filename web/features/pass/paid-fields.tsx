@@ -8,19 +8,21 @@ import { MethodField } from '../../ui/method-field'
 
 export type PaidValues = { method: DeskMethod; reference: string }
 
-/** How money was taken at the desk, and what is printed on the slip. */
+/** How money was taken at the desk, and what is printed on the slip; cash has none. */
 export function PaidFields<Values extends FieldValues & PaidValues>({ form }: { form: UseFormReturn<Values> }) {
   const field = bindFields(form)
   return (
     <FieldRow>
       <MethodField {...field('method' as Path<Values>)} />
-      <Field
-        label={t('Reference')}
-        hint={t('Optional')}
-        autoComplete="off"
-        maxLength={60}
-        {...field('reference' as Path<Values>)}
-      />
+      {form.watch('method' as Path<Values>) !== 'cash' && (
+        <Field
+          label={t('Reference')}
+          hint={t('Optional')}
+          autoComplete="off"
+          maxLength={60}
+          {...field('reference' as Path<Values>)}
+        />
+      )}
     </FieldRow>
   )
 }

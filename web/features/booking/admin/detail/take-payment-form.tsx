@@ -32,7 +32,7 @@ export function TakePaymentForm({ booking }: { booking: BookingDetail }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <FieldRow>
         <MethodField {...field('method')} />
-        <ReferenceField {...field('reference')} />
+        {form.watch('method') !== 'cash' && <ReferenceField {...field('reference')} />}
       </FieldRow>
       <FormError error={errors.root?.message} />
       <Button type="submit" loading={isLoading}>
