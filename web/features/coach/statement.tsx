@@ -21,7 +21,7 @@ export function Statement() {
   return (
     <section>
       <h2 className="display">{t('Statement')}</h2>
-      <div className={styles.week}>
+      <div className={styles.month}>
         <Field
           label={t('Month')}
           type="month"
@@ -45,7 +45,7 @@ export function Statement() {
             <span>{t('{hours, plural, one {# hour} other {# hours}}', { hours: data.hours })}</span>
             {data.totals.map(({ currency, amount, kept }) => (
               <b key={currency}>
-                {' '}
+                {' · '}
                 {t('{amount} booked, {kept} kept', {
                   amount: formatSum(amount, currency),
                   kept: formatSum(kept, currency),
