@@ -56,7 +56,7 @@ export function GatewayList({ facility }: { facility: string }) {
   if (!data) return <TableSkeleton label={t('Loading the payment accounts')} rows={2} />
   if (data.length === 0)
     return (
-      <Empty level={2} title={t('Payments go to the site’s own account')}>
+      <Empty level={2} title={t('Payments go to the site’s own account')} picture="/art/empty.webp">
         {t(
           'Venues can connect SSLCommerz and bKash once the site charges in taka and its operator has set GATEWAY_KEY.',
         )}

@@ -26,7 +26,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <Fact term={t('Contact')}>
         <PhoneLink phone={user.phone} />
       </Fact>
-      <Fact term={t('Address')}>{user.address || '–'}</Fact>
+      {user.address !== '' && <Fact term={t('Address')}>{user.address}</Fact>}
       {booking.payer && (
         <Fact term={t('Booked and paid by')}>
           {[booking.payer.name, booking.payer.email].filter(Boolean).join(', ')}
