@@ -1,6 +1,6 @@
 import type { PricePart } from '#contract/price-rules'
 import { t } from '#i18n/t'
-import { fieldError } from '../../../app-error.ts'
+import { type AppError, fieldError } from '../../../app-error.ts'
 import type { Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
@@ -59,6 +59,10 @@ function toAgreedPrice({ startTime = '', endTime = '' }: Partial<Occurrence> = {
   return { amountMinor, priceParts: [part] }
 }
 
+/** Says why a booking is refused; the error about courts is for customers, who are to choose another slot. */
+const formatConflict = ({ code, message }: AppError, { space }: Occurrence) =>
+  code === 'slot_taken' && !space ? t('Not enough courts are free then.') : message
+
 /** What one booking of an offer would cost by the price rules, or the error with which the rules refuse it. */
 export async function priceOccurrences(
   deps: Deps,
@@ -72,7 +76,9 @@ export async function priceOccurrences(
   for (const occurrence of occurrences) {
     const attempt = await tryBooking(context, occurrence)
     attempts.push(
-      attempt.conflict ? { amount: 0, conflict: attempt.conflict.message } : { amount: attempt.amount, conflict: null },
+      attempt.conflict
+        ? { amount: 0, conflict: formatConflict(attempt.conflict, occurrence) }
+        : { amount: attempt.amount, conflict: null },
     )
   }
   return attempts
