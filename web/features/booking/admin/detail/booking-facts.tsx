@@ -4,6 +4,7 @@ import { isItem } from '#contract/prices'
 import { t } from '#i18n/t'
 import { formatAdminAmount, formatDateTime } from '../../../../lib/format'
 import { getSpaceName } from '../../../../lib/prices'
+import { useSite } from '../../../../lib/site'
 import { EmailText } from '../../../../ui/email-text'
 import { Fact, FactsList } from '../../../../ui/facts-list'
 import { PhoneLink } from '../../../../ui/phone-link'
@@ -13,6 +14,7 @@ import { formatPlayers } from '../../co-player/format-players'
 /** Who booked and what it costs, with a way to hand out its items. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const { user, facility, currency } = booking
+  const { timeZone } = useSite()
   return (
     <FactsList>
       <Fact term={t('Client Name')}>{user.name}</Fact>
@@ -53,7 +55,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <Fact term={t('Payable Amount')}>{formatAdminAmount(booking.payableAmount, currency)}</Fact>
       {booking.refunded > 0 && <Fact term={t('Refunded')}>{formatAdminAmount(booking.refunded, currency)}</Fact>}
       <Fact term={t('Booked')}>{formatDateTime(booking.createdAt, facility.timeZone)}</Fact>
-      <Fact term={t('Time zone')}>{facility.timeZone}</Fact>
+      {facility.timeZone !== timeZone && <Fact term={t('Time zone')}>{facility.timeZone}</Fact>}
     </FactsList>
   )
 }
