@@ -19,7 +19,7 @@ import type { InvoiceRow, MonthFilter } from './invoices.queries.ts'
 import * as queries from './invoices.queries.ts'
 
 /** Enough for a look; all are in the CSV. */
-const MOST_LISTED = 500
+const MOST_LISTED = 100
 
 function formatSubject(subject: InvoiceRow['subject']): string {
   if ('purchased' in subject) return subject.purchased
