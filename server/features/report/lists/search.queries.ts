@@ -23,18 +23,28 @@ export const searchFacilities = (db: Db, scope: Scope, words: string, limit: num
     .limit(limit)
     .execute()
 
-const hasBooking = (scope: Scope) =>
-  sql<boolean>`(exists (select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})
-    or exists (select from booking where payer_id = app_user.id and ${withinScope(scope, 'booking.facilityId')}))`
+/** For members it begins at the bookings of their facilities, however many users there are. */
+const hasBooking = ({ facilities }: Scope) =>
+  facilities === 'all'
+    ? sql<boolean>`(exists (select from booking where user_id = app_user.id)
+        or exists (select from booking where payer_id = app_user.id))`
+    : sql<boolean>`app_user.id in (
+        select user_id from booking where facility_id = any(${facilities}::uuid[])
+        union all
+        select payer_id from booking where facility_id = any(${facilities}::uuid[]) and payer_id is not null)`
+
+/** Of more users or facilities that match, any so many are looked at. */
+const MOST = 500
 
 /** Finds the users and walk-ins with bookings whose name, e-mail address or phone contains the words. */
 export const searchCustomers = (db: Db, scope: Scope, search: UserSearch, limit: number) =>
   db
     .selectFrom('appUser')
     .select(['id', 'name', contactEmail.as('email')])
-    .where('deletedAt', 'is', null)
-    .where(matchUser(search))
-    .where(hasBooking(scope))
+    .where(
+      sql<boolean>`id in (select id from app_user
+        where deleted_at is null and ${matchUser(search)} and ${hasBooking(scope)} limit ${MOST})`,
+    )
     .orderBy('name')
     .limit(limit)
     .execute()
@@ -48,7 +58,7 @@ export type FoundBooking = {
   status: BookingStatus
 }
 
-/** Ids of users and facilities that match, at most 500 each. */
+/** Ids of users and facilities that match. */
 async function findMatchingIds(
   db: Db,
   scope: Scope,
@@ -57,8 +67,8 @@ async function findMatchingIds(
   const like = toLikePattern(search.words)
   const mayMatch = scope.facilities === 'all' ? sql`true` : hasBooking(scope)
   const { rows } = await sql<{ users: string[]; facilities: string[] }>`select
-    array(select id from app_user where ${matchUser(search)} and ${mayMatch} limit 500) as users,
-    array(select id from facility where name ilike ${like} and ${withinScope(scope, 'facility.id')} limit 500) as facilities`.execute(
+    array(select id from app_user where ${matchUser(search)} and ${mayMatch} limit ${MOST}) as users,
+    array(select id from facility where name ilike ${like} and ${withinScope(scope, 'facility.id')} limit ${MOST}) as facilities`.execute(
     db,
   )
   return rows[0] ?? { users: [], facilities: [] }
