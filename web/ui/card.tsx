@@ -4,6 +4,8 @@ import styles from './card.module.css'
 
 type CardProps = {
   title: string
+  /** Names the section where several cards of a page have the same title. */
+  label?: string | undefined
   /** Elements next to the heading; the last is at the end of the line. */
   aside?: ReactNode
   /** Whether changes of the heading are announced. */
@@ -13,10 +15,13 @@ type CardProps = {
 }
 
 /** A bordered section with a heading of level 2. */
-export function Card({ title, aside, liveTitle = false, className, children }: CardProps) {
+export function Card({ title, label, aside, liveTitle = false, className, children }: CardProps) {
   const id = useId()
   return (
-    <section className={clsx(styles.card, className)} aria-labelledby={id}>
+    <section
+      className={clsx(styles.card, className)}
+      {...(label ? { 'aria-label': label } : { 'aria-labelledby': id })}
+    >
       <div className={styles.head}>
         <h2 id={id} className="display" {...(liveTitle && { 'aria-live': 'polite' })}>
           {title}

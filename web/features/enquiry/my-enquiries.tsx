@@ -13,7 +13,7 @@ import { QueryError, showsError } from '../../ui/query-error'
 import { TableSkeleton } from '../../ui/table-skeleton'
 import { useListMyEnquiriesQuery, useWithdrawEnquiryMutation } from './api'
 import styles from './enquiry.module.css'
-import { EnquiryFacts, nameState } from './enquiry-facts'
+import { EnquiryFacts, formatLine, nameState } from './enquiry-facts'
 
 /** Withdraws an enquiry, or declines its offer, after asking. */
 function WithdrawButton({ enquiry: { _id: id, state } }: { enquiry: Enquiry }) {
@@ -45,13 +45,14 @@ function WithdrawButton({ enquiry: { _id: id, state } }: { enquiry: Enquiry }) {
 }
 
 function MyEnquiry({ enquiry }: { enquiry: Enquiry }) {
-  const { facility, state, price, currency, payUntil, payPath, reason } = enquiry
+  const { facility, lines, state, price, currency, payUntil, payPath, reason } = enquiry
   const sum = price === null ? '' : formatSum(price, currency)
   return (
     <li>
       <Card
         className={styles.enquiry}
         title={facility.name}
+        label={[facility.name, ...lines.slice(0, 1).map(formatLine)].join(', ')}
         aside={<Badge warning={state === 'offered'}>{nameState(enquiry)}</Badge>}
       >
         <div className={styles.body}>
