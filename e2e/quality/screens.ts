@@ -69,7 +69,8 @@ export const publicScreens: Screen[] = [
   guest('/terms'),
   guest('/privacy'),
   guest('/offline'),
-  guest('/checkout', { shows: 'p:has-text("No booking data found")' }),
+  // the user of the fixtures has courts to pay for
+  guest('/checkout', { shows: 'main p:has-text("No booking data found"), main article' }),
   guest(({ session }) => `/success?session_id=${session}`, {
     name: '/success',
     shows: 'h1:has-text("Payment Successful!")',
