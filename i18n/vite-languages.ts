@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { compile } from './compile.ts'
+import { keepSuffixes } from './keep-suffixes.ts'
 import { type Catalogue, listLanguages, readCatalogue } from './languages.ts'
 import { listTexts, type Node } from './list-texts.ts'
 
@@ -21,7 +22,7 @@ export function languages(): Plugin {
   const replaceMarks = (code: string, catalogue: Catalogue) =>
     code.replace(marks, (_, quote: string | undefined, whole: string, part: string) => {
       const text = texts.get(`{@${whole ?? part}@}`) ?? ''
-      const message = compile(catalogue[text] || text)
+      const message = compile(catalogue[text] ? keepSuffixes(catalogue[text]) : text)
       if (quote) return JSON.stringify(message)
       if (typeof message !== 'string') throw new Error(`A text with values can't be part of another: '${text}'`)
       return escapeQuotes(message)

@@ -63,11 +63,12 @@ function toHydrationData(): HydrationState {
 /** Loads the page's catalogue in development, where the scripts are not built per language. */
 async function loadSourceCatalogue() {
   const catalogues = import.meta.glob<Record<string, string>>('../i18n/*.json', { import: 'default' })
-  const [catalogue, { compile }] = await Promise.all([
+  const [catalogue, { compile }, { keepSuffixes }] = await Promise.all([
     catalogues[`../i18n/${language}.json`]?.(),
     import('#i18n/compile'),
+    import('#i18n/keep-suffixes'),
   ])
-  const find = (text: string) => (catalogue?.[text] ? compile(catalogue[text]) : undefined)
+  const find = (text: string) => (catalogue?.[text] ? compile(keepSuffixes(catalogue[text])) : undefined)
   provideLanguage(() => ({ code: language, find }))
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reply } from '#contract/envelope'
 import type { CallApi } from '#contract/page-reply'
 import type { Site } from '#contract/site'
-import { loadLanguage } from '#i18n/languages'
+import { loadLanguage, loadPageLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
 import { ENGLISH, t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
@@ -49,7 +49,7 @@ async function render(app: FastifyInstance, pages: Pages, toHeaders: ToHeaders, 
   const [{ renderPage }, site] = await Promise.all([pages.entry(), readSite(callApi)])
   const url = toAddressUrl(address)
   const request = new Request(resolveUrl(url, site.publicUrl))
-  const language = loadLanguage(address.language)
+  const language = loadPageLanguage(address.language)
   const page = await renderPage({ request, site, callApi, language })
   if ('redirect' in page) return createResponse(page.status, '', { redirect: page.redirect })
   const { text, inline } = await pages.document({ ...page, language: language.code }, url)
