@@ -3,6 +3,7 @@ import { cards, payWith } from '../courts.ts'
 import { queryDatabase } from '../database.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
+import { pickDate } from '../pick-date.ts'
 import { createUser, storeSession, waitForToast } from '../users.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -67,7 +68,7 @@ test('a player books a private lesson from the home page, and the coach sees who
   await phone.getByLabel('Start Time').fill('20:00')
   // so that it is not over, whatever the hour is
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  await phone.getByLabel('Last day').fill(inTwoDays)
+  await pickDate(phone, phone, 'Last day', inTwoDays)
   await phone.getByLabel('End Time').fill('21:00')
   await phone.getByRole('button', { name: 'Block time' }).click()
   await blocked

@@ -1,9 +1,10 @@
-import { useForm, useWatch } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
+import { DateField } from '../../ui/date-field'
 import { DialogActions } from '../../ui/dialog-actions'
 import { Field, SelectField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
@@ -29,6 +30,7 @@ export function CodesForm({ facility, offer, onMade }: Props) {
   const [make, { isLoading }] = useMakePassCodesMutation()
   const form = useForm<Values>({ defaultValues: { kind: 'vouchers', count: '20', people: '100', until: '' } })
   const field = bindFields(form)
+  const until = useController({ control: form.control, name: 'until' })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const submit = form.handleSubmit(async (values) => {
     const body = toBody(values)
@@ -48,7 +50,16 @@ export function CodesForm({ facility, offer, onMade }: Props) {
         ) : (
           <Field label={t('How many people at most')} type="number" min={1} max={10_000} {...field('people')} />
         )}
-        <Field label={t('Last day to redeem')} hint={t('Optional')} type="date" min={today} {...field('until')} />
+        <DateField
+          label={t('Last day to redeem')}
+          min={today}
+          placeholder={t('No last day')}
+          clearText={t('No last day')}
+          error={until.fieldState.error?.message}
+          ref={until.field.ref}
+          value={until.field.value}
+          onChange={until.field.onChange}
+        />
       </div>
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import type { HeldBooking } from '../../../holds'
@@ -18,11 +19,12 @@ export default function HeldBanner({ holds }: { holds: HeldBooking[] }) {
   return (
     <aside className={styles.banner} aria-label={t('Waits for your payment')}>
       <p>
-        {rich('<b>{venue}</b>, {day}, {time}', {
+        {rich('<b>{venue}</b>, {day}, <range>{time}</range>', {
           venue: facility.name,
           day: formatDay(date),
           time: formatRange(startTime, endTime),
           b,
+          range: (text: ReactNode) => <span className={styles.range}>{text}</span>,
         })}
         {others > 0 && (
           <>

@@ -24,12 +24,16 @@ function describeOffer({ facilityName, date, offer, playSession, space }: Offere
     time: formatRange(offer.startTime, offer.endTime),
     price: formatSum(offer.price, offer.currency),
     b,
+    range: (text: ReactNode) => <span className={styles.range}>{text}</span>,
   }
   if (space)
-    return rich('{space} is free for you: <b>{venue}</b>, {day}, {time}, {price}', { ...values, space: space.name })
+    return rich('{space} is free for you: <b>{venue}</b>, {day}, <range>{time}</range>, {price}', {
+      ...values,
+      space: space.name,
+    })
   return playSession
-    ? rich('A place in a game is free for you: <b>{venue}</b>, {day}, {time}, {price}', values)
-    : rich('A court is free for you: <b>{venue}</b>, {day}, {time}, {price}', values)
+    ? rich('A place in a game is free for you: <b>{venue}</b>, {day}, <range>{time}</range>, {price}', values)
+    : rich('A court is free for you: <b>{venue}</b>, {day}, <range>{time}</range>, {price}', values)
 }
 
 /** A banner for a court, space or place that the waitlist holds for the user, with its countdown and buttons to pay or decline. */
