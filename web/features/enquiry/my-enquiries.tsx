@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Enquiry } from '#contract/enquiry'
 import { t } from '#i18n/t'
@@ -14,6 +15,7 @@ import { TableSkeleton } from '../../ui/table-skeleton'
 import { useListMyEnquiriesQuery, useWithdrawEnquiryMutation } from './api'
 import styles from './enquiry.module.css'
 import { EnquiryFacts, formatLine, nameState } from './enquiry-facts'
+import own from './my-enquiries.module.css'
 
 /** Withdraws an enquiry, or declines its offer, after asking. */
 function WithdrawButton({ enquiry: { _id: id, state } }: { enquiry: Enquiry }) {
@@ -50,27 +52,31 @@ function MyEnquiry({ enquiry }: { enquiry: Enquiry }) {
   return (
     <li>
       <Card
-        className={styles.enquiry}
+        className={own.enquiry}
         title={facility.name}
         label={[facility.name, ...lines.slice(0, 1).map(formatLine)].join(', ')}
         aside={<Badge warning={state === 'offered'}>{nameState(enquiry)}</Badge>}
       >
-        <div className={styles.body}>
-          <EnquiryFacts enquiry={enquiry} />
-          {state === 'offered' && payUntil && (
-            <p>
-              {t('The venue holds all of it for {price}. Pay by {time}, or it is released.', {
-                price: sum,
-                time: formatDateTime(payUntil, facility.timeZone),
-              })}
-            </p>
-          )}
-          {state === 'offered' && !payPath && <p>{t('Its payment link has ended. Ask the venue for a new one.')}</p>}
-          {state === 'accepted' && <p>{t('{price} paid. You find each day under My Bookings.', { price: sum })}</p>}
-          {reason && <p>{t('Declined: {reason}', { reason })}</p>}
-          <div className={styles.actions}>
-            {(state === 'open' || state === 'offered') && <WithdrawButton enquiry={enquiry} />}
-            {payPath && <ButtonLink to={payPath}>{t('Pay {amount}', { amount: sum })}</ButtonLink>}
+        <div className={clsx(styles.body, own.sides)}>
+          <div className={own.side}>
+            <EnquiryFacts enquiry={enquiry} />
+          </div>
+          <div className={own.side}>
+            {state === 'offered' && payUntil && (
+              <p>
+                {t('The venue holds all of it for {price}. Pay by {time}, or it is released.', {
+                  price: sum,
+                  time: formatDateTime(payUntil, facility.timeZone),
+                })}
+              </p>
+            )}
+            {state === 'offered' && !payPath && <p>{t('Its payment link has ended. Ask the venue for a new one.')}</p>}
+            {state === 'accepted' && <p>{t('{price} paid. You find each day under My Bookings.', { price: sum })}</p>}
+            {reason && <p>{t('Declined: {reason}', { reason })}</p>}
+            <div className={styles.actions}>
+              {(state === 'open' || state === 'offered') && <WithdrawButton enquiry={enquiry} />}
+              {payPath && <ButtonLink to={payPath}>{t('Pay {amount}', { amount: sum })}</ButtonLink>}
+            </div>
           </div>
         </div>
       </Card>
@@ -96,7 +102,7 @@ export function MyEnquiries() {
       </Empty>
     )
   return (
-    <ul className={styles.list} aria-busy={isFetching}>
+    <ul className={clsx(styles.list, own.mine)} aria-busy={isFetching}>
       {data.map((enquiry) => (
         <MyEnquiry key={enquiry._id} enquiry={enquiry} />
       ))}

@@ -84,11 +84,13 @@ export default function PassOfferPage() {
               </Link>
             </p>
           </div>
-          <p className={styles.price}>
-            <span>{t('Price')}</span>
-            <b className="display">{formatSum(offer.price, offer.currency)}</b>
-          </p>
-          {user ? <Buy offer={id} /> : <Button onClick={login}>{t('Login to buy')}</Button>}
+          <div className={styles.pay}>
+            <p className={styles.price}>
+              <span>{t('Price')}</span>
+              <b className="display">{formatSum(offer.price, offer.currency)}</b>
+            </p>
+            {user ? <Buy offer={id} /> : <Button onClick={login}>{t('Login to buy')}</Button>}
+          </div>
         </div>
       )}
     </main>
