@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Invoice } from '#contract/invoice'
 import { t } from '#i18n/t'
@@ -14,7 +15,7 @@ type InvoiceTableProps = {
 /** Invoices and credit notes, each a link to its page. */
 export const InvoiceTable = ({ invoices, about }: InvoiceTableProps) => (
   <div className={styles.scroll}>
-    <table className={styles.table}>
+    <table className={clsx(styles.table, styles.invoices)}>
       <thead>
         <tr>
           <th scope="col">{t('Number')}</th>
