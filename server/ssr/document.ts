@@ -21,6 +21,8 @@ export const renderDocument = ({ language, head, theme, links, html, boot, bootA
   `${theme}${links}</head><body><div id="root">${html}</div>` +
   `<script id="boot" type="application/json"${bootAttributes}>${boot}</script>${scripts}</body></html>`
 
-/** Renders the bare Error of spec §2, for when rendering itself failed; `title` is Error in the language. */
+/** Renders the bare Error of spec §2, for when rendering itself failed; `title` is Error in the language. Attributes style it. */
 export const renderError = ({ language, title }: { language: string; title: string }): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Book My Play</title></head><body><main><h1>${title}</h1></main></body></html>`
+  `<!doctype html><html lang="${language}" style="color-scheme:light dark;font:16px/1.5 system-ui,sans-serif"><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Book My Play</title></head>` +
+  `<body style="margin:40px 20px"><main><h1 style="margin:0;font-size:16px">${title}</h1></main></body></html>`
