@@ -15,9 +15,11 @@ import {
   storedTexts,
 } from './texts.ts'
 
-const showAmount = ({ minor, currency }: Amount) => formatAmount(minor, currency)
+type FormatAmount = typeof formatAmount
 
-type Show = { [Name in keyof Values]: (value: Values[Name]) => string | number }
+const showAmount = ({ minor, currency }: Amount, format: FormatAmount) => format(minor, currency)
+
+type Show = { [Name in keyof Values]: (value: Values[Name], format: FormatAmount) => string | number }
 type Plain = { [Name in keyof Values]: Values[Name] extends string | number ? Name : never }[keyof Values]
 
 /** How values are shown in the current language; a missing one as it is, numbers as the sentence formats them. */
@@ -46,19 +48,21 @@ const show: Omit<Show, Plain> & Partial<Show> = {
   after: formatFieldValue,
   times: formatTimes,
   closed: formatClosedBookings,
-  changes: (changes) => changes.map((change) => showText(change)).join('; '),
+  changes: (changes, format) => changes.map((change) => showText(change, format)).join('; '),
 }
 
 /** Returns a stored text in the current language, people's own words as they are; empty without a text. */
-export function showText(stored: StoredText | undefined): string {
+export function showText(stored: StoredText | undefined, format: FormatAmount = formatAmount): string {
   if (!stored) return ''
   if ('text' in stored) return stored.text
   const sentence: string | undefined = storedTexts[stored.code]
   // the next release has written it, which runs beside this one
   if (sentence === undefined) return formatCode(stored.code)
   const values = Object.entries('values' in stored ? stored.values : {}).map(([name, value]) => {
-    const showValue = show[name as keyof Values] as ((value: unknown) => string | number) | undefined
-    return [name, showValue ? showValue(value) : value]
+    const showValue = show[name as keyof Values] as
+      | ((value: unknown, format: FormatAmount) => string | number)
+      | undefined
+    return [name, showValue ? showValue(value, format) : value]
   })
   return translate(sentence, Object.fromEntries(values)) as string
 }

@@ -1,9 +1,10 @@
+import { formatAdminAmount } from '#contract/admin-amount'
 import { toDigits } from '#i18n/digits'
 import { intl, t } from '#i18n/t'
 import { getNow } from './clock'
 import { formatShortMonth, formatWeekday } from './day-names'
 
-export { toDigits }
+export { formatAdminAmount, toDigits }
 
 /** Figures as people type them, with Bangla's digits replaced by Latin ones: `৫০০` is `500`. */
 export const toLatinDigits = (text: string) =>
@@ -94,10 +95,6 @@ export const formatHourly = (amount: number, currency: string) =>
 /** A sum to pay, always with cents: `$28.00`. */
 export const formatSum = (amount: number, currency: string) =>
   isUsd(currency) ? `$${formatCents(amount)}` : `${currency.toUpperCase()} ${formatCents(amount)}`
-
-/** An amount in the admin area: `BDT. 1,680` while the currency is usd (spec §9), else the currency's own code. */
-export const formatAdminAmount = (amount: number, currency: string) =>
-  `${isUsd(currency) ? 'BDT' : currency.toUpperCase()}. ${Number.isInteger(amount) ? formatGrouped(amount) : formatCents(amount)}`
 
 /** Minor units as the payment provider has them: 2800, usd → `28.00 USD` (spec §9). */
 export const formatMinor = (amount: number | null, currency: string | null) =>

@@ -179,7 +179,7 @@ it('stays while lessons are ahead, and is edited by another venue only in its ow
   const audited = await as(rival).get<{ action: string; detail: string }[]>('/reports/audit?kind=member')
   expect(audited.body.data[0]).toMatchObject({
     action: 'changed the terms of a coach of',
-    detail: `${coach.email}, 9.00 USD per hour`,
+    detail: `${coach.email}, BDT. 9 per hour`,
   })
 
   const { data } = (await as(player).get<Booking[]>('/bookings/user')).body

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { msg, t } from '#i18n/t'
-import { formatDateTime } from '../../../lib/format'
+import { formatClock } from '../../../lib/format'
 import { b, rich } from '../../../lib/rich'
 import { RowDetail, RowLink } from '../../../ui/row-link'
 import type { AuditLine } from '../admin-api'
@@ -167,7 +167,7 @@ export function AuditEntry({ line, timeZone }: { line: AuditLine; timeZone: stri
         )}
         {line.detail && <RowDetail className={styles.detail}>{line.detail}</RowDetail>}
       </span>
-      <time dateTime={line.at}>{formatDateTime(line.at, timeZone)}</time>
+      <time dateTime={line.at}>{formatClock(line.at, timeZone)}</time>
     </li>
   )
 }

@@ -26,9 +26,10 @@ const lines = [
 const render = () =>
   renderInApp(<AuditList />, { respond: () => Response.json({ success: true, data: lines, meta: { total: 9 } }) })
 
-test('lines say when in 24 hours, and lead to what was changed as long as it is there', async () => {
+test('lines say when in 24 hours below their day, and lead to what was changed as long as it is there', async () => {
   render()
-  expect(await screen.findAllByText('22 Nov, 2026 20:05')).toHaveLength(9)
+  expect(await screen.findAllByText('20:05')).toHaveLength(9)
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Sun, 22 Nov, 2026'])
   expect(screen.getByRole('link', { name: /made a booking/ }).getAttribute('href')).toBe(
     '/admin/bookings?booking=some-id',
   )

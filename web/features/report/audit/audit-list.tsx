@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { useAccess } from '../../../access'
+import { getDay } from '../../../lib/calendar-day'
+import { formatFullDay } from '../../../lib/format'
 import { choiceParam, defineSearch, pageParam } from '../../../lib/search-params'
 import { useSite } from '../../../lib/site'
 import { Empty } from '../../../ui/empty'
 import { PagedList } from '../../../ui/paged-list'
 import { Segments } from '../../../ui/segments'
-import { useAuditQuery } from '../admin-api'
+import { type AuditLine, useAuditQuery } from '../admin-api'
 import { AuditEntry } from './audit-line'
 import styles from './audit-list.module.css'
 
@@ -56,6 +58,33 @@ const NoEntries = ({ filtered, isAdmin }: { filtered: boolean; isAdmin: boolean 
   </Empty>
 )
 
+/** The lines by day; they come newest first. */
+function groupByDay(lines: AuditLine[], timeZone: string) {
+  const days = new Map<string, AuditLine[]>()
+  for (const line of lines) {
+    const day = getDay(new Date(line.at), timeZone)
+    days.set(day, [...(days.get(day) ?? []), line])
+  }
+  return [...days]
+}
+
+type DayProps = { day: string; lines: AuditLine[] }
+
+/** What was changed on a day: its date is said once, above the times. */
+function AuditDay({ day, lines }: DayProps) {
+  const { timeZone, today } = useSite()
+  return (
+    <section>
+      <h2>{day === today ? t('Today') : formatFullDay(day)}</h2>
+      <ol>
+        {lines.map((line) => (
+          <AuditEntry key={line._id} line={line} timeZone={timeZone} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 /** The audit log, newest first: changes, or the security events, such as logins, that admins ask for. */
 export function AuditList() {
   const [params] = useSearchParams()
@@ -79,11 +108,11 @@ export function AuditList() {
         noun="event"
       >
         {(lines) => (
-          <ol className={styles.list}>
-            {lines.map((line) => (
-              <AuditEntry key={line._id} line={line} timeZone={timeZone} />
+          <div className={styles.list}>
+            {groupByDay(lines, timeZone).map(([day, ofDay]) => (
+              <AuditDay key={day} day={day} lines={ofDay} />
             ))}
-          </ol>
+          </div>
         )}
       </PagedList>
     </>
