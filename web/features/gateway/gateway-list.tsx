@@ -1,4 +1,5 @@
 import { t } from '#i18n/t'
+import { useAccess } from '../../access'
 import { toastError } from '../../lib/api-error'
 import { formatDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
@@ -51,15 +52,23 @@ function Connected({ facility, name, account }: ConnectedProps) {
 export function GatewayList({ facility }: { facility: string }) {
   const query = useListGatewaysQuery({ params: { id: facility } }, { refetchOnMountOrArgChange: true })
   const { methods } = useSite().payment
+  const { isAdmin } = useAccess()
   const { data } = query
   if (showsError(query)) return <QueryError title={t('The payment accounts could not be loaded.')} query={query} />
   if (!data) return <TableSkeleton label={t('Loading the payment accounts')} rows={2} />
   if (data.length === 0)
     return (
-      <Empty level={2} title={t('Payments go to the site’s own account')} picture="/art/empty.webp">
-        {t(
-          'Venues can connect SSLCommerz and bKash once the site charges in taka and its operator has set GATEWAY_KEY.',
-        )}
+      <Empty
+        level={2}
+        title={t('Payments go to the site’s own account')}
+        picture="/art/empty.webp"
+        {...(!isAdmin && { link: { to: '/contact', text: t('Contact the site') } })}
+      >
+        {isAdmin
+          ? t('Venues can connect SSLCommerz and bKash once the site charges in taka and npm run setup has run for it.')
+          : t(
+              'To be paid straight into an account of your own, ask the site to let venues connect SSLCommerz and bKash.',
+            )}
       </Empty>
     )
   return (

@@ -65,14 +65,19 @@ function Form({ facility, values }: { facility: string; values: Values }) {
 export function VatForm({ facility }: { facility: string }) {
   const query = useGetVatQuery({ params: { id: facility } }, { refetchOnMountOrArgChange: true })
   const { data } = query
-  if (!data)
-    return (
-      <Pending
-        query={query}
-        error={t('The rates could not be loaded.')}
-        loading={t('Loading the rates')}
-        height={200}
-      />
-    )
-  return <Form facility={facility} values={toValues(data.rates, data.vatNumber)} />
+  return (
+    <section id="tax" className={styles.section}>
+      <h2 className="display">{t('Tax in the prices')}</h2>
+      {data ? (
+        <Form facility={facility} values={toValues(data.rates, data.vatNumber)} />
+      ) : (
+        <Pending
+          query={query}
+          error={t('The rates could not be loaded.')}
+          loading={t('Loading the rates')}
+          height={200}
+        />
+      )}
+    </section>
+  )
 }

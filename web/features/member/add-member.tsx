@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
@@ -28,6 +29,7 @@ export function AddMember({ facility }: { facility: string }) {
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <h2 className={clsx('display', styles.heading)}>{t('Add a member')}</h2>
       <Field
         label={t('Email')}
         type="email"

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { formatDate } from '../../lib/format'
+import { rich } from '../../lib/rich'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
 import { useUser } from '../../store'
@@ -42,7 +43,13 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
     <li>
       <p>
         <b>{name}</b> {isSelf && <span>{t('(you)')}</span>} <Badge>{describeRole(member)}</Badge>
-        <RowDetail>{t('{email}, since {date}', { email, date: formatDate(since, timeZone) })}</RowDetail>
+        <RowDetail>
+          {rich('{email}, <since>since {date}</since>', {
+            email,
+            date: formatDate(since, timeZone),
+            since: (text) => <span className={styles.since}>{text}</span>,
+          })}
+        </RowDetail>
       </p>
       <div className={styles.actions}>
         {!isInvited && role !== 'coach' && (

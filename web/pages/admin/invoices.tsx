@@ -3,6 +3,7 @@ import { t } from '#i18n/t'
 import { FacilityHead } from '../../features/facility/admin/facility-head'
 import { MonthInvoices } from '../../features/invoice/month-invoices'
 import { VatForm } from '../../features/invoice/vat-form'
+import { ButtonLink } from '../../ui/button'
 
 /** The invoices of a venue, and the tax in them. */
 export default function InvoicesPage() {
@@ -13,9 +14,13 @@ export default function InvoicesPage() {
         facility={id}
         title={t('Invoices')}
         note={t('Each payment has an invoice, and each refund a credit note.')}
-      />
-      <VatForm facility={id} />
+      >
+        <ButtonLink to="#tax" variant="outline" size="small">
+          {t('Set the tax')}
+        </ButtonLink>
+      </FacilityHead>
       <MonthInvoices facility={id} />
+      <VatForm facility={id} />
     </>
   )
 }

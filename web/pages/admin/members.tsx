@@ -15,8 +15,8 @@ export default function MembersPage() {
         title={t('Members')}
         note={t('Owners manage everything here, staff see the day and book.')}
       />
-      <AddMember facility={id} />
       <MemberList facility={id} />
+      <AddMember facility={id} />
       <CoachSettings facility={id} prices={(coach) => <CoachPrices facility={id} coach={coach} />} />
     </>
   )

@@ -28,9 +28,9 @@ function Checks({ checks }: { checks: Readiness['checks'] }) {
             <span>
               <b>{name}</b>
               <span className="sr-only">{ok ? t(', ready') : t(', to do')}</span>
-              {hint && <RowDetail>{hint}</RowDetail>}
             </span>
             <span className={styles.state}>{state}</span>
+            {hint && <RowDetail className={styles.hint}>{hint}</RowDetail>}
           </li>
         )
       })}
