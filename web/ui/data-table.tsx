@@ -23,6 +23,8 @@ type DataTableProps<Row extends RowData> = {
   dense?: boolean
   /** Whether the first and last column stay visible while the table scrolls sideways. */
   pinned?: boolean
+  /** Whether the cards are rows of one frame instead of a frame each. */
+  joined?: boolean
   className?: string
 }
 
@@ -51,6 +53,7 @@ export function DataTable<Row extends RowData>({
   rowClass,
   dense = false,
   pinned = false,
+  joined = false,
   className,
 }: DataTableProps<Row>) {
   const isNarrow = useIsNarrow()
@@ -58,7 +61,7 @@ export function DataTable<Row extends RowData>({
   const getClassName = (definition: unknown) => (definition as { className?: string }).className
   if (card && isNarrow) {
     return (
-      <ul className={styles.cards} aria-label={label}>
+      <ul className={clsx(styles.cards, joined && styles.joined)} aria-label={label}>
         {rows.map((row) => (
           <li key={rowId(row)} className={styles.card}>
             {card(row)}

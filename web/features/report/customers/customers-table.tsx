@@ -35,13 +35,18 @@ function CustomerCard({ customer, timeZone, mayDelete }: CardProps) {
         count: customer.bookings,
         date: formatLast(customer, timeZone),
       })}
-      aside={mayDelete && isWalkIn(customer) && <DeleteWalkIn customer={customer} />}
-      contact={<PhoneLink phone={customer.phone} />}
-      figure={t('{amount} paid', { amount: formatAdminAmount(customer.paid, customer.currency) })}
+      aside={
+        <span className={styles.paid}>
+          {t('{amount} paid', { amount: formatAdminAmount(customer.paid, customer.currency) })}
+        </span>
+      }
     >
-      <RowDetail>{customer.email}</RowDetail>
-      <RowDetail>{customer.address}</RowDetail>
+      {customer.email && <RowDetail className={styles.cardEmail}>{customer.email}</RowDetail>}
       {customer.noShows > 0 && <NoShows customer={customer} named />}
+      <div className={styles.foot}>
+        <PhoneLink className={styles.phone} phone={customer.phone} />
+        {mayDelete && isWalkIn(customer) && <DeleteWalkIn customer={customer} />}
+      </div>
     </RowCard>
   )
 }
@@ -101,6 +106,7 @@ export function CustomersTable({ rows, timeZone }: { rows: Customer[]; timeZone:
       label={t('Customers')}
       className={styles.table}
       pinned
+      joined
       columns={columns}
       rows={rows}
       card={(customer) => <CustomerCard customer={customer} timeZone={timeZone} mayDelete={isAdmin} />}
