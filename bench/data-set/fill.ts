@@ -88,10 +88,11 @@ const bookingsSql = (most: number, facilities: number, courts: number, users: nu
       generate_series(1, ${courts}) c, generate_series(0, ${SLOTS - 1}) s
   ) as slot where random % 100 < 75 order by d limit ${most}`
 
+/** As if invoiced: a restore would issue the invoices that are missing, one by one. */
 const payments = `
-  insert into payment (booking_id, session_id, intent_id, status, amount_minor, currency, expires_at, charged_minor,
+  insert into payment (booking_id, session_id, intent_id, status, amount_minor, currency, expires_at, charged_minor, invoiced_minor,
     paid_at, created_at, updated_at, checked_at)
-  select id, 'cs_' || id, 'pi_' || id, 'paid', amount_minor, currency, created_at + interval '31 minutes', amount_minor,
+  select id, 'cs_' || id, 'pi_' || id, 'paid', amount_minor, currency, created_at + interval '31 minutes', amount_minor, amount_minor,
     created_at + interval '3 minutes', created_at, created_at, now()
   from booking where status = 'paid' and amount_minor > 0`
 
