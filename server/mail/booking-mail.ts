@@ -45,14 +45,13 @@ export type BookingMail = {
     method: string
     seller: Seller
   } | null
+  /** Where the product is, in the language of the mail, without a slash at the end. */
+  site: string
   /** The booking's own page, and the facility's. */
   url: string
   facilityUrl: string
   /** The game that it is a place or the court of, with its page; null for others. */
   session?: (PlaySessionForMail & { url: string }) | null
-  /** The page of a coach's own lessons, and the list of games. */
-  coachingUrl: string
-  gamesUrl: string
   /** Mails of the last hour about the user's holds at the facility. */
   recentMails: number
   /** The user caused the mail. */

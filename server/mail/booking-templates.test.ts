@@ -1,55 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { loadLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
+import { paidBooking as booking, player, receipt } from '../../test/booking-mail.ts'
 import type { BookingTemplate } from '../db/jobs.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { bookingTemplates } from './booking-templates.ts'
 import { renderMail } from './layout.ts'
 
-const receipt = {
-  number: 'BMP-1A2B3C4D',
-  paidAt: new Date('2026-11-20T08:00:00Z'),
-  chargedMinor: 2550,
-  refundedMinor: 0,
-  method: 'card',
-  seller: { name: 'Play', address: 'Road 1, Dhaka' },
-}
-
-const booking: BookingMail = {
-  status: 'paid',
-  name: 'Nusrat',
-  facility: 'Smash Club',
-  location: 'Dhanmondi, Dhaka',
-  pictureUrl: 'https://play.example.com/art/7.jpg?v=2',
-  court: 'Court 2',
-  coach: '',
-  isPlace: false,
-  startsAt: new Date('2026-11-28T16:00:00Z'),
-  endsAt: new Date('2026-11-28T18:00:00Z'),
-  timeZone: 'Asia/Dhaka',
-  amountMinor: 2550,
-  priceParts: [],
-  currency: 'usd',
-  payBy: null,
-  paysAtDesk: false,
-  freeCancelUntil: new Date('2026-11-27T16:00:00Z'),
-  now: new Date('2026-11-20T08:00:00Z'),
-  refundAt: null,
-  receipt,
-  recentMails: 0,
-  isOwn: false,
-  wasAtCheckout: false,
-  hasPaymentFailed: false,
-  url: 'https://play.example.com/user/bookings/1',
-  facilityUrl: 'https://play.example.com/facilities/7',
-  coachingUrl: 'https://play.example.com/user/coach',
-  gamesUrl: 'https://play.example.com/play',
-  calendar: (method) => ({ method, content: method }),
-}
-
-const coPlayer = { name: 'Rahim', state: 'joined', isOffered: false, joinUrl: booking.url } as const
 const coPlayers: Record<string, NonNullable<BookingMail['coPlayer']>> = {
-  ...{ 'player-invited': { ...coPlayer, state: 'invited' }, 'hand-over-offered': { ...coPlayer, isOffered: true } },
+  ...{ 'player-invited': { ...player, state: 'invited' }, 'hand-over-offered': { ...player, isOffered: true } },
 }
 
 const linked = { court: 'Court 2', startsAt: booking.startsAt, endsAt: booking.endsAt, amountMinor: 2550, isPaid: true }
@@ -284,7 +243,7 @@ describe('mails about a booking', () => {
       const content = template({
         ...booking,
         ...(name === 'payment-link' && { link }),
-        coPlayer: coPlayers[name] ?? coPlayer,
+        coPlayer: coPlayers[name] ?? player,
         status: /^(hold-expired|released|facility-closed|player-cancelled)$/.test(name) ? 'cancelled' : 'paid',
         ...(name === 'waitlist-offer' && unpaid),
         ...(name === 'game-short' && { session }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playedBooking as booking, player } from '../../test/played-booking-mail.ts'
+import { playedBooking as booking, player } from '../../test/booking-mail.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { playerCancelled, playerInvited, playerMoved, playerReminder } from './co-player-templates.ts'
 

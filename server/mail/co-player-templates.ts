@@ -9,7 +9,7 @@ const toJoined =
   (booking: BookingMail): Content | null =>
     booking.coPlayer?.state === 'joined' ? write(booking) : null
 
-const linkToBookings = ({ url }: BookingMail) => ({ label: t('See your bookings'), url: url.replace(/\/[^/]+$/, '') })
+const linkToBookings = ({ site }: BookingMail) => ({ label: t('See your bookings'), url: `${site}/user/bookings` })
 
 /** Invites to join. The same for everybody: it says nothing of whether the address has an account. */
 export function playerInvited(booking: BookingMail): Content | null {

@@ -23,7 +23,7 @@ export const facilityDeleted = (booking: BookingMail): Content => ({
     describeRefund(booking),
   ],
   facts: listFacts(booking),
-  action: { label: t('Find another venue'), url: booking.facilityUrl.replace(/\/[^/]+$/, '') },
+  action: { label: t('Find another venue'), url: `${booking.site}/facilities` },
   ...toCancelledEvent(booking),
 })
 

@@ -84,6 +84,6 @@ export const gameOff = (booking: BookingMail): Content => ({
     describeRefund(booking),
   ],
   facts: listFacts(booking),
-  action: { label: t('Find another game'), url: booking.gamesUrl },
+  action: { label: t('Find another game'), url: `${booking.site}/play` },
   ...toCancelledEvent(booking),
 })

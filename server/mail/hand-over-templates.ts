@@ -9,7 +9,7 @@ const isAhead = ({ status, startsAt, now }: BookingMail) => status === 'paid' &&
 
 /** Asks a co-player; null once the offer ended. */
 export function handOverOffered(booking: BookingMail): Content | null {
-  const { coPlayer, name, url } = booking
+  const { coPlayer, name, site } = booking
   if (!coPlayer?.isOffered || !isAhead(booking)) return null
   return {
     subject: t('{name} offers you a booking: {booking}', { name, booking: formatBooking(booking) }),
@@ -23,7 +23,7 @@ export function handOverOffered(booking: BookingMail): Content | null {
       t('It is paid. If you accept, it is yours: you may move or cancel it. Refunds go back to who paid.'),
     ],
     facts: listFacts(booking),
-    action: { label: t('Accept or decline'), url: url.replace(/\/[^/]+$/, '') },
+    action: { label: t('Accept or decline'), url: `${site}/user/bookings` },
   }
 }
 

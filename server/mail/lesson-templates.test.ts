@@ -1,19 +1,9 @@
 import { expect, it } from 'vitest'
+import { playedBooking } from '../../test/booking-mail.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { lessonReminder } from './lesson-templates.ts'
 
-const lesson = {
-  status: 'paid',
-  name: 'Nusrat Jahan',
-  facility: 'Smash Club',
-  location: 'Dhanmondi, Dhaka',
-  court: 'Court 2',
-  coach: 'Rezaul Karim',
-  startsAt: new Date('2026-11-28T16:00:00Z'),
-  endsAt: new Date('2026-11-28T18:00:00Z'),
-  timeZone: 'Asia/Dhaka',
-  now: new Date('2026-11-27T18:00:00Z'),
-} as BookingMail
+const lesson: BookingMail = { ...playedBooking, coach: 'Rezaul Karim' }
 
 const session = { title: 'Drill', taken: 1 } as NonNullable<BookingMail['session']>
 

@@ -6,7 +6,7 @@ import type { Content } from './mail-content.ts'
 
 /** Reminds a coach. Null once the lesson is cancelled or has begun. Coaches see first names only. */
 export const lessonReminder = (booking: BookingMail): Content | null => {
-  const { status, startsAt, now, session, name, coachingUrl } = booking
+  const { status, startsAt, now, session, name, site } = booking
   if (status === 'cancelled' || startsAt <= now) return null
   return {
     subject: t('You teach soon: {booking}', { booking: formatBooking(booking) }),
@@ -21,6 +21,6 @@ export const lessonReminder = (booking: BookingMail): Content | null => {
         : t('You give {name} a private lesson.', { name: toFirstName(name) }),
     ],
     facts: listFacts({ ...booking, coach: '' }),
-    action: { label: t('See your lessons'), url: coachingUrl },
+    action: { label: t('See your lessons'), url: `${site}/user/coach` },
   }
 }

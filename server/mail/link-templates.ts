@@ -71,7 +71,7 @@ export function paymentLink(booking: BookingMail): Content | null {
 
 /** Writes the receipt of what was paid through a link; null once all of it is cancelled. */
 export function linkReceipt(booking: BookingMail, link: LinkMail): Content | null {
-  const { facility, location, name, currency, timeZone, receipt, url } = booking
+  const { facility, location, name, currency, timeZone, receipt, site } = booking
   const paid = link.bookings.filter(({ isPaid }) => isPaid)
   if (!receipt || paid.length === 0) return null
   const count = paid.length
@@ -93,7 +93,7 @@ export function linkReceipt(booking: BookingMail, link: LinkMail): Content | nul
       { label: t('Paid on'), value: formatInstant(receipt.paidAt, timeZone) },
       toSellerFact(receipt.seller),
     ],
-    action: { label: t('See your bookings'), url: url.replace(/\/[^/]+$/, '') },
+    action: { label: t('See your bookings'), url: `${site}/user/bookings` },
     small: [describeZone(booking), t('Each booking can be cancelled by itself, under the venue’s rules.')],
   }
 }

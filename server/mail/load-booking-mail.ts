@@ -30,6 +30,7 @@ export async function loadBookingMail(deps: Deps, data: BookingMailData): Promis
   if (!row) return null
   const { payment } = await findMoney(db, row.id)
   const facility = translateFacilityOf(row)
+  const site = `${config.publicUrl}${toPrefix()}`
   const recipient = data.recipientId ? await findRecipient(db, data.recipientId) : undefined
   return {
     status: row.status,
@@ -60,11 +61,10 @@ export async function loadBookingMail(deps: Deps, data: BookingMailData): Promis
           seller: getSeller(config, payment, { name: row.facilityName, location: row.facilityLocation }),
         }
       : null,
-    ...toRecipient(row, recipient, config.publicUrl),
-    session: row.playSessionId ? await loadSession({ db, config }, row.playSessionId) : null,
-    coachingUrl: `${config.publicUrl}${toPrefix()}/user/coach`,
-    gamesUrl: `${config.publicUrl}${toPrefix()}/play`,
-    facilityUrl: `${config.publicUrl}${toPrefix()}/facilities/${row.facilityId}`,
+    site,
+    ...toRecipient(row, recipient, site),
+    session: row.playSessionId ? await loadSession(db, row.playSessionId, site) : null,
+    facilityUrl: `${site}/facilities/${row.facilityId}`,
     recentMails: await countRecentMails(db, row),
     isOwn: data.isOwn ?? false,
     wasAtCheckout: payment !== null,
@@ -82,9 +82,9 @@ export async function loadBookingMail(deps: Deps, data: BookingMailData): Promis
   }
 }
 
-async function loadSession({ db, config }: Pick<Deps, 'db' | 'config'>, id: string) {
+async function loadSession(db: Deps['db'], id: string, site: string) {
   const session = await findPlaySessionForMail(db, id)
-  return session ? { ...session, url: `${config.publicUrl}${toPrefix()}/play/${id}` } : null
+  return session ? { ...session, url: `${site}/play/${id}` } : null
 }
 
 const isCode = (text: StoredText | null, code: string) => text !== null && 'code' in text && text.code === code

@@ -1,31 +1,9 @@
 import { expect, it } from 'vitest'
+import { paidBooking as booking } from '../../test/booking-mail.ts'
 import type { BookingTemplate } from '../db/jobs.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { bookingTemplates } from './booking-templates.ts'
 import { renderMail } from './layout.ts'
-
-const booking = {
-  status: 'paid',
-  name: 'Nusrat',
-  facility: 'Smash Club',
-  location: 'Dhanmondi, Dhaka',
-  court: 'Court 2',
-  startsAt: new Date('2026-11-28T16:00:00Z'),
-  endsAt: new Date('2026-11-28T18:00:00Z'),
-  freeCancelUntil: new Date('2026-11-27T16:00:00Z'),
-  now: new Date('2026-11-20T08:00:00Z'),
-  timeZone: 'Asia/Dhaka',
-  amountMinor: 2550,
-  priceParts: [],
-  currency: 'usd',
-  receipt: {
-    ...{ number: 'BMP-1A2B3C4D', paidAt: new Date('2026-11-20T08:00:00Z'), chargedMinor: 2550, refundedMinor: 0 },
-    ...{ method: 'card', seller: { name: 'Play', address: 'Road 1, Dhaka' } },
-  },
-  url: 'https://play.example.com/user/bookings/1',
-  facilityUrl: 'https://play.example.com/facilities/7',
-  calendar: (method: string) => ({ method, content: method }),
-} as unknown as BookingMail
 
 const renderText = (template: BookingTemplate, change: Partial<BookingMail> = {}) => {
   const content = bookingTemplates[template]({ ...booking, ...change })

@@ -31,9 +31,7 @@ export function refunded(booking: BookingMail): Content {
       ...describePassBack(booking),
     ],
     facts: [...listFacts(booking), ...listReceiptFacts(booking)],
-    action: booking.isCredit
-      ? { label: t('My passes'), url: booking.url.replace(/\/user\/.*/, '/passes') }
-      : linkToBooking(booking),
+    action: booking.isCredit ? { label: t('My passes'), url: `${booking.site}/passes` } : linkToBooking(booking),
     ...(isOver && toCancelledEvent(booking)),
   }
 }

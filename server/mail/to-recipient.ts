@@ -1,12 +1,11 @@
-import { toPrefix } from '#i18n/t'
 import type { ViewRow } from '../features/booking/view/booking-views.queries.ts'
 import type { Calendar } from '../gateways/mail.ts'
 import type { Recipient } from './queries.ts'
 
 /** To whom it is: the customer, or somebody who was, who sees their invoices but not the booking. */
-export const toRecipient = (row: ViewRow, recipient: Recipient | undefined, publicUrl: string) => ({
+export const toRecipient = (row: ViewRow, recipient: Recipient | undefined, site: string) => ({
   name: recipient?.name ?? row.userName,
-  url: `${publicUrl}${toPrefix()}/user/${recipient ? 'invoices' : `bookings/${row.id}`}`,
+  url: `${site}/user/${recipient ? 'invoices' : `bookings/${row.id}`}`,
   isToFormer: recipient !== undefined,
   payer: row.payerId && row.payerId !== recipient?.id ? (row.payerName ?? '') : null,
 })

@@ -2,20 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
+import { paidBooking as booking } from '../../test/booking-mail.ts'
 import type { SmsTemplate } from '../db/jobs.ts'
 import type { BookingMail } from '../mail/booking-mail.ts'
 import { countParts, isGsm } from './parts.rules.ts'
 import { writeBookingSms } from './sms-texts.ts'
-
-const booking = {
-  status: 'paid',
-  facility: 'Smash Club',
-  startsAt: new Date('2026-11-28T16:00:00Z'),
-  endsAt: new Date('2026-11-28T18:00:00Z'),
-  timeZone: 'Asia/Dhaka',
-  payBy: null,
-  now: new Date('2026-11-20T08:00:00Z'),
-} as BookingMail
 
 const url = 'https://play.example.com/user/bookings'
 const offered = { ...booking, status: 'confirmed', payBy: new Date('2026-11-28T12:30:00Z') } as const
