@@ -15,5 +15,8 @@ const deskMethodTitles: Record<DeskMethod, string> = {
   mobile_wallet: msg('Mobile wallet'),
 }
 
+/** How money was taken at the desk, with the reference of the slip. */
+export type PaidValues = { method: DeskMethod; reference: string }
+
 /** How the desk takes money, with the titles of choices. */
 export const deskMethods = Object.entries(deskMethodTitles) as [DeskMethod, string][]

@@ -14,7 +14,7 @@ import { DialogActions } from '../../ui/dialog-actions'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
-import { MethodField } from '../../ui/method-field'
+import { MethodField, ReferenceField } from '../../ui/paid-fields'
 import { Stepper } from '../../ui/stepper'
 import { useListStockQuery, useSellItemsMutation } from './api'
 import styles from './item.module.css'
@@ -28,7 +28,11 @@ type Props = { facility: string; items: StockItem[] }
 function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
   const { currency } = useSite()
   const [sell, { isLoading }] = useSellItemsMutation()
-  const form = useForm<Values>({ defaultValues: { method: 'cash', email: '', reference: '' } })
+  const form = useForm<Values>({
+    defaultValues: { method: 'cash', email: '', reference: '' },
+    // what was typed for another way of paying is not sent
+    shouldUnregister: true,
+  })
   const [counts, setCounts] = useState<Record<string, number>>({})
   const field = bindFields(form)
   const method = useWatch({ control: form.control, name: 'method' })
@@ -67,15 +71,7 @@ function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
         {method === 'pass' && (
           <Field label={t('The customer’s e-mail address')} type="email" autoComplete="off" {...field('email')} />
         )}
-        {method !== 'pass' && method !== 'cash' && (
-          <Field
-            label={t('Reference')}
-            hint={t('Optional')}
-            autoComplete="off"
-            maxLength={60}
-            {...field('reference')}
-          />
-        )}
+        {method !== 'pass' && method !== 'cash' && <ReferenceField {...field('reference')} />}
       </div>
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>

@@ -5,6 +5,7 @@ import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { formatAdminAmount } from '../../lib/format'
+import type { PaidValues } from '../../lib/payment-methods'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -12,8 +13,8 @@ import { DialogActions } from '../../ui/dialog-actions'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
+import { PaidFields } from '../../ui/paid-fields'
 import { useSellPassMutation } from './desk-api'
-import { PaidFields, type PaidValues } from './paid-fields'
 
 type Values = PaidValues & { email: string }
 type Props = { facility: string; offer: PassOffer }

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { toMinutes } from '#contract/clock'
 import { addItemPrices } from '#contract/prices'
@@ -9,17 +8,13 @@ import { deskMethods } from '../../../../lib/payment-methods'
 import { formatCalculation } from '../../../../lib/prices'
 import { useSite } from '../../../../lib/site'
 import { ChoiceSegments } from '../../../../ui/choice-segments'
-import { Checkbox, Field } from '../../../../ui/field'
+import { Checkbox } from '../../../../ui/field'
+import { ReferenceField } from '../../../../ui/paid-fields'
 import type { FacilityChoice } from '../list/bookings-filters'
 import styles from './book-for-dialog.module.css'
 import { type BookForValues, findPrice, isPaidNow } from './book-for-values'
 import { useChosenCoach } from './coach-field'
 import { useChosenItems } from './item-fields'
-
-/** The reference printed on the payment slip; accepts `register`. */
-export const ReferenceField = (props: Omit<ComponentProps<typeof Field>, 'label'>) => (
-  <Field label={t('Reference')} hint={t('Optional')} autoComplete="off" maxLength={60} {...props} />
-)
 
 type FormProps = { form: UseFormReturn<BookForValues> }
 
