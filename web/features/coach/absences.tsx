@@ -1,4 +1,4 @@
-import { useController, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
@@ -7,6 +7,7 @@ import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { DateField } from '../../ui/date-field'
+import { useDateRange } from '../../ui/date-range-fields'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { QueryError, showsError } from '../../ui/query-error'
@@ -22,12 +23,7 @@ export function Absences() {
   const { data: absences = [] } = query
   const form = useForm({ defaultValues: { from: today, startTime: '08:00', to: today, endTime: '22:00' } })
   const field = bindFields(form)
-  const first = useController({ control: form.control, name: 'from' })
-  const last = useController({ control: form.control, name: 'to' })
-  const chooseFirst = (day: string) => {
-    first.field.onChange(day)
-    if (last.field.value < day) last.field.onChange(day)
-  }
+  const { first, last } = useDateRange({ form, from: 'from', to: 'to', min: today })
   const submit = form.handleSubmit(async (body) => {
     const { error } = await create({ body })
     if (!error) return void toast.success(t('This time is blocked.'))
@@ -41,23 +37,9 @@ export function Absences() {
       <p className="muted">{t('Nobody can book a lesson with you then, at any venue.')}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.pair}>
-          <DateField
-            label={t('First day')}
-            min={today}
-            error={first.fieldState.error?.message}
-            ref={first.field.ref}
-            value={first.field.value}
-            onChange={chooseFirst}
-          />
+          <DateField {...first} />
           <Field label={t('Start Time')} inputMode="numeric" maxLength={5} {...field('startTime', required)} />
-          <DateField
-            label={t('Last day')}
-            min={first.field.value}
-            error={last.fieldState.error?.message}
-            ref={last.field.ref}
-            value={last.field.value}
-            onChange={last.field.onChange}
-          />
+          <DateField {...last} />
           <Field label={t('End Time')} inputMode="numeric" maxLength={5} {...field('endTime', required)} />
         </div>
         <FormError error={form.formState.errors.root?.message} />
