@@ -13,6 +13,7 @@ export function rich<Text extends string>(text: Text, values: RichValues<Text, R
   )
 }
 
-/** Values of `rich` for bold text, and for text that only screen readers read. */
+/** Values of `rich` for bold text, for a range of times, and for text that only screen readers read. */
 export const b = (text: ReactNode) => <b>{text}</b>
+export const range = (text: ReactNode) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 export const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>

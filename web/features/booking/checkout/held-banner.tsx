@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import type { HeldBooking } from '../../../holds'
 import { formatDay, formatDuration, formatRange } from '../../../lib/format'
-import { b, rich } from '../../../lib/rich'
+import { b, range, rich } from '../../../lib/rich'
 import { useNow } from '../../../lib/use-now'
 import { buttonClass } from '../../../ui/button'
 import { TextLink } from '../../../ui/text-link'
@@ -24,7 +23,7 @@ export default function HeldBanner({ holds }: { holds: HeldBooking[] }) {
           day: formatDay(date),
           time: formatRange(startTime, endTime),
           b,
-          range: (text: ReactNode) => <span className={styles.range}>{text}</span>,
+          range,
         })}
         {others > 0 && (
           <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
 import { formatDay, formatRange, formatSum } from '../../../lib/format'
-import { b, rich } from '../../../lib/rich'
+import { b, range, rich } from '../../../lib/rich'
 import { Countdown } from '../../../ui/hold-line'
 import { LeaveButton } from './leave-button'
 import styles from './offer-banner.module.css'
@@ -24,7 +24,7 @@ function describeOffer({ facilityName, date, offer, playSession, space }: Offere
     time: formatRange(offer.startTime, offer.endTime),
     price: formatSum(offer.price, offer.currency),
     b,
-    range: (text: ReactNode) => <span className={styles.range}>{text}</span>,
+    range,
   }
   if (space)
     return rich('{space} is free for you: <b>{venue}</b>, {day}, <range>{time}</range>, {price}', {
