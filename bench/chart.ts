@@ -1,5 +1,4 @@
-import type { Result } from './results.ts'
-import { type Bar, isMet, type Row } from './row.ts'
+import { type Bar, isMet, type Result, type Row } from './row.ts'
 
 const COLUMNS = 3
 const [WIDTH, HEIGHT, PADDING, PLOT] = [300, 120, 14, 60]

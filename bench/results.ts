@@ -3,15 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { renderChart } from './chart.ts'
-import { type Bar, isMet, type Measured, type Row } from './row.ts'
-
-type Measurement = { figure: number; at: string; commit: string }
-
-/** A row's last measurement, with when it was made, of what, and how busy the machine was before. */
-export type Fresh = Measured & Measurement & { id: string; rounds: number; busy: number }
-
-/** `earlier`: those it has replaced, oldest first, of other commits. */
-export type Result = Fresh & { earlier: Measurement[] }
+import { type Bar, type Fresh, isMet, type Result, type Row } from './row.ts'
 
 type Kept = { machine: string; results: Result[] }
 

@@ -13,6 +13,14 @@ export type Bar = { atLeast: number } | { atMost: number }
 /** `figure` is what the bar judges; `product` and `limit` are what it was computed from; `detail` is one line to read. */
 export type Measured = { figure: number; product?: string; limit?: string; detail?: string }
 
+type Measurement = { figure: number; at: string; commit: string }
+
+/** A row's last measurement, with when it was made, of what, and how busy the machine was before. */
+export type Fresh = Measured & Measurement & { id: string; rounds: number; busy: number }
+
+/** `earlier`: those it has replaced, oldest first, of other commits. */
+export type Result = Fresh & { earlier: Measurement[] }
+
 /** Why a row could not be measured here; its last result stays. */
 export type Skipped = { skipped: string }
 
