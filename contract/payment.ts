@@ -107,7 +107,7 @@ export const checkoutSuccess = {
       .string(msg('The payment’s session_id is missing.'))
       .check(
         z.minLength(1, msg('The payment’s session_id is missing.')),
-        z.maxLength(255, msg('This is no payment’s session_id.')),
+        z.maxLength(255, msg('This is not the session_id of a payment.')),
         storableText,
       ),
   }),

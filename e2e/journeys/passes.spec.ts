@@ -45,7 +45,7 @@ test('a venue offers prepaid hours, and a player buys and uses them', async ({ p
   await player.getByRole('button', { name: 'Cancel and refund' }).click()
   await expect(player.getByText('Seven hours gets back what it paid.')).toBeVisible()
   await player.getByRole('alertdialog').getByRole('button', { name: 'Cancel and refund' }).click()
-  await expect(player.getByText('Seven hours has back what it paid.')).toBeVisible()
+  await expect(player.getByText('Seven hours got back what it paid.')).toBeVisible()
   await open(player, '/passes')
   await expect(player.getByText('7 of 7 hours left')).toBeVisible()
   await player.close()

@@ -54,7 +54,7 @@ test('three friends pay their shares of a court by a link, and it is booked', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Nadia' })).toContainText('paid')
   await queryDatabase(`update play_session set decide_at = now() - interval '1 second' where id = $1`, [id])
   await queryDatabase(`select graphile_worker.add_job('decide-play-sessions')`)
-  await expect(page.getByText('All have paid, and the court is booked.')).toBeVisible()
+  await expect(page.getByText('Everybody has paid, and the court is booked.')).toBeVisible()
 })
 
 test('a guest starts a game, signs in, and opens it as it was filled in', async ({ page, venue }) => {

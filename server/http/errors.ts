@@ -47,7 +47,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     return new AppError('unavailable', t('The database is not responding right now. Please try again in a moment.'))
   return new AppError(
     'internal',
-    t('Something went wrong on our side. If it stays, tell us this number: {number}', { number: request.id }),
+    t('Something went wrong on our side. If it happens again, tell us this number: {number}', { number: request.id }),
   )
 }
 

@@ -124,7 +124,7 @@ export function describeRefund(booking: BookingMail): string {
 /** What a cancelled booking gives back to the pass that paid it; a member price has no balance. */
 export const describePassBack = ({ pass, status }: BookingMail): string[] =>
   pass && pass.kind !== 'rate' && status === 'cancelled'
-    ? [t('{pass} has back what it paid.', { pass: pass.name })]
+    ? [t('{pass} got back what it paid.', { pass: pass.name })]
     : []
 
 function describeDone(booking: BookingMail, refundedMinor: number) {

@@ -130,9 +130,7 @@ const notAnswered = (enquiry: EnquiryRow, values: Values): Content => ({
   subject: t('Not answered: your enquiry at {facility}', values),
   preview: t('Nothing was charged.'),
   heading: t('Your enquiry has ended'),
-  paragraphs: [
-    t('Hello {name}, {facility} has not answered your enquiry, and can’t any more. Nothing was charged.', values),
-  ],
+  paragraphs: [t('Hello {name}, {facility} did not answer your enquiry in time. Nothing was charged.', values)],
   facts: listLines(enquiry),
   action: toMine(values),
 })

@@ -76,7 +76,7 @@ const offerChoice = (booking: BookingMail, refundAt: Date): Content => ({
           'You can move your booking to another time of the same length at no extra cost on its page, or ask the venue for a full refund.',
         )
       : t(
-          'You can move your booking to another time of the same length at no extra cost, or take a full refund. Both are on the page of your booking, also after its deadline for free changes.',
+          'You can move your booking to another time of the same length at no extra cost, or take a full refund. Both are on the page of your booking, even after its deadline for free changes.',
         ),
     ...(isDeskPayment(booking) ? [] : [describeDeadline(booking, refundAt)]),
   ],

@@ -65,7 +65,7 @@ export const gameShort = (booking: BookingMail): Content | null => {
             },
           ),
       t(
-        'If that is not done by {time}, it is cancelled, everybody gets all money back, and the court is free for others. You can pay what is left on its page.',
+        'If that is not done by {time}, it is cancelled, everybody gets all their money back, and the court is free for others. You can pay what is left on its page.',
         { time },
       ),
     ],

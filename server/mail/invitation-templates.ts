@@ -49,7 +49,7 @@ const writeBookings = (facility: string, bookings: InvitationRow['bookings']) =>
   preview: t('Is this booking yours? Accept it or decline.'),
   heading: t('Did you ask for this booking?'),
   paragraphs: [
-    t('{facility} booked a court in your name. The venue knows nothing but your first name.', { facility }),
+    t('{facility} booked a court in your name. The venue knows only your first name.', { facility }),
     t('Accept, and you find it under My Bookings. If you don’t know this venue, decline or do nothing.'),
   ],
   facts: bookings.map(({ date, startTime, endTime }) => ({

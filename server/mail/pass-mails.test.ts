@@ -17,14 +17,14 @@ it('mails about a booking name the pass that has paid, and what it has back', ()
   expect(text).toContain('Ten hours has paid and the court is yours')
   expect(text).toContain('Pass: Ten hours: −$25.50')
   const cancelled = { status: 'cancelled', ...byPass } as const
-  expect(renderText('cancelled', cancelled)).toContain('Ten hours has back what it paid.')
+  expect(renderText('cancelled', cancelled)).toContain('Ten hours got back what it paid.')
   expect(renderText('cancelled', cancelled)).not.toContain('Nothing was charged')
   expect(renderText('facility-closed', { ...byPass, refundAt: booking.startsAt })).toContain(
     'Ten hours gets back what it paid',
   )
   const inParts = { pass: { ...pass, kind: 'money' as const, amountMinor: 500 } }
   expect(renderText('paid', inParts)).toContain('Paid: $25.50')
-  expect(renderText('refunded', { ...inParts, status: 'cancelled' })).toContain('Ten hours has back what it paid.')
+  expect(renderText('refunded', { ...inParts, status: 'cancelled' })).toContain('Ten hours got back what it paid.')
   expect(renderText('refunded', inParts)).not.toContain('has back')
   const member = { pass: { ...pass, kind: 'rate' as const } }
   expect(renderText('refunded', { ...member, status: 'cancelled' })).not.toContain('has back')

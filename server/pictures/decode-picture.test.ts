@@ -45,9 +45,9 @@ describe('a file that is no accepted picture is refused by its content', () => {
     ['HEIF named by its compatible brand', makeBox('mif1\0\0\0\0mif1heic'), /HEIC/],
     ['GIF', Buffer.from('GIF89a/*<script>alert(1)</script>*/'), /^This is a GIF/],
     ['SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), /SVG/],
-    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), /no picture/],
-    ['PDF', Buffer.from('%PDF-1.7'), /no picture/],
-    ['one byte', Buffer.from([0xff]), /no picture/],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), /not a picture/],
+    ['PDF', Buffer.from('%PDF-1.7'), /not a picture/],
+    ['one byte', Buffer.from([0xff]), /not a picture/],
     ['nothing', Buffer.alloc(0), /Choose a JPEG/],
   ])('%s', (_, bytes, message) => {
     expect(() => assertPicture(bytes)).toThrow(message)

@@ -21,7 +21,7 @@ const refusals: Partial<Record<string, string>> = {
   svg: msg('This is a drawing (SVG). Choose a JPEG, PNG, WebP or AVIF picture.'),
 }
 
-const UNKNOWN = msg('This file is no picture that can be shown. Choose a JPEG, PNG, WebP or AVIF picture.')
+const UNKNOWN = msg('This file is not a picture that can be shown. Choose a JPEG, PNG, WebP or AVIF picture.')
 
 /**
  * Refuses bytes that are no picture of an accepted format, by their content.

@@ -5,7 +5,8 @@ import { formatHours, formatShortDay, formatTime } from '../mail/format.ts'
 import { fitName } from './parts.rules.ts'
 
 /** Digits are Latin in all languages, so that phones offer to fill them in. */
-export const codeSms = (code: string): string => t('{code} is your Book My Play code. Tell it to nobody.', { code })
+export const codeSms = (code: string): string =>
+  t('{code} is your Book My Play code. Do not share it with anyone.', { code })
 
 type Values = { venue: string; date: string; time: string; url: string }
 

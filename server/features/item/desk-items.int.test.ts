@@ -122,7 +122,7 @@ it('sells without a booking for cash or credit, never below zero, and the desk r
   const day = await test.api<z.infer<typeof dayOnCourt.reply>>('GET', '/reports/day', { token: owner.token })
   expect(day.body.data.attention).toContainEqual({
     kind: 'low_stock',
-    text: expect.stringMatching(/: few are left of Shuttle\.$/),
+    text: expect.stringMatching(/: only a few left of Shuttle\.$/),
     href: `/admin/facilities/${facility}/things`,
   })
 })
@@ -226,7 +226,7 @@ it('mails the owners once when a stock falls to its limit, and again after it wa
   const [first, ...others] = await mails(tape)
   expect([first?.to, others]).toEqual([owner.email, []])
   const mail = await writeMail(test.deps, first?.mail as MailPayload)
-  expect(mail?.subject).toBe('Few are left: Grip tape, Test Hall')
+  expect(mail?.subject).toBe('Running low: Grip tape, Test Hall')
   await call('POST', `/stock/${tape}/change`, { change: -1 })
   expect(await mails(tape)).toHaveLength(1)
   await call('POST', `/stock/${tape}/change`, { change: 5 })

@@ -76,7 +76,7 @@ export const changeStock = (
     if (!(await queries.lockItem(trx, facilityId, itemId))) throw itemNotFound()
     const reason = change > 0 ? 'restocked' : 'corrected'
     if (!(await queries.changeStock(trx, itemId, { delta: change, reason, by: actor.id, note })))
-      throw fieldError('change', t('So many are not left, or are booked already.'), 'conflict')
+      throw fieldError('change', t('Not that many are left, or they are booked already.'), 'conflict')
   })
 
 const audit = (trx: Trx, actor: Actor, action: string, subjectId: string, subject: string) =>

@@ -78,7 +78,7 @@ it('a price that does not divide evenly is paid to the cent by those who have th
   expect(await findBroken()).toEqual([])
 })
 
-it('the host is notified before, and when not all is paid, everybody gets all money back and the court is free', async () => {
+it('the host is notified before, and when not all is paid, everybody gets all their money back and the court is free', async () => {
   const [host, friend] = [await makeUser(test.db), await makeUser(test.db)]
   const { _id: id, facility } = await openSplit(test, host, 3)
   await payPlaces(test, id, host)

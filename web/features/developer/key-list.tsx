@@ -72,7 +72,7 @@ export function KeyList({ facility }: { facility: string }) {
       <Pending query={query} error={t('The keys could not be loaded.')} loading={t('Loading the keys')} height={96} />
     )
   if (data.length === 0)
-    return <p className="muted">{t('No key yet. Make one for each program, so that you can revoke it alone.')}</p>
+    return <p className="muted">{t('No key yet. Make one for each program, so that you can revoke each by itself.')}</p>
   return (
     <ul className={settings.rows}>
       {data.map((apiKey) => (

@@ -74,7 +74,7 @@ export function WebhookList({ facility }: { facility: string }) {
       />
     )
   if (data.length === 0)
-    return <p className="muted">{t('No webhook yet. Add the address of a program that is to learn of bookings.')}</p>
+    return <p className="muted">{t('No webhook yet. Add the address of a program that should hear of bookings.')}</p>
   return (
     <ul className={clsx(settings.rows, styles.webhooks)}>
       {data.map((webhook) => (

@@ -26,7 +26,7 @@ function Answer({ enquiry }: { enquiry: Enquiry }) {
     return (
       <Pending
         query={query}
-        error={t('It could not be checked what is free.')}
+        error={t('What is free could not be checked.')}
         loading={t('Checking what is free')}
         height={48 * lines.length}
       />

@@ -92,7 +92,7 @@ export function RentalOfferForm({ enquiry, listed, onCancel }: OfferFormProps) {
       )}
       <SelectField
         label={t('The offer holds for')}
-        hint={t('Not paid by then, all of it is released')}
+        hint={t('If it is not paid by then, all of it is released')}
         {...field('payWithinHours')}
       >
         {HOURS.map(({ hours, text }) => (

@@ -72,7 +72,7 @@ function ItemForm({ facility, item, onDone }: Props & { onDone: () => void }) {
           {...field('price')}
         />
         <Field label={t('At most in a booking')} type="number" min={1} max={50} {...field('perBooking')} />
-        <Field label={t('Warn when so few are left')} type="number" min={0} {...field('lowStock')} />
+        <Field label={t('Warn when this few are left')} type="number" min={0} {...field('lowStock')} />
       </FieldRow>
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>

@@ -42,7 +42,7 @@ export function VoucherDialog({ facility }: { facility: string }) {
     <Dialog
       title={t('Redeem a voucher')}
       description={t(
-        'The customer has its pass at once. Someone without an account pays a booking with it: open the booking.',
+        'The customer has the pass at once. Someone without an account pays a booking with it: open the booking.',
       )}
       open={isOpen}
       onOpenChange={setIsOpen}

@@ -70,7 +70,7 @@ export const stateTexts: Record<State, Texts> = {
     ...over,
     title: msg('Refund delayed'),
     text: msg(
-      'Your money could not be sent back yet. We know about it and go on trying; write to us if it takes long.',
+      'Your money could not be sent back yet. We know about it and keep trying; write to us if it takes too long.',
     ),
   },
 }

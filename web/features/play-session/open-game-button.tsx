@@ -50,7 +50,7 @@ export function OpenGameButton({ booking }: { booking: BookingDetail }) {
     <Dialog
       title={t('Open a game')}
       description={t(
-        'Others join and pay for their places, you pay for yours. If too few have paid when it is decided, everybody gets all money back and the court is free.',
+        'Others join and pay for their places, you pay for yours. If too few have paid when it is decided, everybody gets all their money back and the court is free.',
       )}
       open={isOpen}
       onOpenChange={setIsOpen}

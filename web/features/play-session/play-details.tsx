@@ -43,7 +43,7 @@ export function PlayDetails({ game }: { game: PlaySession }) {
         {['open', 'full'].includes(state) && (
           <p>
             {t(
-              'Decided {time}: with {minPlaces, plural, one {# paid place} other {# paid places}} it takes place, otherwise everybody gets all money back. Until then you can leave free of charge.',
+              'Decided {time}: with {minPlaces, plural, one {# paid place} other {# paid places}} it takes place, otherwise everybody gets all their money back. Until then you can leave free of charge.',
               { time: formatDateTime(decideAt, facility.timeZone), minPlaces },
             )}
           </p>

@@ -41,7 +41,7 @@ export function PlayList() {
         empty={
           <Empty
             level={2}
-            title={t('No game takes players right now')}
+            title={t('No game is looking for players right now')}
             link={{ to: '/play/new', text: t('Start a game') }}
           >
             {t('Hold a court and open it as a game: others join and share its price.')}

@@ -68,7 +68,7 @@ export function SplitButton({ booking }: { booking: Booking }) {
     <Dialog
       title={t('Split with friends')}
       description={t(
-        'Your friends pay their shares by a link. When all are paid in time, the court is yours; otherwise everybody gets all money back and the court is free.',
+        'Your friends pay their shares by a link. When all are paid in time, the court is yours; otherwise everybody gets all their money back and the court is free.',
       )}
       open={isOpen}
       onOpenChange={setIsOpen}

@@ -12,9 +12,9 @@ import styles from './play.module.css'
 import { OwnPlaces, Players } from './players'
 
 function describeSplit({ state, paid, places }: PlaySession): string {
-  if (state === 'cancelled') return t('Cancelled: everybody gets all money back.')
+  if (state === 'cancelled') return t('Cancelled: everybody gets all their money back.')
   if (state === 'over') return t('Over')
-  if (state === 'on') return t('All have paid, and the court is booked.')
+  if (state === 'on') return t('Everybody has paid, and the court is booked.')
   if (paid === places) return t('All have paid.')
   return t('{paid} of {places} shares are paid', { paid: toDigits(paid), places: toDigits(places) })
 }
@@ -50,7 +50,7 @@ export function SplitDetails({ game }: { game: PlaySession }) {
         {isOpen && (
           <p>
             {t(
-              'When all shares are paid by {time}, the court is yours. Otherwise everybody gets all money back. Until then you can leave free of charge.',
+              'When all shares are paid by {time}, the court is yours. Otherwise everybody gets all their money back. Until then you can leave free of charge.',
               { time },
             )}
           </p>

@@ -54,7 +54,7 @@ export function MyReviews() {
   if (data.data.length === 0) {
     return (
       <Empty title={t('No reviews yet')} link={{ to: '/facilities', text: t('Find a venue to review') }}>
-        {t('Say how it was on the page of a venue you played at.')}
+        {t('Write a review on the page of a venue you played at.')}
       </Empty>
     )
   }

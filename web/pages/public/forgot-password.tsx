@@ -30,7 +30,7 @@ export default function ForgotPasswordPage() {
       <ForgotPasswordForm onSent={setSentTo} />
       <p className={styles.note} role="status">
         {sentTo &&
-          rich('A link is on its way to <b>{email}</b>. Look among the unwanted mails too.', {
+          rich('A link is on its way to <b>{email}</b>. Look in your spam folder too.', {
             email: sentTo,
             b,
           })}

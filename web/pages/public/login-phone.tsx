@@ -19,7 +19,7 @@ export default function LoginPhonePage() {
       lead={t('For a number that you have verified on your profile. We send it a code.')}
       picture="/art/verify.webp"
       motto={t('One more touch and you are on court.')}
-      aside={t('The code works once and lives for five minutes.')}
+      aside={t('The code works once, for five minutes.')}
       footer={
         <Link className="link" to="/login">
           {t('Login with e-mail instead')}

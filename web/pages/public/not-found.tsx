@@ -50,7 +50,7 @@ const LoadError = () => (
     onRetry={() => location.reload()}
     retry={t('Reload')}
   >
-    {t('The connection broke off, or a blocker in your browser keeps a part of it back.')}
+    {t('The connection was lost, or a blocker in your browser holds back a part of it.')}
   </ErrorBox>
 )
 

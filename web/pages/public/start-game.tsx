@@ -27,7 +27,7 @@ export default function StartGamePage() {
       <h1 className="display">{title}</h1>
       <p className={styles.lead}>
         {t(
-          'The court is held at once, and others join and pay for their places. If too few have paid when it is decided, everybody gets all money back and the court is free.',
+          'The court is held at once, and others join and pay for their places. If too few have paid when it is decided, everybody gets all their money back and the court is free.',
         )}
       </p>
       {!venues.data && (

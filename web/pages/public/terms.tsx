@@ -71,28 +71,28 @@ export default function TermsPage() {
       <ProseSection title={t('At the venue')}>
         <p>
           {t(
-            'The game itself is between you and the venue, and its house rules apply: non-marking shoes, no more members per court than the venue allows, no pets, seeds, gum or glass, and no swinging outside the cage. Be on time: your slot ends when it ends, also when you came late.',
+            'The game itself is between you and the venue, and its house rules apply: non-marking shoes, no more members per court than the venue allows, no pets, seeds, gum or glass, and no swinging outside the cage. Be on time: your slot ends when it ends, even if you came late.',
           )}
         </p>
       </ProseSection>
       <ProseSection title={t('Reviews')}>
         <p>
           {t(
-            'Write about what you saw yourself. One review per person and venue stands; a new one replaces the old. We hide reviews that insult people, advertise, or are paid for, and no others. A hidden review no longer counts in the rating, and you see on your dashboard why yours was hidden.',
+            'Write about what you have seen yourself. One review per person and venue stands; a new one replaces the old. We hide reviews that insult people, advertise, or are paid for, and no others. A hidden review no longer counts in the rating, and you see on your dashboard why yours was hidden.',
           )}
         </p>
       </ProseSection>
       <ProseSection title={t('What we answer for')}>
         <p>
           {t(
-            'We answer for taking your booking and your money correctly: you either hold the court or have your money back. We don’t answer for injuries on court or for things left there, except where the law says we must.',
+            'We are responsible for taking your booking and your money correctly: you either hold the court or have your money back. We are not responsible for injuries on court or for things left there, except where the law says we are.',
           )}
         </p>
       </ProseSection>
       <ProseSection title={t('Changes and questions')}>
         <p>
           {rich(
-            'When these terms change, bookings already made keep the terms they were made under. Write to <mail></mail> or use the <form>contact form</form>. What we do with your data stands in the <policy>Privacy Policy</policy>.',
+            'When these terms change, bookings already made keep the terms they were made under. Write to <mail></mail> or use the <form>contact form</form>. What we do with your data is written in the <policy>Privacy Policy</policy>.',
             {
               mail: () => <SupportLink />,
               form: (text) => <TextLink to="/contact">{text}</TextLink>,

@@ -53,7 +53,7 @@ export default function VerifyPage() {
       lead={formatLead(email)}
       picture="/art/verify.webp"
       motto={t('One more touch and you are on court.')}
-      aside={t('The code works once and lives for five minutes.')}
+      aside={t('The code works once, for five minutes.')}
       footer={
         email && (
           <>

@@ -46,7 +46,7 @@ export async function forgotPassword(deps: Deps, email: string, { network }: Cli
   })
   if (!isNeeded)
     return t(
-      'We sent several links to your e-mail within the hour. The newest one works: look for it, also among spam.',
+      'We sent several links to your e-mail within the hour. The newest one works: look for it, in your spam folder too.',
     )
   try {
     await sendMailNow(deps, { cause: `reset:${seed}`, template: 'reset', to: user.email, data: { seed } })

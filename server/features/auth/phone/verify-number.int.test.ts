@@ -42,7 +42,7 @@ describe('verifying a number', () => {
     const sent = await ask(user)
     expect(sent.body).toMatchObject({ message: 'A code is on its way to your phone.', data: { phone: toE164(phone) } })
     const [message] = await readSentSms(test, toE164(phone))
-    expect(message?.text).toMatch(/^\d{6} is your Book My Play code\. Tell it to nobody\.$/)
+    expect(message?.text).toMatch(/^\d{6} is your Book My Play code\. Do not share it with anyone\.$/)
     const code = await readSmsCode(test, toE164(phone))
     const wrong = await confirm(user, code === '000000' ? '000001' : '000000')
     expect([wrong.status, wrong.body.message]).toEqual([400, 'This code is not right. 4 tries are left.'])

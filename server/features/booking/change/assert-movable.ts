@@ -14,7 +14,7 @@ export function assertMovable(booking: ReturnType<typeof toPolicyContext<Booking
 
 export function assertOtherTime({ startsAt, endsAt, closureId }: BookingRow, { from, to }: Interval) {
   if (closureId === null && from === startsAt.getTime() && to === endsAt.getTime())
-    throw new AppError('not_reschedulable', t('The booking is at this time already. Choose another one.'))
+    throw new AppError('not_reschedulable', t('The booking is already at this time. Choose another one.'))
 }
 
 /** @throws AppError not_reschedulable */

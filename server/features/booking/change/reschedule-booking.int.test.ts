@@ -49,7 +49,7 @@ it('a booking is not moved to the time it has, which leaves no history and sends
   expect([moved.status, moved.body.code, moved.body.message]).toEqual([
     409,
     'not_reschedulable',
-    'The booking is at this time already. Choose another one.',
+    'The booking is already at this time. Choose another one.',
   ])
   expect([(await read()).history, await countMails()]).toEqual([before.history, mails])
 })

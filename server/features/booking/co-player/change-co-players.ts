@@ -41,7 +41,7 @@ export async function viewCoPlayers(
 }
 
 /**
- * Writes who plays in a booking, for its customer until it begins, or for a manager. Those left out see it no more.
+ * Writes who plays in a booking, for its customer until it begins, or for a manager. Those left out no longer see it.
  * @throws AppError booking_not_found, conflict, rate_limited; bad_request for another number than the facility asks
  */
 export function changeCoPlayers(

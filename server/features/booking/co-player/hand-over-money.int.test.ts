@@ -98,7 +98,7 @@ it('a pass that paid gets back what it paid, of which its owner hears, and the c
   expect((await cancel(booking, booking.friend.token)).status).toBe(200)
   expect(await getBalance(test.db, pass)).toBeGreaterThan(before)
   const [mail] = await readMails(booking.customer.email, 'cancelled')
-  expect(mail).toContain('has back what it paid.')
+  expect(mail).toContain('got back what it paid.')
   const [notice] = await readMails(booking.friend.email, 'cancelled')
   expect(notice).toContain(`goes back to ${booking.customer.name}`)
 })

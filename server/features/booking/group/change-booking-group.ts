@@ -70,7 +70,7 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
     throw new AppError('not_reschedulable', t('There is no unpaid booking of this group to change.'))
   const occurrences = requested.filter((one) => !unpaid.some((booking) => isSamePlace(booking, one)))
   if (occurrences.length === 0)
-    throw new AppError('not_reschedulable', t('The bookings are at this time already. Choose another one.'))
+    throw new AppError('not_reschedulable', t('The bookings are already at this time. Choose another one.'))
 
   const reason: StoredText = { code: 'moved_with_group', values: { hours: { from: startTime, to: endTime } } }
   const cancellation = { cause: 'admin', by: actor.id, reason, isReported: false, isReplaced: true } as const

@@ -61,7 +61,7 @@ it('takes two rackets each week, and a day whose rackets are out is a conflict l
   const previewed = await call<Occurrence[]>('POST', '/booking-groups/preview', rule(10))
   const days = previewed.body.data
   expect(days.map(({ conflict }) => conflict).filter((conflict) => conflict !== null)).toEqual([
-    'Racket: not so many are left at this time. Please choose fewer.',
+    'Racket: not that many are left at this time. Please choose fewer.',
   ])
   expect(days[3]).toMatchObject({ date: week(3), amount: 0, court: null })
   expect(days[3]?.alternatives).toContainEqual({ court: 2, startTime: '18:00', endTime: '20:00' })
@@ -73,7 +73,7 @@ it('takes two rackets each week, and a day whose rackets are out is a conflict l
   expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
     409,
     'slot_taken',
-    [{ path: `occurrences.${week(3)}`, message: expect.stringContaining('Racket: not so many are left') }],
+    [{ path: `occurrences.${week(3)}`, message: expect.stringContaining('Racket: not that many are left') }],
   ])
   expect([await countTaken(), await getStock(test.db, shuttle)]).toEqual([1, 20])
 

@@ -144,7 +144,7 @@ export async function holdSlot(
       throw await createHoldError(result, options, () => findHeldUntil(db, userId, facilityId, time))
     }
   }
-  throw new AppError('conflict', t('This venue is just being changed. Please try again.'))
+  throw new AppError('conflict', t('This venue is being changed right now. Please try again.'))
 }
 
 const toDates = ({ from, to }: Interval) => ({ startsAt: new Date(from), endsAt: new Date(to) })

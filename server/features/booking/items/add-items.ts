@@ -34,7 +34,7 @@ export async function takeOrExplain<T>(take: () => Promise<T>): Promise<T> {
   } catch (error) {
     const item = findMissing(error)
     if (item === undefined) throw error
-    throw new AppError('item_taken', t('{item}: not so many are left at this time. Please choose fewer.', { item }))
+    throw new AppError('item_taken', t('{item}: not that many are left at this time. Please choose fewer.', { item }))
   }
 }
 

@@ -43,7 +43,7 @@ export const orderPhotos = ({ db }: Deps, actor: Actor, id: string, order: strin
     changeList(trx, actor, id, async (photos) => {
       const ordered = order.flatMap((photoId) => photos.filter((photo) => photo.id === photoId))
       if (new Set(ordered).size !== photos.length || order.length !== photos.length)
-        throw new AppError('conflict', t('The photos have changed meanwhile. Here they are as they are now.'))
+        throw new AppError('conflict', t('The photos have changed meanwhile. Here they are now.'))
       return { photos: ordered, answer: ordered, detail: { code: 'photos_ordered' } }
     }),
   )

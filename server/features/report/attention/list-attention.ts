@@ -70,7 +70,7 @@ const toOwedItem = ({ bookingId, customer, amountMinor, currency }: StuckRefund)
 
 const toStockItem = ({ facilityId, facility, items }: LowStock): Item => ({
   kind: 'low_stock',
-  text: t('{facility}: few are left of {items}.', { facility, items: items.join(', ') }),
+  text: t('{facility}: only a few left of {items}.', { facility, items: items.join(', ') }),
   href: `/admin/facilities/${facilityId}/things`,
 })
 

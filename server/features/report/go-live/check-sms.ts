@@ -20,6 +20,6 @@ export async function checkSms({ config, db, sms }: Deps): Promise<Check> {
     name,
     ok: used < most,
     state: t('{used, number} of {most, number} sent in 24 hours', { used, most }),
-    hint: used < most ? '' : t('No more are sent until then, also no codes. SMS_PER_DAY allows more.'),
+    hint: used < most ? '' : t('No more are sent until then, not even codes. SMS_PER_DAY allows more.'),
   }
 }

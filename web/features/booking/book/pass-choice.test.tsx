@@ -38,7 +38,7 @@ test('without a booking left that week the full price is due, and the panel says
 
 test('a day that a pass opens is asked for and booked with it', async () => {
   const { asked } = await open('2027-06-17', { daysAhead: 120 })
-  await screen.findByText('With Member you book 120 days ahead.')
+  await screen.findByText('With Member you can book 120 days ahead.')
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Member: −25/ })
   expect([choice.checked, choice.disabled]).toEqual([true, true])
   const last = (path: string) => asked.findLast(({ pathname }) => pathname.endsWith(path))?.searchParams.get('pass')

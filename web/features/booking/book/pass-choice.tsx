@@ -34,7 +34,7 @@ function listRules({ best, usedUp, member, isRefused }: BookingPass): string[] {
     ...(best?.pass.applies.courts ? [describeCourts(best.pass.applies.courts)] : []),
     ...(usedUp ? [describeUsedUp(usedUp)] : []),
     ...(member
-      ? [t('With {name} you book {days, number} days ahead.', { name: member.name, days: member.daysAhead })]
+      ? [t('With {name} you can book {days, number} days ahead.', { name: member.name, days: member.daysAhead })]
       : []),
     ...(isRefused && !usedUp ? [t('It is not good for this time.')] : []),
   ]

@@ -22,7 +22,7 @@ function OfferButton({ id, player: { _id: coPlayer, name } }: PlayerProps) {
     <ConfirmDialog
       title={t('Hand the booking over to {name}?', { name })}
       description={t(
-        '{name} is asked. Once they accept, the booking is theirs: you see it no more, and they may move or cancel it. What was paid, and any refund, stays with who paid. Until then you can take the offer back.',
+        '{name} is asked. Once they accept, the booking is theirs: you no longer see it, and they may move or cancel it. What was paid, and any refund, stays with who paid. Until then you can take the offer back.',
         { name },
       )}
       confirm={t('Offer the booking')}

@@ -22,7 +22,7 @@ function LeaveButton({ booking: { _id: id, host, facility, date } }: { booking: 
   return (
     <ConfirmDialog
       title={t('Leave this booking?')}
-      description={t('{venue}, {day}. You see it no more; {host} can invite you again.', {
+      description={t('{venue}, {day}. You no longer see it; {host} can invite you again.', {
         venue: facility.name,
         day: formatFullDay(date),
         host,

@@ -64,7 +64,7 @@ function describeDone({ pass, payer, currency }: BookingDetail, way: RefundWay, 
   if (payer) return t('What was paid for it goes back to {payer}.', { payer: payer.name })
   const amount = formatSum(kept, currency)
   if (way === 'credit') return t('You have {amount} of credit.', { amount })
-  if (pass) return t('{pass} has back what it paid.', { pass: pass.name })
+  if (pass) return t('{pass} got back what it paid.', { pass: pass.name })
   return kept > 0 ? t('{amount} is on its way back to you.', { amount }) : undefined
 }
 

@@ -53,8 +53,8 @@ const NoEntries = ({ filtered, isAdmin }: { filtered: boolean; isAdmin: boolean 
     {...(filtered && { link: { to: '/admin/audit', text: t('Show everything') } })}
   >
     {isAdmin
-      ? t('Who adds, changes or deletes something is written down here, and who logs in.')
-      : t('Who adds, changes or deletes something is written down here.')}
+      ? t('Whoever adds, changes or deletes something is recorded here, and whoever logs in.')
+      : t('Whoever adds, changes or deletes something is recorded here.')}
   </Empty>
 )
 

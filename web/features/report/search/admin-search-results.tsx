@@ -13,7 +13,7 @@ function Note({ search }: { search: SearchState }) {
       </p>
     )
   }
-  if (isError) return <p className={styles.note}>{t('The search could not be done. Try again in a moment.')}</p>
+  if (isError) return <p className={styles.note}>{t('The search did not work. Try again in a moment.')}</p>
   if (count === 0) return <p className={styles.note}>{t('Nothing found for “{query}”.', { query })}</p>
   return <p className="sr-only">{t('{count, plural, one {# result} other {# results}}', { count })}</p>
 }

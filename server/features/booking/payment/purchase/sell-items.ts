@@ -25,7 +25,7 @@ export async function sellItems({ db, config }: Deps, actor: Actor, facilityId: 
     const userId = email ? (await findByEmail(trx, facilityId, email)).id : null
     const items = await lockSaleItems(trx, facilityId, sale.items)
     if (items.length < sale.items.length)
-      throw new AppError('item_taken', t('An item is not sold any more. Nothing was sold.'))
+      throw new AppError('item_taken', t('An item is no longer for sale. Nothing was sold.'))
     const minor = sum(items.map(({ amountMinor }) => amountMinor))
     const desk = method === 'pass' ? undefined : { method, reference, takenBy: actor.id }
     const credit =
@@ -36,7 +36,7 @@ export async function sellItems({ db, config }: Deps, actor: Actor, facilityId: 
       credit,
     })
     if (missing !== undefined)
-      throw new AppError('item_taken', t('{item}: not so many are left. Nothing was sold.', { item: missing }))
+      throw new AppError('item_taken', t('{item}: not that many are left. Nothing was sold.', { item: missing }))
     await audit(trx, actor, facilityId, nameItems(items), { minor, currency: config.currency }, desk)
   })
 }

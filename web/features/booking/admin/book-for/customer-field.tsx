@@ -24,7 +24,7 @@ function CustomerMatches({ words, facility, onChoose }: MatchesProps) {
   if (isError && !currentData)
     return (
       <p className={styles.none} role="alert">
-        {t('The search could not be done. Try again in a moment.')}
+        {t('The search did not work. Try again in a moment.')}
       </p>
     )
   if (!currentData) return null

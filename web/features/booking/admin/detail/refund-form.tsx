@@ -61,7 +61,7 @@ function useRefund(booking: BookingDetail, asCredit: boolean) {
 }
 
 function describeWay(booking: BookingDetail, asCredit: boolean, refund: { name: string; amount: string; b: typeof b }) {
-  if (asCredit) return rich('{name} gets <b>{amount}</b> as credit of this venue, and no money.', refund)
+  if (asCredit) return rich('{name} gets <b>{amount}</b> as credit at this venue, not as money.', refund)
   return isDeskPayment(booking)
     ? rich('{name} gets <b>{amount}</b> back from you, at the desk.', refund)
     : rich('{name} gets <b>{amount}</b> back on the card used to pay.', refund)

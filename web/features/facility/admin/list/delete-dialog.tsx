@@ -13,7 +13,7 @@ function Preview({ facility }: { facility: Facility }) {
     { params: { id: facility._id } },
     { refetchOnMountOrArgChange: true },
   )
-  if (isError) return <p>{t('How many bookings it touches could not be looked up.')}</p>
+  if (isError) return <p>{t('How many bookings this affects could not be looked up.')}</p>
   if (!data)
     return (
       <p role="status">
