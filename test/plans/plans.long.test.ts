@@ -17,7 +17,7 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { TIME_LIMIT_FACTOR } from '../time-limit.ts'
 import { fillTables } from './fill-tables.ts'
 import { makeChanges } from './make-changes.ts'
-import { findProblems, readPlans } from './read-plans.ts'
+import { findProblems, listNodes, readPlans } from './read-plans.ts'
 
 /*
  * How PostgreSQL executes every statement the product sends, over 100,000 bookings of a thousand facilities: auto_explain
@@ -168,4 +168,19 @@ it('uses an index for every statement, reads few rows and sorts in memory', asyn
   // The test says little unless many calls get past validation.
   expect(answered.size).toBeGreaterThan(calls.length / 4)
   expect(growing.size).toBeGreaterThan(8)
+})
+
+it('finds a page far down a list of bookings in an index alone', async () => {
+  const { user, admin } = await findUsers()
+  const [, facility = ''] = await findKnown(user.id)
+  const readLog = () => readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8')
+  const before = readLog().length
+  for (const query of ['page=900&limit=20', `page=2&limit=20&facility=${facility}`])
+    expect((await test.api('GET', `/bookings?${query}`, { token: admin.token })).status).toBe(200)
+  const nodes = readPlans(readLog().slice(before)).flatMap(({ plan }) => listNodes(plan))
+  const found = nodes.filter((node) => node['Index Name']?.endsWith('_newest'))
+  expect(found.map((node) => `${node['Node Type']} ${node['Index Name']}`)).toEqual(
+    expect.arrayContaining(['Index Only Scan booking_newest', 'Index Only Scan booking_facility_newest']),
+  )
+  expect(found.filter((node) => node['Node Type'] === 'Index Scan')).toEqual([])
 })

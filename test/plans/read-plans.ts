@@ -2,6 +2,7 @@
 type Node = {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Actual Rows'?: number
   'Actual Loops'?: number
   'Rows Removed by Filter'?: number
@@ -26,7 +27,8 @@ export function readPlans(log: string): LoggedPlan[] {
   })
 }
 
-const listNodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(listNodes)]
+/** Returns a node with all below it. */
+export const listNodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(listNodes)]
 
 /** How many rows of its table a node has read, over all its loops. */
 const countRead = (node: Node) =>

@@ -268,7 +268,7 @@ export async function countUnseen(db: Db, userId: string, scope: Scope, most: nu
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from booking
     where created_at > ${scope.facilities === 'all' ? seenByAdmins : seenBy(userId)}
-      and ${withinScope(scope, 'booking.facilityId')} and user_id <> ${userId}
+      and main_booking_id is null and ${withinScope(scope, 'booking.facilityId')} and user_id <> ${userId}
       and (select by_user from booking_event where booking_id = booking.id and what = 'booked' limit 1) is distinct from ${userId}
     limit ${most}) as unseen`.execute(db)
   return rows[0]?.count ?? 0

@@ -124,13 +124,15 @@ const isLatest = ({ facilities }: Scope, limit: number) =>
   facilities === 'all'
     ? sql`true`
     : sql`booking.id in (select latest.id from unnest(${facilities}::uuid[]) as own cross join lateral (
-        select id from booking where facility_id = own order by created_at desc, id limit ${limit}) latest)`
+        select id from booking where facility_id = own and main_booking_id is null order by created_at desc, id limit ${limit}) latest)`
 
 export async function findLatestBookings(db: Db, scope: Scope, limit: number): Promise<LatestBooking[]> {
   const { rows } = await sql<LatestBooking>`
     select booking.id, app_user.name, ${facilityName()} as facility, ${localTimes},
       case when ${holds} then booking.status else 'cancelled' end as status
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
-    where ${isLatest(scope, limit)} order by booking.created_at desc, booking.id limit ${limit}`.execute(db)
+    where main_booking_id is null and ${isLatest(scope, limit)} order by booking.created_at desc, booking.id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
