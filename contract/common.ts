@@ -177,5 +177,7 @@ export const Meta = z.object({
   limit: z.number(),
   /** How many of the total are free, in lists filtered by availability. */
   free: z.optional(z.number()),
+  /** How many bookings, from the newest on, the list is limited to. */
+  latest: z.optional(z.number()),
 })
 export type Meta = z.infer<typeof Meta>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Attendance, BookingStatus } from './booking.ts'
-import { Instant, IsoDate, Money } from './common.ts'
+import { Instant, IsoDate, Money, optionalText, Page } from './common.ts'
 
 export const myFigures = {
   method: 'GET',
@@ -45,10 +45,18 @@ export const dayOnCourt = {
   auth: 'member',
   summary: 'Bookings of a day by facility and court, with the day’s figures',
   formerNames: { venues: 'facilities', nextRelease: 'figures.nextExpiry' },
-  query: z.object({ date: z.optional(IsoDate) }),
+  query: z.object({
+    date: z.optional(IsoDate),
+    /** Only venues with these words in their name or location. */
+    search: z.optional(optionalText(100)),
+    /** Of the venues, 50 at a time, those with most court-hours sold first. */
+    page: Page.page,
+  }),
   reply: z.object({
     date: z.string(),
     now: Instant,
+    /** How many venues the figures of the day are of; `facilities`, `nextSevenDays` and `fullest` are those of the page. */
+    total: z.number(),
     figures: z.object({
       courtHoursSold: z.number(),
       courtHoursOpen: z.number(),

@@ -12,3 +12,15 @@ export const PHONE_CODE_DIGITS = 6
 
 /** The most co-players of a booking at any facility. */
 export const MOST_CO_PLAYERS = 7
+
+/**
+ * The most venues of a page of the day board, and up to how many an administrator's list of customers has everyone
+ * (docs/decisions/188-boards-and-customers-of-many-venues-are-bounded.md).
+ */
+export const FEW_FACILITIES = 50
+
+/** With more venues, the bookings whose customers are listed, from the newest on. */
+export const LATEST_BOOKINGS = 2000
+
+/** With more venues, the customers that a search lists. */
+export const MOST_FOUND = 1000

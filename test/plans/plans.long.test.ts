@@ -41,8 +41,10 @@ const readMuch: [RegExp, string][] = [
   [/^select count\(\*\)::int as total from enquiry/, 'the pages of a list of all enquiries'],
   [/^select count\(\*\) as "total" from "audit_entry"/, 'the pages of a list of all entries'],
   [/from "audit_entry" .* offset/, 'a page far down the list of all entries'],
-  [/^select to_char\(.* as day, .* revenue_minor/, 'figures of the days that were asked for, of all venues'],
-  [/^select shown\.id, booking\.facility_id, booking\.court_id, app_user\.name/, 'a day of a thousand facilities'],
+  [
+    /^select to_char\(.* as day, .* (revenue_minor|minutes) from/,
+    'figures of the days that were asked for, of all venues',
+  ],
   [/ from invoice\b.* where invoice\.seller_id is null/, 'the documents of a month, of a thousand facilities'],
   [/join purchase on facility_id = facility_range\.id/, 'what was sold on the days asked for, of all venues'],
 ]

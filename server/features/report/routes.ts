@@ -38,7 +38,7 @@ const limits = {
  */
 export function registerReport(app: FastifyInstance, deps: Deps): void {
   route(app, dashboardCalls.myFigures, ({ actor }) => viewUserStatistics(deps, actor.id))
-  route(app, dashboardCalls.dayOnCourt, ({ query, actor, scope }) => viewDay(deps, actor, scope, query.date))
+  route(app, dashboardCalls.dayOnCourt, ({ query, actor, scope }) => viewDay(deps, actor, scope, query))
   // the second path is of the release before
   for (const path of [analyticsCalls.analytics.path, '/reports/analytics'] as const)
     route(app, { ...analyticsCalls.analytics, path }, ({ query, scope }) => viewAnalytics(deps, scope, query))

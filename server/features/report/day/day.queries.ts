@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Attendance } from '#contract/booking'
+import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { facilityName } from '../../../db/facility-name.ts'
 import { holds } from '../../../db/hold.ts'
+import { toLikePattern } from '../../../db/like.ts'
 import { localEnd, localStart, localTimes, onDays } from '../../../db/local-time.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
@@ -82,21 +84,61 @@ export async function countWaiting(db: Db, scope: Scope, date: string): Promise<
 /** The condition of `holds` for a row whose booking is joined as `shown`, without a look-up for each court of a space. */
 const holdsCourt = sql<boolean>`(booking.status <> 'cancelled' and not is_past_pay_by(shown))`
 
-export type DayTotal = { day: string; facilityId: string; minutes: number; revenueMinor: number }
+/** When some days begin and end at each facility, whatever its time zone, and the bookings that begin then. */
+const bookingsOf = (scope: Scope, days: string[]) => sql`(
+    select day, time_zone, day::timestamp at time zone time_zone as starts_at, (day + 1)::timestamp at time zone time_zone as ends_at
+    from (select distinct time_zone from facility where ${withinScope(scope, 'facility.id')}) zone cross join unnest(${days}::date[]) as day
+  ) local join facility using (time_zone)
+  join booking on booking.facility_id = facility.id and lower(booking.during) >= starts_at and lower(booking.during) < ends_at`
 
-/** Finds the court-minutes sold and revenue on some local days in order, by day and facility. */
-export async function findDayTotals(db: Db, scope: Scope, days: string[], currency: string): Promise<DayTotal[]> {
-  const { rows } = await sql<DayTotal>`
-    select to_char(day, 'YYYY-MM-DD') as day, facility.id as facility_id, minutes, revenue_minor
-    from facility cross join unnest(${days}::date[]) as day cross join lateral (
-      select coalesce(sum(extract(epoch from upper(booking.during) - lower(booking.during)) / 60) filter (where booking.court_id is not null and ${holdsCourt}), 0) as minutes,
-        coalesce(sum(payment.kept_minor) filter (where payment.currency = ${currency}), 0) as revenue_minor
-      from booking join booking shown on shown.id = coalesce(booking.main_booking_id, booking.id)
-      left join payment on payment.booking_id = booking.id and payment.superseded_at is null
-      where booking.facility_id = facility.id and lower(booking.during) >= day::timestamp at time zone facility.time_zone
-        and lower(booking.during) < (day + 1)::timestamp at time zone facility.time_zone
-    ) total where ${withinScope(scope, 'facility.id')}`.execute(db)
-  return rows
+/** Sums over all facilities are planned for their number and that of the days' bookings. */
+const runTotals = async <R>(db: Db, { facilities }: Scope, query: RawBuilder<R>): Promise<R[]> =>
+  facilities === 'all' ? runAnalyticsQuery(db, query) : (await query.execute(db)).rows
+
+/** Whether a row of another court of a space is of a booking that has expired: those that have are read once, being few. */
+const isOfExpired = sql<boolean>`(booking.main_booking_id is not null and booking.main_booking_id in (
+  select id from booking where status in ('confirmed', 'pending') and is_past_pay_by(booking)))`
+
+export type SoldTime = { day: string; facilityId: string; minutes: number }
+
+/** Finds the court-minutes sold on some local days, by day and facility; none where nothing was sold. */
+export const findSoldTimes = (db: Db, scope: Scope, days: string[]): Promise<SoldTime[]> =>
+  runTotals(
+    db,
+    scope,
+    sql`select to_char(day, 'YYYY-MM-DD') as day, facility.id as facility_id,
+      sum(extract(epoch from upper(booking.during) - lower(booking.during)) / 60) as minutes
+    from ${bookingsOf(scope, days)}
+    where booking.court_id is not null and booking.status <> 'cancelled' and not is_past_pay_by(booking) and not ${isOfExpired}
+      and ${withinScope(scope, 'facility.id')}
+    group by day, facility.id`,
+  )
+
+export type DayRevenue = { day: string; revenueMinor: number }
+
+/**
+ * Sums what is kept of the payments for bookings of some local days, in `currency`; no row for a day without a booking. Each
+ * payment is looked up: a join is planned for more bookings than there are, and reads all payments.
+ */
+export const findRevenue = (db: Db, scope: Scope, days: string[], currency: string): Promise<DayRevenue[]> =>
+  runTotals(
+    db,
+    scope,
+    sql`select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum((select kept_minor from payment
+        where booking_id = booking.id and superseded_at is null and payment.currency = ${currency})), 0)::bigint as revenue_minor
+    from ${bookingsOf(scope, days)}
+    where ${withinScope(scope, 'facility.id')} group by day`,
+  )
+
+/** Narrows a scope to the facilities with these words in their name or location, in any language. */
+export async function narrowScope(db: Db, scope: Scope, words: string): Promise<Scope> {
+  const like = toLikePattern(words)
+  const { rows } = await sql<{ id: string }>`
+    select id from facility where name || ' ' || location || jsonb_path_query_array(texts, '$.*.name')
+      || jsonb_path_query_array(texts, '$.*.location') ilike ${like} and ${withinScope(scope, 'facility.id')}`.execute(
+    db,
+  )
+  return { facilities: rows.map(({ id }) => id) }
 }
 
 /** Returns how many unpaid holds there are online, and when the first expires. `now` is the database's clock. */

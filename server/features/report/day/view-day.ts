@@ -7,18 +7,22 @@ import { toMajor } from '../../../money.ts'
 import { sum } from '../../../sum.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { listAttention } from '../attention/list-attention.ts'
-import { type FacilityCalendar, sumOpenMinutes } from '../calendar.rules.ts'
+import { existsOn, type FacilityCalendar, sumOpenMinutes } from '../calendar.rules.ts'
 import { findCalendars } from '../calendars.queries.ts'
 import { toHours, toShare } from '../occupancy.rules.ts'
 import { listDays } from '../periods.rules.ts'
+import { chooseFacilities, isMany } from './choose-facilities.rules.ts'
 import {
   countWaiting,
-  type DayTotal,
+  type DayRevenue,
   findBookingsOn,
   findCourts,
-  findDayTotals,
   findHolds,
   findLatestBookings,
+  findRevenue,
+  findSoldTimes,
+  narrowScope,
+  type SoldTime,
 } from './day.queries.ts'
 import { buildTimeline } from './day-timeline.ts'
 
@@ -34,70 +38,94 @@ const FULLEST_LIMIT = 5
 /**
  * Returns all courts of the scope on one day in each facility's time zone; default: today in the site's. Court-hours
  * are sold when booked or held, revenue counts on the day of play. The next seven days start with that day.
+ *
+ * Of many facilities, a page is returned: the day's figures are of all, the courts and the next days those of the page.
  */
-export async function viewDay(deps: Deps, actor: Actor, scope: Scope, day: string | undefined): Promise<DayReport> {
+export async function viewDay(
+  deps: Deps,
+  actor: Actor,
+  scope: Scope,
+  { date: day, search, page = 1 }: z.infer<typeof dayOnCourt.query>,
+): Promise<DayReport> {
   const { db, config } = deps
   const date = day ?? getLocalDay(config.timeZone, new Date())
   const lastWeek = addDays(date, -WEEK)
   const nextDays = listDays(date, addDays(date, WEEK - 1))
   const daysAhead = listDays(addDays(date, 1), addDays(date, OPEN_AGAIN_DAYS))
-  const [calendars, totals, bookings, waiting, holds, latest, attention] = await Promise.all([
-    findCalendars(db, scope, lastWeek, addDays(date, OPEN_AGAIN_DAYS)),
-    findDayTotals(db, scope, [lastWeek, ...nextDays], config.currency),
-    findBookingsOn(db, scope, date),
-    countWaiting(db, scope, date),
-    findHolds(db, scope),
-    findLatestBookings(db, scope, LATEST_LIMIT),
+  const found = search ? await narrowScope(db, scope, search) : scope
+  const all = await findCalendars(db, found, lastWeek, addDays(date, OPEN_AGAIN_DAYS))
+  const many = isMany(all, date)
+  const ofDay = findSoldTimes(db, found, [lastWeek, ...(many ? [date] : nextDays)])
+  const calendars = many ? chooseFacilities(all, await ofDay, date, page) : all
+  const shown = many ? { facilities: calendars.map(({ id }) => id) } : found
+  const [sold, ahead, revenue, bookings, waiting, holds, latest, attention] = await Promise.all([
+    ofDay,
+    many ? findSoldTimes(db, shown, nextDays) : ofDay,
+    findRevenue(db, found, [lastWeek, date], config.currency),
+    findBookingsOn(db, shown, date),
+    countWaiting(db, shown, date),
+    findHolds(db, found),
+    findLatestBookings(db, found, LATEST_LIMIT),
     listAttention(deps, actor, scope),
   ])
   const bookedCourts = bookings.map((booking) => booking.courtId)
-  const courts = await findCourts(db, scope, bookedCourts)
+  const courts = await findCourts(db, shown, bookedCourts)
   return {
     date,
     now: holds.now.toISOString(),
-    figures: { ...summarize(calendars, totals, holds, nextDays, lastWeek), currency: config.currency },
+    total: all.filter((facility) => existsOn(facility, date)).length,
+    figures: {
+      ...summarize(all, sold, revenue, date, lastWeek),
+      ...toHeld(holds),
+      nextSevenDays: nextDays.map((one) => ({
+        date: one,
+        share: toShare(sumSold(ahead, one), sumOpen(calendars, one)),
+      })),
+      currency: config.currency,
+    },
     facilities: buildTimeline({ calendars, date, daysAhead, bookings, courts, waiting }),
     attention,
     latest: latest.map(({ id, ...booking }) => ({ _id: id, ...booking })),
-    fullest: rankFullest(calendars, nextDays, totals),
+    fullest: rankFullest(calendars, nextDays, ahead),
   }
 }
 
-/** `nextDays` starts with the day of the report. */
+const sumSold = (sold: SoldTime[], day: string) =>
+  sum(sold.filter((one) => one.day === day).map(({ minutes }) => minutes))
+
+const sumOpen = (calendars: FacilityCalendar[], day: string) =>
+  sum(calendars.map((facility) => sumOpenMinutes(facility, day)))
+
 function summarize(
   calendars: FacilityCalendar[],
-  totals: DayTotal[],
-  { held, nextExpiry }: Holds,
-  nextDays: string[],
+  sold: SoldTime[],
+  revenue: DayRevenue[],
+  date: string,
   lastWeek: string,
-): Omit<DayReport['figures'], 'currency'> {
-  const [date = ''] = nextDays
-  const totalsOn = Map.groupBy(totals, (total) => total.day)
-  const sold = (day: string) => sum((totalsOn.get(day) ?? []).map((total) => total.minutes))
-  const revenue = (day: string) => toMajor(sum((totalsOn.get(day) ?? []).map((total) => total.revenueMinor)))
-  const open = (day: string) => sum(calendars.map((facility) => sumOpenMinutes(facility, day)))
+) {
+  const takenOn = (day: string) => toMajor(revenue.find((one) => one.day === day)?.revenueMinor ?? 0)
   return {
-    courtHoursSold: toHours(sold(date)),
-    courtHoursOpen: toHours(open(date)),
-    courtHoursSoldLastWeek: toHours(sold(lastWeek)),
-    taken: revenue(date),
-    takenLastWeek: revenue(lastWeek),
-    held,
-    nextExpiry: nextExpiry?.toISOString() ?? null,
-    nextSevenDays: nextDays.map((day) => ({ date: day, share: toShare(sold(day), open(day)) })),
+    courtHoursSold: toHours(sumSold(sold, date)),
+    courtHoursOpen: toHours(sumOpen(calendars, date)),
+    courtHoursSoldLastWeek: toHours(sumSold(sold, lastWeek)),
+    taken: takenOn(date),
+    takenLastWeek: takenOn(lastWeek),
   }
 }
 
-function rankFullest(calendars: FacilityCalendar[], days: string[], totals: DayTotal[]): DayReport['fullest'] {
+const toHeld = ({ held, nextExpiry }: Holds) => ({ held, nextExpiry: nextExpiry?.toISOString() ?? null })
+
+function rankFullest(calendars: FacilityCalendar[], days: string[], sold: SoldTime[]): DayReport['fullest'] {
   const included = new Set(days)
-  const totalsAt = Map.groupBy(
-    totals.filter((total) => included.has(total.day)),
-    (total) => total.facilityId,
+  const soldAt = Map.groupBy(
+    sold.filter(({ day }) => included.has(day)),
+    ({ facilityId }) => facilityId,
   )
   return calendars
     .flatMap((facility) => {
-      const open = sum(days.map((day) => sumOpenMinutes(facility, day)))
-      const share = toShare(sum((totalsAt.get(facility.id) ?? []).map((total) => total.minutes)), open)
+      const minutes = sum((soldAt.get(facility.id) ?? []).map((one) => one.minutes))
+      if (minutes === 0) return []
+      const share = toShare(minutes, sum(days.map((day) => sumOpenMinutes(facility, day))))
       return share ? [{ _id: facility.id, name: facility.name, share }] : []
     })
     .sort((a, b) => b.share - a.share)

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { FEW_FACILITIES, LATEST_BOOKINGS, MOST_FOUND } from '#contract/limits'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { contactEmail } from '../../../db/contact-email.ts'
@@ -30,6 +31,8 @@ export type CustomerOrder = keyof typeof orders
 
 type CustomerQuery = {
   scope: Scope
+  /** Whether only customers of the latest bookings are listed, or those who match the search. */
+  isLimited: boolean
   search: UserSearch
   order: CustomerOrder
   currency: string
@@ -47,25 +50,45 @@ const countNoShows = (scope: Scope) =>
 const joinPayment = (currency: string) => sql`left join payment on payment.booking_id = booking.id
   and payment.superseded_at is null and payment.currency = ${currency}`
 
+/** Whether there are so many facilities that the bookings of all take too long to add up. */
+export async function hasManyFacilities(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ many: boolean }>`
+    select exists (select from facility where deleted_at is null offset ${FEW_FACILITIES}) as many`.execute(db)
+  return rows[0]?.many === true
+}
+
+/** The ids of the users to whom a list is limited. As an array, they are looked up one by one, however few bookings they have. */
+const limitedTo = (search: UserSearch) =>
+  search.words
+    ? sql`array(select id from app_user where ${matchUser(search)} and (exists (select from booking where user_id = app_user.id)
+        or exists (select from booking where payer_id = app_user.id)) limit ${MOST_FOUND})`
+    : sql`array(select coalesce(payer_id, user_id) from latest union select user_id from latest)`
+
 /** Finds a page of the scope’s customers, with their bookings there, and what they paid, also for those handed over, in `currency` minus refunds. */
 export async function findCustomersWithTotals(
   db: Db,
-  { scope, search, order, currency, limit, offset }: CustomerQuery,
+  { scope, isLimited, search, order, currency, limit, offset }: CustomerQuery,
 ): Promise<CustomerRow[]> {
+  const amongLimited = (column: RawBuilder<unknown>) =>
+    isLimited ? sql`${column} = any((select ids from limited)::uuid[])` : sql`true`
   return runAnalyticsQuery(
     db,
     sql<CustomerRow>`
-      with own as (
+      with latest as (
+        select user_id, payer_id from booking where main_booking_id is null order by created_at desc limit ${LATEST_BOOKINGS}
+      ), limited as (
+        select ${limitedTo(search)} as ids
+      ), own as (
         select user_id, count(*) filter (where ${holds}) as bookings, max(booking.created_at) as last_booking,
           coalesce(sum(payment.kept_minor) filter (where payer_id is null), 0) as paid_minor, bool_or(not made_by_staff) as has_booked
         from booking ${joinPayment(currency)}
-        where ${withinScope(scope, 'booking.facilityId')}
+        where ${withinScope(scope, 'booking.facilityId')} and ${amongLimited(sql`booking.user_id`)}
         group by user_id
       ), handed_over as (
         select payer_id as user_id, 0 as bookings, max(booking.created_at) as last_booking,
           coalesce(sum(payment.kept_minor), 0) as paid_minor, true as has_booked
         from booking ${joinPayment(currency)}
-        where payer_id is not null and ${withinScope(scope, 'booking.facilityId')}
+        where payer_id is not null and ${withinScope(scope, 'booking.facilityId')} and ${amongLimited(sql`payer_id`)}
         group by payer_id
       ), booked as (
         select user_id, sum(bookings)::bigint as bookings, max(last_booking) as last_booking, sum(paid_minor)::bigint as paid_minor,

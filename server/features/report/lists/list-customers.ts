@@ -1,13 +1,17 @@
 import type { z } from 'zod/mini'
 import type { customers } from '#contract/admin-lists'
 import type { Meta } from '#contract/common'
+import { LATEST_BOOKINGS } from '#contract/limits'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { toWindow } from '../../../http/page-window.ts'
 import { toMajor } from '../../../money.ts'
-import { findCustomersWithTotals } from './customers.queries.ts'
+import { findCustomersWithTotals, hasManyFacilities } from './customers.queries.ts'
 
-/** Lists the users who have booked, by default the latest booking first; payments minus refunds. */
+/**
+ * Lists the users who have booked, by default the latest booking first; payments minus refunds. Of all of many facilities,
+ * only those of the latest bookings, or who match the search.
+ */
 export async function listCustomers(
   { db, config }: Deps,
   scope: Scope,
@@ -15,8 +19,10 @@ export async function listCustomers(
 ): Promise<{ data: z.infer<typeof customers.reply>; meta: Meta }> {
   const { page, ...window } = toWindow(query)
   const order = query.sort ?? '-last'
+  const isLimited = scope.facilities === 'all' && (await hasManyFacilities(db))
   const filter = {
     scope,
+    isLimited,
     search: { words: query.search ?? '', country: config.country },
     order,
     currency: config.currency,
@@ -32,5 +38,6 @@ export async function listCustomers(
     currency: config.currency,
     lastBooking: lastBooking.toISOString(),
   }))
-  return { data, meta: { total: counted[0]?.total ?? 0, page, limit: window.limit } }
+  const latest = isLimited && !query.search ? { latest: LATEST_BOOKINGS } : {}
+  return { data, meta: { total: counted[0]?.total ?? 0, page, limit: window.limit, ...latest } }
 }

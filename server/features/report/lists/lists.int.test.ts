@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
+import { FEW_FACILITIES, LATEST_BOOKINGS } from '#contract/limits'
+import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
 import { makeReportWeek, type ReportWeek, today } from '../../../../test/report-week.ts'
 
@@ -41,6 +43,32 @@ describe('customers and search', () => {
     expect((await customers('search=nad')).map((one) => one.name)).toEqual(['Nadia Rahman'])
     const { body } = await test.api('GET', '/reports/customers?page=3&limit=1', { token: week.admin.token })
     expect(body.meta).toEqual({ total: 2, page: 3, limit: 1 })
+  })
+
+  it('lists the customers of the latest bookings when there are many venues, and finds others', async () => {
+    const made: string[] = []
+    for (let number = 0; number <= FEW_FACILITIES; number++) made.push(await makeFacility(test.db))
+    const ask = async (query: string) => {
+      const { body } = await test.api<Customer[]>('GET', `/reports/customers?${query}`, { token: week.admin.token })
+      return body
+    }
+    const few = await week.ask<Customer[]>('/customers?sort=-paid')
+    // as many bookings of another, made later, as the list looks at
+    const newcomer = await makeUser(test.db, { name: 'Newcomer' })
+    await sql`insert into booking (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, status, cancel_cause, free_cancel_until, created_at)
+      select ${newcomer.id}, facility_id, id, tstzrange(now() + n * interval '1 hour', now() + (n + 1) * interval '1 hour'), 0, 0, 'usd',
+        'cancelled', 'customer', now(), now() + interval '1 minute' from court, generate_series(1, ${LATEST_BOOKINGS}::int) n
+      where facility_id = ${made[0]} and number = 1`.execute(test.db)
+    const listed = await ask('sort=-paid')
+    expect(listed.data).toMatchObject([{ name: 'Newcomer', bookings: 0, paid: 0 }])
+    expect(listed.meta).toMatchObject({ total: 1, latest: LATEST_BOOKINGS })
+    const found = await ask('search=rahman')
+    expect(found.data).toMatchObject([{ name: 'Nadia Rahman', bookings: 4, paid: 46 }])
+    expect(found.meta).toEqual({ total: 1, page: 1, limit: 1000 })
+    await sql`delete from booking where user_id = ${newcomer.id}`.execute(test.db)
+    expect((await ask('sort=-paid')).data).toEqual(few)
+    await test.db.updateTable('facility').set({ deletedAt: new Date() }).where('id', 'in', made).execute()
+    expect((await ask('sort=-paid')).meta).not.toHaveProperty('latest')
   })
 
   it('finds facilities, customers and bookings by a word', async () => {

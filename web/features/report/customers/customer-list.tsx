@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDownUp } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { FEW_FACILITIES, MOST_FOUND } from '#contract/limits'
 import { msg, t } from '#i18n/t'
 import { choiceParam, defineSearch, pageParam, type SearchValues, textParam } from '../../../lib/search-params'
 import { useSite } from '../../../lib/site'
@@ -69,6 +70,12 @@ const NoCustomers = ({ search }: { search: string }) =>
     </Empty>
   )
 
+const formatLimit = (bookings: number) =>
+  t(
+    'There are more than {venues, number} venues, so these are the customers of the latest {bookings, number} bookings. A search looks at everyone, and shows up to {found, number}.',
+    { venues: FEW_FACILITIES, bookings, found: MOST_FOUND },
+  )
+
 /** The list of customers. The server filters, sorts and pages; the state is kept in the URL. */
 export function CustomerList() {
   const [params] = useSearchParams()
@@ -81,6 +88,7 @@ export function CustomerList() {
     void navigate(customerSearch.toUrl({ ...current, page: 1, ...part }), { replace: true, preventScrollReset: true })
   }
   const query = useCustomersQuery({ query: { ...filter, limit: LIMIT } }, { refetchOnMountOrArgChange: true })
+  const latest = query.data?.meta?.latest
   return (
     <>
       <Filters filter={filter} change={change} />
@@ -95,7 +103,12 @@ export function CustomerList() {
         to={(page) => customerSearch.toUrl({ ...filter, page })}
         noun="customer"
       >
-        {(rows) => <CustomersTable rows={rows} timeZone={timeZone} />}
+        {(rows) => (
+          <>
+            {latest && <p className={clsx(styles.limited, 'muted')}>{formatLimit(latest)}</p>}
+            <CustomersTable rows={rows} timeZone={timeZone} />
+          </>
+        )}
       </PagedList>
     </>
   )

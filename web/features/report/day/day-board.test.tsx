@@ -7,6 +7,7 @@ import { DayBoard } from './day-board'
 const report: DayReport = {
   date: '2020-01-06',
   now: '2020-01-06T08:00:00Z',
+  total: 0,
   figures: {
     courtHoursSold: 0,
     courtHoursOpen: 0,
@@ -57,4 +58,30 @@ test('a step keeps the wanted facility when the day can not be loaded', async ()
   await act(() => router.navigate('/?date=2020-01-06&facility=v1'))
   fireEvent.click(await screen.findByRole('link', { name: 'Day after' }))
   await waitFor(() => expect(router.state.location.search).toBe('?date=2020-01-07&facility=v1'))
+})
+
+test('many venues are shown by pages and searched for on the server', async () => {
+  const asked: string[] = []
+  const facility = { closed: true, nextOpenDay: null, courts: [], waiting: [], name: 'Hall', timeZone: 'UTC' }
+  const facilities = Array.from({ length: 50 }, (_, index) => ({ ...facility, _id: `v${index}` }))
+  const respond = ({ url }: Request) => {
+    asked.push(new URL(url).search)
+    const isSearch = url.includes('search=')
+    const data = { ...report, total: isSearch ? 0 : 5000, facilities: isSearch ? [] : facilities }
+    return Response.json({ success: true, data })
+  }
+  const { router } = renderInApp(<DayBoard>{() => null}</DayBoard>, { respond })
+  await act(() => router.navigate('/?date=2020-01-06&facility=v1'))
+  expect(await screen.findByText('1–50 of 5,000 venues')).toBeTruthy()
+  expect(screen.getByText(/^The venues with most hours sold come first/)).toBeTruthy()
+  expect(screen.getByText(/^All venues of this page are closed/)).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Venue' })).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Next page' })))
+  await waitFor(() => expect(asked.at(-1)).toBe('?date=2020-01-06&page=2'))
+  const search = screen.getByRole('searchbox', { name: 'Search by name or location' })
+  fireEvent.change(search, { target: { value: 'khulna' } })
+  expect(await screen.findByText('No venue has “khulna” in its name or location.')).toBeTruthy()
+  expect(router.state.location.search).toBe('?date=2020-01-06&search=khulna')
+  expect(asked.at(-1)).toBe('?date=2020-01-06&search=khulna')
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })

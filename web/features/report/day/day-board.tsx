@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { formatFullDay } from '../../../lib/format'
+import { omitEmpty } from '../../../lib/search-params'
 import { useSite } from '../../../lib/site'
 import { useLive } from '../../../lib/use-live'
 import { Card } from '../../../ui/card'
@@ -18,13 +19,15 @@ import { DayFigures, DayFiguresSkeleton } from './day-figures'
 import { type Book, DayHead } from './day-head'
 import { FullestFacilities, LatestBookings } from './day-lists'
 import type { BoardSlot } from './empty-cells'
+import { FacilityPages, hasMany, ManyNote } from './many-facilities'
 import { OnCourt } from './on-court'
 import { type DayParams, daySearch } from './search-params'
 import { TimelineLegend } from './timeline-bar'
 import { ToCollect } from './to-collect'
 
-/** How often the report is fetched again, in ms. */
+/** How often the report is fetched again, in ms; less often of many venues, whose bookings all are added up for it. */
 const POLLING_INTERVAL = 30_000
+const POLLING_INTERVAL_OF_MANY = 300_000
 
 const TAGS = ['reports', 'checkAvailability'] as const
 
@@ -41,15 +44,21 @@ type DayProps = {
   onBook: Book
 }
 
+/** The report of the wanted facility only, if it is among those of the report; many are searched for instead. */
+function choose(report: DayReport | undefined, facilities: DayReport['facilities'], wanted: DayParams) {
+  const chosen = hasMany(report) ? [] : facilities.filter(({ _id }) => _id === wanted.facility)
+  // while the facilities are unknown, the wanted one stays in the URLs of other days
+  const facility = chosen.length > 0 || facilities.length === 0 ? wanted.facility : ''
+  return { shown: report && (chosen.length > 0 ? { ...report, facilities: chosen } : report), facility }
+}
+
 /** A day, or the error if it could not be loaded. Both have the same controls, so that these keep the focus. */
 function Day({ report, failure, facilities, wanted, isBusy, onBook }: DayProps) {
   const { today } = useSite()
   const date = wanted.date || today
   const isToday = report?.date === today
-  const chosen = facilities.filter(({ _id }) => _id === wanted.facility)
-  // while the facilities are unknown, the wanted one stays in the URLs of other days
-  const facility = chosen.length > 0 || facilities.length === 0 ? wanted.facility : ''
-  const shown = report && (chosen.length > 0 ? { ...report, facilities: chosen } : report)
+  const many = hasMany(report)
+  const { shown, facility } = choose(report, facilities, wanted)
   return (
     <div aria-busy={isBusy}>
       {report && (
@@ -67,16 +76,24 @@ function Day({ report, failure, facilities, wanted, isBusy, onBook }: DayProps) 
               <TimelineLegend />
             </span>
             {/* the requested day, since the report is the previous one while it loads */}
-            <DayControls date={date} today={today} facility={facility} facilities={facilities} />
+            <DayControls
+              date={date}
+              today={today}
+              facility={facility}
+              facilities={facilities}
+              search={many || wanted.search ? wanted.search : undefined}
+            />
           </>
         }
         className={styles.onCourt}
       >
+        {many && <ManyNote />}
         {shown ? (
-          <OnCourt report={shown} facility={facility} today={isToday} onBook={onBook} />
+          <OnCourt report={shown} wanted={{ ...wanted, facility }} today={isToday} onBook={onBook} />
         ) : (
           <div className={styles.failure}>{failure}</div>
         )}
+        {report && many && <FacilityPages report={report} wanted={wanted} />}
       </Card>
       {report && (
         <div className={styles.screenOnly}>
@@ -113,13 +130,19 @@ export function DayBoard({ children }: DayBoardProps) {
   const [slot, setSlot] = useState<Partial<BoardSlot> | null>(null)
   const [params] = useSearchParams()
   const wanted = daySearch.read(params)
+  const [many, setMany] = useState(false)
   const query = useDayOnCourtQuery(
-    { query: wanted.date ? { date: wanted.date } : {} },
-    { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
+    { query: omitEmpty({ date: wanted.date, search: wanted.search, page: wanted.page > 1 ? wanted.page : '' }) },
+    {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: many ? POLLING_INTERVAL_OF_MANY : POLLING_INTERVAL,
+      skipPollingIfUnfocused: true,
+    },
   )
   const { data, isFetching } = query
   const failed = showsError(query)
-  useLive(data?.facilities.map(({ _id }) => _id) ?? [], TAGS)
+  if (data && many !== hasMany(data)) setMany(hasMany(data))
+  useLive(many ? [] : (data?.facilities.map(({ _id }) => _id) ?? []), TAGS)
   return (
     <div className={styles.board}>
       <DayHead report={data} wanted={wanted} onBook={setSlot} />

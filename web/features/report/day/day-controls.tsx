@@ -7,6 +7,7 @@ import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { buttonClass, iconButtonClass } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
 import { FacilityFilter, type FacilityOption } from '../../../ui/facility-filter'
+import { SearchField } from '../../../ui/search-field'
 import styles from './day-controls.module.css'
 import { type DayParams, daySearch } from './search-params'
 
@@ -17,12 +18,14 @@ type DayControlsProps = {
   /** The facility shown; empty for all. */
   facility: string
   facilities: readonly FacilityOption[]
+  /** What facilities are searched for, if there are too many for a select. */
+  search?: string | undefined
 }
 
-/** Buttons to other days, a calendar and a select of facilities; the state is kept in the URL. */
-export function DayControls({ today, facilities, ...current }: DayControlsProps) {
+/** Buttons to other days, a calendar, and a select of facilities or a search for them; the state is kept in the URL. */
+export function DayControls({ today, facilities, search, ...current }: DayControlsProps) {
   const navigate = useNavigate()
-  const [shown, setOptimistic] = useOptimisticParam<DayParams>(current)
+  const [shown, setOptimistic] = useOptimisticParam<DayParams>({ ...current, search: search ?? '', page: 1 })
   const { date, facility } = shown
   const toUrl = (part: Partial<DayParams>) => {
     const params = { ...shown, ...part }
@@ -63,12 +66,20 @@ export function DayControls({ today, facilities, ...current }: DayControlsProps)
           {t('Today')}
         </Link>
       </span>
-      <FacilityFilter
-        className={styles.facility}
-        facilities={facilities}
-        value={facility}
-        onChange={(chosen) => show({ facility: chosen })}
-      />
+      {search === undefined ? (
+        <FacilityFilter
+          className={styles.facility}
+          facilities={facilities}
+          value={facility}
+          onChange={(chosen) => show({ facility: chosen })}
+        />
+      ) : (
+        <SearchField
+          label={t('Search by name or location')}
+          value={shown.search}
+          onChange={(words) => show({ search: words, facility: '' })}
+        />
+      )}
     </div>
   )
 }

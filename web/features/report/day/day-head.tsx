@@ -7,6 +7,7 @@ import { AdminHead } from '../../../ui/admin-head'
 import { Button, ButtonLink } from '../../../ui/button'
 import type { DayReport } from '../admin-api'
 import type { BoardSlot } from './empty-cells'
+import { hasMany } from './many-facilities'
 import { findNextOpenDay, getLastClosing } from './scale'
 import type { DayParams } from './search-params'
 
@@ -20,12 +21,13 @@ type DayHeadProps = {
   onBook: Book
 }
 
-export function DayHead({ report, wanted: { date: day, facility }, onBook }: DayHeadProps) {
+export function DayHead({ report, wanted: { date: day, facility, search }, onBook }: DayHeadProps) {
   const { today } = useSite()
   const { isAdmin } = useAccess()
   const closing = report && getLastClosing(report.facilities)
   const next = report && findNextOpenDay(report.facilities)
   const closed = next ? t('All venues are closed until {day}.', { day: formatDay(next) }) : t('All venues are closed.')
+  const isAll = !hasMany(report) && !search
   const hours = closing ? t('Doors close at {time}.', { time: toDigits(closing) }) : closed
   const date = day || report?.date || today
   const attention = report?.attention.length ?? 0
@@ -34,7 +36,7 @@ export function DayHead({ report, wanted: { date: day, facility }, onBook }: Day
       title={isAdmin ? t('Welcome back, Admin') : t('Welcome back')}
       note={
         <>
-          <span>{`${t('{day}.', { day: formatFullDay(date) })} ${report ? hours : ''}`}</span>{' '}
+          <span>{`${t('{day}.', { day: formatFullDay(date) })} ${report && isAll ? hours : ''}`}</span>{' '}
           {attention > 0 && (
             <a className="link" href="#attention">
               {t('{count, plural, one {# thing needs} other {# things need}} attention', { count: attention })}

@@ -41,8 +41,9 @@ const facility = (part: Partial<FacilityDay>): FacilityDay => ({
 })
 
 const show = (facilities: FacilityDay[], onBook = () => {}, respond?: () => Response, today = false) => {
-  const report = { date: '2026-11-27', now: '2026-11-22T08:00:00Z', facilities } as DayReport
-  renderInApp(<OnCourt report={report} facility="" today={today} onBook={onBook} />, respond && { respond })
+  const report = { date: '2026-11-27', now: '2026-11-22T08:00:00Z', total: facilities.length, facilities } as DayReport
+  const wanted = { date: '', facility: '', search: '', page: 1 }
+  renderInApp(<OnCourt report={report} wanted={wanted} today={today} onBook={onBook} />, respond && { respond })
 }
 
 afterEach(() => provideLanguage(() => ENGLISH))

@@ -8,12 +8,13 @@ import { Agenda } from './agenda'
 import styles from './day-board.module.css'
 import type { BoardSlot } from './empty-cells'
 import { FreeSoon } from './free-soon'
+import { hasMany } from './many-facilities'
 import { type FacilityDay, findNextOpenDay } from './scale'
-import { daySearch } from './search-params'
+import { type DayParams, daySearch } from './search-params'
 import { Timeline } from './timeline'
 import { WaitingList } from './waiting-row'
 
-function ClosedDay({ report, facility }: { report: DayReport; facility: string }) {
+function ClosedDay({ report, wanted }: { report: DayReport; wanted: DayParams }) {
   const next = findNextOpenDay(report.facilities)
   const [only, ...others] = report.facilities
   const day = formatFullDay(report.date)
@@ -23,11 +24,13 @@ function ClosedDay({ report, facility }: { report: DayReport; facility: string }
       title={
         only && others.length === 0
           ? t('{venue} is closed on {day}.', { venue: only.name, day })
-          : t('All venues are closed on {day}.', { day })
+          : hasMany(report)
+            ? t('All venues of this page are closed on {day}.', { day })
+            : t('All venues are closed on {day}.', { day })
       }
       {...(next && {
         link: {
-          to: daySearch.toUrl({ date: next, facility }),
+          to: daySearch.toUrl({ ...wanted, date: next }),
           text: t('Next open day: {day}', { day: formatDay(next) }),
         },
       })}
@@ -37,15 +40,18 @@ function ClosedDay({ report, facility }: { report: DayReport; facility: string }
 
 const isQuiet = ({ closed, courts }: FacilityDay) => closed && courts.every(({ bars }) => bars.length === 0)
 
-type OnCourtProps = { report: DayReport; facility: string; today: boolean; onBook: (slot: BoardSlot) => void }
+type OnCourtProps = { report: DayReport; wanted: DayParams; today: boolean; onBook: (slot: BoardSlot) => void }
 
 /** The bookings of a day: an agenda on phones, else a timeline; a closed day links to the next open one. */
-export function OnCourt({ report, facility, today, onBook }: OnCourtProps) {
+export function OnCourt({ report, wanted, today, onBook }: OnCourtProps) {
   const { timeZone } = useSite()
+  if (report.facilities.length === 0 && wanted.search) {
+    return <CardNote>{t('No venue has “{search}” in its name or location.', { search: wanted.search })}</CardNote>
+  }
   if (report.facilities.length === 0) {
     return <CardNote>{t('There are no venues yet. Add the first one, and its courts appear here.')}</CardNote>
   }
-  if (report.facilities.every(isQuiet)) return <ClosedDay report={report} facility={facility} />
+  if (report.facilities.every(isQuiet)) return <ClosedDay report={report} wanted={wanted} />
   return (
     <>
       {today && <FreeSoon report={report} onBook={onBook} />}
