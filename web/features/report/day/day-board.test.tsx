@@ -78,7 +78,7 @@ test('many venues are shown by pages and searched for on the server', async () =
   expect(screen.queryByRole('combobox', { name: 'Venue' })).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Next page' })))
   await waitFor(() => expect(asked.at(-1)).toBe('?date=2020-01-06&page=2'))
-  const search = screen.getByRole('searchbox', { name: 'Search by name or location' })
+  const search = screen.getByRole('searchbox', { name: 'Find a venue' })
   fireEvent.change(search, { target: { value: 'khulna' } })
   expect(await screen.findByText('No venue has “khulna” in its name or location.')).toBeTruthy()
   expect(router.state.location.search).toBe('?date=2020-01-06&search=khulna')

@@ -75,7 +75,7 @@ export function DayControls({ today, facilities, search, ...current }: DayContro
         />
       ) : (
         <SearchField
-          label={t('Search by name or location')}
+          label={t('Find a venue')}
           value={shown.search}
           onChange={(words) => show({ search: words, facility: '' })}
         />
