@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import { t } from '#i18n/t'
 import { useCloseOnBack } from '../lib/leave-guards'
 import { Button } from './button'
@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   cancel?: string
   onConfirm: () => void
   trigger?: ReactElement
+  /** What gets the focus when it closes, if it has no `trigger`. */
+  opener?: RefObject<HTMLElement | null>
   open?: boolean
   onOpenChange?: (open: boolean) => void
   loading?: boolean
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   cancel = t('Cancel'),
   onConfirm,
   trigger,
+  opener,
   loading = false,
   open,
   onOpenChange,
@@ -44,7 +47,7 @@ export function ConfirmDialog({
         {/* rendered over another dialog too */}
         <AlertDialog.Backdrop forceRender className={styles.backdrop} />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={styles.dialog}>
+          <AlertDialog.Popup className={styles.dialog} {...(opener && { finalFocus: opener })}>
             <AlertDialog.Title className={clsx(styles.title, 'display')}>{title}</AlertDialog.Title>
             <AlertDialog.Description className={styles.description} render={<div />}>
               {description}

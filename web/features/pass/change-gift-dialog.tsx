@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog'
 import { DialogActions } from '../../ui/dialog-actions'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
+import type { LazyPopoverProps } from '../../ui/lazy-popover'
 import { useChangeGiftMutation } from './api'
 import { GiftFields } from './gift-fields'
 
@@ -36,20 +37,16 @@ function ChangeForm({ gift, onDone }: { gift: Gift; onDone: () => void }) {
   )
 }
 
-/** Corrects the recipient of a gift that was not redeemed, and mails it again. */
-export function ChangeGiftDialog({ gift }: { gift: Gift }) {
-  const [isOpen, setIsOpen] = useState(false)
+/** Corrects the recipient of a gift that was not redeemed, and mails it again. Initially open. */
+export default function ChangeGiftDialog({ trigger, gift }: LazyPopoverProps & { gift: Gift }) {
+  const [isOpen, setIsOpen] = useState(true)
   return (
     <Dialog
       title={t('Change who gets {pass}', { pass: gift.name })}
       description={t('The code in the mail to {email} can’t be redeemed any more then.', { email: gift.to.email })}
       open={isOpen}
       onOpenChange={setIsOpen}
-      trigger={
-        <Button variant="outline" size="small">
-          {t('Change who gets it')}
-        </Button>
-      }
+      trigger={trigger}
     >
       <ChangeForm gift={gift} onDone={() => setIsOpen(false)} />
     </Dialog>

@@ -4,11 +4,13 @@ import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { formatDate } from '../../lib/format'
 import { toast } from '../../lib/toast'
-import { Button } from '../../ui/button'
+import { Button, buttonClass } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
+import { LazyPopover } from '../../ui/lazy-popover'
 import { useListGiftsQuery, useMailGiftMutation } from './api'
-import { ChangeGiftDialog } from './change-gift-dialog'
 import styles from './pass.module.css'
+
+const loadChangeDialog = () => import('./change-gift-dialog')
 
 function MailAgain({ gift }: { gift: Gift }) {
   const [mail, { isLoading }] = useMailGiftMutation()
@@ -42,7 +44,14 @@ const GiftCard = ({ gift }: { gift: Gift }) => (
     {!gift.redeemedAt && !gift.isOver && (
       <div className={styles.actions}>
         <MailAgain gift={gift} />
-        <ChangeGiftDialog gift={gift} />
+        <LazyPopover
+          load={loadChangeDialog}
+          popup="dialog"
+          popoverProps={{ gift }}
+          className={buttonClass({ variant: 'outline', size: 'small' })}
+        >
+          {t('Change who gets it')}
+        </LazyPopover>
       </div>
     )}
   </li>

@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { LazyConfirm } from '../../ui/lazy-confirm'
 import { useCancelPlaySessionMutation } from './api'
 
 /** Cancels a game or split of the user, after asking. */
@@ -16,7 +16,7 @@ export function CancelGameButton({ game: { _id: id, kind } }: { game: PlaySessio
     else toast.success(t('The game is cancelled. Everybody gets their money back.'))
   }
   return (
-    <ConfirmDialog
+    <LazyConfirm
       title={kind === 'split' ? t('Cancel this split?') : t('Cancel this game?')}
       description={t('Every paid place is refunded in full, and the court is free for others.')}
       confirm={text}

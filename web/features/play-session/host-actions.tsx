@@ -6,7 +6,7 @@ import { toastError } from '../../lib/api-error'
 import { formatDay, formatPrice, formatRange } from '../../lib/format'
 import { shareLink } from '../../lib/share-link'
 import { Button } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { LazyConfirm } from '../../ui/lazy-confirm'
 import { useTakeRestMutation } from './api'
 
 /** Shares the page of a game, or of a split, which is reached only so. */
@@ -47,7 +47,7 @@ export function PayRestButton({ game: { _id: id, rest, currency, kind } }: { gam
   }
   const price = formatPrice(rest.price, currency)
   return (
-    <ConfirmDialog
+    <LazyConfirm
       title={t('Pay what is left?')}
       description={
         kind === 'split'

@@ -1,85 +1,25 @@
 import { Split } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { isItem } from '#contract/prices'
 import { t } from '#i18n/t'
-import { toastError } from '../../lib/api-error'
-import { bindFields, showFormErrors } from '../../lib/form-errors'
-import { formatPrice } from '../../lib/format'
-import { toast } from '../../lib/toast'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { DialogActions } from '../../ui/dialog-actions'
-import { Field, SelectField } from '../../ui/field'
-import { FormError } from '../../ui/form-error'
-import layout from '../../ui/layout.module.css'
-import { useOpenSplitMutation } from './api'
-import { HourOptions } from './terms-fields'
+import { buttonClass } from '../../ui/button'
+import { LazyPopover } from '../../ui/lazy-popover'
 
-const initial = { shares: '4', decideHours: '3' }
-
-function SplitForm({ booking }: { booking: Booking }) {
-  const navigate = useNavigate()
-  const [open, { isLoading }] = useOpenSplitMutation()
-  const form = useForm({ defaultValues: initial })
-  const field = bindFields(form)
-  const shares = Math.max(1, Number(form.watch('shares')) || 1)
-  const submit = form.handleSubmit(async (values) => {
-    const body = { booking: booking._id, shares: Number(values.shares), decideHours: Number(values.decideHours) }
-    const { data, error } = await open({ body })
-    if (data) {
-      toast.success(t('Send the link to your friends.'), { description: t('Pay your share to keep the court.') })
-      return navigate(`/play/${data._id}`)
-    }
-    showFormErrors(error, ['shares', 'decideHours'], form.setError)
-    toastError(t('Something went wrong'), error)
-  })
-  return (
-    <form className={layout.stack} onSubmit={submit} noValidate>
-      <Field label={t('Shares')} hint={t('with yours')} type="number" min={2} max={20} {...field('shares')} />
-      <p className="muted" aria-live="polite">
-        {t('{price} each', {
-          price: formatPrice(Math.ceil((booking.payableAmount * 100) / shares) / 100, booking.currency),
-        })}
-      </p>
-      <SelectField label={t('Paid before the start')} {...field('decideHours')}>
-        <HourOptions />
-      </SelectField>
-      <FormError error={form.formState.errors.root?.message} />
-      <DialogActions>
-        <Button type="submit" loading={isLoading}>
-          {t('Get the link')}
-        </Button>
-      </DialogActions>
-    </form>
-  )
-}
+const loadDialog = () => import('./split-dialog')
 
 /** Whether a booking can become a game or a split: held, without items, and without a payment. */
 export const isShareable = ({ can, isBooked, playSession, priceParts = [] }: Booking) =>
   can.pay && isBooked === 'confirmed' && !playSession && !priceParts.some(isItem)
 
 /** Splits the price of an unpaid booking among friends, who pay their shares by a link. */
-export function SplitButton({ booking }: { booking: Booking }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <Dialog
-      title={t('Split with friends')}
-      description={t(
-        'Your friends pay their shares by a link. When all are paid in time, the court is yours; otherwise everybody gets all their money back and the court is free.',
-      )}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={
-        <Button variant="outline">
-          <Split className="icon" />
-          {t('Split with friends')}
-        </Button>
-      }
-    >
-      <SplitForm booking={booking} />
-    </Dialog>
-  )
-}
+export const SplitButton = ({ booking }: { booking: Booking }) => (
+  <LazyPopover
+    load={loadDialog}
+    popup="dialog"
+    popoverProps={{ booking }}
+    className={buttonClass({ variant: 'outline' })}
+  >
+    <Split className="icon" />
+    {t('Split with friends')}
+  </LazyPopover>
+)

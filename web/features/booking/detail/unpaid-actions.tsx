@@ -5,7 +5,7 @@ import { getNow } from '../../../lib/clock'
 import { formatDay, toDigits } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { Button, ButtonLink, type ButtonStyleProps } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { LazyConfirm } from '../../../ui/lazy-confirm'
 import { useCancelBookingMutation } from '../my-bookings/api'
 import { BookAgainLink } from './book-again-link'
 import { showCancelFailure } from './show-cancel-failure'
@@ -70,7 +70,7 @@ export function CancelButton({ booking, size, variant = 'danger' }: CancelButton
   const { send, isBusy } = useCancelBooking()
   const button = usePassFocusOn()
   return (
-    <ConfirmDialog
+    <LazyConfirm
       title={t('Are you absolutely sure?')}
       description={t('This will delete your data from our servers.')}
       confirm={t('Continue')}
