@@ -9,7 +9,7 @@ import { Button } from '../../ui/button'
 import { DateField } from '../../ui/date-field'
 import { Field, SelectField } from '../../ui/field'
 import { TimeOptions } from '../../ui/slot-options'
-import styles from './play.module.css'
+import styles from './play-filters.module.css'
 import type { playSearch } from './search-params'
 
 type PlayFiltersProps = {
