@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { bindFields, showFormErrors } from './lib/form-errors'
+import { showFormErrors } from './lib/form-errors'
+import { usePlainForm } from './lib/use-plain-form'
 import styles from './pass-code-form.module.css'
 import { toastRedeemed, useRedeemPassMutation } from './redeem-pass'
 import { Button } from './ui/button'
@@ -17,13 +17,13 @@ type Props = {
 /** Asks for a code, and redeems it. */
 export default function PassCodeForm({ code = '', hasFocus = false, onDone }: Props) {
   const [redeem, { isLoading }] = useRedeemPassMutation()
-  const form = useForm({ values: { code } })
-  const submit = form.handleSubmit(async (body) => {
+  const { field, handleSubmit, setError, reset, errors } = usePlainForm({ code })
+  const submit = handleSubmit(async (body) => {
     const { data, error } = await redeem({ body })
-    if (error) showFormErrors(error, ['code'], form.setError)
+    if (error) showFormErrors(error, ['code'], setError)
     if (!data) return
     toastRedeemed(data)
-    form.reset()
+    reset({ code })
     onDone()
   })
   return (
@@ -36,9 +36,9 @@ export default function PassCodeForm({ code = '', hasFocus = false, onDone }: Pr
         spellCheck={false}
         maxLength={100}
         autoFocus={hasFocus}
-        {...bindFields(form)('code')}
+        {...field('code')}
       />
-      <FormError error={form.formState.errors.root?.message} />
+      <FormError error={errors.root?.message} />
       <Button type="submit" variant="outline" loading={isLoading}>
         {t('Redeem')}
       </Button>

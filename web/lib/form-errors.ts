@@ -1,4 +1,4 @@
-import type { FieldValues, Path, RegisterOptions, UseFormReturn, UseFormSetError } from 'react-hook-form'
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form'
 import { describeError, getErrorReply } from './api-error'
 
 type RegisteringForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'formState'>
@@ -14,21 +14,27 @@ export function bindFields<Values extends FieldValues>({ register, formState: { 
   })
 }
 
+type SetError<Name extends string> = (
+  name: Name | 'root',
+  error: { message: string },
+  options: { shouldFocus: boolean },
+) => void
+
 /**
  * Shows the validation messages of a failed call at their fields and focuses the first one. Any other failure becomes the form's
  * own error, `errors.root`, which `FormError` shows until the next attempt.
  * @returns whether any message was about a field of the form
  */
-export function showFormErrors<Values extends FieldValues>(
+export function showFormErrors<Name extends string>(
   error: unknown,
-  fields: readonly Path<Values>[],
-  setError: UseFormSetError<Values>,
+  fields: readonly Name[],
+  setError: SetError<Name>,
 ): boolean {
   const named = (getErrorReply(error)?.errors ?? []).flatMap(({ path, message }) => {
     const name = fields.find((field) => field === path || `body.${field}` === path)
     return name ? [{ name, message }] : []
   })
   for (const [index, { name, message }] of named.entries()) setError(name, { message }, { shouldFocus: index === 0 })
-  if (named.length === 0) setError('root', { message: describeError(error) })
+  if (named.length === 0) setError('root', { message: describeError(error) }, { shouldFocus: false })
   return named.length > 0
 }

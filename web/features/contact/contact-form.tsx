@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import type { sendMessage } from '#contract/contact'
 import { t } from '#i18n/t'
 import { api, call } from '../../api'
@@ -6,6 +5,7 @@ import { getErrorReply } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { useAskBeforeLeaving } from '../../lib/leave-guards'
 import { toast } from '../../lib/toast'
+import { usePlainForm } from '../../lib/use-plain-form'
 import { Button } from '../../ui/button'
 import { Field, Textarea } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
@@ -26,12 +26,10 @@ const fields = Object.keys(empty) as (keyof Message)[]
 /** The contact form (spec §2): the message is stored and mailed to support. A failed send keeps what was typed. */
 export function ContactForm() {
   const [send, { isLoading }] = useSendMessageMutation()
-  // no default values: they would overwrite what was typed before hydration
-  const { register, handleSubmit, reset, getValues, setError, formState } = useForm<Message>()
-  const { errors } = formState
-  useAskBeforeLeaving(() => Boolean(getValues('comments')?.trim()))
-  const registerRequired = (name: keyof Message, message: string) =>
-    register(name, { validate: (value) => value.trim() !== '' || message })
+  const { field, handleSubmit, reset, getValues, setError, errors } = usePlainForm<Message>()
+  useAskBeforeLeaving(() => Boolean(getValues().comments?.trim()))
+  const required = (name: keyof Message, message: string) =>
+    field(name, { check: (value) => value.trim() === '' && message })
   const submit = async (message: Message) => {
     if (isLoading) return
     const { error } = await send({ body: message })
@@ -43,7 +41,7 @@ export function ContactForm() {
       })
     }
     const errorReply = getErrorReply(error)
-    if (showFormErrors<Message>(error, fields, setError)) return
+    if (showFormErrors(error, fields, setError)) return
     const reason =
       errorReply?.message ?? t('The server could not be reached. Your message is still here, so you can try again.')
     toast.error(t('Something went wrong'), { id: 'contact', description: reason })
@@ -54,45 +52,29 @@ export function ContactForm() {
         label={t('First name')}
         autoComplete="given-name"
         maxLength={100}
-        error={errors.firstName?.message}
-        {...registerRequired('firstName', t('First name is required'))}
+        {...required('firstName', t('First name is required'))}
       />
       <Field
         label={t('Last name')}
         autoComplete="family-name"
         maxLength={100}
         hint={t('Optional')}
-        {...register('lastName')}
+        {...field('lastName')}
       />
-      <Field
-        label={t('Email')}
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...registerRequired('email', t('Email is required'))}
-      />
-      <Field
-        label={t('Phone')}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        hint={t('Optional')}
-        {...register('phone')}
-      />
+      <Field label={t('Email')} type="email" autoComplete="email" {...required('email', t('Email is required'))} />
+      <Field label={t('Phone')} type="tel" autoComplete="tel" maxLength={40} hint={t('Optional')} {...field('phone')} />
       <Field
         label={t('Subject')}
         className={styles.wide}
         maxLength={200}
-        error={errors.subject?.message}
-        {...registerRequired('subject', t('Subject is required'))}
+        {...required('subject', t('Subject is required'))}
       />
       <Textarea
         label={t('Comments')}
         className={styles.wide}
         rows={6}
         maxLength={5000}
-        error={errors.comments?.message}
-        {...registerRequired('comments', t('Comments are required'))}
+        {...required('comments', t('Comments are required'))}
       />
       <FormError className={styles.wide} error={errors.root?.message} />
       <Button type="submit" size="large" className={styles.submit} loading={isLoading}>

@@ -22,7 +22,7 @@ export function AddKey({ facility }: { facility: string }) {
   const submit = form.handleSubmit(async ({ days, ...values }) => {
     const body = { ...values, days: days === '' ? null : Number(days) }
     const { data, error } = await create({ params: { id: facility }, body })
-    if (!data) return void showFormErrors<Values>(error, ['name'], form.setError)
+    if (!data) return void showFormErrors(error, ['name'], form.setError)
     form.reset()
     return setKey(data.key)
   })

@@ -23,7 +23,7 @@ export function AddWebhook({ facility }: { facility: string }) {
   const submit = form.handleSubmit(async (body) => {
     if (body.events.length === 0) return form.setError('root', { message: t('Choose at least one event.') })
     const { data, error } = await create({ params: { id: facility }, body })
-    if (!data) return void showFormErrors<Values>(error, ['url'], form.setError)
+    if (!data) return void showFormErrors(error, ['url'], form.setError)
     form.reset()
     return setSecret(data.secret)
   })

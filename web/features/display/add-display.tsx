@@ -49,7 +49,7 @@ export function AddDisplay({ facility }: { facility: string }) {
   const kind = form.watch('kind')
   const submit = form.handleSubmit(async (values) => {
     const { data, error } = await create({ params: { id: facility }, body: values })
-    if (!data) return void showFormErrors<Values>(error, ['name'], form.setError)
+    if (!data) return void showFormErrors(error, ['name'], form.setError)
     form.reset()
     return setUrl(data.url)
   })

@@ -27,7 +27,7 @@ export function ConnectGateway({ facility, gateway, fields }: { facility: string
   const field = bindFields(form)
   const submit = form.handleSubmit(async (credentials) => {
     const { error } = await connect({ params: { id: facility }, body: { gateway, credentials } })
-    if (error) return void showFormErrors<Values>(error, fields, form.setError)
+    if (error) return void showFormErrors(error, fields, form.setError)
     form.reset()
     toast.success(t('Connected'), { description: t('New payments go to this account.') })
   })

@@ -32,7 +32,7 @@ function Form({ facility, values }: { facility: string; values: Values }) {
     const body = { rates: toRates(given), vatNumber: given.vatNumber }
     const { data, error } = await save({ params: { id: facility }, body })
     if (data) toast.success(data.message)
-    else showFormErrors<Values>(error, ['vatNumber'], form.setError)
+    else showFormErrors(error, ['vatNumber'], form.setError)
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

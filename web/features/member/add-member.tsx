@@ -25,7 +25,7 @@ export function AddMember({ facility }: { facility: string }) {
       const isAdded = data.data.some((one) => one.email === body.email && one.role === body.role && !one.isInvited)
       return void (isAdded ? toast.success(t('Added')) : toast.success(t('Invited'), { description: data.message }))
     }
-    showFormErrors<Values>(error, ['email', 'role'], form.setError)
+    showFormErrors(error, ['email', 'role'], form.setError)
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -33,7 +33,7 @@ export function ProposalForm() {
       form.reset(empty)
       return void toast.success(t('Venue proposed'), { description: data.message })
     }
-    showFormErrors<Values>(error, fields, form.setError)
+    showFormErrors(error, fields, form.setError)
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -18,7 +18,7 @@ function Redeem() {
   const { hash } = useLocation()
   const code = hash.slice(1)
   const login = () => void navigate('/login', { state: redeemAfterLogin(code) })
-  if (user) return <PassCodeForm code={code} onDone={() => void navigate('/passes')} />
+  if (user) return <PassCodeForm key={code} code={code} onDone={() => void navigate('/passes')} />
   return (
     <>
       <p>{t('Login or sign up, and the pass is yours. It then pays what you book at its venue.')}</p>

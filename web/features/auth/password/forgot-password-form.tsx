@@ -1,8 +1,8 @@
-import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { getErrorReply, getErrorStatus } from '../../../lib/api-error'
-import { bindFields, showFormErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
+import { usePlainForm } from '../../../lib/use-plain-form'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
@@ -21,9 +21,8 @@ const toErrorToast = (error: unknown) =>
 /** One e-mail field and Send (spec §2, Forgot password). `onSent` gets the e-mail address that the link was sent to. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const [requestLink, { isLoading }] = useForgotPasswordMutation()
-  const form = useForm<Values>()
-  const field = bindFields(form)
-  const submit = form.handleSubmit(async ({ email }) => {
+  const { field, handleSubmit, setError, errors } = usePlainForm<Values>()
+  const submit = handleSubmit(async ({ email }) => {
     const id = toast.loading(t('Sending email...'), { id: 'forgot-password' })
     try {
       const { message } = await requestLink({ body: { email } }).unwrap()
@@ -32,7 +31,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     } catch (error) {
       const { title, description } = toErrorToast(error)
       toast.error(title, { id, description })
-      showFormErrors<Values>(error, ['email'], form.setError)
+      showFormErrors(error, ['email'], setError)
     }
   })
   return (
@@ -43,7 +42,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         autoComplete="username"
         {...field('email', { required: t('Email is required') })}
       />
-      <FormError error={form.formState.errors.root?.message} />
+      <FormError error={errors.root?.message} />
       <Button type="submit" size="large" block loading={isLoading}>
         {t('Send')}
       </Button>

@@ -1,8 +1,8 @@
-import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
-import { bindFields, showFormErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
+import { usePlainForm } from '../../../lib/use-plain-form'
 import { useAppDispatch } from '../../../store'
 import { Button } from '../../../ui/button'
 import { PasswordField } from '../../../ui/field'
@@ -37,8 +37,7 @@ function useChangePassword(hasPassword: boolean) {
 /** Changes the password, or sets the first one of a user who signed up with Google. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { send, isLoading } = useChangePassword(hasPassword)
-  const form = useForm<Values>({ defaultValues: empty })
-  const field = bindFields(form)
+  const form = usePlainForm<Values>()
   const submit = form.handleSubmit(async (values) => {
     const error = await send(values)
     if (!error) return form.reset(empty)
@@ -47,7 +46,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     toast.error(t('Something went wrong'), { description: reason ?? t('The server could not be reached.') })
     if (errorReply?.code === 'wrong_password')
       form.setError('currentPassword', { message: errorReply.message }, { shouldFocus: true })
-    else showFormErrors<Values>(error, ['password'], form.setError)
+    else showFormErrors(error, ['password'], form.setError)
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -55,11 +54,11 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         <PasswordField
           label={t('Current password')}
           autoComplete="current-password"
-          {...field('currentPassword', { required: t('Password is required') })}
+          {...form.field('currentPassword', { required: t('Password is required') })}
         />
       )}
       <NewPasswordFields label={t('New password')} form={form} />
-      <FormError error={form.formState.errors.root?.message} />
+      <FormError error={form.errors.root?.message} />
       <Button type="submit" variant="outline" loading={isLoading}>
         {hasPassword ? t('Change password') : t('Set a password')}
       </Button>

@@ -1,9 +1,9 @@
-import { type FieldErrors, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
+import { usePlainForm } from '../../../lib/use-plain-form'
 import { Button } from '../../../ui/button'
 import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
@@ -16,15 +16,16 @@ type Values = { password: string; confirmPassword: string }
 const empty: Values = { password: '', confirmPassword: '' }
 
 /** Shows a mismatch in a toast too, with the other wording of spec §5. */
-const toastMismatch = ({ confirmPassword }: FieldErrors<Values>) => {
-  if (confirmPassword?.type === 'validate') toast.error(t("Passwords doesn't match"), { id: 'reset-password' })
+const toastMismatch = ({ password, confirmPassword }: Values) => {
+  if (confirmPassword && confirmPassword !== password)
+    toast.error(t("Passwords doesn't match"), { id: 'reset-password' })
 }
 
 /** New password twice, with toggles (spec §2, Reset password); success clears the form and goes to /login. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const [change, { isLoading }] = useResetPasswordMutation()
   const navigate = useNavigate()
-  const form = useForm<Values>()
+  const form = usePlainForm<Values>()
   const submit = form.handleSubmit(async ({ password }) => {
     const id = toast.loading(t('Resetting password...'), { id: 'reset-password' })
     try {
@@ -34,13 +35,13 @@ export function ResetPasswordForm({ token }: { token: string }) {
       await navigate('/login')
     } catch (error) {
       toast.error(getErrorReply(error)?.message ?? t(TRY_LATER), { id })
-      showFormErrors<Values>(error, ['password'], form.setError)
+      showFormErrors(error, ['password'], form.setError)
     }
   }, toastMismatch)
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <NewPasswordFields label={t('New password')} form={form} />
-      <FormError error={form.formState.errors.root?.message} />
+      <FormError error={form.errors.root?.message} />
       <Button type="submit" size="large" block loading={isLoading}>
         {t('Reset password')}
       </Button>

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { Smartphone } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { msg, t } from '#i18n/t'
-import { bindFields, showFormErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
+import { usePlainForm } from '../../../lib/use-plain-form'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Field, PasswordField } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
@@ -43,19 +43,18 @@ const fields = ['email', 'password'] as const
 export function LoginForm({ size }: { size?: 'large' }) {
   const { mode, sms } = useSite()
   const login = useLogin()
-  // no other defaults: they would overwrite what was typed before hydration
   const { email } = (useLocation().state ?? {}) as { email?: string }
-  const form = useForm<Credentials>(email ? { defaultValues: { email } } : {})
-  const { errors, isSubmitting } = form.formState
-  const field = bindFields(form)
-  const submit = form.handleSubmit(async (credentials) => {
+  const { field, handleSubmit, setError, reset, errors, isSubmitting } = usePlainForm<Credentials>(
+    email ? { email } : {},
+  )
+  const submit = handleSubmit(async (credentials) => {
     const error = await login(credentials)
-    if (error) showFormErrors(error, fields, form.setError)
+    if (error) showFormErrors(error, fields, setError)
   })
   return (
     <div>
       <InterruptedBooking />
-      {mode === 'demo' && <DemoAccounts className={styles.demo} onPick={(account) => form.reset(account)} />}
+      {mode === 'demo' && <DemoAccounts className={styles.demo} onPick={reset} />}
       <form className={layout.stack} onSubmit={submit} noValidate>
         <Field
           label={t('Email')}

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { PHONE_CODE_DIGITS } from '#contract/limits'
 import { t } from '#i18n/t'
 import { describeError, getErrorReply } from '../../../lib/api-error'
 import { NEEDS_COOKIES } from '../../../lib/cookie'
-import { bindFields, showFormErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
+import { usePlainForm } from '../../../lib/use-plain-form'
 import { Button } from '../../../ui/button'
 import { CodeField } from '../../../ui/code-field'
 import { Field } from '../../../ui/field'
@@ -23,14 +23,12 @@ const fields = ['phone'] as const
 export function PhoneLoginForm() {
   const [reply, setReply] = useState<string>()
   const [login] = useLoginByPhoneMutation()
-  const form = useForm<Values>()
-  const { errors, isSubmitting } = form.formState
-  const field = bindFields(form)
-  const submit = form.handleSubmit(async (body) => {
-    if (!navigator.cookieEnabled) return form.setError('root', { message: t(NEEDS_COOKIES) })
+  const { field, handleSubmit, setError, errors, isSubmitting } = usePlainForm<Values>()
+  const submit = handleSubmit(async (body) => {
+    if (!navigator.cookieEnabled) return setError('root', { message: t(NEEDS_COOKIES) })
     const { data, error } = await login({ body })
     if (data) return setReply(data.message)
-    showFormErrors(error, fields, form.setError)
+    showFormErrors(error, fields, setError)
     toast.error(describeError(error), { id: 'login' })
   })
   if (reply) return <CodeForm reply={reply} onRestart={() => setReply(undefined)} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../lib/api-error'
-import { bindFields, showFormErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
+import { type PlainForm, usePlainForm } from '../../../lib/use-plain-form'
 import { Button } from '../../../ui/button'
 import { Checkbox, Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
@@ -45,14 +45,14 @@ const newTab = (to: string) => (text: ReactNode) => (
   </Link>
 )
 
-function TermsField({ form }: { form: UseFormReturn<Values> }) {
+function TermsField({ form }: { form: PlainForm<Values> }) {
   return (
     <Checkbox
       label={rich('I accept the <terms>Terms & Conditions</terms> and the <policy>Privacy Policy</policy>', {
         terms: newTab('/terms'),
         policy: newTab('/privacy'),
       })}
-      {...bindFields(form)('termsAndConditions', { required: t('You must accept our terms and conditions') })}
+      {...form.field('termsAndConditions', { required: t('You must accept our terms and conditions') })}
     />
   )
 }
@@ -60,16 +60,15 @@ function TermsField({ form }: { form: UseFormReturn<Values> }) {
 /** Name, e-mail, password twice, and the terms (spec §2, Sign up); success goes to /login. */
 export function SignUpForm() {
   const signUp = useSignUp()
-  const form = useForm<Values>() // no defaults: they would overwrite what was typed before hydration
-  const { errors, isSubmitting } = form.formState
-  const field = bindFields(form)
+  const form = usePlainForm<Values>()
+  const { field, errors, isSubmitting } = form
   const submit = form.handleSubmit(async (values) => {
     const error = await signUp(values)
     if (error) showFormErrors(error, sentFields, form.setError)
   })
   const emailRules = {
     required: t('Email is required'),
-    pattern: { value: EMAIL, message: t('Enter an e-mail address like name@example.com.') },
+    check: (value: string) => !EMAIL.test(value) && t('Enter an e-mail address like name@example.com.'),
   }
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>

@@ -24,7 +24,7 @@ export function TestSms() {
   const submit = form.handleSubmit(async (body) => {
     const { data, error } = await send({ body })
     if (data) return void toast.success(t('The provider took a test message to {phone}.', { phone: data.phone }))
-    showFormErrors<Values>(error, ['phone'], form.setError)
+    showFormErrors(error, ['phone'], form.setError)
     toastError(t('Something went wrong'), error)
   })
   return (

@@ -25,7 +25,7 @@ function useCancelWithReason({ _id, isBooked }: BookingDetail) {
     const { error } =
       isBooked === 'paid' ? await refund({ params, body: { reason } }) : await cancel({ params, query: { reason } })
     if (!error) return toast.success(t('Booking cancelled successfully'), { id, duration: 1000 })
-    showFormErrors<Values>(error, ['reason'], form.setError)
+    showFormErrors(error, ['reason'], form.setError)
     return showCancelFailure(id, error)
   }
   return { form, send, isBusy: cancelling.isLoading || refunding.isLoading }
