@@ -32,21 +32,25 @@ export function precompress(included = compressible): Plugin {
 
 /**
  * The modules that pages load as one file each. Without them pages have as many bytes, but twice as many scripts: the home
- * page 32 instead of 15, the admin's bookings 88 instead of 64. What needs a large library stays with the pages that use it.
+ * page 47 instead of 14. What needs a large library, or few pages need, stays with the pages that use it.
  */
 const lightModules =
-  /web[\\/](lib|ui)[\\/](?!.*(badge|carousel|code-field|confirm-dialog|data-table|dialog|menu|photo|picture\.|select|send-file|sheet|slot-times|tabs|toaster))/
+  /(web[\\/](lib|ui)[\\/](?!.*(badge|carousel|code-field|confirm|data-table|date-field|dialog|field-row|menu|photo|picture\.|prices|select|send-file|sheet|slot-times|tabs|toaster|use-draft))|contract[\\/]clock\.)/
 const iconModules = /lucide-react[\\/]dist[\\/]esm[\\/]icons/
 const facilityModules =
-  /web[\\/](ui[\\/](\w+-picture|hourly-price|stars)|lib[\\/](photo|use-live)|features[\\/](facility[\\/]saved[\\/](heart-button|use-saved|api)|review[\\/]api))\.|contract[\\/](photo-variants|facility-facts)\.|icons[\\/]heart\./
+  /web[\\/](holds|ui[\\/](\w+-picture|hourly-price|stars)|lib[\\/](photo|prices|slot-times|use-live)|features[\\/](facility[\\/](api|saved[\\/](heart-button|use-saved|api))|review[\\/]api))\.|contract[\\/](facility-facts|photo-variants|prices)\.|icons[\\/]heart\./
+const cardModules =
+  /web[\\/](ui[\\/](day-strip|next-free-time)|features[\\/]facility[\\/]list[\\/](card-day|distance|facility-card|facility-grid|hour-chips|position|search-params|use-facilities))\./
 
-/** What lists and forms are made of, which pages of venues don't need. */
+/** What lists, forms and choices of venues or games are made of, which other pages don't need. */
 const listModules =
   /web[\\/]ui[\\/](admin-head|card|export-button|facts-list|hold-line|paged-list|price-fact|row-link|table-skeleton)\./
-const formModules =
-  /web[\\/](ui[\\/](accept-digits|date-field|field|field-row|form-error)|lib[\\/](form-errors|use-draft))\./
+const formModules = /web[\\/](ui[\\/](accept-digits|field|form-error)|lib[\\/](form-errors|use-plain-form))\./
+const choiceModules =
+  /web[\\/](ui[\\/](date-picker|empty|filter-bar|pagination|segments|slot-options)|lib[\\/](level-options|levels|pass-texts|search-params|searched-city|sport-texts|use-media|use-optimistic-param))\./
+const special = [cardModules, listModules, formModules, choiceModules]
 const isPart = (id: string) =>
-  iconModules.test(id) || (lightModules.test(id) && !listModules.test(id) && !formModules.test(id))
+  iconModules.test(id) || (lightModules.test(id) && !special.some((modules) => modules.test(id)))
 
 /** Files that pages share. What fewer chunks share than the least stays in files of its own, out of the other pages. */
 const groups = [
@@ -57,6 +61,8 @@ const groups = [
   // what pages that list or show facilities need
   { name: 'facilities', test: facilityModules, minShareCount: 3, priority: 2 },
   // after the parts, since a group takes along what its modules import
+  { name: 'choices', test: choiceModules, minShareCount: 5, priority: 1 },
+  { name: 'cards', test: cardModules, minShareCount: 3, priority: 1 },
   { name: 'lists', test: listModules, minShareCount: 7, priority: 1 },
   { name: 'forms', test: formModules, minShareCount: 7, priority: 1 },
 ]
