@@ -15,14 +15,14 @@ const pathsOfSources: Plugin = {
   },
 }
 
-/** Node.js keeps source text in memory, twice as large when it has a letter beyond Latin. */
-const latinOnly: Plugin = {
-  name: 'latin-only',
+/** Node.js keeps source text in memory, twice as large when it has a letter beyond ASCII. */
+const asciiOnly: Plugin = {
+  name: 'ascii-only',
   generateBundle(_, files) {
     for (const file of Object.values(files))
       if (file.type === 'chunk')
         file.code = file.code.replace(
-          /[^\0-\xff]/g,
+          /[^\0-\x7f]/g,
           (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
         )
   },
@@ -31,11 +31,11 @@ const latinOnly: Plugin = {
 /** The server with its packages in one file, but for what is loaded later: `vite build --ssr server/main.ts -c vite.server.config.ts`. */
 export default defineConfig({
   publicDir: false,
-  plugins: [pathsOfSources, latinOnly],
+  plugins: [pathsOfSources, asciiOnly],
   build: {
     outDir: OUT,
     target: 'node24',
-    rolldownOptions: { output: { chunkFileNames: '[name].js' } },
+    rolldownOptions: { output: { chunkFileNames: '[name].js', comments: { jsdoc: false } } },
   },
   // native ones, those that load their files by name, and web-push, which is loaded when another build may have come since
   ssr: {
