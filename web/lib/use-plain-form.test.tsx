@@ -1,10 +1,22 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../testing/render-in-app'
-import { Checkbox, Field } from '../ui/field'
 import { usePlainForm } from './use-plain-form'
 
 type Values = { name: string; again: string; agreed: boolean }
+
+function Field({ label, error, ...input }: ComponentProps<'input'> & { label: string; error: string | undefined }) {
+  return (
+    <>
+      <label>
+        {label}
+        <input {...input} />
+      </label>
+      <p>{error}</p>
+    </>
+  )
+}
 
 function Form({ send, names }: { send: (values: Values) => unknown; names?: Partial<Values> }) {
   const { field, handleSubmit, setError, reset, errors, isSubmitting } = usePlainForm<Values>(names)
@@ -13,7 +25,7 @@ function Form({ send, names }: { send: (values: Values) => unknown; names?: Part
     <form onSubmit={handleSubmit(send)} noValidate>
       <Field label="Name" {...field('name', { required: 'Missing', checksAlso: 'again' })} />
       <Field label="Again" {...field('again', { check: differs })} />
-      <Checkbox label="Agreed" {...field('agreed', { required: 'Not agreed' })} />
+      <Field label="Agreed" type="checkbox" {...field('agreed', { required: 'Not agreed' })} />
       <p>{errors.root?.message}</p>
       <button type="button" onClick={() => setError('again', { message: 'Taken' }, { shouldFocus: true })}>
         Refuse
