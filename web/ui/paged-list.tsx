@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CardsSkeleton } from './lines-skeleton'
 import { Pagination, type PaginationProps } from './pagination'
 import { QueryError, type QueryErrorProps, showsError } from './query-error'
 import { TableSkeleton } from './table-skeleton'
@@ -11,15 +12,18 @@ type PagedListProps<Row> = Pick<PaginationProps, 'page' | 'limit' | 'to' | 'noun
   error: string
   loading: string
   placeholders: number
+  /** If its rows are cards: their height and layout. */
+  cards?: { height: number; isPictured?: boolean; className?: string | undefined }
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
 /** A page of a list, with links to the others; or that it loads, is empty or could not be loaded. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { query, error, loading, placeholders, empty, children, ...pages } = props
+  const { query, error, loading, placeholders, cards, empty, children, ...pages } = props
   const { data, isFetching } = query
   if (showsError(query)) return <QueryError title={error} query={query} />
+  if (!data && cards) return <CardsSkeleton label={loading} cards={placeholders} {...cards} />
   if (!data) return <TableSkeleton label={loading} rows={placeholders} />
   const total = data.meta?.total ?? data.data.length
   if (total === 0) return empty

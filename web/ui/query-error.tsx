@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { getErrorReply, getErrorStatus } from '../lib/api-error'
 import { ErrorBox } from './error-box'
-import { Loading, Skeleton } from './skeleton'
+import { CardsSkeleton, LinesSkeleton } from './lines-skeleton'
+import { Loading } from './skeleton'
 
 export type QueryErrorProps = {
   title: string
@@ -23,21 +24,30 @@ type PendingProps = Pick<QueryErrorProps, 'query' | 'children'> & {
   /** The title of the error. */
   error: string
   loading: string
+  /** Of what follows, or with `cards` of each card. */
   height: number
+  /** How many cards follow; lines without a border by default. */
+  cards?: number
+  isPictured?: boolean
+  /** The layout of the cards, or of the lines. */
   className?: string | undefined
 }
 
-/** A query without data yet: a skeleton, or `error` as the title of why it failed. */
-export const Pending = ({ query, error, loading, height, className, children }: PendingProps) =>
-  query.error ? (
-    <QueryError title={error} query={query}>
-      {children}
-    </QueryError>
-  ) : (
+/** A query without data yet: the shape of what follows, or `error` as the title of why it failed. */
+export function Pending({ query, error, loading, cards, children, ...shape }: PendingProps) {
+  if (query.error)
+    return (
+      <QueryError title={error} query={query}>
+        {children}
+      </QueryError>
+    )
+  if (cards !== undefined) return <CardsSkeleton label={loading} cards={cards} {...shape} />
+  return (
     <Loading label={loading}>
-      <Skeleton height={height} {...(className && { className })} />
+      <LinesSkeleton {...shape} />
     </Loading>
   )
+}
 
 /**
  * Whether a query's error is shown in place of its data. After a failed refetch the loaded data stays, unless the user may no

@@ -6,7 +6,11 @@ export function TableSkeleton({ label, rows }: { label: string; rows: number }) 
   return (
     <Loading label={label} className={styles.skeleton}>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <Skeleton key={row} height={28} />
+        <div key={row} className={styles.row} aria-hidden>
+          <Skeleton height={16} />
+          <Skeleton height={14} />
+          <Skeleton height={16} />
+        </div>
       ))}
     </Loading>
   )

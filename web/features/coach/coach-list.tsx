@@ -46,6 +46,7 @@ export function CoachList() {
         error={t('The coaches could not be loaded.')}
         loading={t('Loading coaches')}
         placeholders={6}
+        cards={{ height: 150, isPictured: true, className: styles.cards }}
         page={search.page}
         limit={PAGE_SIZE}
         noun="coach"

@@ -69,7 +69,13 @@ export function KeyList({ facility }: { facility: string }) {
   const { data } = query
   if (!data)
     return (
-      <Pending query={query} error={t('The keys could not be loaded.')} loading={t('Loading the keys')} height={96} />
+      <Pending
+        query={query}
+        error={t('The keys could not be loaded.')}
+        loading={t('Loading the keys')}
+        height={96}
+        cards={1}
+      />
     )
   if (data.length === 0)
     return <p className="muted">{t('No key yet. Make one for each program, so that you can revoke each by itself.')}</p>

@@ -71,6 +71,7 @@ export function WebhookList({ facility }: { facility: string }) {
         error={t('The webhooks could not be loaded.')}
         loading={t('Loading the webhooks')}
         height={96}
+        cards={1}
       />
     )
   if (data.length === 0)

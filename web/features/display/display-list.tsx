@@ -66,6 +66,7 @@ export function DisplayList({ facility }: { facility: string }) {
         error={t('The screens could not be loaded.')}
         loading={t('Loading the screens')}
         height={96}
+        cards={1}
       />
     )
   if (data.length === 0)

@@ -15,6 +15,7 @@ export function EmbedSettings({ facility }: { facility: string }) {
         error={t('The sites could not be loaded.')}
         loading={t('Loading the sites')}
         height={240}
+        cards={1}
       />
     )
   return (

@@ -34,6 +34,7 @@ export function EnquiryList() {
       error={t('The enquiries could not be loaded.')}
       loading={t('Loading enquiries')}
       placeholders={3}
+      cards={{ height: 230, className: styles.list }}
       empty={empty}
       page={page}
       limit={LIMIT}

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Empty } from '../../ui/empty'
+import { CardsSkeleton } from '../../ui/lines-skeleton'
 import { QueryError, showsError } from '../../ui/query-error'
-import { TableSkeleton } from '../../ui/table-skeleton'
 import { useListMyEnquiriesQuery, useWithdrawEnquiryMutation } from './api'
 import styles from './enquiry.module.css'
 import { EnquiryFacts, formatLine, nameState } from './enquiry-facts'
@@ -89,7 +89,15 @@ export function MyEnquiries() {
   const query = useListMyEnquiriesQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 60_000 })
   const { data, isFetching } = query
   if (showsError(query)) return <QueryError title={t('Your enquiries could not be loaded.')} query={query} />
-  if (!data) return <TableSkeleton label={t('Loading your enquiries')} rows={2} />
+  if (!data)
+    return (
+      <CardsSkeleton
+        label={t('Loading your enquiries')}
+        cards={2}
+        height={200}
+        className={clsx(styles.list, own.mine)}
+      />
+    )
   if (data.length === 0)
     return (
       <Empty

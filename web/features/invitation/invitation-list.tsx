@@ -4,9 +4,9 @@ import { formatFullDay, formatRange } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Empty } from '../../ui/empty'
+import { CardsSkeleton } from '../../ui/lines-skeleton'
 import { QueryError, showsError } from '../../ui/query-error'
 import { RowDetail } from '../../ui/row-link'
-import { TableSkeleton } from '../../ui/table-skeleton'
 import { type Invitation, useAnswerInvitationMutation, useListInvitationsQuery } from './api'
 import styles from './invitations.module.css'
 
@@ -66,7 +66,7 @@ export function InvitationList() {
   const query = useListInvitationsQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query
   if (showsError(query)) return <QueryError title={t('The invitations could not be loaded.')} query={query} />
-  if (!data) return <TableSkeleton label={t('Loading invitations')} rows={2} />
+  if (!data) return <CardsSkeleton label={t('Loading invitations')} cards={2} height={110} />
   if (data.length === 0)
     return (
       <Empty

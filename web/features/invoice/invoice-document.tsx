@@ -65,7 +65,7 @@ export function InvoiceDocument({ id }: { id: string }) {
         query={query}
         error={t('The invoice could not be loaded.')}
         loading={t('Loading the invoice')}
-        height={320}
+        height={560}
       />
     )
   const { seller, facility, booking } = invoice

@@ -86,8 +86,16 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
 export function MemberList({ facility }: { facility: string }) {
   const query = useListMembersQuery({ params: { id: facility } }, { refetchOnMountOrArgChange: true })
   const { data, isFetching } = query
-  if (showsError(query)) return <QueryError title={t('The members could not be loaded.')} query={query} />
-  if (!data) return <TableSkeleton label={t('Loading members')} rows={3} />
+  if (!data || showsError(query))
+    return (
+      <div className={styles.pending}>
+        {showsError(query) ? (
+          <QueryError title={t('The members could not be loaded.')} query={query} />
+        ) : (
+          <TableSkeleton label={t('Loading members')} rows={3} />
+        )}
+      </div>
+    )
   if (data.length === 0)
     return (
       <Empty level={2} title={t('No members yet')}>

@@ -63,7 +63,9 @@ export function OfferList({ facility, pricePerHour }: OfferProps) {
           query={query}
           error={t('The passes could not be loaded.')}
           loading={t('Loading the passes')}
-          height={200}
+          height={210}
+          cards={2}
+          className={styles.cards}
         />
       )}
       {offers?.length === 0 && (

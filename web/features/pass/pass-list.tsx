@@ -40,7 +40,9 @@ export function PassList() {
         query={query}
         error={t('Your passes could not be loaded.')}
         loading={t('Loading your passes')}
-        height={200}
+        height={170}
+        cards={3}
+        className={styles.cards}
       />
     )
   if (data.length === 0)

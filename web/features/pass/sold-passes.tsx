@@ -75,6 +75,8 @@ export function SoldPasses({ facility }: { facility: string }) {
           error={t('The passes could not be loaded.')}
           loading={t('Loading the passes')}
           height={200}
+          cards={2}
+          className={styles.cards}
         />
       )}
       {passes?.length === 0 && (

@@ -60,7 +60,8 @@ export function ClassList({ facility }: { facility: string }) {
           query={query}
           error={t('The classes could not be loaded.')}
           loading={t('Loading classes')}
-          height={200}
+          height={170}
+          cards={2}
         />
       )}
       {classes?.length === 0 && (

@@ -34,6 +34,7 @@ export function PlayList() {
         error={t('The games could not be loaded.')}
         loading={t('Loading games')}
         placeholders={6}
+        cards={{ height: 200, isPictured: true, className: styles.cards }}
         page={search.page}
         limit={PAGE_SIZE}
         noun="game"

@@ -30,7 +30,8 @@ export function ProposalList() {
       query={query}
       error={t('The proposals could not be loaded.')}
       loading={t('Loading proposals')}
-      placeholders={4}
+      placeholders={3}
+      cards={{ height: 200, className: styles.list }}
       empty={empty}
       page={page}
       limit={LIMIT}

@@ -70,15 +70,17 @@ export function FigureList({ className, isBusy = false, children }: FigureListPr
   )
 }
 
-export function FigureListSkeleton({ labels }: { labels: readonly string[] }) {
+type FigureListSkeletonProps = { labels: readonly string[]; className?: string | undefined }
+
+export function FigureListSkeleton({ labels, className }: FigureListSkeletonProps) {
   return (
-    <dl className={styles.figures} aria-hidden>
+    <dl className={clsx(styles.figures, className)} aria-hidden>
       {labels.map((label) => (
         <Figure
           key={label}
           label={label}
-          value={<Skeleton width="4ch" height="1.15em" />}
-          note={<Skeleton width="12ch" height="1.55em" />}
+          value={<Skeleton width="4ch" height="0.75em" className={styles.loadingValue} />}
+          note={<Skeleton width="12ch" height="0.85em" className={styles.loadingNote} />}
         />
       ))}
     </dl>

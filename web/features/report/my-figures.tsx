@@ -7,7 +7,7 @@ import { formatRange, formatSum, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { QueryError } from '../../ui/query-error'
 import { Skeleton } from '../../ui/skeleton'
-import { Figure, FigureList } from './figures'
+import { Figure, FigureList, FigureListSkeleton } from './figures'
 import styles from './my-figures.module.css'
 
 const myFiguresApi = api.injectEndpoints({
@@ -85,3 +85,10 @@ export function MyFigures() {
     </FigureList>
   )
 }
+
+export const MyFiguresSkeleton = () => (
+  <FigureListSkeleton
+    className={styles.figures}
+    labels={[t('Total court booked'), t('Reviews given'), t('Total payments'), t("Today's appointment")]}
+  />
+)

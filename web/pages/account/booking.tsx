@@ -87,7 +87,7 @@ export default function BookingPage() {
       {data ? (
         <BookingArticle booking={data} />
       ) : (
-        <Pending query={query} {...pending} height={320}>
+        <Pending query={query} {...pending} height={560}>
           <SavedBookingsLink />
         </Pending>
       )}

@@ -2,12 +2,13 @@ import { t } from '#i18n/t'
 import { NextGame, useNextGame } from '../../features/booking/my-bookings/next-game'
 import { PaySoon } from '../../features/booking/my-bookings/pay-soon'
 import { SavedFacilities } from '../../features/facility/saved/saved-facilities'
-import { MyFigures } from '../../features/report/my-figures'
+import { MyFigures, MyFiguresSkeleton } from '../../features/report/my-figures'
 import { MyReviews } from '../../features/review/my-reviews'
 import { useEveryHold } from '../../holds'
 import { PageHead } from '../../lib/page-head'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
+import { QueryError } from '../../ui/query-error'
 import { Loading, Skeleton } from '../../ui/skeleton'
 import styles from './account-page.module.css'
 
@@ -26,19 +27,25 @@ const NoGame = () => (
 
 /** Nothing is shown before it is known whether a game comes first, so that nothing moves. */
 function DashboardSections() {
-  const game = useNextGame()
+  const { failed, ...game } = useNextGame()
   const { holds, isLoading } = useEveryHold()
   if (game.isLoading || isLoading)
     return (
       <Loading label={t('Loading your dashboard')}>
-        <Skeleton height={280} />
+        <Skeleton height={196} className={styles.ticket} />
+        <MyFiguresSkeleton />
       </Loading>
     )
   return (
     <>
       <PaySoon holds={holds} />
       <NextGame {...game} />
-      {!game.next && holds.length === 0 && <NoGame />}
+      {failed && (
+        <div className={styles.noGame}>
+          <QueryError title={t('Your bookings could not be loaded.')} query={failed} />
+        </div>
+      )}
+      {!failed && !game.next && holds.length === 0 && <NoGame />}
       <MyFigures />
       <section className={styles.section} aria-labelledby="saved-venues">
         <h2 id="saved-venues" className="display">

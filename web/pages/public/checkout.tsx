@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { PendingBooking, usePendingBooking } from '../../features/booking/book/pending-booking'
 import { getUnpayableReason, readBooking } from '../../features/booking/checkout/booking-state'
-import { CheckoutSummary } from '../../features/booking/checkout/checkout-summary'
+import { CheckoutSkeleton, CheckoutSummary } from '../../features/booking/checkout/checkout-summary'
 import { takesPass, UsePassButton } from '../../features/booking/checkout/use-pass-button'
 import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings/api'
 import { PaySoon } from '../../features/booking/my-bookings/pay-soon'
@@ -12,12 +12,13 @@ import { PayByMethod } from '../../features/payment/pay-by-method'
 import { isShareable, SplitButton } from '../../features/play-session/split-button'
 import { HavePassCode } from '../../have-pass-code'
 import { useEveryHold } from '../../holds'
+import { getErrorStatus } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
 import { useIsSessionRestored, useUser } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
-import { Loading, Skeleton } from '../../ui/skeleton'
+import { QueryError } from '../../ui/query-error'
 import styles from './checkout.module.css'
 
 /** Returns the current state of a booking, which may have been paid in another tab or have expired. */
@@ -76,14 +77,13 @@ function NoBooking({ isHydrated }: { isHydrated: boolean }) {
 function CheckoutById({ id }: { id: string }) {
   const user = useUser()
   const isRestored = useIsSessionRestored()
-  const { data, error } = useGetBookingQuery({ params: { id } }, { skip: !user })
+  const query = useGetBookingQuery({ params: { id } }, { skip: !user })
+  const { data, error } = query
   if (data) return <Checkout initial={data} />
-  if (error || (isRestored && !user)) return <NoBooking isHydrated />
-  return (
-    <Loading label={t('Loading your booking')}>
-      <Skeleton height={320} />
-    </Loading>
-  )
+  const isUnknown = [400, 404].includes(Number(getErrorStatus(error)))
+  if (isUnknown || (isRestored && !user)) return <NoBooking isHydrated />
+  if (error) return <QueryError title={t('This booking could not be loaded.')} query={query} />
+  return <CheckoutSkeleton />
 }
 
 /**

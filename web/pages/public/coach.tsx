@@ -32,7 +32,8 @@ export default function CoachPage() {
           query={query}
           error={t('This coach could not be loaded.')}
           loading={t('Loading the coach')}
-          height={320}
+          height={640}
+          isPictured
         />
       )}
     </main>

@@ -48,6 +48,7 @@ export default function EnquiryPage() {
             error={t('The venue could not be loaded.')}
             loading={t('Loading the venue')}
             height={400}
+            cards={1}
           />
         )}
       </Guard>

@@ -25,10 +25,10 @@ import { CourtPicture, toCourtPreviewUrl } from '../../ui/court-picture'
 import { DirectionsLink } from '../../ui/directions-link'
 import layout from '../../ui/layout.module.css'
 import { QueryError } from '../../ui/query-error'
-import { Spinner } from '../../ui/spinner'
 import styles from './facility.module.css'
 import { BookingBand, BookingFooter, FreeHours } from './facility-booking'
 import { FacilityBreadcrumb } from './facility-breadcrumb'
+import { FacilitySkeleton } from './facility-skeleton'
 
 function FacilityDetails({ facility }: { facility: Facility }) {
   const site = useSite()
@@ -98,12 +98,12 @@ export default function FacilityPage() {
   // the same main before and after: it may have the focus, which would be lost with it
   return (
     <>
-      <main className={clsx(layout.page, !facility && styles.loading)}>
+      <main className={clsx(layout.page, !facility && error !== undefined && styles.failed)}>
         {facility ? <FacilityDetails key={id} facility={facility} /> : <PageHead title={t('Book a Court')} hidden />}
-        {!facility && !error && <Spinner label={t('Loading the venue')} />}
+        {!facility && !error && <FacilitySkeleton />}
         {!facility && error && (
-          <QueryError title={t('Error')} query={query}>
-            {t('The venue could not be loaded. Check your connection.')}
+          <QueryError title={t('The venue could not be loaded.')} query={query}>
+            {t('Check your connection.')}
           </QueryError>
         )}
       </main>

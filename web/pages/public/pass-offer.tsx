@@ -71,7 +71,9 @@ export default function PassOfferPage() {
           query={query}
           error={t('This pass could not be loaded.')}
           loading={t('Loading the pass')}
-          height={200}
+          height={260}
+          cards={1}
+          className={page.pending}
         />
       )}
       {offer && (

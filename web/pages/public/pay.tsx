@@ -7,8 +7,8 @@ import { getErrorStatus } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
 import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
+import { CardsSkeleton } from '../../ui/lines-skeleton'
 import { QueryError, showsError } from '../../ui/query-error'
-import { Loading, Skeleton } from '../../ui/skeleton'
 import styles from './pay.module.css'
 
 function PaymentLink({ id }: { id: string }) {
@@ -25,11 +25,7 @@ function PaymentLink({ id }: { id: string }) {
     )
   if (showsError(query)) return <QueryError title={t('The payment link could not be loaded.')} query={query} />
   if (data) return <LinkSummary id={id} link={data} />
-  return (
-    <Loading label={t('Loading the payment link')}>
-      <Skeleton height={320} />
-    </Loading>
-  )
+  return <CardsSkeleton label={t('Loading the payment link')} cards={1} height={360} />
 }
 
 /** Where anyone who has a payment link pays, without signing in (docs/decisions/143). */

@@ -59,7 +59,8 @@ export default function PlaySessionPage() {
           query={query}
           error={t('This game could not be loaded.')}
           loading={t('Loading the game')}
-          height={320}
+          height={640}
+          className={styles.pending}
         />
       )}
     </main>

@@ -35,7 +35,7 @@ export default function StartGamePage() {
           query={venues}
           error={t('The venues could not be loaded.')}
           loading={t('Loading venues')}
-          height={320}
+          height={480}
         />
       )}
       {venues.data && (

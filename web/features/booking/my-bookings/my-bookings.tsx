@@ -8,26 +8,15 @@ import { useMedia } from '../../../lib/use-media'
 import { ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import { QueryError } from '../../../ui/query-error'
-import { Loading, Skeleton } from '../../../ui/skeleton'
+import { TableSkeleton } from '../../../ui/table-skeleton'
 import { useListWaitlistQuery } from '../waitlist/api'
 import { POLLING_INTERVAL, useListMyBookingsQuery } from './api'
 import { MyBookingCards } from './my-booking-cards'
-import styles from './my-bookings.module.css'
 import { BookingPages, type Filter, LIMIT, myBookingSearch } from './my-bookings-filter'
 import { MyBookingsTable } from './my-bookings-table'
 import { NextGame, useNextGame } from './next-game'
 import { SavedBookingsLink } from './saved-bookings-link'
 import { OpenGroup, useOpenGroup } from './weekly-group'
-
-function ListSkeleton() {
-  return (
-    <Loading className={styles.loading} label={t('Loading your bookings')}>
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={58} />
-      ))}
-    </Loading>
-  )
-}
 
 function NoBookings({ filtered }: { filtered: boolean }) {
   return (
@@ -96,7 +85,8 @@ export function MyBookings({ waitlist, near }: MyBookingsProps) {
   const waiting = useListWaitlistQuery(undefined) // everything is shown together, so that nothing moves
   // not after an error: `waitlist` refetches when it is mounted, and the skeleton would unmount it again
   const isWaitlistLoading = waiting.isLoading && !waiting.error
-  if (isLoading || game.isLoading || isWaitlistLoading) return <ListSkeleton />
+  if (isLoading || game.isLoading || isWaitlistLoading)
+    return <TableSkeleton label={t('Loading your bookings')} rows={6} />
   if (!data || (error && !currentData)) {
     return (
       <>

@@ -28,20 +28,24 @@ export function toDayStrip(
   return { cells, openingTime: toClock(from * 60), closingTime: toClock(to * 60) }
 }
 
-/** Returns the next paid booking that is not over and not affected by a closure; undefined without one or while `isLoading`. */
+/**
+ * Returns the next paid booking that is not over and not affected by a closure; undefined without one or while
+ * `isLoading`. `failed`: the query, if it could not be loaded.
+ */
 export function useNextGame() {
   const { today } = useSite()
   const now = useNow(30_000)
   const query = { status: 'paid', from: today, sort: 'date', limit: 5 } as const
-  const { data, isLoading } = useListMyBookingsQuery({ query }, { refetchOnMountOrArgChange: 30 })
+  const list = useListMyBookingsQuery({ query }, { refetchOnMountOrArgChange: 30 })
+  const { data, isLoading } = list
   const next = data?.data.find(({ endsAt, closure }) => now !== null && !closure && Date.parse(endsAt) > now)
-  return { next, now, isLoading: isLoading || now === null }
+  return { next, now, isLoading: isLoading || now === null, failed: list.isError && !data ? list : undefined }
 }
 
 const isToday = (booking: Booking, now: number) =>
   formatDate(new Date(now).toISOString(), booking.facility.timeZone) === formatDate(booking.date)
 
-type NextGameProps = ReturnType<typeof useNextGame> & {
+type NextGameProps = Omit<ReturnType<typeof useNextGame>, 'failed'> & {
   /** Whether it comes first in its container and has no space above. */
   first?: boolean
 }

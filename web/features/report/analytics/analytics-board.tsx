@@ -6,9 +6,10 @@ import { AdminHead } from '../../../ui/admin-head'
 import { Empty } from '../../../ui/empty'
 import { FacilityFilter, type FacilityOption } from '../../../ui/facility-filter'
 import { FilterSelect } from '../../../ui/filter-bar'
+import { LinesSkeleton } from '../../../ui/lines-skeleton'
 import { QueryError, showsError } from '../../../ui/query-error'
 import { Segments } from '../../../ui/segments'
-import { Loading, Skeleton } from '../../../ui/skeleton'
+import { Loading } from '../../../ui/skeleton'
 import { type Analytics, useAnalyticsQuery } from '../admin-api'
 import { ItemReportCard } from '../items/item-report-card'
 import { PassReportCard } from '../passes/pass-report-card'
@@ -138,7 +139,7 @@ export function AnalyticsBoard({ facilities }: { facilities: readonly FacilityOp
       {!data && !failed && (
         <Loading label={t('Loading the figures')}>
           <AnalyticsFiguresSkeleton />
-          <Skeleton className={styles.loading} height={400} />
+          <LinesSkeleton height={400} className={styles.loading} />
         </Loading>
       )}
     </>

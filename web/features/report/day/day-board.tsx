@@ -7,8 +7,9 @@ import { omitEmpty } from '../../../lib/search-params'
 import { useSite } from '../../../lib/site'
 import { useLive } from '../../../lib/use-live'
 import { Card } from '../../../ui/card'
+import { LinesSkeleton } from '../../../ui/lines-skeleton'
 import { QueryError, showsError } from '../../../ui/query-error'
-import { Loading, Skeleton } from '../../../ui/skeleton'
+import { Loading } from '../../../ui/skeleton'
 import { type DayReport, useDayOnCourtQuery } from '../admin-api'
 import { TwoColumns } from '../two-columns'
 import { Arrivals } from './arrivals'
@@ -115,7 +116,7 @@ function BoardSkeleton() {
   return (
     <Loading label={t('Loading the day')}>
       <DayFiguresSkeleton />
-      <Skeleton className={styles.loading} height={560} />
+      <LinesSkeleton height={560} className={styles.loading} />
     </Loading>
   )
 }

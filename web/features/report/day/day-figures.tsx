@@ -108,6 +108,7 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
 
 export const DayFiguresSkeleton = () => (
   <FigureListSkeleton
+    className={styles.figures}
     labels={[t('Court-hours sold today'), t('Revenue today'), t('Held online'), t('To collect'), t('Next seven days')]}
   />
 )

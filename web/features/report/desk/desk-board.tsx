@@ -51,7 +51,7 @@ export function DeskBoard({ facilities }: { facilities: readonly FacilityOption[
           <PassReportCard from={date} to={date} {...(facility && { facility })} />
         </div>
       ) : (
-        <Pending query={query} {...pending} height={360} />
+        <Pending query={query} {...pending} height={148} cards={3} />
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { QueryError } from '../../../ui/query-error'
 import { RowDetail } from '../../../ui/row-link'
-import { Loading, Skeleton } from '../../../ui/skeleton'
+import { TableSkeleton } from '../../../ui/table-skeleton'
 import { type Readiness, useGoLiveQuery } from '../admin-api'
 import { TwoColumns } from '../two-columns'
 import styles from './go-live-board.module.css'
@@ -78,9 +78,9 @@ export function GoLiveBoard() {
       {error && <QueryError title={t('The checks could not be made.')} query={query} />}
       {data && <GoLiveContent readiness={data} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && (
-        <Loading label={t('Checking what is connected')}>
-          <Skeleton className={styles.loading} height={420} />
-        </Loading>
+        <TwoColumns>
+          <TableSkeleton label={t('Checking what is connected')} rows={8} />
+        </TwoColumns>
       )}
     </>
   )
