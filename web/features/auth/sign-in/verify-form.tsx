@@ -51,6 +51,7 @@ function NewCode({ email, onNewCode }: { email: string; onNewCode: (state: CodeS
     try {
       const { message } = await login({ body: credentials }).unwrap()
       toast.success(toDigits(message), { id })
+      toast.close('login') // in demo mode it shows the code before
       onNewCode({ code: parseCode(message), sentAt: getNow() })
     } catch (error) {
       toast.error(getErrorReply(error)?.message ?? t(TRY_LATER), { id })
