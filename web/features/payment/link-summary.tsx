@@ -36,8 +36,12 @@ export function LinkSummary({ id, link }: { id: string; link: LinkToPay }) {
         ))}
       </ul>
       <p className={styles.sum}>
-        <span>{t('Payable Amount')}</span>
-        <b className="display">{formatSum(amount, currency)}</b>
+        <span>
+          {state === 'paid'
+            ? t('{object, select, date {Paid} amount {Paid} other {Paid}}', { object: 'amount' })
+            : t('Payable Amount')}
+        </span>
+        <b className={clsx('display', state === 'over' && styles.over)}>{formatSum(amount, currency)}</b>
       </p>
       {state === 'open' ? (
         <>
@@ -48,7 +52,7 @@ export function LinkSummary({ id, link }: { id: string; link: LinkToPay }) {
         </>
       ) : (
         <>
-          <p role="status" className={styles.end}>
+          <p role="status" className={styles.end} data-state={state}>
             {toEnd(state)}
           </p>
           <ButtonLink variant="outline" to={`/facilities/${facility._id}`}>
