@@ -1,8 +1,11 @@
-import { useParams } from 'react-router'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
 import { t } from '#i18n/t'
 import { InvoiceDocument } from '../../features/invoice/invoice-document'
 import { PageHead } from '../../lib/page-head'
-import styles from './account-page.module.css'
+import { Brand } from '../../ui/brand'
+import account from './account-page.module.css'
+import styles from './booking.module.css'
 
 /** One invoice or credit note, for its customer and for who runs the venue. */
 export default function InvoicePage() {
@@ -10,7 +13,16 @@ export default function InvoicePage() {
   return (
     <>
       <PageHead title={t('Invoice')} hidden />
-      <div className={styles.section}>
+      <div className={account.section}>
+        <p className={styles.back}>
+          <Link className="link" to="/user/invoices">
+            <ArrowLeft className="icon" />
+            {t('Invoices')}
+          </Link>
+        </p>
+        <div className={styles.logo}>
+          <Brand />
+        </div>
         <InvoiceDocument id={id} />
       </div>
     </>
