@@ -34,37 +34,41 @@ export function Absences() {
   return (
     <section>
       <h2 className="display">{t('Block time')}</h2>
-      <p className="muted">{t('Nobody can book a lesson with you then, at any venue.')}</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.pair}>
-          <DateField {...first} />
-          <Field label={t('Start Time')} inputMode="numeric" maxLength={5} {...field('startTime', required)} />
-          <DateField {...last} />
-          <Field label={t('End Time')} inputMode="numeric" maxLength={5} {...field('endTime', required)} />
-        </div>
-        <FormError error={form.formState.errors.root?.message} />
-        <Button type="submit" loading={isLoading}>
-          {t('Block time')}
-        </Button>
-      </form>
-      {showsError(query) && <QueryError title={t('The blocked times could not be loaded.')} query={query} />}
-      <ul>
-        {absences.map(({ _id, startsAt, endsAt }) => {
-          const time = `${formatDateTime(startsAt, timeZone)} – ${formatDateTime(endsAt, timeZone)}`
-          const open = async () => {
-            const { error } = await remove({ params: { id: _id } })
-            if (error) toastError(t('Something went wrong. Try Again!'), error)
-          }
-          return (
-            <li key={_id} className={styles.player}>
-              <span>{time}</span>
-              <Button size="small" variant="outline" aria-label={t('Open again: {time}', { time })} onClick={open}>
-                {t('Open again')}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
+      <div className={styles.box}>
+        <p className="muted">{t('Nobody can book a lesson with you then, at any venue.')}</p>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <div className={styles.pair}>
+            <DateField {...first} />
+            <Field label={t('Start Time')} inputMode="numeric" maxLength={5} {...field('startTime', required)} />
+            <DateField {...last} />
+            <Field label={t('End Time')} inputMode="numeric" maxLength={5} {...field('endTime', required)} />
+          </div>
+          <FormError error={form.formState.errors.root?.message} />
+          <Button type="submit" loading={isLoading}>
+            {t('Block time')}
+          </Button>
+        </form>
+        {showsError(query) && <QueryError title={t('The blocked times could not be loaded.')} query={query} />}
+        {absences.length > 0 && (
+          <ul>
+            {absences.map(({ _id, startsAt, endsAt }) => {
+              const time = `${formatDateTime(startsAt, timeZone)} – ${formatDateTime(endsAt, timeZone)}`
+              const open = async () => {
+                const { error } = await remove({ params: { id: _id } })
+                if (error) toastError(t('Something went wrong. Try Again!'), error)
+              }
+              return (
+                <li key={_id} className={styles.player}>
+                  <span>{time}</span>
+                  <Button size="small" variant="outline" aria-label={t('Open again: {time}', { time })} onClick={open}>
+                    {t('Open again')}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { Empty } from '../../ui/empty'
@@ -38,14 +39,14 @@ export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
     { label: t('Your page'), to: '?view=page', current: view === 'page' },
   ]
   return (
-    <div className={styles.area}>
+    <div className={clsx(styles.area, view === 'hours' && styles.wide)}>
       <Segments label={t('Coaching')} choices={choices} inPlace className={styles.views} />
       {view === '' && <LessonWeek />}
       {view === 'hours' && (
-        <>
+        <div className={styles.hours}>
           <Absences />
           <OwnHours hoursByDate={hoursByDate} venues={profile.venues} />
-        </>
+        </div>
       )}
       {view === 'statement' && <Statement />}
       {view === 'page' && <CoachProfileForm profile={profile} />}

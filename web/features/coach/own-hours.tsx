@@ -24,7 +24,10 @@ function VenueHours({ venue, hoursByDate }: Pick<HoursProps, 'hoursByDate'> & { 
   const submit = form.handleSubmit(async (body) => {
     const { error } = await update({ params: { id: venue._id }, body })
     if (error) showFormErrors(error, ['openingTime', 'closingTime', 'closedWeekdays'], form.setError)
-    else toast.success(t('Saved.'))
+    else {
+      form.reset(body)
+      toast.success(t('Saved.'))
+    }
   })
   return (
     <section className={styles.box}>
@@ -37,7 +40,7 @@ function VenueHours({ venue, hoursByDate }: Pick<HoursProps, 'hoursByDate'> & { 
       <form className={styles.form} onSubmit={submit} noValidate>
         <HoursFields form={form} />
         <FormError error={form.formState.errors.root?.message} />
-        <Button type="submit" loading={isLoading}>
+        <Button type="submit" variant={form.formState.isDirty ? 'primary' : 'outline'} loading={isLoading}>
           {t('Save hours')}
         </Button>
       </form>

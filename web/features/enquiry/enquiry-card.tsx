@@ -95,10 +95,12 @@ function Offered({ enquiry }: { enquiry: Enquiry }) {
 /** An enquiry as the venue sees it. */
 export function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
   const { facility, by, state, reason, createdAt } = enquiry
+  const facts = { enquiry, venue: facility.name, asked: formatDateTime(createdAt, facility.timeZone) }
   return (
     <li>
       <Card
-        title={t('{name}, {facility}', { name: by.name, facility: facility.name })}
+        title={by.name}
+        label={t('{name}, {facility}', { name: by.name, facility: facility.name })}
         aside={<Badge warning={state === 'open'}>{nameState(enquiry)}</Badge>}
       >
         <div className={styles.body}>
@@ -107,9 +109,8 @@ export function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
               {by.email}
             </a>
             {by.phone && <PhoneLink phone={by.phone} />}
-            <span>{formatDateTime(createdAt, facility.timeZone)}</span>
           </p>
-          <EnquiryFacts enquiry={enquiry} hasLines={state !== 'open'} />
+          <EnquiryFacts {...facts} hasLines={state !== 'open'} />
           {state === 'open' ? <Answer enquiry={enquiry} /> : <Offered enquiry={enquiry} />}
           {reason && <p>{t('Declined: {reason}', { reason })}</p>}
         </div>

@@ -21,11 +21,23 @@ export const nameState = ({ state, price }: Enquiry) =>
 export const formatLine = ({ date, startTime, endTime, what }: Enquiry['lines'][number]) =>
   t('{day}, {time}, {what}', { day: formatDay(date), time: formatRange(startTime, endTime), what })
 
-/** What is asked for, for how many people and what. */
-export function EnquiryFacts({ enquiry, hasLines = true }: { enquiry: Enquiry; hasLines?: boolean }) {
+type FactsProps = {
+  enquiry: Enquiry
+  /** What comes before the number of people. */
+  venue?: string
+  /** What comes after it. */
+  asked?: string
+  hasLines?: boolean
+}
+
+/** For how many people, what for, and what is asked for. */
+export function EnquiryFacts({ enquiry, venue, asked, hasLines = true }: FactsProps) {
   const { lines, people, note } = enquiry
+  const count = t('{count, plural, one {# person} other {# people}}', { count: people })
   return (
     <>
+      <p className={styles.muted}>{[venue, count, asked?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')}</p>
+      {note && <p className={styles.note}>“{note}”</p>}
       {hasLines && (
         <ul className={styles.wanted}>
           {lines.map((line) => (
@@ -33,8 +45,6 @@ export function EnquiryFacts({ enquiry, hasLines = true }: { enquiry: Enquiry; h
           ))}
         </ul>
       )}
-      <p className={styles.muted}>{t('{count, plural, one {# person} other {# people}}', { count: people })}</p>
-      {note && <p className={styles.note}>“{note}”</p>}
     </>
   )
 }

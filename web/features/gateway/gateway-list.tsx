@@ -8,8 +8,8 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
+import { CardsSkeleton } from '../../ui/lines-skeleton'
 import { QueryError, showsError } from '../../ui/query-error'
-import { TableSkeleton } from '../../ui/table-skeleton'
 import { type Gateway, useDisconnectGatewayMutation, useListGatewaysQuery } from './api'
 import { ConnectGateway } from './connect-gateway'
 import { toGatewayName } from './gateway-names'
@@ -55,17 +55,24 @@ export function GatewayList({ facility }: { facility: string }) {
   const { isAdmin } = useAccess()
   const { data } = query
   if (showsError(query)) return <QueryError title={t('The payment accounts could not be loaded.')} query={query} />
-  if (!data) return <TableSkeleton label={t('Loading the payment accounts')} rows={2} />
+  if (!data)
+    return <CardsSkeleton label={t('Loading the payment accounts')} cards={2} height={150} className={styles.list} />
   if (data.length === 0)
     return (
       <Empty
         level={2}
         title={t('Payments go to the site’s own account')}
         picture="/art/empty.webp"
-        {...(!isAdmin && { link: { to: '/contact', text: t('Contact the site') } })}
+        link={
+          isAdmin
+            ? { to: '/admin/go-live', text: t('See what is connected') }
+            : { to: '/contact', text: t('Contact the site') }
+        }
       >
         {isAdmin
-          ? t('Venues can connect SSLCommerz and bKash once the site charges in taka and npm run setup has run for it.')
+          ? t(
+              'The site settles with the venue. For venues to connect SSLCommerz and bKash, let the site charge in taka: run npm run setup on its server.',
+            )
           : t(
               'To be paid straight into an account of your own, ask the site to let venues connect SSLCommerz and bKash.',
             )}
@@ -81,7 +88,7 @@ export function GatewayList({ facility }: { facility: string }) {
       <ul className={styles.list}>
         {data.map(({ gateway, fields, account }) => (
           <li key={gateway}>
-            <h2>{toGatewayName(gateway)}</h2>
+            <h2 className="display">{toGatewayName(gateway)}</h2>
             {account ? (
               <Connected facility={facility} name={toGatewayName(gateway)} account={account} />
             ) : (

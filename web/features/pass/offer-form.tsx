@@ -10,7 +10,6 @@ import { DialogActions } from '../../ui/dialog-actions'
 import { Field, SelectField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
-import { WeekdayPicker } from '../../ui/weekday-picker'
 import { useCreatePassOfferMutation, useReplacePassOfferMutation } from './api'
 import { FacilityPicker } from './facility-picker'
 import { OfferPreview } from './offer-preview'
@@ -21,6 +20,9 @@ import styles from './pass.module.css'
 // the conditions are in one object of the call
 const errorPaths = Object.keys(emptyOffer).flatMap((name) => [name, `applies.${name}`])
 
+/** When and for what a pass is good, in the part of the form that is closed without them. */
+const limits = ['perWeek', 'from', 'to', 'what', 'courts', 'weekdays'] as const
+
 type Props = { facility: string; pricePerHour: number; offer?: PassOffer | undefined; onDone: () => void }
 
 /** Offers a pass, or changes one for those who buy it from now on. */
@@ -28,12 +30,15 @@ export function PassOfferForm({ facility, pricePerHour, offer, onDone }: Props) 
   const { currency, bookingHorizonDays } = useSite()
   const [create, creating] = useCreatePassOfferMutation()
   const [replace, replacing] = useReplacePassOfferMutation()
-  const form = useForm({ defaultValues: offer ? toOfferValues(offer) : emptyOffer })
+  const initial = offer ? toOfferValues(offer) : emptyOffer
+  const form = useForm({ defaultValues: initial })
   const field = bindFields(form)
   const values = useWatch({ control: form.control }) as OfferValues
   const { kind } = values
   const isForRefunds = values.sold === 'refund'
   const money = currency.toUpperCase()
+  const isLimited = offer !== undefined && limits.some((name) => String(initial[name]) !== String(emptyOffer[name]))
+  const hasErrors = limits.some((name) => name in form.formState.errors)
   const submit = form.handleSubmit(async (given) => {
     const body = toOfferBody(given)
     const { error } = offer
@@ -52,7 +57,7 @@ export function PassOfferForm({ facility, pricePerHour, offer, onDone }: Props) 
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <Field label={t('Name')} maxLength={60} autoComplete="off" {...field('name')} />
-      <div className={styles.pair}>
+      <div className={styles.essentials}>
         <SelectField label={t('Kind')} {...field('kind')}>
           <option value="uses">{t('Prepaid hours')}</option>
           <option value="money">{t('Credit')}</option>
@@ -67,6 +72,7 @@ export function PassOfferForm({ facility, pricePerHour, offer, onDone }: Props) 
             {...field('value')}
           />
         )}
+        <Field label={t('Valid days')} type="number" min={1} max={1830} {...field('validDays')} />
         {!isForRefunds && (
           <Field
             label={t('Price ({currency})', { currency: money })}
@@ -76,7 +82,6 @@ export function PassOfferForm({ facility, pricePerHour, offer, onDone }: Props) 
             {...field('price')}
           />
         )}
-        <Field label={t('Valid days')} type="number" min={1} max={1830} {...field('validDays')} />
         {kind === 'rate' && (
           <Field
             label={t('Days ahead')}
@@ -87,17 +92,14 @@ export function PassOfferForm({ facility, pricePerHour, offer, onDone }: Props) 
             {...field('daysAhead')}
           />
         )}
-        <SelectField label={t('Sold')} {...field('sold')}>
+        <SelectField label={t('Sold')} className={styles.whole} {...field('sold')}>
           <option value="online">{t('Online and at the desk')}</option>
           <option value="desk">{t('At the desk only')}</option>
           <option value="code">{t('By code only')}</option>
           {kind === 'money' && <option value="refund">{t('In place of refunds')}</option>}
         </SelectField>
-        {!isForRefunds && <WhenFields kind={kind} field={field} />}
       </div>
-      {!isForRefunds && (
-        <WeekdayPicker legend={t('Good on (every day unless chosen)')} control={form.control} name="weekdays" />
-      )}
+      {!isForRefunds && <WhenFields kind={kind} field={field} control={form.control} isUsed={isLimited || hasErrors} />}
       {!isForRefunds && <FacilityPicker facility={facility} also={offer?.alsoAt} control={form.control} />}
       <OfferPreview offer={toOfferBody(values)} pricePerHour={pricePerHour} currency={currency} />
       <FormError error={form.formState.errors.root?.message} />
