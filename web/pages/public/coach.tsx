@@ -25,6 +25,7 @@ export default function CoachPage() {
             .slice(0, 300),
         })}
       />
+      {!coach && <h1 className="sr-only">{title}</h1>}
       {coach ? (
         <CoachProfile coach={coach} />
       ) : (

@@ -100,6 +100,7 @@ export default function FacilityPage() {
     <>
       <main className={clsx(layout.page, !facility && error !== undefined && styles.failed)}>
         {facility ? <FacilityDetails key={id} facility={facility} /> : <PageHead title={t('Book a Court')} hidden />}
+        {!facility && <h1 className="sr-only">{t('Book a Court')}</h1>}
         {!facility && !error && <FacilitySkeleton />}
         {!facility && error && (
           <QueryError title={t('The venue could not be loaded.')} query={query}>
