@@ -13,7 +13,7 @@ export function AdminHead({ title, note, back, children }: AdminHeadProps) {
   return (
     <div className={clsx(styles.head, back !== undefined && styles.withBack)}>
       {back}
-      <div>
+      <div className={styles.text}>
         <h1 className="display">{title}</h1>
         {note && <p className={styles.note}>{note}</p>}
       </div>
