@@ -3,11 +3,11 @@ import { test } from '../fixtures.ts'
 import { failRequests, goOffline, open, waitUntilReady } from '../open.ts'
 import { createUser, waitForToast } from '../users.ts'
 
-test('a list that can’t be loaded says so, and Try again loads it', async ({ page, context }) => {
+test('a list that can’t be loaded shows Error, and Try again loads it', async ({ page, context }) => {
   await open(page, '/facilities')
   await context.setOffline(true)
   await page.getByLabel('Search by name or place').fill('dhaka')
-  const box = page.getByRole('alert').filter({ hasText: 'The venues could not be loaded.' })
+  const box = page.getByRole('alert').filter({ hasText: 'Error' })
   await expect(box).toBeVisible()
   await context.setOffline(false)
   await box.getByRole('button', { name: 'Try again' }).click()

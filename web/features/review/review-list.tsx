@@ -63,7 +63,11 @@ function ShownReviews({ facilityId, average, isAdmin = false }: ReviewListProps)
   const [pages, setPages] = useState(1)
   const { data, isError, isFetching, refetch } = useListReviewsQuery(toReviewsQuery(facilityId, pages))
   if (isError && !data) {
-    return <ErrorBox title={t('The reviews could not be loaded.')} onRetry={refetch} retrying={isFetching} />
+    return (
+      <ErrorBox title={t('Error')} onRetry={refetch} retrying={isFetching}>
+        {t('The reviews could not be loaded.')}
+      </ErrorBox>
+    )
   }
   if (!data) return <Spinner label={t('Loading reviews')} />
   const total = data.meta?.total ?? data.data.length

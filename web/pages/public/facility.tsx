@@ -103,8 +103,8 @@ export default function FacilityPage() {
         {!facility && <h1 className="sr-only">{t('Book a Court')}</h1>}
         {!facility && !error && <FacilitySkeleton />}
         {!facility && error && (
-          <QueryError title={t('The venue could not be loaded.')} query={query}>
-            {t('Check your connection.')}
+          <QueryError title={t('Error')} query={query}>
+            {t('The venue could not be loaded. Check your connection.')}
           </QueryError>
         )}
       </main>

@@ -27,8 +27,7 @@ export function useVerify(email: string) {
       const { message: reason = t(TRY_LATER), code } = getErrorReply(failed) ?? {}
       // the code is bound to a cookie of the login
       const message = code === 'wrong_code' && !navigator.cookieEnabled ? t(NEEDS_COOKIES) : reason
-      // the field shows it
-      toast.close('verify')
+      toast.error(message, { id: 'verify' })
       setIsLoading(false)
       setProblem({ error: message, isLocked: code === 'password_reset_required' })
       return false

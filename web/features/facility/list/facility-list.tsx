@@ -63,8 +63,8 @@ export function FacilityList({ search }: { search: FacilitySearch }) {
   if (isForGuest) return <LoginForSaved search={search} />
   if (isError && !currentData) {
     return (
-      <QueryError title={t('The venues could not be loaded.')} query={query}>
-        {t('Check your connection.')}
+      <QueryError title={t('Error')} query={query}>
+        {t('The venues could not be loaded. Check your connection.')}
       </QueryError>
     )
   }

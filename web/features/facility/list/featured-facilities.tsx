@@ -20,8 +20,8 @@ function Cards() {
   useLiveFacilities(data?.data)
   if (isError && !data) {
     return (
-      <QueryError title={t('The venues could not be loaded.')} query={query}>
-        {t('Check your connection.')}
+      <QueryError title={t('Error')} query={query}>
+        {t('The venues could not be loaded. Check your connection.')}
       </QueryError>
     )
   }
