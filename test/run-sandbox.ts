@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import pg from 'pg'
 import Stripe from 'stripe'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import { TIME_LIMIT_FACTOR } from './time-limit.ts'
 import { waitUntil } from './wait-until.ts'
+import { openTestPool } from './with-client.ts'
 
 const SECRET_KEY = 'sk_test_sandbox'
 const WEBHOOK_SECRET = 'whsec_sandbox'
@@ -42,7 +42,7 @@ export async function runSandbox(databaseUrl: string) {
     log: { info: () => undefined, error: (o, m) => console.error(m, o) },
     timeLimitFactor: TIME_LIMIT_FACTOR,
   })
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const pool = openTestPool(databaseUrl, 1)
   const app = Fastify({ pluginTimeout: 0 })
   await app.register(sandbox.plugin)
   await app.listen({ port: Number(new URL(base).port), host: '127.0.0.1' })

@@ -11,3 +11,13 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
     await client.end()
   }
 }
+
+/**
+ * Opens a pool of at most `max` connections. Its `end` does not wait until they have closed: when the database is dropped
+ * meanwhile, PostgreSQL ends them with an error, which without a listener would end the run.
+ */
+export function openTestPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max })
+  pool.on('error', () => undefined)
+  return pool
+}

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { connect, oneBooking, PAYER, runSandbox } from '../../test/run-sandbox.ts'
+import { openTestPool } from '../../test/with-client.ts'
 
 test('two processes share sessions, keys and events, and one that starts later finds it all', async () => {
   const database = await freshDatabase()
@@ -28,7 +28,7 @@ test('two processes share sessions, keys and events, and one that starts later f
 test('a session past its end expires by itself, and when it is read', async () => {
   const database = await freshDatabase()
   const sandbox = await runSandbox(database.url)
-  const pool = new pg.Pool({ connectionString: database.url })
+  const pool = openTestPool(database.url, 10)
   const age = (id: string) =>
     pool.query(`update sandbox.card_session set expires_at = now() - interval '1 second' where id = $1`, [id])
   const unread = await sandbox.stripe.checkout.sessions.create(oneBooking())

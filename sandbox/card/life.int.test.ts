@@ -1,11 +1,11 @@
-import pg from 'pg'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { connect, oneBooking, type RunningSandbox, runSandbox } from '../../test/run-sandbox.ts'
+import { openTestPool } from '../../test/with-client.ts'
 
 const database = await freshDatabase()
-const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+const pool = openTestPool(database.url, 2)
 let sandbox: RunningSandbox
 let stripe: Stripe
 

@@ -1,9 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestDatabase } from '../../test/cluster.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { type RunningSandbox, runSandbox } from '../../test/run-sandbox.ts'
 import { chooseAtSslcommerz, type SslcommerzChoice } from '../../test/wallet-pages.ts'
+import { openTestPool } from '../../test/with-client.ts'
 
 let database: TestDatabase
 let sandbox: RunningSandbox
@@ -11,7 +12,7 @@ let pool: pg.Pool
 beforeAll(async () => {
   database = await freshDatabase()
   sandbox = await runSandbox(database.url)
-  pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  pool = openTestPool(database.url, 1)
 })
 afterAll(async () => {
   await pool.end()
