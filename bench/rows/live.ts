@@ -17,7 +17,7 @@ const SETTLE_MS = 1500
 /** Panels of every facility and the coming two weeks in turn. */
 const makePanels = (count: number): Panel[] =>
   Array.from({ length: count }, (_, index) => ({
-    facility: toId(`venue ${1 + (index % FACILITIES)}`),
+    facility: toId(`facility ${1 + (index % FACILITIES)}`),
     date: dayFromToday(2 + (Math.floor(index / FACILITIES) % DAYS)),
   }))
 
