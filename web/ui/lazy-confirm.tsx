@@ -1,6 +1,5 @@
 import { type ComponentProps, type ComponentType, cloneElement, type ReactElement, useRef, useState } from 'react'
-import { t } from '#i18n/t'
-import { toast } from '../lib/toast'
+import { importOrSay, preloadHandlers } from '../lib/import-on-use'
 import type { ConfirmDialog } from './confirm-dialog'
 
 const load = () => import('./confirm-dialog')
@@ -17,16 +16,12 @@ export function LazyConfirm({ trigger, ...dialog }: Props) {
   const opener = useRef<HTMLButtonElement | null>(null)
   const open: ComponentProps<'button'>['onClick'] = async ({ currentTarget }) => {
     opener.current = currentTarget
-    try {
-      const { ConfirmDialog } = await load()
-      setDialog(() => ConfirmDialog)
-      setIsOpen(true)
-    } catch {
-      toast.error(t('Something went wrong'), { description: t('Check your connection.') })
-    }
+    const loaded = await importOrSay(load)
+    if (!loaded) return
+    setDialog(() => loaded.ConfirmDialog)
+    setIsOpen(true)
   }
-  const preload = () => void load().catch(() => undefined)
-  const button = { onClick: open, onPointerEnter: preload, onFocus: preload }
+  const button = { ...preloadHandlers(load), onClick: open }
   return (
     <>
       {cloneElement(trigger, { ...button, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}

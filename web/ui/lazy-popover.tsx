@@ -1,6 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactElement, useState } from 'react'
-import { t } from '#i18n/t'
-import { toast } from '../lib/toast'
+import { importOrSay, preloadHandlers } from '../lib/import-on-use'
 
 export type LazyPopoverProps = { trigger: ReactElement<ComponentProps<'button'>> }
 
@@ -22,15 +21,10 @@ export function LazyPopover<PopoverProps extends object = object>({
   const [loading, setIsLoading] = useState(false)
   const open = async () => {
     setIsLoading(true)
-    try {
-      const { default: loaded } = await load()
-      setPopover(() => loaded)
-    } catch {
-      setIsLoading(false)
-      toast.error(t('Something went wrong'), { description: t('Check your connection.') })
-    }
+    const loaded = await importOrSay(load)
+    if (loaded) setPopover(() => loaded.default)
+    setIsLoading(false)
   }
-  const preload = () => void load().catch(() => undefined)
   const trigger = <button type="button" {...button} />
   if (Popover) return <Popover trigger={trigger} {...popoverProps} />
   return (
@@ -40,8 +34,7 @@ export function LazyPopover<PopoverProps extends object = object>({
       aria-haspopup={popup}
       aria-expanded={false}
       {...(loading && { 'aria-busy': true })}
-      onPointerEnter={preload}
-      onFocus={preload}
+      {...preloadHandlers(load)}
       onClick={open}
     />
   )

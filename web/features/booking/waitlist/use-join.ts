@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { t } from '#i18n/t'
-import { toast } from '../../../lib/toast'
+import { importOrSay } from '../../../lib/import-on-use'
 import { useAppDispatch, useUser } from '../../../store'
 
 const load = () => import('./join-waitlist')
@@ -16,22 +15,18 @@ export function useJoinWaitlist({ _id: facility, name }: Pick<Facility, '_id' | 
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const send = async (wanted: Wanted) => {
-    const { joinAfterLogin, joinWaitlist } = await load()
+    const loaded = await importOrSay(load)
+    if (!loaded) return false
     const body = { facility, ...(space && { space }), ...wanted }
-    if (user) return joinWaitlist(dispatch, name, body)
-    await navigate('/login', { state: joinAfterLogin(name, body) })
+    if (user) return loaded.joinWaitlist(dispatch, name, body)
+    await navigate('/login', { state: loaded.joinAfterLogin(name, body) })
     return false
   }
   const join = async (wanted: Wanted): Promise<boolean> => {
     setIsBusy(true)
-    try {
-      return await send(wanted)
-    } catch {
-      toast.error(t('Something went wrong'), { description: t('Check your connection.') })
-      return false
-    } finally {
-      setIsBusy(false)
-    }
+    const joined = await send(wanted)
+    setIsBusy(false)
+    return joined
   }
   return { join, isBusy }
 }

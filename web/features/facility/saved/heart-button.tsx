@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { toast } from '../../../lib/toast'
+import { importOrSay, preloadHandlers } from '../../../lib/import-on-use'
 import { useAppDispatch, useAppSelector, useUser } from '../../../store'
 import { Button } from '../../../ui/button'
 import { savedApi, useListSavedIdsQuery } from './api'
@@ -36,17 +36,12 @@ function useSaved({ _id: id, name }: NamedFacility) {
   const toggle = async () => {
     if (sending.current) return
     sending.current = true
-    try {
-      const { saveAfterLogin, setSaved } = await load()
-      if (user) await setSaved(dispatch, { id, name }, !saved)
-      else await navigate('/login', { state: saveAfterLogin({ id, name }, `${pathname}${search}`) })
-    } catch {
-      toast.error(t('Something went wrong'), { description: t('Check your connection.') })
-    }
+    const loaded = await importOrSay(load)
+    if (loaded && user) await loaded.setSaved(dispatch, { id, name }, !saved)
+    else if (loaded) await navigate('/login', { state: loaded.saveAfterLogin({ id, name }, `${pathname}${search}`) })
     sending.current = false
   }
-  const preload = () => void load().catch(() => undefined)
-  return { saved, isGuest: !user, handlers: { onClick: toggle, onPointerEnter: preload, onFocus: preload } }
+  return { saved, isGuest: !user, handlers: { ...preloadHandlers(load), onClick: toggle } }
 }
 
 type FacilityProps = { facility: NamedFacility }
