@@ -5,6 +5,7 @@ import { facilityNotFound } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
 import { holds } from '../../db/hold.ts'
 import { toLikePattern } from '../../db/like.ts'
+import { matchFacility } from '../../db/match-facility.ts'
 import { type OpeningRow, openingColumns } from '../../db/opening-columns.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Scope, withinScope } from '../../db/scope.ts'
@@ -50,7 +51,7 @@ function applyFilter(
   { scope, words, city, minPriceMinor, maxPriceMinor, facts = [], sport }: Filter,
 ): Facilities {
   let filtered = query.where('facility.deletedAt', 'is', null).where(withinScope(scope, 'facility.id'))
-  for (const word of words) filtered = filtered.where(sql<boolean>`(${namesAndPlaces}) ilike ${toLikePattern(word)}`)
+  for (const word of words) filtered = filtered.where(matchFacility(word))
   if (city) filtered = filtered.where('facility.location', 'ilike', toLikePattern(city))
   if (minPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '>=', minPriceMinor)
   if (maxPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '<=', maxPriceMinor)
@@ -81,9 +82,6 @@ const withRating = (query: Facilities) =>
     ])
 
 /** The texts that a search covers: name and location, also in other languages. */
-const namesAndPlaces = sql`facility.name || ' ' || facility.location || jsonb_path_query_array(facility.texts, '$.*.name')
-  || jsonb_path_query_array(facility.texts, '$.*.location')`
-
 const orders: Record<Order, ReturnType<typeof sql>> = {
   newest: sql`facility.created_at desc, facility.id`,
   name: sql`lower(facility.name), facility.id`,

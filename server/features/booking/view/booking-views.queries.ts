@@ -12,8 +12,8 @@ import { enquiryOfBooking } from '../../../db/enquiry-of-booking.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { isHeld } from '../../../db/held-charge.ts'
 import { isExpired } from '../../../db/hold.ts'
-import { toLikePattern } from '../../../db/like.ts'
 import { localTimes } from '../../../db/local-time.ts'
+import { matchFacility } from '../../../db/match-facility.ts'
 import { matchUser, type UserSearch } from '../../../db/match-user.ts'
 import type { PaymentMethod } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
@@ -173,9 +173,8 @@ const MOST_NAMED = 1000
  */
 async function matchWords(db: Db, search: UserSearch): Promise<RawBuilder<unknown>> {
   const { words } = search
-  const pattern = toLikePattern(words)
   const users = sql`select id from app_user where ${matchUser(search)}`
-  const facilities = sql`select id from facility where name ilike ${pattern} or location ilike ${pattern}`
+  const facilities = sql`select id from facility where ${matchFacility(words)}`
   const most = MOST_NAMED + 1
   const { rows } = await sql<Named>`
     select array(${users} limit ${most}) as users, array(${facilities} limit ${most}) as facilities`.execute(db)

@@ -4,8 +4,8 @@ import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { facilityName } from '../../../db/facility-name.ts'
 import { holds } from '../../../db/hold.ts'
-import { toLikePattern } from '../../../db/like.ts'
 import { localEnd, localStart, localTimes, onDays } from '../../../db/local-time.ts'
+import { matchFacility } from '../../../db/match-facility.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
@@ -81,7 +81,10 @@ export async function countWaiting(db: Db, scope: Scope, date: string): Promise<
   return rows
 }
 
-/** The condition of `holds` for a row whose booking is joined as `shown`, without a look-up for each court of a space. */
+/**
+ * The condition of `holds` for a row whose booking is joined as `shown`, without a look-up for each court of a space. Sums over
+ * many facilities join no second booking: they read what has expired once (`isOfExpired`).
+ */
 const holdsCourt = sql<boolean>`(booking.status <> 'cancelled' and not is_past_pay_by(shown))`
 
 /** When some days begin and end at each facility, whatever its time zone, and the bookings that begin then. */
@@ -132,12 +135,8 @@ export const findRevenue = (db: Db, scope: Scope, days: string[], currency: stri
 
 /** Narrows a scope to the facilities with these words in their name or location, in any language. */
 export async function narrowScope(db: Db, scope: Scope, words: string): Promise<Scope> {
-  const like = toLikePattern(words)
   const { rows } = await sql<{ id: string }>`
-    select id from facility where name || ' ' || location || jsonb_path_query_array(texts, '$.*.name')
-      || jsonb_path_query_array(texts, '$.*.location') ilike ${like} and ${withinScope(scope, 'facility.id')}`.execute(
-    db,
-  )
+    select id from facility where ${matchFacility(words)} and ${withinScope(scope, 'facility.id')}`.execute(db)
   return { facilities: rows.map(({ id }) => id) }
 }
 

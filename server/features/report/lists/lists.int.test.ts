@@ -92,6 +92,23 @@ describe('customers and search', () => {
         { name: nukta },
       ])
     expect(await week.ask('/search?q=')).toEqual({ facilities: [], customers: [], bookings: [] })
-    expect(await week.ask('/search?q=%25')).toEqual({ facilities: [], customers: [], bookings: [] })
+    for (const sign of ['%', '[', '"'])
+      expect(await week.ask(`/search?q=${encodeURIComponent(sign)}`)).toEqual({
+        facilities: [],
+        customers: [],
+        bookings: [],
+      })
+  })
+
+  it('finds a facility and its bookings by its name in another language', async () => {
+    const texts = JSON.stringify({ bn: { name: 'পদ্মা কোর্ট' } })
+    await sql`update facility set texts = ${texts}::jsonb where id = ${week.padma}`.execute(test.db)
+    const word = encodeURIComponent('পদ্মা')
+    const found = await week.ask<{ facilities: object[]; bookings: object[] }>(`/search?q=${word}`)
+    expect(found).toMatchObject({ facilities: [{ _id: week.padma, name: 'Padma Court House' }] })
+    const listed = await test.api('GET', `/bookings?search=${word}&limit=100`, { token: week.admin.token })
+    const others = await test.api('GET', `/bookings?search=Padma&limit=100`, { token: week.admin.token })
+    expect(found.bookings.length).toBeGreaterThan(0)
+    expect(listed.body.data).toEqual(others.body.data)
   })
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { contactEmail } from '../../../db/contact-email.ts'
-import { facilityName } from '../../../db/facility-name.ts'
+import { facilityLocation, facilityName } from '../../../db/facility-name.ts'
 import { holds } from '../../../db/hold.ts'
-import { toLikePattern } from '../../../db/like.ts'
 import { localDate, localStart } from '../../../db/local-time.ts'
+import { matchFacility } from '../../../db/match-facility.ts'
 import { matchUser, type UserSearch } from '../../../db/match-user.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
@@ -13,12 +13,10 @@ import { isUuid } from '../../../uuid.ts'
 export const searchFacilities = (db: Db, scope: Scope, words: string, limit: number) =>
   db
     .selectFrom('facility')
-    .select(['id', 'name', 'location'])
+    .select(['id', facilityName().as('name'), facilityLocation().as('location')])
     .where('deletedAt', 'is', null)
     .where(withinScope(scope, 'facility.id'))
-    .where((where) =>
-      where.or([where('name', 'ilike', toLikePattern(words)), where('location', 'ilike', toLikePattern(words))]),
-    )
+    .where(matchFacility(words))
     .orderBy('name')
     .limit(limit)
     .execute()
@@ -64,11 +62,10 @@ async function findMatchingIds(
   scope: Scope,
   search: UserSearch,
 ): Promise<{ users: string[]; facilities: string[] }> {
-  const like = toLikePattern(search.words)
   const mayMatch = scope.facilities === 'all' ? sql`true` : hasBooking(scope)
   const { rows } = await sql<{ users: string[]; facilities: string[] }>`select
     array(select id from app_user where ${matchUser(search)} and ${mayMatch} limit ${MOST}) as users,
-    array(select id from facility where name ilike ${like} and ${withinScope(scope, 'facility.id')} limit ${MOST}) as facilities`.execute(
+    array(select id from facility where ${matchFacility(search.words)} and ${withinScope(scope, 'facility.id')} limit ${MOST}) as facilities`.execute(
     db,
   )
   return rows[0] ?? { users: [], facilities: [] }
