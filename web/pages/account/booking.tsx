@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
@@ -16,11 +15,11 @@ import { SavedBookingsLink } from '../../features/booking/my-bookings/saved-book
 import { OpenGameButton } from '../../features/play-session/open-game-button'
 import { isShareable, SplitButton } from '../../features/play-session/split-button'
 import { PageHead } from '../../lib/page-head'
-import { Brand } from '../../ui/brand'
 import layout from '../../ui/layout.module.css'
 import { Pending } from '../../ui/query-error'
 import account from './account-page.module.css'
 import styles from './booking.module.css'
+import { DocumentHead } from './document-head'
 import { RescheduleButton } from './reschedule-button'
 
 /** The game that the booking is a place in, or opening one. */
@@ -45,9 +44,6 @@ function BookingGame({ booking }: { booking: BookingDetail }) {
 function BookingArticle({ booking }: { booking: BookingDetail }) {
   return (
     <article className={styles.booking}>
-      <div className={styles.logo}>
-        <Brand />
-      </div>
       <BookingHead booking={booking} />
       <CheckInCode booking={booking} className={styles.code} />
       <BookingActions booking={booking} reschedule={<RescheduleButton booking={booking} />} />
@@ -78,12 +74,7 @@ export default function BookingPage() {
   return (
     <div className={account.section}>
       <PageHead title={data ? t('Booking at {venue}', { venue: data.facility.name }) : t('Booking')} hidden />
-      <p className={styles.back}>
-        <Link className="link" to="/user/bookings">
-          <ArrowLeft className="icon" />
-          {t('My Bookings')}
-        </Link>
-      </p>
+      <DocumentHead path="/user/bookings" list={t('My Bookings')} />
       {data ? (
         <BookingArticle booking={data} />
       ) : (

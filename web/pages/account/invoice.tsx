@@ -1,11 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { t } from '#i18n/t'
 import { InvoiceDocument } from '../../features/invoice/invoice-document'
 import { PageHead } from '../../lib/page-head'
-import { Brand } from '../../ui/brand'
 import account from './account-page.module.css'
-import styles from './booking.module.css'
+import { DocumentHead } from './document-head'
 
 /** One invoice or credit note, for its customer and for who runs the venue. */
 export default function InvoicePage() {
@@ -14,15 +12,7 @@ export default function InvoicePage() {
     <>
       <PageHead title={t('Invoice')} hidden />
       <div className={account.section}>
-        <p className={styles.back}>
-          <Link className="link" to="/user/invoices">
-            <ArrowLeft className="icon" />
-            {t('Invoices')}
-          </Link>
-        </p>
-        <div className={styles.logo}>
-          <Brand />
-        </div>
+        <DocumentHead path="/user/invoices" list={t('Invoices')} />
         <InvoiceDocument id={id} />
       </div>
     </>
