@@ -14,11 +14,28 @@ import { QueryError, showsError } from '../../ui/query-error'
 import styles from './coaching.module.css'
 import { useCreateAbsenceMutation, useDeleteAbsenceMutation, useListAbsencesQuery } from './own-api'
 
+function BlockedTime({ _id, startsAt, endsAt }: { _id: string; startsAt: string; endsAt: string }) {
+  const { timeZone } = useSite()
+  const [remove] = useDeleteAbsenceMutation()
+  const time = `${formatDateTime(startsAt, timeZone)} – ${formatDateTime(endsAt, timeZone)}`
+  const open = async () => {
+    const { error } = await remove({ params: { id: _id } })
+    if (error) toastError(t('Something went wrong. Try Again!'), error)
+  }
+  return (
+    <li className={styles.player}>
+      <span>{time}</span>
+      <Button size="small" variant="outline" aria-label={t('Open again: {time}', { time })} onClick={open}>
+        {t('Open again')}
+      </Button>
+    </li>
+  )
+}
+
 /** Blocks a time for lessons, and lists what is blocked. */
 export function Absences() {
-  const { today, timeZone } = useSite()
+  const { today } = useSite()
   const [create, { isLoading }] = useCreateAbsenceMutation()
-  const [remove] = useDeleteAbsenceMutation()
   const query = useListAbsencesQuery(undefined)
   const { data: absences = [] } = query
   const form = useForm({ defaultValues: { from: today, startTime: '08:00', to: today, endTime: '22:00' } })
@@ -51,21 +68,9 @@ export function Absences() {
         {showsError(query) && <QueryError title={t('The blocked times could not be loaded.')} query={query} />}
         {absences.length > 0 && (
           <ul>
-            {absences.map(({ _id, startsAt, endsAt }) => {
-              const time = `${formatDateTime(startsAt, timeZone)} – ${formatDateTime(endsAt, timeZone)}`
-              const open = async () => {
-                const { error } = await remove({ params: { id: _id } })
-                if (error) toastError(t('Something went wrong. Try Again!'), error)
-              }
-              return (
-                <li key={_id} className={styles.player}>
-                  <span>{time}</span>
-                  <Button size="small" variant="outline" aria-label={t('Open again: {time}', { time })} onClick={open}>
-                    {t('Open again')}
-                  </Button>
-                </li>
-              )
-            })}
+            {absences.map((absence) => (
+              <BlockedTime key={absence._id} {...absence} />
+            ))}
           </ul>
         )}
       </div>
