@@ -96,7 +96,7 @@ describe('verifying a number', () => {
     expect(await sql`select from phone_code where user_id = ${user.id}`.execute(test.db)).toMatchObject({ rows: [] })
   })
 
-  it('sends a number so many codes a day, whoever asks', async () => {
+  it('limits the codes that a number gets a day, also over several accounts', async () => {
     const phone = newNumber()
     const replies = []
     for (let n = 0; n < 4; n++) {

@@ -24,7 +24,7 @@ async function open(day: string, pass: Partial<Pass>) {
   return { panel: screen.getByRole('complementary', { name: 'Book a Court' }), asked }
 }
 
-test('a limit a week is told before, counted in the week of the selected day', async () => {
+test('a limit a week is shown before booking, counted in the week of the selected day', async () => {
   const { panel } = await open('2027-03-17', { perWeek: 3, usedByWeek: [{ monday: '2027-03-15', count: 2 }] })
   await screen.findByText('Good for 3 bookings a week: 2 used in that week.')
   expect(panel.textContent).toContain('$10.50 to pay')
