@@ -21,6 +21,11 @@ it.each([
   ['0', '0'],
   ['12', '12'],
   ['0.50', '0.50'],
+  ['-12.00', '-12.00'],
+  ['-3', '-3'],
+  ['-12.00+1', "'-12.00+1"],
+  ['-2;=1', "'-2;'=1"],
+  ['-01711222333444', "'-01711222333444"],
 ])('writes %j so that no spreadsheet runs or shortens it', (text, expected) => {
   expect(escapeFormulas(text)).toBe(expected)
 })

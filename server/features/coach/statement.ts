@@ -1,6 +1,5 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/coaching'
-import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
 import { formatCsv } from '../../csv.ts'
 import type { Deps } from '../../deps.ts'
@@ -43,22 +42,15 @@ export async function getStatement(
   }
 }
 
-const toAmount = (minor: number) => toDigits(toMajor(minor).toFixed(2))
+const toAmount = (minor: number) => toMajor(minor).toFixed(2)
 
-/** Writes lessons as CSV, each with its coach. */
+/** Writes lessons as CSV, each with its coach. Days, times and numbers are in digits that spreadsheets compute with. */
 function toCsv(rows: StatementRow[]): string {
   const head = [t('Date'), t('Start'), t('End'), t('Coach'), t('Venue'), t('Who'), t('Hours')]
   const money = [t('Coach’s part'), t('Kept'), t('Currency')]
   const lines = rows.map((row) => [
-    ...[
-      toDigits(row.date),
-      toDigits(row.startTime),
-      toDigits(row.endTime),
-      row.coachName,
-      row.facilityName,
-      toWho(row),
-    ],
-    ...[toDigits(String(row.hours)), toAmount(row.coachMinor), toAmount(shareKept(row)), row.currency.toUpperCase()],
+    ...[row.date, row.startTime, row.endTime, row.coachName, row.facilityName, toWho(row)],
+    ...[String(row.hours), toAmount(row.coachMinor), toAmount(shareKept(row)), row.currency.toUpperCase()],
   ])
   return formatCsv([[...head, ...money], ...lines], { bom: true })
 }

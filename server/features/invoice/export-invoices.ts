@@ -1,5 +1,4 @@
 import { saleKindTexts } from '#contract/sale-kinds'
-import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
 import { formatCsv } from '../../csv.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +10,10 @@ import { toInvoice, toMonthFilter } from './view-invoices.ts'
 /** More documents than a venue issues in a month; a spreadsheet has a million rows. */
 const MOST = 100_000
 
-/** Exports the documents of a month as CSV, a row for each line; credit notes have negative amounts. */
+/**
+ * Exports the documents of a month as CSV, a row for each line; credit notes have negative amounts. Texts are in the current
+ * language; days and numbers are not, so that spreadsheets can compute with them.
+ */
 export async function exportMonth(deps: Deps, month: string, facility?: string): Promise<string> {
   const filter = await toMonthFilter(deps, month, facility)
   const rows = await listMonth(deps.db, filter, MOST)
@@ -24,10 +26,11 @@ function toLines({ config }: Deps, zone: string, row: InvoiceRow): string[][] {
   const { seller, number, issuedAt, facility, customer, subject, booking, currency } = toInvoice(config, row)
   const [kind, sign] = row.kind === 'invoice' ? [t('Invoice'), 1] : [t('Credit note'), -1]
   const what = booking ? `${subject}, ${booking.date} ${booking.startTime}–${booking.endTime}` : subject
-  const amount = (minor: number) => toDigits((sign * toMajor(minor)).toFixed(2))
+  // a part without tax is 0.00 on a credit note too, not -0.00
+  const amount = (minor: number) => (minor === 0 ? 0 : sign * toMajor(minor)).toFixed(2)
   return row.lines.map((line) => [
-    ...[seller.name, number, kind, toDigits(getLocalDay(zone, new Date(issuedAt))), facility.name, customer, what],
-    ...[t(saleKindTexts[line.kind]), amount(line.amountMinor), toDigits(String(line.percent)), amount(line.vatMinor)],
+    ...[seller.name, number, kind, getLocalDay(zone, new Date(issuedAt)), facility.name, customer, what],
+    ...[t(saleKindTexts[line.kind]), amount(line.amountMinor), String(line.percent), amount(line.vatMinor)],
     currency.toUpperCase(),
   ])
 }

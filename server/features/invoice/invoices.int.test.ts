@@ -191,3 +191,17 @@ it('what a pass has paid is on no invoice', async () => {
   const [invoice] = (await app.api<Invoice[]>('GET', '/invoices', { token: user.token })).body.data
   expect(invoice?.lines).toEqual([{ kind: 'item', amount: 3, percent: 7.5, vat: 0.21 }])
 })
+
+it('the CSV of a month has amounts that a spreadsheet adds up: negative for credit notes, in any language', async () => {
+  const booking = await makePaidBooking(app)
+  await refund(booking, { amount: 5 })
+  const csv = await fetch(`${app.url}/api/facility/${booking.facility}/invoices.csv?month=${month}`, {
+    headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'bn' },
+  })
+  const lines = (await csv.text()).trim().split('\r\n')
+  expect(lines[0]).toContain('বিক্রেতা')
+  expect(lines.slice(1).map((line) => line.split('","').slice(-4, -1))).toEqual([
+    ['-5.00', '0', '0.00'],
+    ['12.00', '0', '0.00'],
+  ])
+})
