@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CalendarFeed } from '#contract/calendar-feed'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
@@ -73,4 +74,20 @@ it('the courts of a venue are for its members, and no longer once they are none'
   expect((await create(owner, { kind: 'lessons' })).status).toBe(404)
   await test.db.deleteFrom('facilityMember').where('userId', '=', owner.id).execute()
   expect((await read(url)).status).toBe(404)
+})
+
+it('of more events than a calendar has, it leaves out those long over, not those to come', async () => {
+  const busy = await makeFacility(test.db, { name: 'Busy Hall' })
+  const owner = await makeUser(test.db)
+  await test.db.insertInto('facilityMember').values({ userId: owner.id, facilityId: busy, role: 'owner' }).execute()
+  await sql`
+    insert into booking (user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency, free_cancel_until)
+    select ${user.id}, facility_id, id, tstzrange(at, at + interval '10 minutes'), 'paid', 0, 0, 'usd', at
+    from court, generate_series(1, 2100) nth, lateral (select now() - interval '29 days' + nth * interval '10 minutes' as at) slot
+    where facility_id = ${busy}`.execute(test.db)
+  const coming = await makeBooking(test.db, { facility: busy, user: user.id, date: soon, from: 18, to: 20 })
+  const { text } = await read((await create(owner, { kind: 'facility', facility: busy })).body.data.url)
+  const events = text.match(/^UID:.*$/gm) ?? []
+  expect(events).toHaveLength(2000)
+  expect(events.at(-1)).toContain(coming)
 })

@@ -24,10 +24,11 @@ export type EventRow = Omit<CalendarRow, 'userEmail'> & {
 }
 
 /**
- * Lists what holds a court or place from a month ago on, by start. Programs ask often, so it reads only what an event has.
+ * Lists what holds a court or place from a month ago on, by start: the next ones where there are too many, then the last
+ * ones. Programs ask often, so it reads only what an event has.
  */
 export async function findEvents(db: Db, of: EventsOf): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
+  const { rows } = await sql<EventRow>`select * from (
     select booking.id, booking.status, booking.pays_at_desk, ${enquiryOfBooking} as enquiry_id, booking.sequence,
       lower(during) as starts_at, upper(during) as ends_at, facility.name as facility_name,
       facility.location as facility_location, facility.texts as facility_texts, court.number as court_number,
@@ -41,6 +42,7 @@ export async function findEvents(db: Db, of: EventsOf): Promise<EventRow[]> {
     join facility on facility.id = booking.facility_id
     ${joinCourt}
     where ${isOf(of)} and ${holds} and upper(booking.during) > now() - interval '30 days'
-    order by starts_at, booking.id limit ${MOST}`.execute(db)
+    order by upper(booking.during) <= now(), abs(extract(epoch from lower(during) - now())), booking.id limit ${MOST}) event
+    order by starts_at, id`.execute(db)
   return rows
 }
