@@ -92,7 +92,18 @@ export function requireCard({ card }: Pick<Deps, 'card'>): CardGateway {
 }
 
 /** Returns the least that can be paid in a currency by any of the site's methods, in minor units. */
-export function getLeastCharge(deps: Gateways, currency: string): number {
-  const limits = listSiteGateways(deps).flatMap(({ getLimits }) => getLimits(currency) ?? [])
+export const getLeastCharge = (deps: Gateways, currency: string): number => getLeast(listSiteGateways(deps), currency)
+
+/** Returns the least that can be paid online at a venue, in minor units; 0 where nothing can. */
+export async function findLeastCharge(deps: Deps, facilityId: string, currency: string): Promise<number> {
+  const methods = await listMethods(deps, facilityId, currency)
+  return getLeast(
+    methods.map(({ gateway }) => gateway),
+    currency,
+  )
+}
+
+function getLeast(gateways: SettlingGateway[], currency: string): number {
+  const limits = gateways.flatMap(({ getLimits }) => getLimits(currency) ?? [])
   return limits.length === 0 ? 0 : Math.min(...limits.map(({ minimum }) => minimum))
 }

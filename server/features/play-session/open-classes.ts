@@ -5,7 +5,8 @@ import { AppError, fieldError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { toMinor } from '../../money.ts'
+import { formatMajor, toMinor } from '../../money.ts'
+import { findLeastCharge } from '../../payment-methods.ts'
 import { addDays } from '../../wall-clock.ts'
 import { giveToSession } from '../booking/change/give-to-session.ts'
 import { withWiderWindow } from '../booking/group/book-occurrences.ts'
@@ -23,6 +24,9 @@ type Result = z.infer<typeof call.reply>
  * @throws AppError bad_request, and why no day can be booked
  */
 export async function openClasses(deps: Deps, actor: Actor, facility: string, request: Request): Promise<Result> {
+  const least = await findLeastCharge(deps, facility, deps.config.currency)
+  if (toMinor(request.price) < least)
+    throw fieldError('price', t('Enter a price of at least {least}.', { least: formatMajor(least) }))
   const seriesId = request.weeks > 1 ? crypto.randomUUID() : null
   const result: Result = { sessions: [], skipped: [] }
   let refusal: AppError | undefined

@@ -7,6 +7,7 @@ import { inTransaction, type Trx } from '../../db/client.ts'
 import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { findLeastCharge } from '../../payment-methods.ts'
 import { HOUR } from '../../wall-clock.ts'
 import { giveToSession } from '../booking/change/give-to-session.ts'
 import { holdSlot } from '../booking/hold/create-booking.ts'
@@ -24,25 +25,25 @@ const MOST_UNDECIDED = 2
  * the places, the first of which the host holds. Returns the session's id.
  * @throws AppError booking_not_found, conflict, bad_request, rate_limited
  */
-export const openPlaySession = ({ db, config }: Deps, actor: Actor, request: Request): Promise<string> =>
-  inTransaction(db, (trx) => openGame(trx, config, actor, request))
+export const openPlaySession = (deps: Deps, actor: Actor, request: Request): Promise<string> =>
+  inTransaction(deps.db, (trx) => openGame(trx, deps, actor, request))
 
 /**
  * Holds a court and opens it as `openPlaySession` does, both or none. Returns the session's id.
  * @throws AppError as `openPlaySession` and `holdSlot`
  */
 export const startPlaySession = (
-  { db, config }: Deps,
+  deps: Deps,
   actor: Actor,
   { facility, date, startTime, endTime, ...game }: z.infer<typeof startCall.body>,
 ): Promise<string> =>
-  inTransaction(db, async (trx) => {
+  inTransaction(deps.db, async (trx) => {
     await lockUserRequests(trx, actor.id)
-    const { id } = await holdSlot({ db: trx, config }, actor, { facility, date, startTime, endTime })
-    return openGame(trx, config, actor, { ...game, booking: id })
+    const { id } = await holdSlot({ ...deps, db: trx }, actor, { facility, date, startTime, endTime })
+    return openGame(trx, deps, actor, { ...game, booking: id })
   })
 
-async function openGame(trx: Trx, config: Deps['config'], actor: Actor, request: Request): Promise<string> {
+async function openGame(trx: Trx, deps: Deps, actor: Actor, request: Request): Promise<string> {
   await lockUserRequests(trx, actor.id)
   const booking = await giveToSession(trx, actor, request.booking)
   assertTimes(request, booking)
@@ -50,10 +51,12 @@ async function openGame(trx: Trx, config: Deps['config'], actor: Actor, request:
   await requireFewUndecided(trx, actor)
   const { decideHours, levelFrom, levelTo, places, minPlaces, notes = '' } = request
   const priceMinor = priceOfPlace(booking.amountMinor, minPlaces)
+  if (priceMinor < (await findLeastCharge({ ...deps, db: trx }, booking.facilityId, booking.currency)))
+    throw fieldError('minPlaces', t('Choose fewer: the price of a place would be too small to be paid.'))
   const levels = { levelFrom: Math.min(levelFrom, levelTo), levelTo: Math.max(levelFrom, levelTo) }
   const session = { places, minPlaces, priceMinor, decideHours, notes, ...levels }
   const id = await insertPlaySession(trx, { bookingId: booking.id, hostId: actor.id, ...session })
-  await joinSession({ db: trx, config }, actor, { playSessionId: id, guestName: '' })
+  await joinSession({ ...deps, db: trx }, actor, { playSessionId: id, guestName: '' })
   return id
 }
 

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Booking } from '#contract/booking'
+import { makeFacility, makeUser, SESSION_SECRET, type TestApp, type TestUser } from '../../../test/app.ts'
+import { gameDay } from '../../../test/game-fixture.ts'
+import { startPaymentApp } from '../../../test/payment-fixture.ts'
+import { deriveSecret } from '../../db/setting.ts'
+
+let test: TestApp
+let admin: TestUser
+let host: TestUser
+
+beforeAll(async () => {
+  test = await startPaymentApp({ CURRENCY: 'bdt' })
+  admin = await makeUser(test.db, { role: 'admin' })
+  host = await makeUser(test.db)
+})
+afterAll(() => test.close())
+
+/** A venue whose only way to pay takes at least 10 taka. */
+async function makeVenue(priceMinor: number): Promise<string> {
+  const facility = await makeFacility(test.db, { priceMinor })
+  const credentials = { storeId: 'demo', password: deriveSecret(SESSION_SECRET, 'sslcommerz').slice(0, 30) }
+  const body = { gateway: 'sslcommerz', credentials }
+  const reply = await test.api('POST', `/facility/${facility}/gateways`, { token: admin.token, body })
+  expect(reply.status, reply.body.message).toBe(200)
+  return facility
+}
+
+const slot = { date: gameDay, startTime: '10:00', endTime: '11:00' }
+const send = (path: string, body: object) => test.api('POST', path, { token: host.token, body })
+
+const hold = async (facility: string) =>
+  (await test.api<Booking>('POST', '/bookings', { token: host.token, body: { facility, ...slot } })).body.data._id
+
+it('a price is only shared in parts that the venue’s ways to pay can charge', async () => {
+  const booking = await hold(await makeVenue(6000))
+  const split = (shares: number) => send('/play/split', { booking, shares, decideHours: 24 })
+  const refused = await split(7)
+  expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'shares'])
+  expect((await split(6)).status).toBe(201)
+})
+
+it('so are the places of a game', async () => {
+  const booking = await hold(await makeVenue(6000))
+  const open = (minPlaces: number) =>
+    send('/play', { booking, places: 8, minPlaces, decideHours: 24, levelFrom: 2, levelTo: 5, level: 3 })
+  const refused = await open(7)
+  expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'minPlaces'])
+  expect((await open(6)).status).toBe(201)
+})
+
+it('and a class costs at least as much', async () => {
+  const facility = await makeVenue(6000)
+  const open = (price: number) =>
+    test.api('POST', `/facility/${facility}/classes`, {
+      token: admin.token,
+      body: {
+        ...slot,
+        weeks: 1,
+        title: 'Drill',
+        places: 4,
+        minPlaces: 1,
+        price,
+        decideHours: 12,
+        levelFrom: 1,
+        levelTo: 7,
+      },
+    })
+  const refused = await open(9.99)
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ path: 'price', message: 'Enter a price of at least 10.00.' }],
+  ])
+  expect((await open(10)).status).toBe(201)
+})
