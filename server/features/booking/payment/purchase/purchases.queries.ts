@@ -104,15 +104,27 @@ export async function issuePass(trx: Trx, { id, userId, offerId }: PurchaseRow):
   )
 }
 
-/** Cancels a purchase. What is left of its pass is taken back, and the pass ends: returns its id if it had not ended. */
+/**
+ * Cancels a purchase. What is left of its pass is taken back, and the pass ends: returns its id if it had not ended. Credit
+ * that was topped up was paid otherwise, and stays: then the pass loses at most what the purchase gave.
+ */
 export async function cancelPurchase(trx: Trx, id: string, cause: 'expired' | 'refunded'): Promise<string | undefined> {
   await sql`
-    select change_pass(pass.id, -balance, 'refunded') from purchase join pass on pass.id = pass_id
+    select change_pass(pass.id, -case when exists (select from purchase where topped_up_pass_id = pass.id)
+      then least(balance, value) else balance end, 'refunded')
+    from purchase join pass on pass.id = pass_id join pass_offer on pass_offer.id = pass.offer_id
     where purchase.id = ${id} and balance > 0`.execute(trx)
   const { rows } = await sql<{ id: string }>`update pass set ends_at = clock_timestamp()
-    where id = (select pass_id from purchase where id = ${id}) and ends_at > clock_timestamp() returning id`.execute(
-    trx,
-  )
+    where id = (select pass_id from purchase where id = ${id}) and balance = 0 and ends_at > clock_timestamp()
+    returning id`.execute(trx)
   await trx.updateTable('purchase').set({ status: 'cancelled', cancelCause: cause }).where('id', '=', id).execute()
   return rows[0]?.id
+}
+
+/** Keeps buyer and venue of a purchase from being deleted until the transaction ends; false when one has been. */
+export async function keepParties(trx: Trx, { userId, facilityId }: PurchaseRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user, facility where app_user.id = ${userId} and app_user.deleted_at is null
+      and facility.id = ${facilityId} and facility.deleted_at is null for key share`.execute(trx)
+  return rows.length > 0
 }

@@ -7,7 +7,13 @@ import { MINUTE } from '../../../../wall-clock.ts'
 import { listAttempts, recordState } from '../attempts.queries.ts'
 import { reportDifference } from '../compare/report-difference.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
-import { cancelPurchase, issuePass, lockPurchase, type PurchaseRow } from '../purchase/purchases.queries.ts'
+import {
+  cancelPurchase,
+  issuePass,
+  keepParties,
+  lockPurchase,
+  type PurchaseRow,
+} from '../purchase/purchases.queries.ts'
 import { queuePurchaseMails } from '../purchase/queue-purchase-mails.ts'
 import { queueRefundMails } from '../purchase/queue-refund-mails.ts'
 import { insertRefund, listRefunds, type RefundRow } from '../refund/refunds.queries.ts'
@@ -25,8 +31,8 @@ const GRACE_MS = 2 * MINUTE
 
 /**
  * Makes a purchase and its payment agree with the providers, as `settle` does for bookings: by the same rules, of a booking
- * that never begins. It takes nothing from anybody, so that late money buys the pass all the same. A charge that is
- * suspected of fraud is refunded. Returns what remains to be done outside the transaction.
+ * that never begins. It takes nothing from anybody, so that late money buys the pass all the same, unless its buyer or venue
+ * was deleted meanwhile. A charge that is suspected of fraud is refunded. Returns what remains to be done outside the transaction.
  */
 export const applyToPurchase = (deps: Deps, paymentId: string, read: ReadAttempt[], eventId?: string) =>
   inTransaction(deps.db, async (trx) => {
@@ -84,7 +90,8 @@ type Context = {
   refunds: RefundRow[]
 }
 
-async function perform({ trx, deps, purchase, payment, session, charged, refunds }: Context, action: Action) {
+async function perform(context: Context, action: Action) {
+  const { trx, deps, purchase, payment, session, refunds } = context
   switch (action.type) {
     case 'set_status':
       return void (await updatePayment(trx, payment.id, {
@@ -95,6 +102,7 @@ async function perform({ trx, deps, purchase, payment, session, charged, refunds
       return void (await updatePayment(trx, payment.id, toCharge(session, action.amount, await readClock(trx))))
     case 'mark_paid':
     case 'rebook':
+      if (!(await keepParties(trx, purchase))) return returnMoney(context)
       await issuePass(trx, purchase)
       return queuePurchaseMails(trx, purchase)
     case 'cancel': {
@@ -103,11 +111,8 @@ async function perform({ trx, deps, purchase, payment, session, charged, refunds
       const refundIds = refunds.map(({ id }) => id)
       return endedPassId && queueRefundMails(trx, endedPassId, refundIds)
     }
-    case 'refund': {
-      const amountMinor = Math.min(action.amount, calculateRemaining(charged, refunds))
-      await insertRefund(trx, { paymentId: payment.id, amountMinor, reason: { code: action.reason }, by: null })
-      return enqueue(trx, { name: 'refund', payload: {} })
-    }
+    case 'refund':
+      return requestRefund(context, action)
     case 'report_charge': {
       const charged = { minor: action.amount, currency: session?.currency ?? payment.currency }
       const due = { minor: payment.amountMinor, currency: payment.currency }
@@ -127,4 +132,19 @@ async function perform({ trx, deps, purchase, payment, session, charged, refunds
     default:
       return
   }
+}
+
+async function requestRefund(
+  { trx, payment, charged, refunds }: Context,
+  { amount, reason: code }: Pick<Extract<Action, { type: 'refund' }>, 'amount' | 'reason'>,
+) {
+  const amountMinor = Math.min(amount, calculateRemaining(charged, refunds))
+  await insertRefund(trx, { paymentId: payment.id, amountMinor, reason: { code }, by: null })
+  return enqueue(trx, { name: 'refund', payload: {} })
+}
+
+/** Nobody could use the pass: its buyer or its venue was deleted while the page was open. */
+async function returnMoney(context: Context) {
+  await cancelPurchase(context.trx, context.purchase.id, 'refunded')
+  return requestRefund(context, { amount: context.charged, reason: 'paid_after_cancellation' })
 }
