@@ -38,18 +38,35 @@ const STATES = {
   },
 } satisfies Record<DisputeView['state'], object>
 
+/** What differs for a pass. */
+const PASS_TEXTS = {
+  open: msg(
+    'The card holder disputes this payment for a pass and the money is withheld. Hand in what shows that it was bought and used on the card provider’s dashboard. The pass stays good until the dispute has ended.',
+  ),
+  lost: msg(
+    'The dispute is lost and the money went back to the card holder. If it was all that was paid for the pass, the pass has ended.',
+  ),
+}
+
+function toText({ state, bookingId }: DisputeView): string {
+  const isOfPass = bookingId === null && (state === 'open' || state === 'lost')
+  return t(isOfPass ? PASS_TEXTS[state] : STATES[state].text)
+}
+
 const formatAnswerBy = (at: Date, timeZone: string) => `${formatInstant(at, timeZone)} (${formatZone(at, timeZone)})`
 
 export function disputeMail(dispute: DisputeView, { publicUrl, timeZone }: Site): Content {
-  const { subject, heading, text } = STATES[dispute.state]
-  const { customer } = dispute
+  const { subject, heading } = STATES[dispute.state]
+  const text = toText(dispute)
+  const { customer, bookingId, facilityId } = dispute
+  const admin = `${publicUrl}${toPrefix()}/admin`
   const amount = formatMoney(dispute.amountMinor, dispute.currency)
   const isOpen = dispute.state === 'inquiry' || dispute.state === 'open'
   return {
     subject: t(subject, { amount, customer }),
-    preview: t(text),
+    preview: text,
     heading: t(heading),
-    paragraphs: [t(text)],
+    paragraphs: [text],
     facts: [
       { label: t('Customer'), value: customer },
       { label: t('Amount'), value: amount },
@@ -59,10 +76,10 @@ export function disputeMail(dispute: DisputeView, { publicUrl, timeZone }: Site)
         : []),
       { label: t('Number'), value: dispute.providerId },
     ],
-    action: {
-      label: t('See the booking'),
-      url: `${publicUrl}${toPrefix()}/admin/bookings?search=${dispute.bookingId}`,
-    },
+    action:
+      bookingId === null
+        ? { label: t('See the passes'), url: `${admin}/facilities/${facilityId}/passes` }
+        : { label: t('See the booking'), url: `${admin}/bookings?search=${bookingId}` },
   }
 }
 

@@ -44,8 +44,8 @@ export async function findLowStock(db: Db, scope: Scope): Promise<LowStock[]> {
 }
 
 /** Finds the paid bookings that began at a closed time and that only the desk can pay back, oldest first. */
-export async function findOwedAtDesk(db: Db, scope: Scope, limit: number): Promise<StuckRefund[]> {
-  const { rows } = await sql<StuckRefund>`
+export async function findOwedAtDesk(db: Db, scope: Scope, limit: number): Promise<BookingMoney[]> {
+  const { rows } = await sql<BookingMoney>`
     select booking.id as booking_id, app_user.name as customer, kept_minor as amount_minor, payment.currency,
       (count(*) over ())::int as total
     from booking join payment on payment.booking_id = booking.id and method <> 'card' and kept_minor > 0
@@ -56,31 +56,39 @@ export async function findOwedAtDesk(db: Db, scope: Scope, limit: number): Promi
   return rows
 }
 
-export type StuckRefund = {
+/** Of a booking. */
+export type BookingMoney = {
   bookingId: string
   customer: string
   amountMinor: number
   currency: string
   total: number
-  isUnclear?: boolean
+}
+
+/** `bookingId`: null of a pass, which was bought at the facility. */
+export type StuckRefund = Omit<BookingMoney, 'bookingId'> & {
+  bookingId: string | null
+  facilityId: string
+  isUnclear: boolean
 }
 
 /** Finds stuck refunds, oldest first; each row has the total of all. */
 export async function findStuckRefunds(db: Db, limit: number): Promise<StuckRefund[]> {
   const { rows } = await sql<StuckRefund>`
-    select booking.id as booking_id, app_user.name as customer, refund.amount_minor, payment.currency,
-      (count(*) over ())::int as total, ${isUnclear} and refund.attempt <= 3 as is_unclear
+    select booking.id as booking_id, coalesce(booking.facility_id, purchase.facility_id) as facility_id, app_user.name as customer,
+      refund.amount_minor, payment.currency, (count(*) over ())::int as total, ${isUnclear} and refund.attempt <= 3 as is_unclear
     from refund
     join payment on payment.id = refund.payment_id
-    join booking on booking.id = payment.booking_id
-    join app_user on app_user.id = ${payerOfBooking}
+    left join booking on booking.id = payment.booking_id
+    left join purchase on purchase.id = payment.purchase_id
+    join app_user on app_user.id = coalesce(${payerOfBooking}, purchase.user_id)
     where ${isStuck} order by refund.created_at limit ${limit}`.execute(db)
   return rows
 }
 
 /** Finds the charges that a gateway suspects, the nearest booking first. */
-export async function findHeldCharges(db: Db, scope: Scope, limit: number): Promise<StuckRefund[]> {
-  const { rows } = await sql<StuckRefund>`
+export async function findHeldCharges(db: Db, scope: Scope, limit: number): Promise<BookingMoney[]> {
+  const { rows } = await sql<BookingMoney>`
     select booking.id as booking_id, app_user.name as customer, payment.amount_minor, payment.currency,
       (count(*) over ())::int as total
     from payment join booking on booking.id = payment.booking_id join app_user on app_user.id = ${payerOfBooking}

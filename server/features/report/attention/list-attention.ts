@@ -9,13 +9,13 @@ import { countUnseen } from '../../booking/view/view-bookings.ts'
 import { countEnquiries } from '../../enquiry/view-enquiries.ts'
 import {
   type BookedClosure,
+  type BookingMoney,
   findBookedClosures,
   findHeldCharges,
   findLowStock,
   findOwedAtDesk,
   findUnpaidAtDesk,
   type LowStock,
-  type StuckRefund,
 } from './attention.queries.ts'
 import { type Item, listOperatorAttention, NAMED, toBookingUrl, toCountItem } from './operator-attention.ts'
 
@@ -59,7 +59,7 @@ const describeUnseen = (count: number) =>
     ? t('{count, plural, one {A booking nobody has seen yet.} other {# bookings nobody has seen yet.}}', { count })
     : t('{count, number} bookings or more that nobody has seen yet.', { count })
 
-const toOwedItem = ({ bookingId, customer, amountMinor, currency }: StuckRefund): Item => ({
+const toOwedItem = ({ bookingId, customer, amountMinor, currency }: BookingMoney): Item => ({
   kind: 'closure_hit',
   text: t('{customer} paid {amount} at the desk for a time that was closed. Pay it back there.', {
     customer,
@@ -74,7 +74,7 @@ const toStockItem = ({ facilityId, facility, items }: LowStock): Item => ({
   href: `/admin/facilities/${facilityId}/things`,
 })
 
-const toHeldItem = ({ bookingId, customer, amountMinor, currency }: StuckRefund): Item => ({
+const toHeldItem = ({ bookingId, customer, amountMinor, currency }: BookingMoney): Item => ({
   kind: 'charge_held',
   text: t(
     'The payment provider suspects fraud in {customer}’s payment of {amount}. Accept or return it before the start.',

@@ -18,6 +18,10 @@ export const toCountItem = (count: number, kind: Item['kind'], text: string, hre
 
 export const toBookingUrl = (bookingId: string): string => `/admin/bookings?search=${bookingId}`
 
+/** Where what was paid is shown: a booking, or the passes of a venue. */
+const toPaidUrl = ({ bookingId, facilityId }: { bookingId: string | null; facilityId: string }): string =>
+  bookingId === null ? `/admin/facilities/${facilityId}/passes` : toBookingUrl(bookingId)
+
 type DisputeView = PaymentComparison['disputes'][number]
 
 /** Lists what an operator must correct at the card provider or on the server. Disputes have a deadline. */
@@ -65,10 +69,10 @@ const describeRefund = (values: { amount: string; customer: string }, isUnclear:
       )
 
 function toRefundItems(refunds: StuckRefund[]): Item[] {
-  const items = refunds.map(({ bookingId, customer, amountMinor, currency, isUnclear }) => ({
+  const items = refunds.map(({ customer, amountMinor, currency, isUnclear, ...paid }) => ({
     kind: 'refund_failed' as const,
-    text: describeRefund({ amount: formatAmount(amountMinor, currency), customer }, isUnclear === true),
-    href: toBookingUrl(bookingId),
+    text: describeRefund({ amount: formatAmount(amountMinor, currency), customer }, isUnclear),
+    href: toPaidUrl(paid),
   }))
   const more = (refunds[0]?.total ?? 0) - refunds.length
   const text = t('{count, plural, one {Another refund could not be made.} other {# more refunds could not be made.}}', {
@@ -80,7 +84,7 @@ function toRefundItems(refunds: StuckRefund[]): Item[] {
 const toDisputeItem = (dispute: DisputeView, timeZone: string): Item => ({
   kind: 'dispute',
   text: describeDispute(dispute, timeZone),
-  href: toBookingUrl(dispute.bookingId),
+  href: toPaidUrl(dispute),
 })
 
 function describeDispute({ customer, amountMinor, currency, respondBy, state }: DisputeView, timeZone: string): string {

@@ -94,6 +94,11 @@ const sentences: Record<string, string> = {
   'refund requested': msg('<b>{who}</b> asked for a refund'),
   'refund refused': msg('<b>{who}</b> refused a refund'),
   'refund failed': msg('<b>{who}</b> could not make a refund'),
+  'refund recorded by hand': msg('<b>{who}</b> recorded a refund that was made by hand'),
+  'refund payment questioned by the bank': msg('<b>{who}</b>: the payment of a pass was questioned by the bank'),
+  'refund payment disputed': msg('<b>{who}</b>: the payment of a pass was disputed'),
+  'refund dispute won': msg('<b>{who}</b>: the dispute of a pass was won'),
+  'refund dispute lost': msg('<b>{who}</b>: the dispute of a pass was lost'),
   'closure closed': msg('<b>{who}</b> closed <b>{subject}</b>'),
   'closure opened': msg('<b>{who}</b> opened <b>{subject}</b>'),
   'review hid a review of': msg('<b>{who}</b> hid a review of <b>{subject}</b>'),
@@ -143,6 +148,11 @@ function formatAuditLine({ kind, action, subject, by, apiKey, hits }: AuditLine)
 /** Returns the URL of the changed record; null if it has no page any more. */
 function toSubjectUrl({ kind, action, subject, subjectId }: AuditLine): string | null {
   if (!subjectId || action === 'deleted') return null
+  // of a pass, whose purchase has no page
+  if (kind === 'refund' && subject === 'Pass') return null
+  // the subject is a pass or an item of the venue
+  if (kind === 'facility' && /(pass|gift)$/.test(action)) return `/admin/facilities/${subjectId}/passes`
+  if (kind === 'facility' && /( item| sale|at the desk)$/.test(action)) return `/admin/facilities/${subjectId}/things`
   if (kind === 'booking' || kind === 'refund') return `/admin/bookings?booking=${subjectId}`
   if (kind === 'review') return `/facilities/${subjectId}`
   const search = encodeURIComponent(subject)

@@ -51,3 +51,27 @@ test('lines are sentences, also of actions that this release doesn’t know', as
     'Mahbub Alam moved Smash Arena',
   ])
 })
+
+test('lines about a pass or an item lead to those of the venue, and about the refund of a pass nowhere', async () => {
+  const about = (_id: string, kind: string, action: string, subject: string) => ({
+    ...line,
+    _id,
+    kind,
+    action,
+    subject,
+  })
+  const data = [
+    about('1', 'facility', 'sold the pass', 'Ten hours'),
+    about('2', 'facility', 'sold at the desk', '2 Water'),
+    about('3', 'refund', 'payment disputed', 'Pass'),
+    about('4', 'refund', 'recorded by hand', 'Booking'),
+  ]
+  renderInApp(<AuditList />, { respond: () => Response.json({ success: true, data, meta: { total: 4 } }) })
+  const links = await screen.findAllByRole('link', { name: /Mahbub Alam/ })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Mahbub Alam sold the pass Ten hours at the desk', '/admin/facilities/some-id/passes'],
+    ['Mahbub Alam sold 2 Water at the desk', '/admin/facilities/some-id/things'],
+    ['Mahbub Alam recorded a refund that was made by hand', '/admin/bookings?booking=some-id'],
+  ])
+  expect(screen.getByText(/the payment of a pass was disputed/)).not.toBeNull()
+})

@@ -35,16 +35,21 @@ export async function writeDispute(
     .execute()
 }
 
-export type DisputeView = DisputeRow & { bookingId: string; customer: string }
+/** `bookingId`: null of a pass, which was bought at the facility. */
+export type DisputeView = DisputeRow & { bookingId: string | null; facilityId: string; customer: string }
 
 const views = (db: Db) =>
   db
     .selectFrom('dispute')
     .innerJoin('payment', 'payment.id', 'dispute.paymentId')
-    .innerJoin('booking', 'booking.id', 'payment.bookingId')
-    .innerJoin('appUser', (join) => join.on('appUser.id', '=', payerOfBooking))
+    .leftJoin('booking', 'booking.id', 'payment.bookingId')
+    .leftJoin('purchase', 'purchase.id', 'payment.purchaseId')
+    .innerJoin('appUser', (join) =>
+      join.on('appUser.id', '=', sql<string>`coalesce(${payerOfBooking}, purchase.user_id)`),
+    )
     .selectAll('dispute')
     .select(['booking.id as bookingId', 'appUser.name as customer'])
+    .select(sql<string>`coalesce(booking.facility_id, purchase.facility_id)`.as('facilityId'))
 
 export const findDispute = (db: Db, id: string): Promise<DisputeView | undefined> =>
   views(db).where('dispute.providerId', '=', id).executeTakeFirst()

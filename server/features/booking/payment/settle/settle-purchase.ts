@@ -23,7 +23,14 @@ import { isNews, isWithheld, toRefunds } from './disputes.rules.ts'
 import { type ReadAttempt, toProviderSnapshot } from './read-attempts.ts'
 import { refundSurplus, toCharge } from './record-charge.ts'
 import { type Action, decide } from './settlement.rules.ts'
-import { correct, type MergedSession, type ProviderSnapshot } from './sync-money.ts'
+import {
+  correct,
+  describeDispute,
+  disputeEvents,
+  type MergedSession,
+  mailDispute,
+  type ProviderSnapshot,
+} from './sync-money.ts'
 import { markApplied } from './webhook-events.queries.ts'
 
 /** How long after the end of its page a purchase waits for money. */
@@ -41,7 +48,7 @@ export const applyToPurchase = (deps: Deps, paymentId: string, read: ReadAttempt
     const { surplus, ...snapshot } = toProviderSnapshot(payment, read)
     const { session } = snapshot
     const charged = getCharged(payment, session)
-    const { refunds, isWithheld } = await syncRefunds(trx, payment, charged, snapshot)
+    const { refunds, isWithheld } = await syncRefunds(trx, deps.config, payment, charged, snapshot)
     const hasBegun = payment.expiresAt.getTime() + GRACE_MS < (await readClock(trx)).getTime()
     const booking = { status: purchase.status, cancelCause: purchase.cancelCause, hasBegun, isSoon: true }
     const actions = decide({ booking, payment: { ...payment, cancelCause: null }, session, refunds, isWithheld })
@@ -62,15 +69,23 @@ function getCharged({ status, chargedMinor }: PaymentRow, session: MergedSession
   return session?.status === 'complete' && session.paymentStatus !== 'unpaid' ? (session.amountTotal ?? 0) : 0
 }
 
-/** Records the refunds and disputes that the provider reports. */
-async function syncRefunds(trx: Trx, payment: PaymentRow, charged: number, reported: ProviderSnapshot) {
+/** Records the refunds and disputes that the provider reports, and notifies the operator of each dispute's news. */
+async function syncRefunds(
+  trx: Trx,
+  { supportEmail }: Deps['config'],
+  payment: PaymentRow,
+  charged: number,
+  reported: ProviderSnapshot,
+) {
   const known = await listDisputes(trx, payment.id)
   for (const dispute of reported.disputes) {
     const row = known.find(({ providerId }) => providerId === dispute.id)
     if (row && !isNews(row.state, dispute.state)) continue
     await writeDispute(trx, payment, dispute)
     const subject = { kind: 'refund', subjectId: payment.purchaseId, subject: 'Pass' } as const
-    await recordAudit(trx, { by: null, action: 'payment disputed', ...subject })
+    const action = disputeEvents[dispute.state]
+    await recordAudit(trx, { by: null, action, detail: describeDispute(dispute), ...subject })
+    await mailDispute(trx, supportEmail, dispute)
   }
   const disputes = await listDisputes(trx, payment.id)
   const all = [...reported.refunds, ...toRefunds(charged, disputes, reported.refunds)]

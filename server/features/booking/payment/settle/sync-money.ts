@@ -148,7 +148,7 @@ async function notifyOfRefund(
   await mailRefund(trx, 'refunded', booking, refund)
 }
 
-const eventByState: Record<CardDispute['state'], EventName> = {
+export const disputeEvents: Record<CardDispute['state'], EventName> = {
   inquiry: 'payment questioned by the bank',
   open: 'payment disputed',
   won: 'dispute won',
@@ -184,13 +184,24 @@ async function notifyOfDispute(
   parts: [LockedPart, ...LockedPart[]],
   dispute: Snapshot['disputes'][number],
 ) {
-  const what = eventByState[dispute.state]
-  const amount = { minor: dispute.amount, currency: dispute.currency }
-  const detail: StoredText = { code: 'disputed', values: { amount, disputeReason: dispute.reason } }
+  const what = disputeEvents[dispute.state]
+  const detail = describeDispute(dispute)
   for (const { booking } of parts) await writeEvent(trx, booking.id, what, null, detail)
   const subject = { kind: 'booking', subjectId: parts[0].booking.id, subject: 'Booking' } as const
   await recordAudit(trx, { by: null, action: what, detail, ...subject })
-  const cause = `dispute:${dispute.id}:${dispute.state}`
-  const mail = { cause, template: 'dispute', to: supportEmail, data: { disputeId: dispute.id } } as const
-  await enqueue(trx, { name: 'mail', payload: mail })
+  await mailDispute(trx, supportEmail, dispute)
 }
+
+type ReportedDispute = Snapshot['disputes'][number]
+
+export const describeDispute = ({ amount: minor, currency, reason }: ReportedDispute): StoredText => ({
+  code: 'disputed',
+  values: { amount: { minor, currency }, disputeReason: reason },
+})
+
+/** Mails the operator about a dispute, once for each of its states. */
+export const mailDispute = (trx: Trx, to: string, { id: disputeId, state }: ReportedDispute) =>
+  enqueue(trx, {
+    name: 'mail',
+    payload: { cause: `dispute:${disputeId}:${state}`, template: 'dispute', to, data: { disputeId } },
+  })
