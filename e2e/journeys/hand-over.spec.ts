@@ -11,6 +11,7 @@ test('a guest who can’t come hands a paid booking over to a co-player, who acc
   venue,
 }) => {
   const [host, friend] = [await createUser('Nadia Rahman'), await createUser('Rahim Uddin')]
+  await guest.clock.install()
   await storeSession(guest, host.token)
   const { _id: id } = await bookAndPay(guest, host.token, venue.nextSlot())
   await nameJoined(venue._id, id, friend.email)
@@ -41,6 +42,8 @@ test('a guest who can’t come hands a paid booking over to a co-player, who acc
   await accepted
   await player.waitForURL(`**/user/bookings/${id}`)
   await expect(player.getByRole('main')).toContainText('Booked and paid by')
+  // until the page asks again
+  await guest.clock.fastForward(20_000)
   await left
   await guest.waitForURL('**/user/bookings')
   await waitForMail(guest.request, host.email, /^Handed over: /)

@@ -44,6 +44,8 @@ const POLLING_INTERVALS: Record<CheckoutResult[0]['outcome'], number> = {
   refunded: 0,
 }
 
-/** Returns how often a payment is polled until its outcome is final, in ms; 0 is never. */
-export const getPollingInterval = ({ outcome, detail }: Session): number =>
-  detail === 'held' || detail === 'refund_pending' ? 30_000 : POLLING_INTERVALS[outcome]
+/** Returns how often a payment is polled until its outcome is final, in ms; 0 is never. Most refunds take a second. */
+export function getPollingInterval({ outcome, detail }: Session): number {
+  if (detail === 'held') return 30_000
+  return detail === 'refund_pending' ? 5000 : POLLING_INTERVALS[outcome]
+}
