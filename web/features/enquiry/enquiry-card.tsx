@@ -28,7 +28,7 @@ function Answer({ enquiry }: { enquiry: Enquiry }) {
         query={query}
         error={t('What is free could not be checked.')}
         loading={t('Checking what is free')}
-        height={48 * lines.length}
+        height={48 * lines.length + 60}
       />
     )
   const back = () => setAnswer(null)

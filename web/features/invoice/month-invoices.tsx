@@ -94,7 +94,7 @@ export function MonthInvoices({ facility }: { facility?: string }) {
           query={query}
           error={t('The invoices could not be loaded.')}
           loading={t('Loading the invoices')}
-          height={240}
+          height={900}
         />
       )}
       {data?.count === 0 && <p className="muted">{t('Nothing was sold in this month.')}</p>}

@@ -63,7 +63,7 @@ export default function PassOfferPage() {
     void navigate('/login')
   }
   return (
-    <main className={clsx(layout.page, page.page)}>
+    <main className={clsx(layout.page, page.page, styles.page)}>
       <PageHead title={title} />
       <h1 className="display">{title}</h1>
       {!offer && (

@@ -34,7 +34,7 @@ export default function RedeemPage() {
   const isHydrated = useHydrated()
   const isRestored = useIsSessionRestored()
   return (
-    <main className={clsx(layout.page, page.page)}>
+    <main className={clsx(layout.page, page.page, passes.page)}>
       <PageHead title={t('Redeem a code')} hidden />
       <h1 className="display">{t('Redeem a code')}</h1>
       <div className={passes.buy}>

@@ -86,7 +86,7 @@ export function MyBookings({ waitlist, near }: MyBookingsProps) {
   // not after an error: `waitlist` refetches when it is mounted, and the skeleton would unmount it again
   const isWaitlistLoading = waiting.isLoading && !waiting.error
   if (isLoading || game.isLoading || isWaitlistLoading)
-    return <TableSkeleton label={t('Loading your bookings')} rows={6} />
+    return <TableSkeleton label={t('Loading your bookings')} rows={10} />
   if (!data || (error && !currentData)) {
     return (
       <>
