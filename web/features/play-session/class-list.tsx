@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
@@ -72,7 +73,7 @@ export function ClassList({ facility }: { facility: string }) {
       {classes &&
         groupByWeek(classes).map(([monday, ofWeek]) => (
           <section key={monday} aria-labelledby={`week-${monday}`}>
-            <h2 id={`week-${monday}`} className={styles.week}>
+            <h2 id={`week-${monday}`} className={clsx('display', styles.week)}>
               {t('Week of {day}', { day: formatDay(monday) })}
             </h2>
             <ul>

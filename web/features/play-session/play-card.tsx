@@ -56,13 +56,13 @@ export function PlayCard({ game, level = 2 }: { game: PlaySession; level?: 2 | 3
         <div>
           <Heading className="display">
             <Link to={`/play/${game._id}`}>
-              {t('{day}, {time}', { day: formatDay(date), time: formatRange(startTime, endTime) })}
+              {formatDay(date)} <span className={styles.range}>{formatRange(startTime, endTime)}</span>
             </Link>
           </Heading>
           <p>
             <b>{game.title || facility.name}</b>
           </p>
-          <p className="muted">{game.title ? `${facility.name} · ${facility.location}` : facility.location}</p>
+          <p className="muted">{[game.title && facility.name, facility.location].filter(Boolean).join(', ')}</p>
         </div>
       </div>
       <PlacesStrip {...game} />

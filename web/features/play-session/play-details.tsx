@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
-import { formatDateTime, formatPrice, formatRange, toDigits } from '../../lib/format'
+import { formatDateTime, formatPrice, toDigits } from '../../lib/format'
 import { formatLevels } from '../../lib/levels'
 import { Fact, FactsList } from '../../ui/facts-list'
 import { CancelGameButton } from './cancel-game-button'
@@ -15,7 +15,7 @@ import { WaitingNote } from './waiting-note'
 
 /** A game: when and where, who plays, and joining it. */
 export function PlayDetails({ game }: { game: PlaySession }) {
-  const { facility, startTime, endTime, price, currency, minPlaces, places, decideAt, players, can, state } = game
+  const { facility, price, currency, minPlaces, places, decideAt, players, can, state } = game
   return (
     <div className={styles.columns}>
       <div>
@@ -29,21 +29,20 @@ export function PlayDetails({ game }: { game: PlaySession }) {
               {facility.name}
             </Link>
           </Fact>
-          <Fact term={t('Time')}>{formatRange(startTime, endTime)}</Fact>
           <Fact term={t('Court')}>{game.court}</Fact>
           {game.kind === 'game' && <Fact term={t('Host')}>{game.host}</Fact>}
           {game.coach && <Fact term={t('Coach')}>{game.coach}</Fact>}
           {game.bring && <Fact term={t('What to bring')}>{game.bring}</Fact>}
           <Fact term={t('Level')}>{formatLevels(game.levelFrom, game.levelTo)}</Fact>
-          {game.freeTrial && <Fact term={t('Free trial')}>{t('Your first place here is free')}</Fact>}
         </FactsList>
       </div>
       <div className={clsx(styles.card, styles.aside)}>
         <p className={clsx('display', styles.price)}>{t('{price} a place', { price: formatPrice(price, currency) })}</p>
+        {game.freeTrial && <p className={styles.state}>{t('Your first place here is free')}</p>}
         {['open', 'full'].includes(state) && (
           <p>
             {t(
-              'Decided {time}: with {minPlaces, plural, one {# paid place} other {# paid places}} it takes place, otherwise everybody gets all their money back. Until then you can leave free of charge.',
+              'Decided on {time}: it takes place if at least {minPlaces, plural, one {# place is} other {# places are}} paid; otherwise everybody gets all their money back. Until then you can leave free of charge.',
               { time: formatDateTime(decideAt, facility.timeZone), minPlaces },
             )}
           </p>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
-import { formatDateTime, formatFullDay, formatPrice, formatRange, toDigits } from '../../lib/format'
+import { formatDateTime, formatPrice, toDigits } from '../../lib/format'
 import { useUser } from '../../store'
 import { Fact, FactsList } from '../../ui/facts-list'
 import { CancelGameButton } from './cancel-game-button'
@@ -22,7 +22,7 @@ function describeSplit({ state, paid, places }: PlaySession): string {
 /** A booking whose price friends share: what it is, who has paid, and paying one's share. */
 export function SplitDetails({ game }: { game: PlaySession }) {
   const user = useUser()
-  const { facility, date, startTime, endTime, price, totalPrice, currency, places, decideAt, players, state } = game
+  const { facility, price, totalPrice, currency, places, decideAt, players, state } = game
   const isOpen = ['open', 'full'].includes(state)
   const time = formatDateTime(decideAt, facility.timeZone)
   return (
@@ -37,8 +37,6 @@ export function SplitDetails({ game }: { game: PlaySession }) {
               {facility.name}
             </Link>
           </Fact>
-          <Fact term={t('Day')}>{formatFullDay(date)}</Fact>
-          <Fact term={t('Time')}>{formatRange(startTime, endTime)}</Fact>
           <Fact term={t('Court')}>{game.court}</Fact>
           <Fact term={t('Host')}>{game.host}</Fact>
           <Fact term={t('Price')}>{formatPrice(totalPrice, currency)}</Fact>

@@ -26,6 +26,12 @@ function getTitle({ kind, title, facility: { name: venue } }: PlaySession, day: 
   return t('Badminton at {venue}, {day}', { venue, day })
 }
 
+/** The heading; the day and time are in a line of their own. */
+function getName({ kind, title, facility: { name: venue } }: PlaySession) {
+  if (title) return title
+  return kind === 'split' ? t('Pay your share') : t('Badminton at {venue}', { venue })
+}
+
 /** One game or class. */
 export default function PlaySessionPage() {
   const { id = '' } = useParams()
@@ -51,7 +57,8 @@ export default function PlaySessionPage() {
         isUnlisted={game?.kind === 'split'}
         {...(game?.facility.imageUrl && { image: game.facility.imageUrl })}
       />
-      <h1 className="display">{title}</h1>
+      <h1 className="display">{game ? getName(game) : title}</h1>
+      {game && <p className={clsx('display', styles.when)}>{day}</p>}
       {game ? (
         <Details game={game} />
       ) : (

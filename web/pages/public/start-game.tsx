@@ -10,7 +10,7 @@ import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
 import layout from '../../ui/layout.module.css'
 import { Pending } from '../../ui/query-error'
-import styles from './prose-page.module.css'
+import styles from './form-page.module.css'
 import { venuesQuery } from './start-game.load'
 
 /** Starting a game: venue, day and hour, players and levels, in one step. */
@@ -24,18 +24,21 @@ export default function StartGamePage() {
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead title={title} description={t('Hold a court and find the players who share its price.')} />
-      <h1 className="display">{title}</h1>
-      <p className={styles.lead}>
-        {t(
-          'The court is held at once, and others join and pay for their places. If too few have paid when it is decided, everybody gets all their money back and the court is free.',
-        )}
-      </p>
+      <div>
+        <h1 className="display">{title}</h1>
+        <p className={styles.lead}>
+          {t(
+            'The court is held at once, and others join and pay for their places. If too few have paid when it is decided, everybody gets all their money back and the court is free.',
+          )}
+        </p>
+      </div>
       {!venues.data && (
         <Pending
           query={venues}
           error={t('The venues could not be loaded.')}
           loading={t('Loading venues')}
-          height={480}
+          height={640}
+          cards={1}
         />
       )}
       {venues.data && (
