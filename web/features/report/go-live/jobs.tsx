@@ -51,9 +51,10 @@ function Actions({ job: { id, task } }: { job: DeadJob }) {
   )
 }
 
-/** How many jobs are waiting, and those that have failed for good. */
+/** How many jobs are waiting, and those that have failed for good. Renders nothing without either. */
 export function Jobs({ queue }: { queue: Readiness['queue'] }) {
   const { timeZone } = useSite()
+  if (queue.waiting === 0 && queue.dead.length === 0) return null
   const waiting = (
     <span className={clsx('muted', styles.waiting)}>
       {t('{count, plural, one {# job} other {# jobs}} waiting', { count: queue.waiting })}

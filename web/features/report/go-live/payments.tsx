@@ -35,13 +35,12 @@ function Row({ difference, timeZone }: { difference: Difference; timeZone: strin
   )
 }
 
-/** The differences between our payments and the card provider's, as compared each night. */
+/** The differences between our payments and the card provider's, as compared each night. Renders nothing before the first. */
 export function Payments({ payments }: { payments: Readiness['payments'] }) {
   const { timeZone } = useSite()
   const { comparedAt, differences } = payments
-  const when = comparedAt
-    ? t('Compared {time}', { time: formatDateTime(comparedAt, timeZone) })
-    : t('Compared each night')
+  if (comparedAt === null && differences.length === 0) return null
+  const when = comparedAt && t('Compared {time}', { time: formatDateTime(comparedAt, timeZone) })
   return (
     <Card title={t('Payments')} aside={<span className={clsx('muted', styles.when)}>{when}</span>}>
       {differences.length === 0 && (
