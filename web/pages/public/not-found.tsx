@@ -72,7 +72,7 @@ export function BareError() {
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead title={t('Error')} hidden />
-      {isImportError(error) ? <LoadError /> : <h1>{t('Error')}</h1>}
+      {isImportError(error) ? <LoadError /> : <h1 className="display">{t('Error')}</h1>}
     </main>
   )
 }

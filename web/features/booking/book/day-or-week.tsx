@@ -34,7 +34,7 @@ export function DayOrWeek({ booker, emptyClassName }: DayOrWeekProps) {
     <div className={styles.frame}>
       <Segments label={t('Day or week')} choices={choices} inPlace className={styles.switch} />
       {isWeek ? (
-        <Suspense fallback={<Skeleton height={400} />}>
+        <Suspense fallback={<Skeleton height={360} className={styles.loading} />}>
           <BookingWeek booker={booker} />
         </Suspense>
       ) : (

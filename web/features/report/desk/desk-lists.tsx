@@ -73,7 +73,7 @@ function Entry({ entry, currency }: { entry: DeskEntry; currency: string }) {
         {booking ? (
           <RowLink to={`/admin/bookings?booking=${booking}`}>{customer}</RowLink>
         ) : (
-          <span>{customer || t('Sale')}</span>
+          <b>{customer || t('Sale')}</b>
         )}
         <RowDetail>
           {[
@@ -85,7 +85,7 @@ function Entry({ entry, currency }: { entry: DeskEntry; currency: string }) {
             staff,
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </RowDetail>
       </span>
       <b className="display">{kind === 'refund' ? `−${sum}` : sum}</b>
