@@ -31,7 +31,7 @@ test('a tournament is asked for, offered at one price, and paid by its link', as
   await player.getByLabel('How many people come').fill('64')
   await player.getByLabel('What is it for?').fill('A tournament of our club')
   await player.getByRole('button', { name: 'Send enquiry' }).click()
-  await expect(player.getByText('waits for an answer')).toBeVisible()
+  await expect(player.getByText('waiting for an answer')).toBeVisible()
 
   await open(page, '/admin')
   await page

@@ -9,7 +9,7 @@ type Worth = Pick<PurchaseForMail, 'kind' | 'value' | 'percentOff' | 'currency'>
 
 function describeWorth({ kind, value, percentOff, currency }: Worth): string {
   if (kind === 'uses') return t('{count, plural, one {# hour} other {# hours}}', { count: value })
-  return kind === 'money' ? formatMoney(value, currency) : t('{percent, number} % off', { percent: percentOff })
+  return kind === 'money' ? formatMoney(value, currency) : t('{percent, number}% off', { percent: percentOff })
 }
 
 /** The receipt of a pass, which says what it is worth and until when. */

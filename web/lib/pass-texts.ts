@@ -8,7 +8,7 @@ type Worth = { kind: PassKind; value: number; percentOff: number; currency: stri
 /** What a pass is worth: hours, money or a percentage off. */
 export function formatWorth({ kind, value, percentOff, currency }: Worth): string {
   if (kind === 'uses') return t('{count, plural, one {# hour} other {# hours}}', { count: value })
-  return kind === 'money' ? formatSum(value, currency) : t('{percent, number} % off', { percent: percentOff })
+  return kind === 'money' ? formatSum(value, currency) : t('{percent, number}% off', { percent: percentOff })
 }
 
 const onlyFor: Record<NonNullable<PassApplies['what']>, string> = {

@@ -23,7 +23,7 @@ function toState({ state, paid, unpaid }: EnquiryRow): EnquiryState {
 export function describeWanted({ space: id, spaceName, courts = 1 }: WantedLine, spaces: readonly Space[]): string {
   const space = spaces.find((one) => one.id === id)
   if (spaceName) return space ? translateSpace(space).name : spaceName
-  return t('{count, plural, one {A court} other {# courts}}', { count: courts })
+  return t('{count, plural, one {# court} other {# courts}}', { count: courts })
 }
 
 export function toEnquiry({ config }: Pick<Deps, 'config'>, row: EnquiryRow): Enquiry {

@@ -28,9 +28,9 @@ export function CoachCard({ coach }: { coach: Coach }) {
         </h2>
         <p>{formatLevels(levelFrom, levelTo)}</p>
         {languages && <p className="muted">{languages}</p>}
-        <p>{venues.map((venue) => venue.name).join(' · ')}</p>
+        <p>{venues.map((venue) => venue.name).join('\u00a0· ')}</p>
         <p>
-          <b>{t('{price} and the court', { price: formatCoachPrice(coach, currency) })}</b>
+          <b>{t('{price} plus the court', { price: formatCoachPrice(coach, currency) })}</b>
         </p>
         <p className="muted">
           {next

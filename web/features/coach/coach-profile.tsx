@@ -67,7 +67,7 @@ export function CoachProfile({ coach }: { coach: Coach }) {
           <p>{formatLevels(levelFrom, levelTo)}</p>
           {languages && <p className="muted">{t('Speaks {languages}', { languages })}</p>}
           <p>
-            <b>{t('{price} and the court', { price: formatCoachPrice(coach, currency) })}</b>
+            <b>{t('{price} plus the court', { price: formatCoachPrice(coach, currency) })}</b>
           </p>
         </div>
       </div>
@@ -90,7 +90,7 @@ export function CoachProfile({ coach }: { coach: Coach }) {
                   <span className="muted">{venue.location}</span>
                 </span>
                 <span>
-                  {t('{coach} and the court {court}', {
+                  {t('{coach} plus court {court}', {
                     coach: formatHourly(venue.pricePerHour, currency),
                     court: formatHourly(venue.courtPricePerHour, currency),
                   })}

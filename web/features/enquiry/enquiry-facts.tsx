@@ -4,7 +4,7 @@ import { formatDay, formatRange } from '../../lib/format'
 import styles from './enquiry.module.css'
 
 const stateTexts: Record<Enquiry['state'], string> = {
-  open: msg('waits for an answer'),
+  open: msg('waiting for an answer'),
   offered: msg('offered'),
   accepted: msg('paid'),
   declined: msg('declined'),
@@ -36,7 +36,9 @@ export function EnquiryFacts({ enquiry, venue, asked, hasLines = true }: FactsPr
   const count = t('{count, plural, one {# person} other {# people}}', { count: people })
   return (
     <>
-      <p className={styles.muted}>{[venue, count, asked?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')}</p>
+      <p className={styles.muted}>
+        {[venue, count, asked?.replaceAll(' ', '\u00a0')].filter(Boolean).join('\u00a0· ')}
+      </p>
       {note && <p className={styles.note}>“{note}”</p>}
       {hasLines && (
         <ul className={styles.wanted}>

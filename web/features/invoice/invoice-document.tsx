@@ -31,7 +31,7 @@ function Lines({ invoice: { lines, amount, vat, currency } }: { invoice: Invoice
               <td>
                 {line.percent === 0
                   ? t('None')
-                  : t('{percent} %: {vat}', {
+                  : t('{percent}%: {vat}', {
                       percent: formatNumber(line.percent),
                       vat: formatSum(line.vat, currency),
                     })}

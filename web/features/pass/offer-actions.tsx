@@ -47,13 +47,13 @@ export function Withdraw({ facility, offer }: { facility: string; offer: PassOff
     <ConfirmDialog
       title={t('Sell {pass} no longer?', { pass: offer.name })}
       description={t('Passes that were sold stay good.')}
-      confirm={t('Sell no longer')}
+      confirm={t('Stop selling')}
       cancel={t('Keep it')}
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
         <Button variant="quiet" size="small">
-          {t('Sell no longer')}
+          {t('Stop selling')}
         </Button>
       }
     />

@@ -9,7 +9,7 @@ export default function EnquiriesPage() {
       <PageHead title={t('Enquiries')} hidden />
       <AdminHead
         title={t('Enquiries')}
-        note={t('Who asks for several days or a whole hall. An offer holds all of it.')}
+        note={t('Requests for several days or a whole hall. An offer holds everything asked for.')}
       />
       <EnquiryList />
     </>

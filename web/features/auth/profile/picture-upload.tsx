@@ -61,7 +61,7 @@ export function PictureUpload({ profile }: { profile: Profile }) {
         }}
       />
       <Button variant="outline" size="small" loading={part !== null} onClick={() => input.current?.click()}>
-        {part === null ? t('Upload picture') : t('Uploading {percent, number} %', { percent: Math.round(part * 100) })}
+        {part === null ? t('Upload picture') : t('Uploading {percent, number}%', { percent: Math.round(part * 100) })}
       </Button>
       {isUploaded(profile) && (
         <Button variant="quiet" size="small" loading={isLoading} onClick={() => void remove()}>

@@ -9,7 +9,7 @@ import type { BookingPass } from './use-booking-pass'
 /** What a pass does, like 'Uses 1 of 7 left'. */
 function formatUse({ pass, cover }: BestPass, currency: string): string {
   const values = { name: pass.name, paid: formatSum(cover.minor / 100, currency) }
-  if (pass.kind === 'rate') return t('{name}: −{percent, number} %', { ...values, percent: pass.percentOff })
+  if (pass.kind === 'rate') return t('{name}: −{percent, number}%', { ...values, percent: pass.percentOff })
   if (pass.kind === 'uses')
     return t('{name}: uses {count, number} of {balance, number} left', {
       ...values,

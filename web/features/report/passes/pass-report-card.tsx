@@ -31,7 +31,7 @@ const describePaid = ({ paid, members }: PassReport) =>
         ]
       : []),
     ...(members > 0
-      ? [t('{count, plural, one {One member price is} other {# member prices are}} good.', { count: members })]
+      ? [t('{count, plural, one {One member price is} other {# member prices are}} valid.', { count: members })]
       : []),
   ].join(' ')
 

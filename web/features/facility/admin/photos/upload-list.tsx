@@ -6,7 +6,7 @@ import type { Upload, useUploads } from './use-uploads'
 
 const describeState = ({ part }: Upload) => {
   if (part === 0) return t('Waiting')
-  return part < 1 ? t('{percent, number} % sent', { percent: Math.round(part * 100) }) : t('Preparing')
+  return part < 1 ? t('{percent, number}% sent', { percent: Math.round(part * 100) }) : t('Preparing')
 }
 
 /** The files being uploaded, each with its progress or the reason of its failure. */
