@@ -5,6 +5,7 @@ import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { forgetCoPlayers } from '../../booking/co-player/join-booking.ts'
+import { forgetPayer } from '../../booking/payment/forget-payer.ts'
 import { forgetGifts } from '../../booking/payment/purchase/gifts.ts'
 import { endCalendarFeeds } from '../../calendar/calendar-feeds.ts'
 import { stopTeaching } from '../../coach/coach-members.ts'
@@ -77,6 +78,7 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
   await endPasses(trx, id)
   await forgetGames(trx, id)
   await forgetCoPlayers(trx, id)
+  await forgetPayer(trx, id)
   await deletePicture(trx, id)
   await anonymiseAudit(trx, id)
   await anonymiseUser(trx, id)

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/client.ts'
+import { isPaidBy } from '../../../db/payer.ts'
+
+/** Removes the names and addresses that gateways told of a user’s payments. */
+export const clearPayer = (trx: Trx, userId: string) =>
+  sql`update payment set customer_name = null, customer_email = null
+    where (customer_name is not null or customer_email is not null) and (
+      booking_id = any(array(select id from booking where ${isPaidBy(userId)}))
+      or purchase_id = any(array(select id from purchase where user_id = ${userId})))`.execute(trx)
