@@ -69,10 +69,10 @@ export type BookingMail = {
   isDeskRefund?: boolean | undefined
   isCredit?: boolean | undefined
   handReference?: string | undefined
-  /** How many more bookings of its weekly group were cancelled with it. */
+  /** How many more bookings of its weekly group or offer were cancelled with it. */
   others?: number
   /** The weekly group it is part of, which is described in the one mail about its bookings. */
-  group?: { size: number; lastDate: string } | null
+  group?: { size: number; lastDate: string; isOffer?: boolean } | null
   /** The co-player to whom it is, with the link to join. */
   coPlayer?: { name: string; state: CoPlayer['state']; isOffered: boolean; joinUrl: string } | null
   /** The payment link that its payment is part of. */

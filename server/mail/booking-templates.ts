@@ -117,13 +117,18 @@ const receiptMail = (booking: BookingMail): Content => ({
   calendar: booking.calendar('REQUEST'),
 })
 
-const describeCancelled = ({ name, others = 0 }: BookingMail) =>
-  others > 0
+function describeCancelled({ name, others = 0, group }: BookingMail) {
+  if (others === 0) return t('Hello {name}, this booking is cancelled.', { name })
+  return group?.isOffer
     ? t(
+        'Hello {name}, this booking is cancelled, and with it all of the offer: {others, plural, one {# more booking} other {# more bookings}}.',
+        { name, others },
+      )
+    : t(
         'Hello {name}, this booking is cancelled, and with it {others, plural, one {# more booking} other {# more bookings}} of your weekly group.',
         { name, others },
       )
-    : t('Hello {name}, this booking is cancelled.', { name })
+}
 
 const cancelled: WriteMail = (booking) => ({
   subject: t('Cancelled: {booking}', { booking: formatBooking(booking) }),

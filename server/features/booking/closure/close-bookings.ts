@@ -5,6 +5,7 @@ import { endPlaySession } from '../../play-session/cancel-play-session.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { moveToFreeCourt } from '../change/move-booking.ts'
 import { mailCoPlayers } from '../co-player/mail-co-players.ts'
+import { findGroupBookings } from '../group/booking-groups.queries.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { lockPayment } from '../payment/payments.queries.ts'
 import { requestFullRefund } from '../payment/refund/request-refund.ts'
@@ -27,7 +28,7 @@ type Closure = { id: string; reason: string; facilityId: string; courtNumber: nu
  * Handles the bookings within a new closure that have not begun, in the transaction that has locked the facility. When
  * one court is closed and another is free, a booking moves there. Otherwise unpaid ones are cancelled, and paid ones
  * remain until their customer moves or refunds them, or `refundClosedBookings` does. A game is cancelled with all of its
- * places. Each customer is notified.
+ * places, and an unpaid offer with all of its bookings. Each customer is notified.
  */
 export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Promise<ClosedBookings> {
   const count: ClosedBookings = { moved: 0, cancelled: 0, toChoose: 0 }
@@ -36,12 +37,26 @@ export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Prom
     else if (booking.playSessionId) {
       await endPlaySession(trx, booking.playSessionId, toClosedReason(closure.reason), by.id)
       count.cancelled += 1
+    } else if (booking.status !== 'paid' && booking.offerGroupId) {
+      count.cancelled += await cancelOffer(trx, closure, booking, booking.offerGroupId, by)
     } else if (booking.status !== 'paid') {
       const reason = toClosedReason(closure.reason)
       if (await cancelUnpaid(trx, booking.id, { cause: 'facility_closed', reason, by: by.id })) count.cancelled += 1
     } else if (await offerChoice(trx, closure, booking, by)) count.toChoose += 1
   }
   return count
+}
+
+/** Cancels all of an offer, which nobody can pay any more without one of its bookings. Returns how many it cancelled. */
+async function cancelOffer(trx: Trx, closure: Closure, { id, email }: ClosedBooking, groupId: string, by: Actor) {
+  const reason = toClosedReason(closure.reason)
+  const cancellation = { cause: 'facility_closed', reason, by: by.id, isReported: false } as const
+  let cancelled = 0
+  for (const booking of await findGroupBookings(trx, groupId))
+    if (await cancelUnpaid(trx, booking.id, cancellation)) cancelled += 1
+  const others = cancelled - 1
+  if (cancelled > 0) await queueBookingMail(trx, { template: 'cancelled', bookingId: id, to: email, reason, others })
+  return cancelled
 }
 
 async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBooking, by: Actor): Promise<boolean> {

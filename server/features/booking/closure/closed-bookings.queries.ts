@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { mailAddress } from '../../../db/contact-email.ts'
+import { enquiryOfBooking } from '../../../db/enquiry-of-booking.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { ofPayment } from '../payment/settle/disputes.queries.ts'
 
@@ -11,6 +12,8 @@ export type ClosedBooking = {
   email: string | null
   /** The session whose court it is. */
   playSessionId: string | null
+  /** The group of the offer that it is part of, which is paid or cancelled as a whole. */
+  offerGroupId: string | null
 }
 
 /** Finds a closure's bookings that have not begun, expired holds included, by court: the order of their locks. Places
@@ -18,7 +21,8 @@ export type ClosedBooking = {
 export async function findBookingsWithin(trx: Trx, closureId: string): Promise<ClosedBooking[]> {
   const { rows } = await sql<ClosedBooking>`
     select booking.id, booking.status, ${isExpired} as is_expired, ${mailAddress} as email,
-      case when booking.place is null then booking.play_session_id end as play_session_id
+      case when booking.place is null then booking.play_session_id end as play_session_id,
+      case when ${enquiryOfBooking} is not null then booking.group_id end as offer_group_id
     from closure join facility on facility.id = closure.facility_id
     join booking on booking.facility_id = facility.id and booking.status <> 'cancelled'
       and is_within(booking, closure, facility.time_zone) and lower(during) > clock_timestamp()

@@ -70,7 +70,10 @@ export async function findGroupsByBookings(db: Db, bookingIds: string[]) {
   return new Map(rows.map(({ bookingId, id, ...group }) => [bookingId, { _id: id, ...group }]))
 }
 
-/** Finds the group of a booking: its place among those not cancelled, and how many from it on are unpaid and ahead. */
+/**
+ * Finds the group of a booking: its place among those not cancelled, how many from it on are unpaid and ahead, and whether it
+ * is an offer that answers an enquiry, not a weekly group.
+ */
 export async function findGroupByBooking(db: Db | Trx, bookingId: string) {
   const { rows } = await sql<{
     id: string
@@ -79,8 +82,9 @@ export async function findGroupByBooking(db: Db | Trx, bookingId: string) {
     size: number
     following: number
     lastDate: string
+    isOffer: boolean
   }>`
-    select booking_group.id, label, count(*) as size,
+    select booking_group.id, label, count(*) as size, exists (select from enquiry where group_id = booking_group.id) as is_offer,
       count(*) filter (where (lower(other.during), other.id) <= (lower(own.during), own.id)) as position,
       count(*) filter (where lower(other.during) >= lower(own.during) and lower(other.during) > clock_timestamp()
         and other.status = 'confirmed') as following,
