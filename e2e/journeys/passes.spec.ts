@@ -89,7 +89,7 @@ test('a member books at the member price until the limit of the week, and reads 
     open(page, `/facilities/${slot.facility}?date=${date}&from=${startTime}&to=${endTime}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   await show(slot)
-  await expect(panel.getByText('Member: −20 %')).toBeVisible()
+  await expect(panel.getByText('Member: −20%')).toBeVisible()
   await expect(panel.getByText('Good for one booking a week: 0 used in that week.')).toBeVisible()
   await expect(panel.getByText('$8.00 to pay')).toBeVisible()
   await panel.getByRole('button', { name: 'Book Now' }).click()
