@@ -13,7 +13,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-/** Price, type, rating, reviews (spec §2; the type is always Indoor), and the floor if it is known. */
+/** Price, type, rating and reviews (spec §2); the type is always Indoor. */
 export function FacilityFacts({ facility }: { facility: Facility }) {
   const { currency } = useSite()
   return (
@@ -31,7 +31,6 @@ export function FacilityFacts({ facility }: { facility: Facility }) {
         )}
       </Fact>
       <Fact term={t('Reviews')}>{toDigits(facility.reviewCount)}</Fact>
-      {facility.floor && <Fact term={t('Floor')}>{facility.floor}</Fact>}
     </dl>
   )
 }
