@@ -111,13 +111,14 @@ const noZod: Plugin = {
 const styleFiles = globSync('web/**/*.module.css', { cwd: import.meta.dirname }).sort()
 
 /**
- * `.primary` of `web/ui/button.module.css` is `web-ui-button__primary` in development, and `primary_2c` when built, by the
- * number of the file: a list of venues would repeat paths a thousand times. The same in both builds.
+ * `.primary` of `web/ui/button.module.css` is `web-ui-button__primary` in development. When built it is `_5t2`: the file's number
+ * in two digits, and the name's in the file, since a page repeats names a thousand times. The same in both builds.
  */
-const toScopedClassName = (isBuild: boolean) => (local: string, file: string) => {
+const toScopedClassName = (isBuild: boolean) => (local: string, file: string, css: string) => {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file)
-  if (isBuild) return `${local}_${styleFiles.indexOf(path).toString(36)}`
-  return `${path.replace('.module.css', '').replaceAll('/', '-')}__${local}`
+  if (!isBuild) return `${path.replace('.module.css', '').replaceAll('/', '-')}__${local}`
+  const names = new Set([...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name]) => name))
+  return `_${styleFiles.indexOf(path).toString(36).padStart(2, '0')}${[...names].indexOf(local).toString(36)}`
 }
 
 /**
