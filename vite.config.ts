@@ -121,6 +121,8 @@ const toScopedClassName = (isBuild: boolean) => (local: string, file: string, cs
   return `_${styleFiles.indexOf(path).toString(36).padStart(2, '0')}${[...names].indexOf(local).toString(36)}`
 }
 
+const createIcon = join(import.meta.dirname, 'web/ui/create-icon.tsx')
+
 /**
  * Two builds, one configuration: `vite build` makes `dist/client` with its manifest, `vite build --ssr web/entry-server.tsx`
  * makes `dist/renderer/entry-server.js`. No setting of the product is baked in: the browser gets them with the page.
@@ -129,6 +131,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   appType: 'custom',
   plugins: [react(), copiesForCharts, noZod, languages(), precompress()],
+  resolve: {
+    // in builds only, where lucide-react is bundled for the server too
+    alias: command === 'build' ? [{ find: '../createLucideIcon.mjs', replacement: createIcon }] : [],
+  },
   css: {
     modules: { generateScopedName: toScopedClassName(command === 'build') },
     postcss: { plugins: [oklab({ preserve: false, subFeatures: { displayP3: false } })] },

@@ -7,15 +7,7 @@ type FactIcon = (props: { className?: string }) => ReactNode
 const createIcon =
   (fact: SearchedFact): FactIcon =>
   ({ className }) => (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-      aria-hidden
-    >
+    <svg viewBox="0 0 24 24" className={className} aria-hidden>
       <use href={`${drawings}#${fact}`} />
     </svg>
   )
