@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import oklab from '@csstools/postcss-oklab-function'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { languages } from './i18n/vite-languages.ts'
 
 const compressible = /\.(js|css|svg|json|txt)$/
@@ -28,6 +28,18 @@ export function precompress(included = compressible): Plugin {
       }
     },
   }
+}
+
+/** Vite copies the scripts of `web/public` as they are; two of them are inline in every page. */
+const minifyPublic: Plugin = {
+  name: 'minify-public',
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+  writeBundle({ dir = '' }) {
+    for (const name of globSync('*.js', { cwd: join(import.meta.dirname, 'web/public') })) {
+      const file = join(dir, name)
+      writeFileSync(file, minifySync(name, readFileSync(file, 'utf8'), { module: false }).code)
+    }
+  },
 }
 
 /**
@@ -130,7 +142,7 @@ const createIcon = join(import.meta.dirname, 'web/ui/create-icon.tsx')
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   appType: 'custom',
-  plugins: [react(), copiesForCharts, noZod, languages(), precompress()],
+  plugins: [react(), copiesForCharts, noZod, languages(), minifyPublic, precompress()],
   resolve: {
     // in builds only, where lucide-react is bundled for the server too
     alias: command === 'build' ? [{ find: '../createLucideIcon.mjs', replacement: createIcon }] : [],

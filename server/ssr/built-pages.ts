@@ -38,10 +38,7 @@ const toLanguageFile = (file: string, folder: string | undefined) =>
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Inlined to save a round trip. */
-const readInline = (root: string, file: string) =>
-  readFileSync(join(root, 'dist/client', file), 'utf8')
-    .replace(/^\s*(\/\/.*)?\n|^ +/gm, '')
-    .trim()
+const readInline = (root: string, file: string) => readFileSync(join(root, 'dist/client', file), 'utf8').trim()
 
 /** What every page shares: fonts to fetch early, and small scripts. */
 function readShell(root: string, entry: Chunk) {
