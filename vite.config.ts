@@ -50,7 +50,7 @@ const lightModules =
   /(web[\\/](lib|ui)[\\/](?!.*(badge|carousel|code-field|confirm|data-table|date-field|dialog|field-row|menu|photo|picture\.|prices|select|send-file|sheet|slot-times|tabs|toaster|use-draft))|contract[\\/]clock\.)/
 const iconModules = /lucide-react[\\/]dist[\\/]esm[\\/]icons/
 const facilityModules =
-  /web[\\/](holds|ui[\\/](\w+-picture|hourly-price|stars)|lib[\\/](photo|prices|slot-times|use-live)|features[\\/](facility[\\/](api|saved[\\/](heart-button|use-saved|api))|review[\\/]api))\.|contract[\\/](facility-facts|photo-variants|prices)\.|icons[\\/]heart\./
+  /web[\\/](holds|ui[\\/](\w+-picture|hourly-price)|lib[\\/](photo|prices|slot-times|use-live)|features[\\/](facility[\\/](api|saved[\\/](heart-button|use-saved|api))|review[\\/]api))\.|contract[\\/](facility-facts|photo-variants|prices)\.|icons[\\/]heart\./
 const cardModules =
   /web[\\/](ui[\\/](day-strip|next-free-time)|features[\\/]facility[\\/]list[\\/](card-day|distance|facility-card|facility-grid|hour-chips|position|search-params|use-facilities))\./
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import styles from './segments.module.css'
+import styles from './choice-segments.module.css'
+import segments from './segments.module.css'
 
 type ChoiceSegmentsProps<Value extends string> = {
   label: string
@@ -14,7 +15,7 @@ export function ChoiceSegments<Value extends string>({ label, choices, value, on
   return (
     <fieldset className={styles.choice}>
       <legend>{label}</legend>
-      <div className={styles.segments}>
+      <div className={segments.segments}>
         {choices.map((choice) => (
           <label key={choice.value}>
             <input

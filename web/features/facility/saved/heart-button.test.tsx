@@ -4,7 +4,8 @@ import type { Facility } from '#contract/facility'
 import { takePendingAction } from '../../../lib/pending-action'
 import { readReturnPath } from '../../../lib/return-path'
 import { errorReply, findToast, renderInApp, revoked } from '../../../testing/render-in-app'
-import { HeartButton, SaveButton } from './heart-button'
+import { HeartButton } from './heart-button'
+import { SaveButton } from './save-button'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
 const facility = { _id: '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917', name: 'Smash Arena' } as Facility

@@ -10,6 +10,7 @@ import { b, rich } from '../../../../lib/rich'
 import { useSite } from '../../../../lib/site'
 import { IconButton } from '../../../../ui/button'
 import { DatePicker } from '../../../../ui/date-picker'
+import '../../../../styles/occupancy.css'
 import styles from './week-grid.module.css'
 import { countByRule, type PricedHour, type PriceSettings, priceWeek } from './week-prices'
 
