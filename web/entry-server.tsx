@@ -20,7 +20,7 @@ import { toBasename } from './lib/language'
 import { type HeadCollector, HeadCollectorContext } from './lib/page-head'
 import { toPageUrl } from './page-url'
 import { routes } from './routes'
-import { createStore, storeContext } from './store'
+import { createStore, type RootState, storeContext } from './store'
 
 export { toPageUrl }
 
@@ -44,6 +44,11 @@ function serializeErrors(errors: StaticHandlerContext['errors']) {
       : [id, { status: 500, statusText: 'Error', data: null }],
   )
   return Object.fromEntries(entries)
+}
+
+/** Leaves out the parts of the API's state that begin the same in the browser: requests that run, and who waits for them. */
+function toSentState({ api: { queries, provided }, ...state }: RootState) {
+  return { ...state, api: { queries, provided } }
 }
 
 type PageTree = { context: StaticHandlerContext; store: ReturnType<typeof createStore>; collector: HeadCollector }
@@ -85,7 +90,10 @@ async function renderInLanguage({ request, site, callApi, language }: PageReques
       html,
       head: headHtml(headTags(head, { ...site, path })),
       boot: escapeForScript(
-        JSON.stringify({ state: store.getState(), routing: { loaderData, errors: serializeErrors(errors) } }),
+        JSON.stringify({
+          state: toSentState(store.getState()),
+          routing: { loaderData, errors: serializeErrors(errors) },
+        }),
       ),
       routes: context.matches.map(({ route }) => route.id),
       frameAncestors: head.frameAncestors,
