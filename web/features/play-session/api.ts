@@ -1,3 +1,4 @@
+import type { Reply } from '#contract/envelope'
 import type {
   cancelFollowingClasses,
   cancelPlaySession,
@@ -6,6 +7,7 @@ import type {
   listPlaySessions,
   openClasses,
   openPlaySession,
+  PlaySession,
   startPlaySession,
   waitForPlaySession,
 } from '#contract/play-session'
@@ -14,12 +16,19 @@ import type { openSplit, takeRest } from '#contract/split'
 import type { leaveWaitlist } from '#contract/waitlist'
 import { api, call, callWhole } from '../../api'
 import { readAsObjectUrl } from '../../lib/download-file'
+import { toListed } from './listed-play-session'
 
 const invalidatesTags = ['games', 'bookings', 'checkAvailability', 'waitlist'] as const
 
 export const playSessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPlaySessions: build.query({
+      ...callWhole<typeof listPlaySessions>('GET', '/play'),
+      transformResponse: (reply: Reply<PlaySession[]>) => ({ ...reply, data: reply.data.map(toListed) }),
+      providesTags: ['games', 'bookings'],
+    }),
+    /** The same with all of each, for the venue. */
+    listClasses: build.query({
       ...callWhole<typeof listPlaySessions>('GET', '/play'),
       providesTags: ['games', 'bookings'],
     }),
@@ -83,6 +92,7 @@ export const playSessionApi = api.injectEndpoints({
 })
 
 export const {
+  useListClassesQuery,
   useListPlaySessionsQuery,
   useGetPlaySessionQuery,
   useOpenPlaySessionMutation,

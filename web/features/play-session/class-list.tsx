@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog'
 import { Empty } from '../../ui/empty'
 import { ExportButton } from '../../ui/export-button'
 import { Pending } from '../../ui/query-error'
-import { useExportPlayersMutation, useListPlaySessionsQuery } from './api'
+import { useExportPlayersMutation, useListClassesQuery } from './api'
 import { type ClassCoach, ClassForm } from './class-form'
 import styles from './class-list.module.css'
 import { ClassRow } from './class-row'
@@ -29,7 +29,7 @@ function groupByWeek(classes: readonly PlaySession[]): [monday: string, classes:
 export function ClassActions({ facility, coaches }: { facility: string; coaches: readonly ClassCoach[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const [exportPlayers, exporting] = useExportPlayersMutation()
-  const { data } = useListPlaySessionsQuery(toClassesQuery(facility))
+  const { data } = useListClassesQuery(toClassesQuery(facility))
   return (
     <>
       {data && data.data.length > 0 && (
@@ -52,7 +52,7 @@ export function ClassActions({ facility, coaches }: { facility: string; coaches:
 
 /** The classes of a venue that are ahead. */
 export function ClassList({ facility }: { facility: string }) {
-  const query = useListPlaySessionsQuery(toClassesQuery(facility))
+  const query = useListClassesQuery(toClassesQuery(facility))
   const classes = query.data?.data
   return (
     <>

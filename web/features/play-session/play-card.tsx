@@ -1,15 +1,15 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { formatDateTime, formatDay, formatPrice, formatRange } from '../../lib/format'
 import { formatLevels } from '../../lib/levels'
 import { CourtPicture } from '../../ui/court-picture'
+import type { ListedPlaySession } from './listed-play-session'
 import styles from './play.module.css'
 
 /** What is still needed: players, or the decision. */
-export function describeState({ state, free, minPlaces, paid }: PlaySession): string {
+export function describeState({ state, free, minPlaces, paid }: ListedPlaySession): string {
   if (state === 'cancelled') return t('Cancelled')
   if (state === 'over') return t('Over')
   if (state === 'on')
@@ -24,13 +24,13 @@ export function describeState({ state, free, minPlaces, paid }: PlaySession): st
     : t('{free, plural, one {# place left} other {# places left}}', { free })
 }
 
-function describeHost({ kind, coach, host }: PlaySession): string {
+function describeHost({ kind, coach, host }: ListedPlaySession): string {
   if (kind === 'game') return t('Hosted by {host}', { host })
   return coach ? t('With {coach}', { coach }) : host
 }
 
 /** Taken and free places as the strip of a day shows its hours. */
-const PlacesStrip = ({ places, free }: Pick<PlaySession, 'places' | 'free'>) => (
+const PlacesStrip = ({ places, free }: Pick<ListedPlaySession, 'places' | 'free'>) => (
   <span
     className={styles.places}
     aria-hidden
@@ -39,7 +39,7 @@ const PlacesStrip = ({ places, free }: Pick<PlaySession, 'places' | 'free'>) => 
 )
 
 /** A game or class in a list, with a heading of this level. */
-export function PlayCard({ game, level = 2 }: { game: PlaySession; level?: 2 | 3 }) {
+export function PlayCard({ game, level = 2 }: { game: ListedPlaySession; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   const { facility, date, startTime, endTime, levelFrom, levelTo, price, currency, state, decideAt } = game
   const isUndecided = state === 'open' || state === 'full'
