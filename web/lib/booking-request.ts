@@ -21,10 +21,11 @@ export type BookingRequest = {
   coPlayers?: AskedCoPlayer[]
 }
 
-type Slot = Pick<BookingRequest, 'facility' | 'date' | 'startTime' | 'endTime' | 'space' | 'coach'>
+/** Without its end, one slot. */
+type Slot = Pick<BookingRequest, 'facility' | 'date' | 'startTime' | 'space' | 'coach'> & { endTime?: string }
 
 export const toSlotUrl = ({ facility, date, startTime, endTime, space, coach }: Slot) =>
-  `/facilities/${facility}?${new URLSearchParams({ date, from: startTime, to: endTime, ...(space && { space }), ...(coach && { coach }) })}`
+  `/facilities/${facility}?${new URLSearchParams({ date, from: startTime, ...(endTime && { to: endTime }), ...(space && { space }), ...(coach && { coach }) })}`
 
 export const BOOKER_HASH = '#book'
 

@@ -23,7 +23,7 @@ export function Brand() {
 
 export function BrandLink({ className, onClick }: { className?: string | undefined; onClick?: () => void }) {
   return (
-    <Link className={clsx(styles.brand, 'display', className)} to="/" onClick={onClick}>
+    <Link className={clsx(styles.brand, 'display', className)} to="/" discover="none" onClick={onClick}>
       <Mark />
       Book My Play
     </Link>

@@ -54,8 +54,13 @@ export function DayStrip({
   return (
     <div className={onHall ? styles.onHall : undefined}>
       <span className={styles.strip} role="img" aria-label={label} style={setHours(cells.length)}>
+        {/* taken hours look as the strip does by default */}
         {toRuns(cells).map(({ state, from, hours }) => (
-          <i key={from} data-state={state} style={hours > 1 ? setHours(hours) : undefined} />
+          <i
+            key={from}
+            data-state={state === 'taken' ? undefined : state}
+            style={hours > 1 ? setHours(hours) : undefined}
+          />
         ))}
       </span>
       <span
@@ -64,9 +69,9 @@ export function DayStrip({
         style={{ gridTemplateColumns: axis.map(({ span }) => `${span}fr`).join(' ') }}
       >
         {axis.map(({ mark }) => (
-          <span key={mark}>{toDigits(mark)}</span>
+          <i key={mark}>{toDigits(mark)}</i>
         ))}
-        <span>{toDigits(formatHour(parseHour(closingTime)))}</span>
+        <i>{toDigits(formatHour(parseHour(closingTime)))}</i>
       </span>
     </div>
   )

@@ -22,6 +22,7 @@ export function Segments({ label, choices, inPlace = false, className }: Segment
         <Link
           key={place}
           to={to}
+          discover="none"
           replace={inPlace}
           preventScrollReset={inPlace}
           {...(current && { 'aria-current': 'true' as const })}

@@ -14,6 +14,7 @@ const toListed = ({
   coPlayers,
   coPlayerCount,
   createdAt,
+  closedWeekdays,
   ...listed
 }: Facility) => listed
 export type ListedFacility = ReturnType<typeof toListed>

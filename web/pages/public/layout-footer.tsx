@@ -66,7 +66,7 @@ function FooterLink({
   const content = children ?? (text ? t(text) : formatCity(name))
   if (to && !configuredUrl) {
     return (
-      <Link className={className} to={to}>
+      <Link className={className} to={to} discover="none">
         {content}
       </Link>
     )

@@ -31,7 +31,7 @@ function SideMenu() {
       <ul>
         {links.map(({ to, text }) => (
           <li key={to}>
-            <NavLink to={to} onClick={close}>
+            <NavLink to={to} discover="none" onClick={close}>
               {t(text)}
             </NavLink>
           </li>
@@ -53,7 +53,7 @@ export function PublicHeader({ over = false }: { over?: boolean }) {
         <BrandLink className={styles.brand} />
         <nav className={styles.links} aria-label={t('Main')}>
           {links.map(({ to, text }) => (
-            <NavLink key={to} to={to}>
+            <NavLink key={to} to={to} discover="none">
               {t(text)}
             </NavLink>
           ))}

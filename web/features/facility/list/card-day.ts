@@ -1,11 +1,11 @@
 import { toMinutes } from '#contract/clock'
-import type { Facility, FreeSlot } from '#contract/facility'
+import type { Facility } from '#contract/facility'
 import { getHoursOn } from '#contract/prices'
 import type { Site } from '#contract/site'
 import { t } from '#i18n/t'
 import { formatFreeSlot, formatRelativeDay, getTodayAt } from '../../../lib/calendar-day'
 import { toDigits } from '../../../lib/format'
-import { listSlotStarts, toSlotEnd } from '../../../lib/slot-times'
+import { listSlotStarts } from '../../../lib/slot-times'
 import { type DayStripCell, markNext } from '../../../ui/day-strip'
 import type { ListedFacility } from '../api'
 
@@ -62,12 +62,6 @@ export function describeCardDay(facility: ListedFacility, time: string, context:
     words: isTaken ? taken : next ? formatFreeSlot(next, context.today) : t('Fully booked'),
     isFree: !isTaken && next !== null,
     cells: markCells(cells, requestedDay ? time : '', starts),
-    hours: findFreeHours(cells, time, starts).map(
-      (startTime): FreeSlot => ({
-        date: shown.date,
-        startTime,
-        endTime: toSlotEnd(startTime, context.slotMinutes),
-      }),
-    ),
+    hours: findFreeHours(cells, time, starts).map((startTime) => ({ date: shown.date, startTime })),
   }
 }

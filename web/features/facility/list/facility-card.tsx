@@ -23,7 +23,7 @@ function Rating({ facility: { averageRating, reviewCount } }: { facility: Listed
   const rating = formatRating(averageRating)
   const label = t('Rated {rating}, {count, plural, one {# review} other {# reviews}}', { rating, count: reviewCount })
   return (
-    <span className={clsx(styles.rating, styles.stars)} data-testid="rating" role="img" aria-label={label}>
+    <span className={styles.rating} role="img" aria-label={label}>
       <b>{rating}</b>
       {`(${toDigits(reviewCount)})`}
     </span>
@@ -33,7 +33,7 @@ function Rating({ facility: { averageRating, reviewCount } }: { facility: Listed
 function Location({ facility: { location, coordinates } }: { facility: ListedFacility }) {
   const { position } = usePosition()
   return (
-    <p className={styles.location}>
+    <p>
       <span>{location}</span>
       {position && coordinates && (
         <span className={styles.distance}>
@@ -51,7 +51,7 @@ function NextAvailability({ facility, day: { day, words, isFree, isTaken, cells,
   return (
     <div className={styles.next}>
       <div className={styles.nextRow}>
-        <span className="muted">{t('Next Availability')}</span>
+        <span>{t('Next Availability')}</span>
         {isFree ? (
           <NextFreeTime>{words}</NextFreeTime>
         ) : (
@@ -103,7 +103,7 @@ export function FacilityCard({ facility, isFirst = false, search = '', time = ''
       </CourtPicture>
       <span className={styles.featuredTag}>{t('Featured')}</span>
       <div className={styles.titleRow}>
-        <h3 className={clsx('display', styles.title)}>
+        <h3 className="display">
           <Link to={page} discover="none">
             {name}
           </Link>

@@ -24,6 +24,7 @@ function Cities({ search }: { search: FacilitySearch }) {
         <Link
           key={city}
           to={facilitySearch.toUrl({ ...search, city, page: 1 })}
+          discover="none"
           preventScrollReset
           {...(search.city === city && { 'aria-current': 'true' as const })}
         >

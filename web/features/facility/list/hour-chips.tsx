@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
@@ -8,7 +7,7 @@ import styles from './hour-chips.module.css'
 
 type Props = {
   facility: Pick<Facility, '_id' | 'name'>
-  hours: readonly NonNullable<Facility['nextAvailability']>[]
+  hours: readonly { date: string; startTime: string }[]
   time: string
 }
 
@@ -19,9 +18,9 @@ export function HourChips({ facility: { _id, name }, hours, time }: Props) {
       {hours.map((slot) => (
         <li key={slot.startTime}>
           <Link
-            className={clsx(styles.chip, slot.startTime === time && styles.requested)}
+            className={slot.startTime === time ? styles.requested : undefined}
             discover="none"
-            to={toBookerUrl({ facility: _id, ...slot })}
+            to={toBookerUrl({ facility: _id, date: slot.date, startTime: slot.startTime })}
             aria-label={t('Book {venue}, {day}, {time}', {
               venue: name,
               day: formatDay(slot.date),
