@@ -1,7 +1,7 @@
 import { CROP_RATIOS, type Shape, toFittingSize, toVariantPath, VARIANT_WIDTHS } from '#contract/photo-variants'
 
-/** An uploaded photo as in the API. */
-export type Photo = { id: string; version: string; alt: string; width: number; height: number }
+/** An uploaded photo as in the API; lists, which show it with the name of the facility, leave out its text. */
+export type Photo = { id: string; version: string; alt?: string; width: number; height: number }
 
 /** The `srcset` of a photo in one shape and format. */
 export const toSrcSet = (photo: Photo, shape: Shape, format: 'avif' | 'webp'): string =>

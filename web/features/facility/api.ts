@@ -15,8 +15,9 @@ const toListed = ({
   coPlayerCount,
   createdAt,
   closedWeekdays,
+  photos,
   ...listed
-}: Facility) => listed
+}: Facility) => ({ ...listed, photos: photos.map(({ alt, ...photo }) => photo) })
 export type ListedFacility = ReturnType<typeof toListed>
 
 export const facilityApi = api.injectEndpoints({
