@@ -5,6 +5,7 @@ import oklab from '@csstools/postcss-oklab-function'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { languages } from './i18n/vite-languages.ts'
+import { chunkGroups } from './web/vite-chunks.ts'
 
 const compressible = /\.(js|css|svg|json|txt)$/
 
@@ -41,43 +42,6 @@ const minifyPublic: Plugin = {
     }
   },
 }
-
-/**
- * The modules that pages load as one file each. Without them pages have as many bytes, but twice as many scripts: the home
- * page 47 instead of 14. What needs a large library, or few pages need, stays with the pages that use it.
- */
-const lightModules =
-  /(web[\\/](lib|ui)[\\/](?!.*(badge|carousel|code-field|confirm|data-table|date-field|dialog|field-row|menu|photo|picture\.|prices|select|send-file|sheet|slot-times|tabs|toaster|use-draft))|contract[\\/]clock\.)/
-const iconModules = /lucide-react[\\/]dist[\\/]esm[\\/]icons/
-const facilityModules =
-  /web[\\/](holds|ui[\\/](\w+-picture|hourly-price)|lib[\\/](photo|prices|slot-times|use-live)|features[\\/](facility[\\/](api|saved[\\/](heart-button|use-saved|api))|review[\\/]api))\.|contract[\\/](facility-facts|photo-variants|prices)\.|icons[\\/]heart\./
-const cardModules =
-  /web[\\/](ui[\\/](day-strip|next-free-time)|features[\\/]facility[\\/]list[\\/](card-day|distance|facility-card|facility-grid|hour-chips|position|search-params|use-facilities))\./
-
-/** What lists, forms and choices of venues or games are made of, which other pages don't need. */
-const listModules =
-  /web[\\/]ui[\\/](admin-head|card|export-button|facts-list|hold-line|paged-list|price-fact|row-link|table-skeleton)\./
-const formModules = /web[\\/](ui[\\/](accept-digits|field|form-error)|lib[\\/](form-errors|use-plain-form))\./
-const choiceModules =
-  /web[\\/](ui[\\/](date-picker|empty|filter-bar|pagination|segments|slot-options)|lib[\\/](level-options|levels|pass-texts|search-params|searched-city|sport-texts|use-media|use-optimistic-param))\./
-const special = [cardModules, listModules, formModules, choiceModules]
-const isPart = (id: string) =>
-  iconModules.test(id) || (lightModules.test(id) && !special.some((modules) => modules.test(id)))
-
-/** Files that pages share. What fewer chunks share than the least stays in files of its own, out of the other pages. */
-const groups = [
-  // what every page needs: React, router, store and layout
-  { name: 'app', tags: ['$initial' as const], priority: 3 },
-  // what most pages need: components of web/ui, helpers of web/lib, icons
-  { name: 'parts', test: isPart, minShareCount: 7, priority: 2 },
-  // what pages that list or show facilities need
-  { name: 'facilities', test: facilityModules, minShareCount: 3, priority: 2 },
-  // after the parts, since a group takes along what its modules import
-  { name: 'choices', test: choiceModules, minShareCount: 5, priority: 1 },
-  { name: 'cards', test: cardModules, minShareCount: 3, priority: 1 },
-  { name: 'lists', test: listModules, minShareCount: 7, priority: 1 },
-  { name: 'forms', test: formModules, minShareCount: 7, priority: 1 },
-]
 
 /** Scripts name the sheets of the chunks they load later, so sheets have short names. Fonts are recognized by theirs (server/ssr). */
 const assetFileNames = ({ names }: { names: string[] }) =>
@@ -167,7 +131,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           input: 'web/entry-client.tsx',
-          output: { codeSplitting: { groups }, chunkFileNames: toChunkFileName, assetFileNames },
+          output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: toChunkFileName, assetFileNames },
         },
   },
   ssr: { noExternal: isSsrBuild ? true : [] },

@@ -1,0 +1,113 @@
+// Which modules are in one file of the browser's build (`codeSplitting` of Rolldown). Paths have no endings.
+
+/** What pages that list or show facilities need. */
+const facilities = [
+  'web/holds',
+  'web/ui/court-picture',
+  'web/ui/photo-picture',
+  'web/ui/hourly-price',
+  'web/lib/photo',
+  'web/lib/prices',
+  'web/lib/slot-times',
+  'web/lib/use-live',
+  'web/features/facility/api',
+  'web/features/facility/saved/api',
+  'web/features/facility/saved/heart-button',
+  'web/features/facility/saved/use-saved',
+  'web/features/review/api',
+  'contract/facility-facts',
+  'contract/photo-variants',
+  'contract/prices',
+  'icons/heart',
+]
+
+/** What cards of facilities are made of. */
+const cards = [
+  'web/ui/day-strip',
+  'web/ui/next-free-time',
+  'web/features/facility/list/card-day',
+  'web/features/facility/list/distance',
+  'web/features/facility/list/facility-card',
+  'web/features/facility/list/facility-grid',
+  'web/features/facility/list/hour-chips',
+  'web/features/facility/list/position',
+  'web/features/facility/list/search-params',
+  'web/features/facility/list/use-facilities',
+]
+
+/** What lists are made of. */
+const lists = [
+  'web/ui/admin-head',
+  'web/ui/card',
+  'web/ui/export-button',
+  'web/ui/facts-list',
+  'web/ui/hold-line',
+  'web/ui/paged-list',
+  'web/ui/price-fact',
+  'web/ui/row-link',
+  'web/ui/table-skeleton',
+]
+
+/** What forms are made of. */
+const forms = [
+  'web/ui/accept-digits',
+  'web/ui/field',
+  'web/ui/form-error',
+  'web/lib/form-errors',
+  'web/lib/use-plain-form',
+]
+
+/** What choices of venues or games are made of. */
+const choices = [
+  'web/ui/date-picker',
+  'web/ui/empty',
+  'web/ui/filter-bar',
+  'web/ui/pagination',
+  'web/ui/segments',
+  'web/ui/slot-options',
+  'web/lib/level-options',
+  'web/lib/levels',
+  'web/lib/pass-texts',
+  'web/lib/search-params',
+  'web/lib/searched-city',
+  'web/lib/sport-texts',
+  'web/lib/use-media',
+  'web/lib/use-optimistic-param',
+]
+
+/** Words in the names of components and helpers that few pages need, or that need a large library. */
+const ofFewPages =
+  /badge|carousel|code-field|confirm|data-table|date-field|dialog|field-row|menu|photo|picture\.|prices|select|send-file|sheet|slot-times|tabs|toaster|use-draft/
+
+const isAmong = (paths: string[]) => {
+  const parts = paths.map((path) => `/${path}.`)
+  return (id: string) => parts.some((part) => id.replaceAll('\\', '/').includes(part))
+}
+
+const isIcon = (id: string) => /lucide-react[\\/]dist[\\/]esm[\\/]icons/.test(id)
+const hasOwnGroup = isAmong([...cards, ...lists, ...forms, ...choices])
+
+/** Components of web/ui, helpers of web/lib and icons, unless they have a group of their own or stay with few pages. */
+function isPart(id: string) {
+  const [name] = /[\w.-]+$/.exec(id.split('?')[0] ?? id) ?? ['']
+  const isShared = /web[\\/](lib|ui)[\\/]/.test(id) && !ofFewPages.test(name)
+  return isIcon(id) || isAmong(['contract/clock'])(id) || (isShared && !hasOwnGroup(id))
+}
+
+/**
+ * Files that pages share. What fewer chunks share than the least stays in files of its own, out of the other pages. Without
+ * groups pages have as many bytes, but twice as many scripts: the home page 47 instead of 16. By folders instead of names,
+ * pages weigh 40 to 60 KB more.
+ */
+export const chunkGroups = [
+  // what every page needs: React, router, store and layout
+  { name: 'app', tags: ['$initial' as const], priority: 3 },
+  // what most pages need
+  { name: 'parts', test: isPart, minShareCount: 7, priority: 2 },
+  { name: 'facilities', test: isAmong(facilities), minShareCount: 3, priority: 2 },
+  // after the parts, since a group takes along what its modules import
+  { name: 'choices', test: isAmong(choices), minShareCount: 5, priority: 1 },
+  { name: 'cards', test: isAmong(cards), minShareCount: 3, priority: 1 },
+  { name: 'lists', test: isAmong(lists), minShareCount: 7, priority: 1 },
+  { name: 'forms', test: isAmong(forms), minShareCount: 7, priority: 1 },
+]
