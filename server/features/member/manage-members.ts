@@ -15,6 +15,7 @@ import {
   findMembers,
   findOwnFacilities,
   getFacilityName,
+  haveOtherOwners,
   insertMember,
   lockFacilityMembers,
   lockUserByEmail,
@@ -158,6 +159,13 @@ function requireMember(members: MemberRow[], userId: string): MemberRow {
 
 /** Refuses to leave a facility without an owner, except to admins, who then manage it. */
 function assertOwnerLeft(actor: Actor, members: MemberRow[], userId: string): void {
-  if (actor.role === 'admin' || members.some(({ id, role }) => role === 'owner' && id !== userId)) return
-  throw new AppError('conflict', t('A venue needs an owner. Make someone else owner first, or ask an admin.'))
+  if (actor.role !== 'admin' && !members.some(({ id, role }) => role === 'owner' && id !== userId)) throw noOwnerLeft()
+}
+
+const noOwnerLeft = () =>
+  new AppError('conflict', t('A venue needs an owner. Make someone else owner first, or ask an admin.'))
+
+/** Refuses, as `removeMember` does, to delete the account of a facility's last owner. Locks the user's facilities. */
+export async function assertOwnersLeft(trx: Trx, { id, role }: Pick<Actor, 'id' | 'role'>): Promise<void> {
+  if (role !== 'admin' && !(await haveOtherOwners(trx, id))) throw noOwnerLeft()
 }

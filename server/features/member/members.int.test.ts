@@ -136,9 +136,15 @@ describe('members of a facility', () => {
     expect([await pay(await book(other)), await pay(await book(facility))]).toEqual([404, 200])
   })
 
-  it('leave their facilities when they delete their account', async () => {
+  it('leave their facilities when they delete their account, but for the last owner', async () => {
     await newStaffedFacility()
-    await test.api('DELETE', '/auth/account', { token: owner.token, body: {} })
-    expect((await call('GET', admin)).body.data).toEqual([])
+    const leave = ({ token }: TestUser) => test.api('DELETE', '/auth/account', { token, body: {} })
+    const refused = { status: 409, body: { message: expect.stringContaining('A venue needs an owner.') } }
+    expect(await leave(owner)).toMatchObject(refused)
+    const second = await makeUser(test.db)
+    await makeMember(test.db, facility, second, 'owner')
+    const replies = await Promise.all([leave(owner), leave(second)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await call('GET', admin)).body.data.filter(({ role }) => role === 'owner')).toHaveLength(1)
   })
 })

@@ -67,6 +67,21 @@ export const getFacilityName = (db: Db, id: string) => facilityName(db, id).exec
 export const lockFacilityMembers = (trx: Trx, id: string) =>
   facilityName(trx, id).forUpdate().executeTakeFirstOrThrow(facilityNotFound)
 
+/** Locks the facilities of an owner until the commit. Returns whether each has another owner. */
+export async function haveOtherOwners(trx: Trx, userId: string): Promise<boolean> {
+  const owned = sql`select facility_id from facility_member where user_id = ${userId} and role = 'owner'`
+  // bookings, which lock customers before facilities, need not wait
+  await sql`select from facility where id in (${owned}) and deleted_at is null order by id for no key update`.execute(
+    trx,
+  )
+  const { rows } = await sql`
+    select from facility where id in (${owned}) and deleted_at is null and not exists (
+      select from facility_member where facility_id = facility.id and role = 'owner' and user_id <> ${userId})`.execute(
+    trx,
+  )
+  return rows.length === 0
+}
+
 /** Finds a user by e-mail and locks them against deletion until the commit. */
 export const lockUserByEmail = (trx: Trx, email: string) =>
   trx

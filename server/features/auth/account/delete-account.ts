@@ -10,6 +10,7 @@ import { forgetGifts } from '../../booking/payment/purchase/gifts.ts'
 import { endCalendarFeeds } from '../../calendar/calendar-feeds.ts'
 import { stopTeaching } from '../../coach/coach-members.ts'
 import { cancelMadeForUser } from '../../invitation/answer-invitation.ts'
+import { assertOwnersLeft } from '../../member/manage-members.ts'
 import { endPasses } from '../../pass/end-passes.ts'
 import { forgetGames } from '../../play-session/forget-games.ts'
 import { forgetBrowsers } from '../../push/subscriptions.ts'
@@ -35,12 +36,15 @@ import {
 /**
  * Anonymises the user; bookings and payments stay, so that they still add up. What staff booked for them is cancelled while
  * unpaid, and doesn't keep them from leaving when it was paid at the desk. Their passes end.
- * @throws AppError wrong_password, forbidden (see `confirmIdentity`); conflict while the user has bookings that are not over
+ * @throws AppError wrong_password, forbidden (see `confirmIdentity`); conflict while the user has bookings that are not over, or is
+ * the last owner of a venue
  */
 export async function deleteAccount(deps: Deps, id: string, confirmation: Confirmation): Promise<void> {
   const { db } = deps
-  await confirmIdentity(deps, requireUser(await findUser(db, id)), confirmation)
+  const user = requireUser(await findUser(db, id))
+  await confirmIdentity(deps, user, confirmation)
   await inTransaction(db, async (trx) => {
+    await assertOwnersLeft(trx, user)
     await lockUserRow(trx, id)
     await cancelMadeForUser(trx, id)
     const upcoming = await countUpcomingBookings(trx, id)
