@@ -39,7 +39,7 @@ export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
     { label: t('Your page'), to: '?view=page', current: view === 'page' },
   ]
   return (
-    <div className={clsx(styles.area, view === 'hours' && styles.wide)}>
+    <div className={clsx(styles.area, ['hours', 'statement'].includes(view) && styles.wide)}>
       <Segments label={t('Coaching')} choices={choices} inPlace className={styles.views} />
       {view === '' && <LessonWeek />}
       {view === 'hours' && (

@@ -34,11 +34,11 @@ function useOpensBooker() {
 
 /** The next free hours on phones, where the panel to book is a dialog. */
 export function FreeHours({ facility }: { facility: Facility }) {
-  const { words, hours } = describeCardDay(facility, '', useSite())
+  const { day, hours } = describeCardDay(facility, '', useSite())
   if (hours.length === 0) return null
   return (
     <div className={styles.freeHours}>
-      <NextFreeTime>{words}</NextFreeTime>
+      <NextFreeTime>{t('Free hours: {day}', { day })}</NextFreeTime>
       <HourChips facility={facility} hours={hours} time="" />
     </div>
   )

@@ -32,10 +32,10 @@ export function ChartCard({ title, legend, chart, table }: ChartCardProps) {
     <Card
       title={title}
       aside={
-        <>
+        <div className={styles.aside}>
           {!isTable && legend}
           {button}
-        </>
+        </div>
       }
     >
       {isTable ? table : chart}
