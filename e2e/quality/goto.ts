@@ -26,8 +26,8 @@ export const toViewport = (width: number) => ({ width, height: width < 600 ? 844
 export const toUrl = ({ path }: Screen, fixtures: Fixtures): string =>
   typeof path === 'string' ? path : path(fixtures)
 
-/** Matches what is visible while a page loads. Class names are matched in part, since CSS Modules prefix them. */
-export const LOADING = '[aria-busy=true], [class*=skeleton], [class*=spinner]'
+/** Matches what is visible while a page loads. */
+export const LOADING = '[aria-busy=true], [data-testid=skeleton], [data-testid=spinner]'
 
 /** Opens a screen and waits until nothing is loading and its content is there. */
 export async function goto(page: Page, screen: Screen, fixtures: Fixtures): Promise<Response | null> {
