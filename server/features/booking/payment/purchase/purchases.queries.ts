@@ -23,6 +23,7 @@ export type PurchaseSummary = {
   location: string
   offerId: string
   offerName: string
+  isCancelled: boolean
   /** The recipient's name, if it is a gift. */
   giftTo: string | null
 }
@@ -31,7 +32,7 @@ export type PurchaseSummary = {
 export async function findPurchaseSummary(db: Db | Trx, { purchaseId }: PaymentRow): Promise<PurchaseSummary> {
   const { rows } = await sql<PurchaseSummary>`
     select user_id, app_user.email, language, facility.id as facility_id, facility.name as facility_name, facility.location,
-      offer_id, pass_offer.name as offer_name, gift.name as gift_to
+      offer_id, pass_offer.name as offer_name, gift.name as gift_to, purchase.status = 'cancelled' as is_cancelled
     from purchase join app_user on app_user.id = user_id join facility on facility.id = purchase.facility_id
     join pass_offer on pass_offer.id = offer_id left join gift on purchase_id = purchase.id
     where purchase.id = ${purchaseId}`.execute(db)

@@ -25,12 +25,17 @@ export async function viewPurchase(deps: Deps, actor: Actor, sessionId: string):
   await settleForPage(deps, found.id, undefined)
   const payment = (await findPayment(deps.db, found.id)) ?? found
   const { amountMinor, currency } = payment
-  const outcome = toOutcome(payment)
-  return { outcome, name: formatPurchase(summary), amount: toMajor(amountMinor), currency, giftTo: summary.giftTo }
+  const { isCancelled, giftTo } = await findPurchaseSummary(deps.db, payment)
+  const outcome = toOutcome(payment, isCancelled)
+  return { outcome, name: formatPurchase(summary), amount: toMajor(amountMinor), currency, giftTo }
 }
 
-function toOutcome({ status, chargedMinor, refundedMinor, supersededAt }: PaymentRow): Result['outcome'] {
+/** `isCancelled`: whether the purchase was, so that what is paid goes back. */
+function toOutcome(
+  { status, chargedMinor, refundedMinor, supersededAt }: PaymentRow,
+  isCancelled: boolean,
+): Result['outcome'] {
   if (status === 'processing') return 'processing'
   if (status !== 'paid') return 'unpaid'
-  return supersededAt !== null || refundedMinor >= chargedMinor ? 'refunded' : 'paid'
+  return isCancelled || supersededAt !== null || refundedMinor >= chargedMinor ? 'refunded' : 'paid'
 }
