@@ -7,11 +7,11 @@ import { payWith, tellSandbox } from './faults/fixture.ts'
 /* Passes as customers buy them online, and as the bank takes the money back. */
 
 const credit = {
-  ...{ name: 'Wallet', kind: 'money', price: 20, value: 20, validDays: 90, percentOff: 0, perWeek: null },
+  ...{ name: 'Wallet', kind: 'money', price: 20, value: 25, validDays: 90, percentOff: 0, perWeek: null },
   ...{ applies: {}, sold: 'online' },
 }
 
-/** Opens the page of a new venue's credit of 20.00 for a new user; `pay` pays there. */
+/** Opens the page of a new venue's credit of 25.00 for 20.00 for a new user; `pay` pays there. */
 export async function openPurchase(test: TestApp, admin: TestUser) {
   const facility = await makeFacility(test.db)
   const user = await makeUser(test.db)

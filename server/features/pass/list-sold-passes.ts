@@ -14,6 +14,7 @@ function toSold({
   customer,
   priceMinor,
   toppedUpMinor,
+  isLost,
   startsAt,
   keptMinor,
   isDeskPayment,
@@ -21,6 +22,9 @@ function toSold({
   now,
   ...pass
 }: SoldRow): SoldPass {
-  const worth = Math.min(keptMinor, getWorth({ ...pass, priceMinor, toppedUpMinor, startsAt }, now))
+  const worth = Math.min(
+    keptMinor,
+    getWorth({ ...pass, ...(isLost ? { value: 0, priceMinor: 0 } : { priceMinor }), toppedUpMinor, startsAt }, now),
+  )
   return { ...toPass(pass), customer, worth: toMajor(worth), isDeskPayment, isGift }
 }

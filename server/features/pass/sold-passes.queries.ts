@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { matchUser, type UserSearch } from '../../db/match-user.ts'
-import { toppedUp } from '../../db/topped-up.ts'
+import { isLost, toppedUp } from '../../db/topped-up.ts'
 import { type PassRow, passColumns } from './passes.queries.ts'
 
 export type SoldRow = PassRow & {
   customer: { name: string; email: string }
   priceMinor: number
   toppedUpMinor: number
+  isLost: boolean
   startsAt: Date
   /** Minor units that were paid and not given back; 0 for a pass that nobody paid. */
   keptMinor: number
@@ -22,7 +23,7 @@ export async function findSoldPasses(db: Db, facilityId: string, search: UserSea
     select ${passColumns()}, pass_offer.price_minor, starts_at, clock_timestamp() as now,
       json_build_object('email', app_user.email, 'name', case when is_customer(app_user.id, pass_offer.facility_id)
         then app_user.name else split_part(app_user.name, ' ', 1) end) as customer,
-      ${toppedUp}, coalesce((select sum(charged_minor - coalesce((select sum(amount_minor) from refund
+      ${toppedUp}, ${isLost} as is_lost, coalesce((select sum(charged_minor - coalesce((select sum(amount_minor) from refund
           where payment_id = paid.id and refund.status <> 'failed'), 0))
         from purchase bought join payment paid on paid.purchase_id = bought.id and superseded_at is null
         where pass.id in (bought.pass_id, bought.topped_up_pass_id)), 0)::int as kept_minor,

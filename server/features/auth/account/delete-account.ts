@@ -71,6 +71,8 @@ export async function deleteWalkIn({ db }: Deps, admin: Actor, id: string): Prom
 }
 
 async function anonymise(trx: Trx, id: string): Promise<void> {
+  // payments are locked before passes and the waitlist, as by a settlement
+  await forgetPayer(trx, id)
   await deleteCodes(trx, id)
   await deleteResets(trx, id)
   await forgetPhone(trx, id)
@@ -82,7 +84,6 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
   await endPasses(trx, id)
   await forgetGames(trx, id)
   await forgetCoPlayers(trx, id)
-  await forgetPayer(trx, id)
   await deletePicture(trx, id)
   await anonymiseAudit(trx, id)
   await anonymiseUser(trx, id)

@@ -31,6 +31,12 @@ it.each(['account', 'venue'])('money for a pass whose %s was deleted meanwhile g
   const { rows } = await sql<{ id: string }>`
     select id from refund where payment_id = ${paymentId} and amount_minor = 2000`.execute(test.db)
   expect(rows).toHaveLength(1)
+  const { sessionId, ...payer } = await findPaymentById(test, paymentId)
+  if (what === 'account') expect(payer).toMatchObject({ customerName: null, customerEmail: null })
+  else {
+    const seen = await test.api('GET', `/passes/purchase?session_id=${sessionId}`, { token: user.token })
+    expect(seen.body.data).toMatchObject({ outcome: 'refunded' })
+  }
   await makeRefund(test.deps, rows[0]?.id ?? '')
   await settle(test.deps, paymentId)
   expect(await findPaymentById(test, paymentId)).toMatchObject({ chargedMinor: 2000, refundedMinor: 2000 })

@@ -30,7 +30,7 @@ import { findPayment, supersede, updatePayment } from '../payments.queries.ts'
 import { calculateRemaining, sumRefunded } from '../refund/refunds.rules.ts'
 import { requestRefund } from '../refund/request-refund.ts'
 import { act, type ReadAttempt, readAttempts, toProviderSnapshot } from './read-attempts.ts'
-import { refundSurplus, toCharge } from './record-charge.ts'
+import { recordCharge, refundSurplus } from './record-charge.ts'
 import { applyToPurchase } from './settle-purchase.ts'
 import { type Action, decideAll } from './settlement.rules.ts'
 import { lockParts, type SyncedPart, syncMoney } from './sync-money.ts'
@@ -138,8 +138,7 @@ async function performAction(context: SettlementContext, action: Action): Promis
       if (action.status === 'processing' && payment.checkoutId === null) await holdWhileProcessing(trx, booking.id)
       return
     case 'record_charge':
-      await updatePayment(trx, payment.id, toCharge(session, action.amount, await readClock(trx)))
-      return
+      return recordCharge(trx, payment.id, session, action.amount)
     case 'mark_paid':
       return setPaid(trx, booking, payment.checkoutId === null ? {} : { isMailed: false })
     case 'cancel':

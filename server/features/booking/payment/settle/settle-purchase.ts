@@ -21,7 +21,7 @@ import { calculateRemaining, clampRefunds, reconcileRefunds, sumRefunded } from 
 import { listDisputes, writeDispute } from './disputes.queries.ts'
 import { isNews, isWithheld, toRefunds } from './disputes.rules.ts'
 import { type ReadAttempt, toProviderSnapshot } from './read-attempts.ts'
-import { refundSurplus, toCharge } from './record-charge.ts'
+import { recordCharge, refundSurplus } from './record-charge.ts'
 import { type Action, decide } from './settlement.rules.ts'
 import {
   correct,
@@ -114,7 +114,7 @@ async function perform(context: Context, action: Action) {
         intentId: session?.intentId ?? payment.intentId,
       }))
     case 'record_charge':
-      return void (await updatePayment(trx, payment.id, toCharge(session, action.amount, await readClock(trx))))
+      return recordCharge(trx, payment.id, session, action.amount)
     case 'mark_paid':
     case 'rebook':
       if (!(await keepParties(trx, purchase))) return returnMoney(context)
