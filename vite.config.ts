@@ -93,8 +93,9 @@ const styleFiles = globSync('web/**/*.module.css', { cwd: import.meta.dirname })
 const toScopedClassName = (isBuild: boolean) => (local: string, file: string, css: string) => {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file)
   if (!isBuild) return `${path.replace('.module.css', '').replaceAll('/', '-')}__${local}`
-  const names = new Set([...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name]) => name))
-  return `_${styleFiles.indexOf(path).toString(36).padStart(2, '0')}${[...names].indexOf(local).toString(36)}`
+  const names = [...new Set([...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name]) => name))]
+  if (!names.includes(local)) throw new Error(`${path}: begin the name ${local} with a letter`)
+  return `_${styleFiles.indexOf(path).toString(36).padStart(2, '0')}${names.indexOf(local).toString(36)}`
 }
 
 const createIcon = join(import.meta.dirname, 'web/ui/create-icon.tsx')

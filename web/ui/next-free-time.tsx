@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './next-free-time.module.css'
 
-/** The time that is free next, marked as it is in the day strip. */
+/** What is free next, marked as it is in the day strip. */
 export const NextFreeTime = ({ children }: { children: ReactNode }) => <span className={styles.time}>{children}</span>

@@ -81,7 +81,6 @@ const withRating = (query: Facilities) =>
       sql<number>`(select count(*) from court where facility_id = facility.id and retired_at is null)`.as('courts'),
     ])
 
-/** The texts that a search covers: name and location, also in other languages. */
 const orders: Record<Order, ReturnType<typeof sql>> = {
   newest: sql`facility.created_at desc, facility.id`,
   name: sql`lower(facility.name), facility.id`,
