@@ -55,7 +55,7 @@ async function tryCourt(
   { trx, config, actor, parties: { facility, userId, coach } }: GroupContext,
   occurrence: Occurrence,
 ): Promise<Attempt> {
-  const { court, items: _, ...slot } = occurrence
+  const { court, items: _, replaces: __, ...slot } = occurrence
   try {
     const options = { userId, court, coach: coach ?? undefined }
     const deps = { db: trx, config: withWiderWindow(config) }

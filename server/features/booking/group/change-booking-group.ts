@@ -13,7 +13,7 @@ import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { listAskedItems } from '../items/booking-items.queries.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
-import { findGroupBookings, joinGroup } from './booking-groups.queries.ts'
+import { findGroupBookings, type GroupBooking, joinGroup } from './booking-groups.queries.ts'
 import { auditGroup, toGroupBooking } from './create-booking-group.ts'
 import { findBookingsAhead } from './find-bookings-ahead.ts'
 import { applyChanges, moveToWeekday, type Occurrence } from './occurrences.rules.ts'
@@ -49,7 +49,6 @@ export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: strin
 
 async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: string, request: Request) {
   const { from, court, weekday, startTime, endTime, changes = [] } = request
-  const toDay = ({ date }: { date: string }) => moveToWeekday(date, weekday)
   const { ahead, label, enquiryId, ...parties } = await findBookingsAhead(trx, actor, id, from)
   if (enquiryId) throw new AppError('not_reschedulable', t('Its price was agreed for this time, so it can’t be moved.'))
   const unpaid = ahead.filter(({ status }) => status === 'confirmed')
@@ -58,7 +57,8 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
     unpaid.map((booking) => booking.id),
   )
   const moved = unpaid.map((booking) => ({
-    date: toDay(booking),
+    replaces: booking.id,
+    date: moveToWeekday(booking.date, weekday),
     startTime,
     endTime,
     court: booking.spaceId ? booking.courtNumber : (court ?? booking.courtNumber),
@@ -68,7 +68,7 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
   const requested = applyChanges(moved, changes)
   if (requested.length === 0)
     throw new AppError('not_reschedulable', t('There is no unpaid booking of this group to change.'))
-  const occurrences = requested.filter((one) => !unpaid.some((booking) => isSamePlace(booking, one)))
+  const occurrences = requested.filter((one) => !unpaid.some((booking) => isUnmoved(booking, one)))
   if (occurrences.length === 0)
     throw new AppError('not_reschedulable', t('The bookings are already at this time. Choose another one.'))
 
@@ -76,15 +76,17 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
   const cancellation = { cause: 'admin', by: actor.id, reason, isReported: false, isReplaced: true } as const
   // booking again locks the user, which comes before facility and bookings in the order of locks
   await lockUserRequests(trx, parties.userId)
-  for (const booking of unpaid)
-    if (occurrences.some(({ date }) => date === toDay(booking)) && !(await cancelUnpaid(trx, booking.id, cancellation)))
+  for (const { id: replaced } of unpaid)
+    if (occurrences.some(({ replaces }) => replaces === replaced) && !(await cancelUnpaid(trx, replaced, cancellation)))
       throw new AppError('conflict', t('A booking of this group has just been paid or cancelled. Please try again.'))
   const attempts = await bookOccurrences({ trx, config, actor, parties }, occurrences)
   return { parties, label, attempts }
 }
 
-type BookingPlace = Pick<Occurrence, 'date' | 'startTime' | 'endTime'> & { courtNumber: number }
-
-/** Whether a booking is where and when it would be moved to. */
-const isSamePlace = ({ courtNumber, ...booking }: BookingPlace, { date, startTime, endTime, court }: Occurrence) =>
-  booking.date === date && booking.startTime === startTime && booking.endTime === endTime && courtNumber === court
+/** Whether a booking is where and when it would be moved to. Two of a group may be on one day, so its id is compared. */
+const isUnmoved = (booking: GroupBooking, { replaces, date, startTime, endTime, court }: Occurrence) =>
+  booking.id === replaces &&
+  booking.date === date &&
+  booking.startTime === startTime &&
+  booking.endTime === endTime &&
+  booking.courtNumber === court

@@ -13,6 +13,8 @@ export type Occurrence = BookingRequest & {
   court: number | undefined
   space?: string | undefined
   items?: AskedItem[] | undefined
+  /** The id of the booking that is made again. */
+  replaces?: string | undefined
 }
 
 export type OccurrenceChange = {

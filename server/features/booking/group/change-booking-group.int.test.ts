@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { z } from 'zod/mini'
+import type { BookingDetail } from '#contract/booking'
+import type { BookingGroup, Occurrence } from '#contract/booking-group'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { makeCustomer } from '../../../../test/make-customer.ts'
+import { addDays } from '../../../wall-clock.ts'
+
+type Group = z.infer<typeof BookingGroup>
+
+let test: TestApp
+let admin: TestUser
+let user: TestUser
+let facility: string
+
+beforeAll(async () => {
+  test = await startApp()
+  admin = await makeUser(test.db, { role: 'admin' })
+  user = await makeUser(test.db)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  facility = await makeFacility(test.db, { courts: 2 })
+  await makeCustomer(test.db, facility, user)
+})
+
+const first = addDays(new Date().toISOString().slice(0, 10), 3)
+const week = (count: number) => addDays(first, 7 * count)
+const call = <T>(method: string, path: string, body?: object) =>
+  test.api<T>(method, path, { token: admin.token, ...(body && { body }) })
+const early = { startTime: '17:00', endTime: '19:00' }
+
+/** Books court 2 in three weeks, 19:00–21:00. */
+async function create() {
+  const rule = { facility, court: 2, date: first, until: week(2), startTime: '19:00', endTime: '21:00' }
+  const made = await call<Group>('POST', '/booking-groups', { user: user.id, ...rule })
+  expect(made.status, made.body.message).toBe(201)
+  return made.body.data
+}
+const listBooked = ({ bookings }: Group) =>
+  bookings
+    .filter(({ isBooked }) => isBooked === 'confirmed')
+    .map(({ date, startTime, court }) => `${date} ${startTime} ${court}`)
+    .sort()
+
+it('keeps a booking that was moved to the new time before, to the day of another one', async () => {
+  const { _id, bookings } = await create()
+  const second = bookings[1]?._id
+  const rescheduled = await call('PATCH', `/bookings/${second}/schedule`, { date: first, ...early })
+  expect(rescheduled.status, rescheduled.body.message).toBe(200)
+
+  const days = await call<Occurrence[]>('POST', `/booking-groups/${_id}/preview`, early)
+  expect(days.body.data.map(({ date, court, conflict }) => [date, court, conflict])).toEqual([
+    [first, 'Court 2', null],
+    [week(2), 'Court 2', null],
+  ])
+  const moved = await call<Group>('PATCH', `/booking-groups/${_id}`, early)
+  expect(moved.status, moved.body.message).toBe(200)
+  expect(listBooked(moved.body.data)).toEqual([
+    `${first} 17:00 Court 1`,
+    `${first} 17:00 Court 2`,
+    `${week(2)} 17:00 Court 2`,
+  ])
+  expect(moved.body.data.bookings.find((booking) => booking._id === second)?.isBooked).toBe('confirmed')
+})
+
+it('is refused where another booking of the group has the court already, and cancels nothing', async () => {
+  const { _id, bookings } = await create()
+  await call('PATCH', `/bookings/${bookings[1]?._id}/schedule`, { date: first, ...early })
+  const hours = { ...early, court: 1 }
+  const refused = await call('PATCH', `/booking-groups/${_id}`, hours)
+  expect([refused.status, refused.body.errors?.map(({ path }) => path)]).toEqual([409, [`occurrences.${first}`]])
+  for (const { _id: booking } of bookings)
+    expect((await call<BookingDetail>('GET', `/bookings/${booking}`)).body.data.isBooked).toBe('confirmed')
+})
