@@ -12,10 +12,16 @@ create or replace function free_unit(p_item uuid, p_during tstzrange, p_except u
     limit 1
 $$;
 
+drop function if exists take_items(uuid, jsonb); -- with both, a call without `p_are_kept` would be ambiguous
 -- Adds the items `[{"item": id, "quantity": n}]` to a booking, which may have some already. What can't be had raises BM002
--- with the item's name as its detail, which undoes the whole transaction: all of the items, and a booking made with them. The lock of each item, taken in the order of their
--- ids, lets requests wait for each other; booking_item_is_free and the check of the stock decide.
-create or replace function take_items(p_booking uuid, p_items jsonb) returns void language plpgsql as $$
+-- with the item's name as its detail, which undoes the whole transaction: all of the items, and a booking made with them.
+-- The lock of each item, taken in the order of their ids, lets requests wait for each other; booking_item_is_free and the
+-- check of the stock decide.
+create or replace function take_items(
+  p_booking uuid, p_items jsonb,
+  -- Whether the booking that this one replaces had them. Then they may be withdrawn, or more than a booking may have now.
+  p_are_kept boolean default false
+) returns void language plpgsql as $$
 declare
   made booking;
   asked record;
@@ -24,10 +30,10 @@ begin
   select * into made from booking where id = p_booking;
   for asked in select (value ->> 'item')::uuid as id, (value ->> 'quantity')::int as quantity
       from jsonb_array_elements(p_items) order by 1 loop
-    select * into thing from item where id = asked.id and facility_id = made.facility_id and withdrawn_at is null
-      for no key update;
-    if not found or asked.quantity + (select coalesce(sum(quantity), 0) from booking_item
-        where booking_id = p_booking and item_id = asked.id and released_at is null) > thing.per_booking then
+    select * into thing from item where id = asked.id and facility_id = made.facility_id for no key update;
+    if not found or not p_are_kept and (thing.withdrawn_at is not null
+        or asked.quantity + (select coalesce(sum(quantity), 0) from booking_item
+          where booking_id = p_booking and item_id = asked.id and released_at is null) > thing.per_booking) then
       raise exception 'the item can''t be booked' using errcode = 'BM002', detail = coalesce(thing.name, '');
     end if;
     if thing.kind = 'sale' then

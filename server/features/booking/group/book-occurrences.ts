@@ -76,10 +76,11 @@ async function tryCourt(
 
 /** Adds an occurrence's items to its booking. Without them it is not wanted: then its court is free for other times. */
 async function tryItems({ trx, actor }: GroupContext, attempt: Attempt): Promise<Attempt> {
-  const { items = [] } = attempt.occurrence
+  const { items = [], replaces } = attempt.occurrence
   if (isRefused(attempt) || items.length === 0) return attempt
   try {
-    const amountMinor = await inSavepoint(trx, () => addItems(trx, attempt.id, items))
+    const areKept = replaces !== undefined
+    const amountMinor = await inSavepoint(trx, () => addItems(trx, attempt.id, items, { areKept }))
     return amountMinor === undefined ? attempt : { ...attempt, amount: toMajor(amountMinor) }
   } catch (error) {
     if (!(error instanceof AppError && error.code in fields)) throw error

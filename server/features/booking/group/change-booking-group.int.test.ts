@@ -4,6 +4,8 @@ import type { BookingDetail } from '#contract/booking'
 import type { BookingGroup, Occurrence } from '#contract/booking-group'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { makeCustomer } from '../../../../test/make-customer.ts'
+import { getStock, makeItem } from '../../../../test/make-item.ts'
+import { checkInvariants } from '../../../doctor/invariants.ts'
 import { addDays } from '../../../wall-clock.ts'
 
 type Group = z.infer<typeof BookingGroup>
@@ -31,9 +33,9 @@ const call = <T>(method: string, path: string, body?: object) =>
 const early = { startTime: '17:00', endTime: '19:00' }
 
 /** Books court 2 in three weeks, 19:00–21:00. */
-async function create() {
+async function create(body: object = {}) {
   const rule = { facility, court: 2, date: first, until: week(2), startTime: '19:00', endTime: '21:00' }
-  const made = await call<Group>('POST', '/booking-groups', { user: user.id, ...rule })
+  const made = await call<Group>('POST', '/booking-groups', { user: user.id, ...rule, ...body })
   expect(made.status, made.body.message).toBe(201)
   return made.body.data
 }
@@ -72,4 +74,39 @@ it('is refused where another booking of the group has the court already, and can
   expect([refused.status, refused.body.errors?.map(({ path }) => path)]).toEqual([409, [`occurrences.${first}`]])
   for (const { _id: booking } of bookings)
     expect((await call<BookingDetail>('GET', `/bookings/${booking}`)).body.data.isBooked).toBe('confirmed')
+})
+
+it('keeps items that are no longer offered, or not that many of, as long as the stock has them', async () => {
+  const terms = { name: 'Racket', price: 2, lowStock: 0 }
+  const racket = await makeItem(test.db, { facility })
+  const shuttle = await makeItem(test.db, { facility, kind: 'sale', stock: 20, priceMinor: 150 })
+  const items = [
+    { item: racket, quantity: 2 },
+    { item: shuttle, quantity: 2 },
+  ]
+  const { _id } = await create({ items })
+  const limited = await call('PUT', `/facility/${facility}/stock/${racket}`, { ...terms, perBooking: 1 })
+  const withdrawn = await call('DELETE', `/facility/${facility}/stock/${shuttle}`)
+  expect([limited.status, withdrawn.status]).toEqual([200, 200])
+
+  const days = await call<Occurrence[]>('POST', `/booking-groups/${_id}/preview`, early)
+  expect(days.body.data.map(({ amount, conflict }) => [amount, conflict])).toEqual(Array(3).fill([24 + 4 + 3, null]))
+  const moved = await call<Group>('PATCH', `/booking-groups/${_id}`, early)
+  expect(moved.status, moved.body.message).toBe(200)
+  expect(listBooked(moved.body.data)).toEqual([0, 1, 2].map((count) => `${week(count)} 17:00 Court 2`))
+  const again = moved.body.data.bookings.find(({ isBooked }) => isBooked === 'confirmed')
+  expect((await call<BookingDetail>('GET', `/bookings/${again?._id}`)).body.data.payableAmount).toBe(24 + 4 + 3)
+  expect(await getStock(test.db, shuttle)).toBe(20 - 6)
+
+  // another booking has one of the two rackets
+  await call('PUT', `/facility/${facility}/stock/${racket}`, { ...terms, perBooking: 2 })
+  const other = { facility, email: user.email, date: week(1), startTime: '10:00', endTime: '12:00' }
+  const taken = await call('POST', '/bookings/for', { ...other, items: [{ item: racket, quantity: 1 }] })
+  expect(taken.status, taken.body.message).toBe(201)
+  const refused = await call('PATCH', `/booking-groups/${_id}`, { startTime: '10:00', endTime: '12:00' })
+  expect([refused.status, refused.body.errors]).toEqual([
+    409,
+    [{ path: `occurrences.${week(1)}`, message: expect.stringContaining('Racket: not that many are left') }],
+  ])
+  expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
 })

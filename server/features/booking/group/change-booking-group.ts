@@ -31,7 +31,8 @@ export const previewGroupChange = ({ db, config }: Deps, actor: Actor, id: strin
 
 /**
  * Moves the unpaid bookings of a group that have not begun to other hours, another court or weekday, at the new price:
- * each is cancelled and booked again in its week with its items, all of them or none. Paid ones stay.
+ * each is cancelled and booked again in its week with its items, even those no longer offered, all of them or none. Paid
+ * ones stay.
  * @throws AppError not_found, booking_not_found, not_reschedulable, slot_taken, and as `bookOccurrences`
  */
 export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: string, request: Request): Promise<Group> =>

@@ -13,7 +13,7 @@ export type Occurrence = BookingRequest & {
   court: number | undefined
   space?: string | undefined
   items?: AskedItem[] | undefined
-  /** The id of the booking that is made again. */
+  /** The id of the booking that is made again, whose items it keeps. */
   replaces?: string | undefined
 }
 

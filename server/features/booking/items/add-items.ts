@@ -15,12 +15,18 @@ import {
 
 /**
  * Takes items for a booking that was just made, in its transaction, and adds them to its price. A repeated request, whose
- * booking has them, takes nothing. Returns the new price in minor units if it changed.
+ * booking has them, takes nothing. `areKept`: the booking that it replaces had them, so they need not be offered any more.
+ * Returns the new price in minor units if it changed.
  * @throws AppError item_taken, and then the transaction must be rolled back
  */
-export async function addItems(trx: Trx, bookingId: string, items: AskedItem[]): Promise<number | undefined> {
+export async function addItems(
+  trx: Trx,
+  bookingId: string,
+  items: AskedItem[],
+  { areKept = false } = {},
+): Promise<number | undefined> {
   if (items.length === 0 || (await listItemLines(trx, bookingId)).length > 0) return undefined
-  await takeOrExplain(() => takeItems(trx, bookingId, items))
+  await takeOrExplain(() => takeItems(trx, bookingId, items, areKept))
   const booking = await findPricedBooking(trx, bookingId)
   const quote = quoteWithItems(booking, booking, await listItemLines(trx, bookingId))
   await writePrice(trx, bookingId, quote)

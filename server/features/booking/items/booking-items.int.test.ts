@@ -121,6 +121,7 @@ it('uses of a pass pay for the court and not for items, and limits, other venues
   await sql`update item set withdrawn_at = now() where id = ${gone}`.execute(app().db)
   for (const items of [[take(many, 3)], [take(elsewhere)], [take(gone)]])
     expect((await bookWith(facility, 12, items)).body.code).toBe('item_taken')
+  expect((await bookWith(facility, 12, [take(gone)])).body.message).toMatch(/^Racket: not that many are left/)
   expect((await bookWith(facility, 12, [take(many), take(many)])).status).toBe(400)
 })
 

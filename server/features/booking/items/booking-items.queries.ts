@@ -7,9 +7,12 @@ import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { localTimes } from '../../../db/local-time.ts'
 
-/** Adds items to a booking: db/functions/items.sql. @throws DatabaseError BM002 for an item that can't be had */
-export async function takeItems(trx: Trx, bookingId: string, items: AskedItem[]): Promise<void> {
-  await sql`select take_items(${bookingId}, ${JSON.stringify(items)})`.execute(trx)
+/**
+ * Adds items to a booking: db/functions/items.sql. `areKept`: of the booking that it replaces.
+ * @throws DatabaseError BM002 for an item that can't be had
+ */
+export async function takeItems(trx: Trx, bookingId: string, items: AskedItem[], areKept = false): Promise<void> {
+  await sql`select take_items(${bookingId}, ${JSON.stringify(items)}, p_are_kept => ${areKept})`.execute(trx)
 }
 
 /** Returns the name of the item that a statement could not have; undefined when it failed for another reason. */
