@@ -81,10 +81,14 @@ export const redeemPhoneCode = (trx: Trx, id: string) =>
 export const countPhoneTry = (trx: Trx, id: string) =>
   trx.updateTable('phoneCode').set({ tries: sql`tries + 1` }).where('id', '=', id).execute()
 
-/** Removes a user's numbers from codes and messages; the latter still count for the day. */
+/**
+ * Ends a user's codes, which stay for the two days in which they count against the limits, and removes their numbers from
+ * messages.
+ */
 export async function forgetPhone(trx: Trx, userId: string): Promise<void> {
+  await sql`update phone_code set expires_at = least(expires_at, clock_timestamp()) where user_id = ${userId}
+    or phone = (select phone_verified from app_user where app_user.id = ${userId})`.execute(trx)
   const numbers = sql`(select number from app_user, unnest(array[nullif(phone_e164, ''), phone_verified]) number
     where app_user.id = ${userId} and number is not null)`
-  await sql`delete from phone_code where user_id = ${userId} or phone in ${numbers}`.execute(trx)
   await sql`update sms set phone = '' where phone in ${numbers}`.execute(trx)
 }
