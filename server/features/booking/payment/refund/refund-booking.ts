@@ -7,7 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toMinor } from '../../../../money.ts'
 import { type StoredText, toOwnWords } from '../../../../stored-texts/stored-text.ts'
-import { hasItemsOut } from '../../items/booking-items.queries.ts'
+import { assertNothingOut } from '../../items/assert-nothing-out.ts'
 import { canSee, managesBooking, type PolicyContext, whyNotRefundAmount } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
 import { type BookingRow, getPayer, lockBooking } from '../../state/bookings.queries.ts'
@@ -63,11 +63,7 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
 async function assertOwnRefund(trx: Trx, actor: Actor, booking: BookingRow, asCredit: boolean): Promise<void> {
   if (asCredit && getPayer(booking) !== actor.id)
     throw new AppError('not_refundable', t('What was paid goes back to who paid, in the way it was paid.'))
-  if (await hasItemsOut(trx, booking.id))
-    throw new AppError(
-      'not_refundable',
-      t('Items were handed out with this booking. Please ask at the venue for a refund.'),
-    )
+  await assertNothingOut(trx, actor, booking, 'not_refundable')
 }
 
 type Refund = RequestedRefund & { by: string }
