@@ -80,9 +80,14 @@ export const takePayment = {
   repeatable: true,
   auth: 'member',
   summary: 'Record that an unpaid booking was paid at the desk',
-  body: z.strictObject({ method: DeskMethod, reference }),
+  body: z.strictObject({
+    method: DeskMethod,
+    reference,
+    /** The price that was shown, in major units. Nothing is recorded when it has changed. */
+    price: z.optional(Money),
+  }),
   reply: Booking,
-  errors: ['booking_not_found', 'not_payable'],
+  errors: ['booking_not_found', 'not_payable', 'conflict'],
 } as const
 
 export const reviewCharge = {

@@ -247,3 +247,14 @@ describe('money at the desk', () => {
     expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
   })
 })
+
+it('records no payment of another price than was shown', async () => {
+  const slot = { facility, date: addDays(date, 14), startTime: '10:00', endTime: '11:00' }
+  const made = await post('/bookings/for', { ...slot, walkIn: { ...walkIn, phone: '01711-555666' }, payment: 'desk' })
+  const { _id: id, payableAmount } = made.body.data
+  const take = (price: number) => post(`/bookings/${id}/payment`, { method: 'cash', price })
+  expect(await take(payableAmount + 2)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((await view(id)).isBooked).toBe('confirmed')
+  expect((await take(payableAmount)).status).toBe(200)
+  expect((await view(id)).isBooked).toBe('paid')
+})

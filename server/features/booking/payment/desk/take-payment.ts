@@ -1,10 +1,12 @@
 import type { DeskMethod } from '#contract/payment'
+import { t } from '#i18n/t'
 import { bookingNotFound, fieldError } from '../../../../app-error.ts'
 import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
+import { formatAmount, toMinor } from '../../../../money.ts'
 import { toPaid } from '../../../../stored-texts/stored-text.ts'
 import { managesFacility, whyNotTakePayment } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
@@ -13,8 +15,8 @@ import { setPaid } from '../../state/change-status.ts'
 import { findPaymentByBooking, insertDeskPayment, lockPayment, supersede } from '../payments.queries.ts'
 import { trySettle } from '../settle/settle-payment.ts'
 
-/** How it was paid, and what is printed on the slip. */
-export type Tender = { method: DeskMethod; reference?: string | undefined }
+/** How it was paid, what is printed on the slip, and the price that was shown, in major units. */
+export type Tender = { method: DeskMethod; reference?: string | undefined; price?: number | undefined }
 
 /**
  * Records that a booking was paid at the desk. The provider is first asked whether its open session was just paid;
@@ -33,7 +35,7 @@ export async function recordPayment(
   trx: Trx,
   actor: Actor,
   id: string,
-  { method, reference = '' }: Tender,
+  { method, reference = '', price }: Tender,
 ): Promise<string | undefined> {
   const booking = await lockBooking(trx, id)
   if (!booking || !managesFacility(actor, booking.facilityId)) throw bookingNotFound()
@@ -41,6 +43,13 @@ export async function recordPayment(
   const now = await readClock(trx)
   const why = whyNotTakePayment(toPolicyContext(booking, earlier), now)
   if (why) throw fieldError('method', why, 'not_payable')
+  const amount = { minor: booking.amountMinor, currency: booking.currency }
+  if (price !== undefined && toMinor(price) !== amount.minor)
+    throw fieldError(
+      'method',
+      t('It costs {price} now.', { price: formatAmount(amount.minor, amount.currency) }),
+      'conflict',
+    )
 
   if (earlier) await supersede(trx, earlier.id)
   await insertDeskPayment(trx, booking, { method, reference, takenBy: actor.id })
@@ -50,7 +59,6 @@ export async function recordPayment(
       ? { code: 'method_and_reference', values: { method, reference } }
       : { code: 'method', values: { method } },
   })
-  const amount = { minor: booking.amountMinor, currency: booking.currency }
   await recordAudit(trx, {
     by: actor.id,
     kind: 'booking',

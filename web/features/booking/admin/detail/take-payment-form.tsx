@@ -17,8 +17,8 @@ export function TakePaymentForm({ booking }: { booking: BookingDetail }) {
   const form = useForm<PaidValues>({ defaultValues: { method: 'cash', reference: '' } })
   const [take, { isLoading }] = useTakePaymentMutation()
   const { errors } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    const { error } = await take({ params: { id: booking._id }, body })
+  const submit = form.handleSubmit(async (paid) => {
+    const { error } = await take({ params: { id: booking._id }, body: { ...paid, price: booking.payableAmount } })
     if (!error) return void toast.success(t('Payment recorded.'))
     showFormErrors(error, ['method', 'reference'], form.setError)
     toastError(t('Something went wrong'), error)
