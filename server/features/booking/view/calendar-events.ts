@@ -2,6 +2,7 @@ import { t, toPrefix } from '#i18n/t'
 import { formatCourtOf } from '../../../court-name.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CalendarEvent } from '../../../icalendar.ts'
+import { toFirstName } from '../../invitation/invite.ts'
 import { type EventRow, type EventsOf, findEvents } from './calendar-events.queries.ts'
 import { toEvent } from './calendar-file.ts'
 
@@ -19,7 +20,7 @@ function toOwnEvent(row: EventRow, publicUrl: string): CalendarEvent {
 
 const toLesson = (row: EventRow, publicUrl: string): CalendarEvent => ({
   ...toOwnEvent(row, publicUrl),
-  summary: row.sessionTitle || t('Lesson: {name}', { name: row.userName }),
+  summary: row.sessionTitle || t('Lesson: {name}', { name: toFirstName(row.userName) }),
   description: formatCourtOf(row),
   url: `${publicUrl}${toPrefix()}/user/coach`,
 })
