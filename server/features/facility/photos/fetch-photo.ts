@@ -24,7 +24,8 @@ export async function fetchPhoto(deps: Deps, { facilityId, url, by }: ToFetch, f
     if (bytes) await uploadPhoto(deps, { id: by }, facilityId, bytes)
     else deps.log.info({ facilityId }, 'the picture at an image URL can’t be fetched')
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    // while many pictures wait, the queue tries again
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error
     deps.log.info({ facilityId, reason: error.message }, 'the picture at an image URL can’t be kept')
   }
 }

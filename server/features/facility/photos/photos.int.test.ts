@@ -9,6 +9,7 @@ import type { ManagedPhoto } from '#contract/photo'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
 import { makePicture, upload } from '../../../../test/pictures.ts'
+import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/client.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { loadBookingMail } from '../../../mail/load-booking-mail.ts'
@@ -71,6 +72,9 @@ describe('a picture at another site', () => {
     const findMailPicture = async () => (await loadBookingMail(test.deps, { bookingId }))?.pictureUrl
 
     await fetchPhoto(test.deps, job, async () => undefined)
+    // the queue tries again
+    const busy = new AppError('unavailable', 'Other pictures are being worked on.')
+    await expect(fetchPhoto(test.deps, job, () => Promise.reject(busy))).rejects.toBe(busy)
     expect(await list()).toEqual([])
     expect(await findMailPicture()).toBe(`${test.url}/art/${facility}.jpg?v=2`)
     await fetchPhoto(test.deps, job, async () => jpeg)
