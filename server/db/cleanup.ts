@@ -21,9 +21,10 @@ export async function purgeExpired(db: Db): Promise<void> {
   await sql`delete from contact_message where created_at < now() - interval '90 days'`.execute(db)
   // an event of that age is about a payment that has been reconciled many times since
   await sql`delete from webhook_event where received_at < now() - interval '90 days'`.execute(db)
-  await sql`delete from webhook_delivery where state <> 'pending' and created_at < now() - interval '30 days'`.execute(
-    db,
-  )
+  await sql`
+    delete from webhook_delivery using webhook_endpoint
+    where webhook_endpoint.id = endpoint_id and (state <> 'pending' or disabled_at is not null)
+      and webhook_delivery.created_at < now() - interval '30 days'`.execute(db)
   await sql`delete from mail where created_at < now() - interval '1 year'`.execute(db)
 }
 
