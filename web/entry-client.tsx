@@ -1,4 +1,5 @@
 import './styles/main.css'
+import { setupListeners } from '@reduxjs/toolkit/query'
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
 import {
@@ -88,6 +89,8 @@ async function start() {
     hydrationData: toHydrationData(),
     getContext: () => new RouterContextProvider(new Map([[storeContext, store]])),
   })
+  // queries are polled while the page is seen, also when it was opened in the background
+  setupListeners(store.dispatch)
   hydrate(
     <StrictMode>
       <Provider store={store} serverState={serverState}>

@@ -46,6 +46,29 @@ test('the list has all columns, with the newest bookings first and older ones on
   await expect(page).toHaveURL('/user/bookings')
 })
 
+test('a list that was opened in the background is kept up to date once it is seen', async ({
+  page,
+  user: { token },
+  venue,
+}) => {
+  const { _id: id } = await createBooking(page.request, token, venue.nextSlot())
+  await page.clock.install()
+  await page.addInitScript(() => {
+    let visibilityState = 'hidden'
+    Object.defineProperty(document, 'visibilityState', { get: () => visibilityState })
+    addEventListener('seen', () => {
+      visibilityState = 'visible'
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })
+  })
+  await page.goto('/user/bookings')
+  await expect(page.getByRole('row').nth(1)).toContainText('Held until')
+  await page.request.delete(`/api/bookings/${id}`, { headers: bearer(token) })
+  await page.evaluate(() => dispatchEvent(new Event('seen')))
+  await page.clock.fastForward(20_000)
+  await expect(page.getByRole('row').nth(1)).toContainText('cancelled')
+})
+
 test('the whole row opens the booking, and a cancelled one can be booked again', async ({
   page,
   user: { token },
