@@ -8,9 +8,9 @@ import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { DateField } from '../../ui/date-field'
 import { useDateRange } from '../../ui/date-range-fields'
-import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { QueryError, showsError } from '../../ui/query-error'
+import { TimeField } from '../../ui/time-field'
 import styles from './coaching.module.css'
 import { useCreateAbsenceMutation, useDeleteAbsenceMutation, useListAbsencesQuery } from './own-api'
 
@@ -56,9 +56,9 @@ export function Absences() {
         <form className={styles.form} onSubmit={submit} noValidate>
           <div className={styles.pair}>
             <DateField {...first} />
-            <Field label={t('Start Time')} inputMode="numeric" maxLength={5} {...field('startTime', required)} />
+            <TimeField label={t('Start Time')} {...field('startTime', required)} />
             <DateField {...last} />
-            <Field label={t('End Time')} inputMode="numeric" maxLength={5} {...field('endTime', required)} />
+            <TimeField label={t('End Time')} {...field('endTime', required)} />
           </div>
           <FormError error={form.formState.errors.root?.message} />
           <Button type="submit" loading={isLoading}>

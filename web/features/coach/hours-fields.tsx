@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields } from '../../lib/form-errors'
-import { Field } from '../../ui/field'
+import { TimeField } from '../../ui/time-field'
 import { WeekdayPicker } from '../../ui/weekday-picker'
 import styles from './coaching.module.css'
 
@@ -14,8 +14,8 @@ export function HoursFields({ form }: { form: UseFormReturn<HoursValues> }) {
   return (
     <>
       <div className={styles.pair}>
-        <Field label={t('From')} inputMode="numeric" maxLength={5} {...field('openingTime', required)} />
-        <Field label={t('Until')} inputMode="numeric" maxLength={5} {...field('closingTime', required)} />
+        <TimeField label={t('From')} {...field('openingTime', required)} />
+        <TimeField label={t('Until')} {...field('closingTime', required)} />
       </div>
       <WeekdayPicker legend={t('No lessons on')} control={form.control} name="closedWeekdays" />
     </>

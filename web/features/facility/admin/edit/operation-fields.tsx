@@ -5,6 +5,7 @@ import { bindFields } from '../../../../lib/form-errors'
 import { CourtsField } from '../../../../ui/facility-fields'
 import { Field, SelectField } from '../../../../ui/field'
 import { FieldRow } from '../../../../ui/field-row'
+import { TimeField } from '../../../../ui/time-field'
 import { WeekdayPicker } from '../../../../ui/weekday-picker'
 import type { FacilityValues } from './facility-values'
 
@@ -40,8 +41,8 @@ export function OperationFields({ form }: { form: UseFormReturn<FacilityValues> 
     <>
       <FieldRow count={3} short>
         <CourtsField {...field('courts')} />
-        <Field label={t('Opens')} placeholder="08:00" inputMode="numeric" {...field('openingTime')} />
-        <Field label={t('Closes')} placeholder="22:00" inputMode="numeric" {...field('closingTime')} />
+        <TimeField label={t('Opens')} placeholder="08:00" {...field('openingTime')} />
+        <TimeField label={t('Closes')} placeholder="22:00" {...field('closingTime')} />
       </FieldRow>
       <WeekdayPicker legend={t('Closed every')} control={form.control} name="closedWeekdays" />
       <CoPlayerFields form={form} />

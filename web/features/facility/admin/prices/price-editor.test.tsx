@@ -61,3 +61,11 @@ test('entered values change the grid; a refusal is shown at its field, and nothi
     },
   ])
 })
+
+test('a time typed on a number pad, which has no colon, changes the grid too', async () => {
+  renderInApp(<Editor />, { user })
+  await screen.findByRole('heading', { name: 'Week preview' })
+  fireEvent.change(rule(1).getByLabelText('Until'), { target: { value: '2000' } })
+  expect(rule(1).getByLabelText('Until')).toHaveProperty('value', '20:00')
+  expect(legend().slice(0, 2)).toEqual(['1 Peak, $14/hr: 12 hours', '2 All day, $12/hr: 72 hours'])
+})

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../../ui/button'
 import { DateRangeFields } from '../../../../ui/date-range-fields'
 import { PriceField } from '../../../../ui/facility-fields'
 import { Field } from '../../../../ui/field'
+import { TimeField } from '../../../../ui/time-field'
 import { WeekdayPicker } from '../../../../ui/weekday-picker'
 import { PriceEntry } from './price-entry'
 import { newRule, type PriceValues } from './price-values'
@@ -24,8 +25,8 @@ function RuleFields({ form, list, index }: List & { index: number }) {
     <>
       <Field label={t('Name')} placeholder={t('Peak')} autoComplete="off" {...field(`${name}.label`)} />
       <PriceField {...field(`${name}.pricePerHour`)} />
-      <Field label={t('From')} placeholder="00:00" inputMode="numeric" {...field(`${name}.from`)} />
-      <Field label={t('Until')} placeholder="24:00" inputMode="numeric" {...field(`${name}.to`)} />
+      <TimeField label={t('From')} placeholder="00:00" {...field(`${name}.from`)} />
+      <TimeField label={t('Until')} placeholder="24:00" {...field(`${name}.to`)} />
       <DateRangeFields form={form} from={`${name}.dates.from`} to={`${name}.dates.to`} isClearable />
     </>
   )

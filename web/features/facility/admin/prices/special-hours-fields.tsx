@@ -4,6 +4,7 @@ import { bindFields } from '../../../../lib/form-errors'
 import { Button } from '../../../../ui/button'
 import { DateRangeFields } from '../../../../ui/date-range-fields'
 import { Field } from '../../../../ui/field'
+import { TimeField } from '../../../../ui/time-field'
 import styles from './price-editor.module.css'
 import { PriceEntry } from './price-entry'
 import { newPeriod, type PriceValues } from './price-values'
@@ -23,8 +24,8 @@ function Period({ form, index, remove }: { form: PriceForm; index: number; remov
         {...field(`${name}.label`)}
       />
       <DateRangeFields form={form} from={`${name}.dates.from`} to={`${name}.dates.to`} />
-      <Field label={t('Opens')} placeholder="10:00" inputMode="numeric" {...field(`${name}.openingTime`)} />
-      <Field label={t('Closes')} placeholder="24:00" inputMode="numeric" {...field(`${name}.closingTime`)} />
+      <TimeField label={t('Opens')} placeholder="10:00" {...field(`${name}.openingTime`)} />
+      <TimeField label={t('Closes')} placeholder="24:00" {...field(`${name}.closingTime`)} />
     </>
   )
   return (
