@@ -51,6 +51,14 @@ test('an offer that names a venue of somebody else shows it, so that it can be l
   expect(await save()).toEqual({ facilities: [arena._id] })
 })
 
+test('courts are listed with a keyboard that has commas, in Bangla’s digits too', async () => {
+  const { save } = open([])
+  const courts = screen.getByLabelText('Only on courts')
+  expect(courts.getAttribute('inputmode')).toBeNull()
+  fireEvent.change(courts, { target: { value: '১, ৩' } })
+  expect(await save()).toEqual({ courts: [1, 3] })
+})
+
 test('an owner of one venue is not asked', async () => {
   const { save } = open([])
   expect(await save()).toEqual({})

@@ -1,5 +1,6 @@
 import type { NewPassOffer, PassOffer } from '#contract/pass'
 import type { PassApplies, PassKind } from '#contract/pass-terms'
+import { toLatinDigits } from '../../lib/format'
 import { parseNumber } from '../../lib/parse-number'
 
 /** The fields of the form. Empty texts mean no limit. */
@@ -85,7 +86,7 @@ export function toOfferBody(values: OfferValues): NewPassOffer {
           ...(from !== emptyOffer.from && { from }),
           ...(to !== emptyOffer.to && { to }),
           ...(what && { what }),
-          ...(courts.trim() && { courts: courts.split(',').map(parseNumber) }),
+          ...(courts.trim() && { courts: toLatinDigits(courts).split(',').map(parseNumber) }),
           ...(facilities.length > 0 && { facilities }),
         },
   }

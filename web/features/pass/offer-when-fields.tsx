@@ -37,13 +37,7 @@ export const WhenFields = ({ kind, field, control, isUsed }: WhenProps) => (
         <option value="lesson">{t('Private lessons')}</option>
         {kind !== 'uses' && <option value="item">{t('Items to rent and buy')}</option>}
       </SelectField>
-      <Field
-        label={t('Only on courts')}
-        hint={t('like 1, 3')}
-        inputMode="numeric"
-        maxLength={100}
-        {...field('courts')}
-      />
+      <Field label={t('Only on courts')} hint={t('like 1, 3')} maxLength={100} {...field('courts')} />
     </div>
     <WeekdayPicker legend={t('Good on (every day unless chosen)')} control={control} name="weekdays" />
   </details>
