@@ -17,7 +17,8 @@ function replaceDigits(input: HTMLInputElement, isNumber: boolean) {
  */
 export function acceptDigits({ type, onChange, ...input }: ComponentProps<'input'>): ComponentProps<'input'> {
   const isNumber = type === 'number' && toDigits('0') !== '0'
-  const isFigures = isNumber || type === 'tel' || (type !== 'number' && input.inputMode === 'numeric')
+  const hasFigures = input.inputMode === 'numeric' || input.inputMode === 'decimal'
+  const isFigures = isNumber || type === 'tel' || (type !== 'number' && hasFigures)
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     if (isFigures) replaceDigits(event.currentTarget, isNumber)
     onChange?.(event)

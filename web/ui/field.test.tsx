@@ -10,11 +10,12 @@ const onSubmit = vi.fn<(values: Record<string, string>) => void>()
 
 function Figures() {
   const { register, handleSubmit, setValue, watch } = useForm({
-    defaultValues: { price: '', phone: '', name: '', code: '' },
+    defaultValues: { price: '', rate: '', phone: '', name: '', code: '' },
   })
   return (
     <form onSubmit={handleSubmit((values) => onSubmit(values))} noValidate>
       <Field label="Price" type="number" inputMode="decimal" {...register('price')} />
+      <Field label="Rate" inputMode="decimal" {...register('rate')} />
       <Field label="Phone" type="tel" {...register('phone')} />
       <Field label="Name" {...register('name')} />
       <CodeField label="Code" value={watch('code')} onChange={(code) => setValue('code', code)} />
@@ -35,6 +36,7 @@ test('figures in Bangla’s digits are accepted where figures are expected, and 
   onTestFinished(() => provideLanguage(() => ENGLISH))
   renderInApp(<Figures />)
   enter('Price', '১২.৫০ টাকা')
+  enter('Rate', '৭.৫')
   enter('Phone', '+৮৮০ 1711-০০০০০০')
   enter('Name', 'কোর্ট ৭')
   enter('Code', '৪0৭x২')
@@ -44,7 +46,7 @@ test('figures in Bangla’s digits are accepted where figures are expected, and 
   if (first) fireEvent.keyDown(first, { key: '4' })
   expect(document.activeElement).toBe(second)
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  const expected = { price: '12.50', phone: '+880 1711-000000', name: 'কোর্ট ৭', code: '4072' }
+  const expected = { price: '12.50', rate: '7.5', phone: '+880 1711-000000', name: 'কোর্ট ৭', code: '4072' }
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(expected))
 })
 
