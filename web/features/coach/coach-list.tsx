@@ -3,8 +3,9 @@ import { t } from '#i18n/t'
 import { LevelOptions } from '../../lib/level-options'
 import { useNearQuery } from '../../lib/searched-city'
 import { useUser } from '../../store'
+import { AreaField } from '../../ui/area-field'
 import { Empty } from '../../ui/empty'
-import { Field, SelectField } from '../../ui/field'
+import { SelectField } from '../../ui/field'
 import { PagedList } from '../../ui/paged-list'
 import { useListCoachesQuery } from './api'
 import styles from './coach.module.css'
@@ -22,12 +23,7 @@ export function CoachList() {
   return (
     <>
       <div className={styles.filters}>
-        <Field
-          label={t('City or area')}
-          value={search.city}
-          maxLength={100}
-          onChange={(event) => set({ city: event.target.value })}
-        />
+        <AreaField value={search.city} onChange={(city) => set({ city })} />
         <SelectField
           label={t('Your level')}
           value={search.level}

@@ -5,9 +5,10 @@ import { LevelOptions } from '../../lib/level-options'
 import type { SearchValues } from '../../lib/search-params'
 import { useSite } from '../../lib/site'
 import { listAllSlotStarts } from '../../lib/slot-times'
+import { AreaField } from '../../ui/area-field'
 import { Button } from '../../ui/button'
 import { DateField } from '../../ui/date-field'
-import { Field, SelectField } from '../../ui/field'
+import { SelectField } from '../../ui/field'
 import { TimeOptions } from '../../ui/slot-options'
 import styles from './play-filters.module.css'
 import type { playSearch } from './search-params'
@@ -39,12 +40,7 @@ export function PlayFilters({ search, onChange }: PlayFiltersProps) {
           <option value="tournament">{t('Tournaments')}</option>
         </>,
       )}
-      <Field
-        label={t('City or area')}
-        value={search.city}
-        maxLength={100}
-        onChange={({ target }) => onChange({ city: target.value })}
-      />
+      <AreaField value={search.city} onChange={(city) => onChange({ city })} />
       <DateField
         label={t('Day')}
         placeholder={t('Any day')}
