@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { addDays } from '../../../lib/calendar-day'
 import { readPendingBooking } from '../../../lib/pending-action'
 import { makeBooking } from '../../../testing/booking'
 import { makeFacility } from '../../../testing/facility'
@@ -153,6 +154,44 @@ test('when others take a selected slot, this is shown without moving the focus, 
   fireEvent.click(within(note).getByRole('button', { name: '19:00–20:00' }))
   await waitFor(() => expect(screen.getByTestId('selection').textContent).toContain('19:00–20:00'))
   expect(note.textContent).toBe('')
+})
+
+/** A venue whose next free day, which is selected by default, changes when its last hour is taken. */
+function FillingVenue() {
+  const [soonest, setSoonest] = useState('2027-03-11')
+  return (
+    <>
+      <BookerPanel
+        facility={{ ...facility, nextAvailability: { date: soonest, startTime: '19:00', endTime: '20:00' } }}
+      />
+      <button type="button" onClick={() => setSoonest('2027-03-13')}>
+        Take the last hour
+      </button>
+    </>
+  )
+}
+
+test('the two weeks of a day chosen elsewhere, as in the dialog, are shown; a new next free day does not end browsing', async () => {
+  const closure = { startTime: '18:00', endTime: '20:00', court: null, reason: 'new lights' }
+  const respond = ({ url }: Request) => {
+    const { pathname, searchParams } = new URL(url)
+    if (!pathname.endsWith('/days')) return data(pathname.includes('check-availability') ? freeAt(19) : [])
+    const dates = Array.from({ length: 14 }, (_, index) => addDays(searchParams.get('from') ?? '', index))
+    const open = { closed: false, reason: null, free: 28, total: 28 }
+    return data(dates.map((date) => ({ ...open, date, closures: date === '2027-04-01' ? [closure] : [] })))
+  }
+  const { router } = renderInApp(<FillingVenue />, { user, respond })
+  const findDay = (name: string) => screen.findByRole('button', { name: new RegExp(name) })
+  await findDay(', 11 Mar')
+  fireEvent.click(screen.getByRole('button', { name: 'Later days' }))
+  await findDay(', 25 Mar')
+  fireEvent.click(screen.getByRole('button', { name: 'Take the last hour' }))
+  await screen.findByText('Sat, 13 Mar, 2027')
+  expect(await findDay(', 25 Mar')).toBeTruthy()
+  await act(() => router.navigate('?date=2027-04-08'))
+  expect((await findDay(', 8 Apr')).getAttribute('aria-pressed')).toBe('true')
+  await act(() => router.navigate('?date=2027-04-01'))
+  expect(await screen.findByText('Closed 18:00–20:00: new lights')).toBeTruthy()
 })
 
 function LeavablePage() {

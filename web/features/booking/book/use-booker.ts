@@ -30,6 +30,21 @@ function useLostRange(date: string, range: Range | null, selected: Range | null,
   return range && !selected && isKnown && lastFree === key ? range : null
 }
 
+/**
+ * Returns the first of the two weeks shown, and a function that shows others without selecting a day. A day selected
+ * elsewhere, as in the dialog or by going back, is shown.
+ */
+function useShownDays(date: string, today: string, isChosen: boolean) {
+  const [start, show] = useState(() => getPageStart(date, today))
+  const [lastDate, setLastDate] = useState(date)
+  if (lastDate !== date) {
+    setLastDate(date)
+    // the next free day, which is selected by default, changes by itself: it must not end browsing
+    if (isChosen || getPageStart(lastDate, today) === start) show(getPageStart(date, today))
+  }
+  return [start, show] as const
+}
+
 /** How often availability is polled while a booker is open, in ms. */
 const POLLING_INTERVAL = 60_000
 
@@ -51,7 +66,7 @@ export function useBooker(venue: Facility, moved: MovedBooking | null = null) {
   const { space, sold: facility, slotMinutes, chooseSpace } = useSpace(venue, moved ? (moved.space ?? '') : undefined)
   const [{ date, range }, setOptimistic] = useOptimisticParam(parseSelection(params, facility, site))
   const today = getTodayAt(facility, site)
-  const [start, show] = useState(() => getPageStart(date, today))
+  const [start, show] = useShownDays(date, today, params.has('date'))
   const window = useBookingWindow(facility._id, today)
   const queries = toQueries(facility._id, start, date, { window, space: space?.id })
   const daysQuery = useFacilityDaysQuery(queries.days)
