@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
 import { Kiosk } from './kiosk'
@@ -28,4 +28,23 @@ test('the sixth digit checks in, by keys or keyboard, and the next customer find
   fireEvent.change(field, { target: { value: '৯৮৭৬৫৪' } })
   expect(await screen.findByText('No booking.')).toBeTruthy()
   expect(sent).toEqual(['{"code":"123456"}', '{"code":"987654"}'])
+})
+
+test('the field has the focus for a scanner: from the start, while a code is sent, and after it was entered by keys', async () => {
+  const reply = Promise.withResolvers<Response>()
+  const answer = { name: 'Nadia', court: 'Court 2', startTime: '18:00', endTime: '19:00' }
+  renderInApp(<Kiosk token={'a'.repeat(32)} venue={{ _id: 'f1', name: 'Smash Arena' }} />, {
+    respond: () => reply.promise,
+  })
+  const field = screen.getByLabelText<HTMLInputElement>('Check in with the code of your booking')
+  expect(document.activeElement).toBe(field)
+  screen.getByRole('button', { name: '6' }).focus()
+  fireEvent.change(field, { target: { value: '12345' } })
+  fireEvent.click(screen.getByRole('button', { name: '6' }))
+  await waitFor(() => expect(field.readOnly).toBe(true))
+  expect(field.disabled).toBe(false)
+  reply.resolve(Response.json({ success: true, data: answer }))
+  await screen.findByText('Welcome, Nadia. Court 2, 18:00–19:00.')
+  await waitFor(() => expect(field.readOnly).toBe(false))
+  expect(document.activeElement).toBe(field)
 })

@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CHECK_IN_DIGITS } from '#contract/check-in-code'
 import type { Board } from '#contract/display'
 import { t } from '#i18n/t'
@@ -34,9 +34,12 @@ function Keypad({ onDigit, onDelete }: { onDigit: (digit: string) => void; onDel
 
 /** Customers check in at the venue with the code of their booking. */
 export function Kiosk({ token, venue }: { token: string; venue: Board['facility'] }) {
+  const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [message, setMessage] = useState<Message | null>(null)
   const [checkIn, { isLoading }] = useCheckInAtDisplayMutation()
+  // nobody selects the field before a scanner types into it, not even after the reload at night
+  useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (!message) return
     const timer = setTimeout(() => setMessage(null), MESSAGE_MS)
@@ -49,6 +52,8 @@ export function Kiosk({ token, venue }: { token: string; venue: Board['facility'
     if (digits.length < CHECK_IN_DIGITS) return
     const { data, error } = await checkIn({ params: { token }, body: { code: digits } })
     setCode('')
+    // the focus may be on a key, where the next code of a scanner would be lost
+    field.current?.focus()
     if (!data)
       return setMessage({ isGood: false, text: getErrorReply(error)?.message ?? t('No connection. Try again.') })
     const { name: customer, players = [], court, startTime, endTime } = data
@@ -64,11 +69,13 @@ export function Kiosk({ token, venue }: { token: string; venue: Board['facility'
       <h1 className="display">{venue.name}</h1>
       <label htmlFor="check-in-code">{t('Check in with the code of your booking')}</label>
       <input
+        ref={field}
         id="check-in-code"
         inputMode="none"
         autoComplete="off"
         value={toDigits(code)}
-        disabled={isLoading}
+        // not disabled, which would drop the focus
+        readOnly={isLoading}
         onChange={(event) => void enter(event.target.value)}
       />
       <Keypad onDigit={(digit) => void enter(code + digit)} onDelete={() => setCode(code.slice(0, -1))} />
