@@ -17,7 +17,8 @@ export function Statement() {
   const [month, setMonth] = useState(today.slice(0, 7))
   const query = useGetStatementQuery({ query: { month } })
   const [send, { isLoading }] = useExportStatementMutation()
-  const { data } = query
+  // the figures of another month would be taken for this one's
+  const data = showsError(query) ? undefined : query.currentData
   return (
     <section>
       <h2 className="display">{t('Statement')}</h2>
