@@ -293,25 +293,3 @@ it('lists what was sold and not collected, and refunds only what was not handed 
   expect(rows).toHaveLength(1)
   expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
 })
-
-it('is cancelled or moved by the venue only once something was handed out', async () => {
-  const grip = await add({ name: 'Overgrip', kind: 'sale', stock: 9 })
-  const book = async (status: 'paid' | 'confirmed', days: number) => {
-    const date = addDays(today, days)
-    const id = await makeBooking(test.db, { facility, user: customer.id, date, from: 15, to: 16, status })
-    if (status === 'confirmed') await sql`update booking set pays_at_desk = true where id = ${id}`.execute(test.db)
-    await sql`select take_items(${id}, ${JSON.stringify([{ item: grip, quantity: 1 }])})`.execute(test.db)
-    await sql`select hand_out(id) from booking_item where booking_id = ${id}`.execute(test.db)
-    return id
-  }
-  const [owed, paid] = [await book('confirmed', 2), await book('paid', 3)]
-  const cancel = ({ token }: TestUser) => test.api('DELETE', `/bookings/${owed}`, { token })
-  const refused = await cancel(customer)
-  expect([refused.body.code, refused.body.message]).toEqual(['not_cancellable', expect.stringMatching(/handed out/)])
-  expect((await cancel(owner)).status).toBe(200)
-  const moved = await test.api('PATCH', `/bookings/${paid}/schedule`, {
-    token: customer.token,
-    body: { date: addDays(today, 3), startTime: '17:00', endTime: '18:00' },
-  })
-  expect([moved.body.code, moved.body.message]).toEqual(['not_reschedulable', expect.stringMatching(/handed out/)])
-})
