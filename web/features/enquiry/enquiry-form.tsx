@@ -10,6 +10,7 @@ import { addDays } from '../../lib/calendar-day'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
+import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { Field, Textarea } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
@@ -21,7 +22,7 @@ import { toFirstLine, toLine, toNextLine, type WantedLine } from './wanted-lines
 /** How many days ahead the server takes enquiries. */
 const DAYS_AHEAD = 366
 
-const empty = { people: '', note: '' }
+type Values = { people: string; note: string; lines: WantedLine[] }
 
 /** The errors about lines, by their place. */
 function findLineErrors(error: unknown): Record<number, string> {
@@ -34,16 +35,23 @@ function findLineErrors(error: unknown): Record<number, string> {
   )
 }
 
-/** Asks a venue for several days, spaces and courts at once. A failed attempt keeps what was filled in. */
+/**
+ * Asks a venue for several days, spaces and courts at once. What was filled in stays after a failed attempt, and for the login
+ * after a session has ended.
+ */
 export function EnquiryForm({ facility }: { facility: Facility }) {
   const { today, slotMinutes } = useSite()
   const navigate = useNavigate()
   const [create, { isLoading }] = useCreateEnquiryMutation()
   const days = { min: today, max: addDays(today, DAYS_AHEAD) }
-  const [lines, setLines] = useState<WantedLine[]>(() => [toFirstLine(facility, addDays(today, 7), slotMinutes)])
   const [lineErrors, setLineErrors] = useState<Record<number, string>>({})
-  const form = useForm({ defaultValues: empty })
+  const form = useForm<Values>({
+    defaultValues: { people: '', note: '', lines: [toFirstLine(facility, addDays(today, 7), slotMinutes)] },
+  })
+  useFormDraft(`enquiry:${facility._id}`, form)
   const field = bindFields(form)
+  const lines = form.watch('lines')
+  const setLines = (edit: (all: WantedLine[]) => WantedLine[]) => form.setValue('lines', edit(form.getValues('lines')))
   const change = (key: number, values: Partial<WantedLine>) => {
     setLineErrors({})
     setLines((all) => all.map((line) => (line.key === key ? { ...line, ...values } : line)))
@@ -53,10 +61,11 @@ export function EnquiryForm({ facility }: { facility: Facility }) {
     setLines((all) => all.filter((line) => line.key !== key))
   }
   const add = () => setLines((all) => [...all, toNextLine(all, days.max) ?? toFirstLine(facility, today, slotMinutes)])
-  const submit = form.handleSubmit(async ({ people, note }) => {
-    const body = { facility: facility._id, lines: lines.map(toLine), people: Number(people), note }
+  const submit = form.handleSubmit(async ({ people, note, lines: wanted }) => {
+    const body = { facility: facility._id, lines: wanted.map(toLine), people: Number(people), note }
     const { data, error } = await create({ body })
     if (data) {
+      form.reset() // or leaving the page would ask
       toast.success(t('Enquiry sent'), { description: data.message })
       return navigate('/user/enquiries')
     }

@@ -1,10 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
-import { useAskBeforeLeaving } from '../../lib/leave-guards'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
-import { hasEdits } from '../../lib/use-draft'
+import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { CourtsField, PriceField } from '../../ui/facility-fields'
 import { Field, Textarea } from '../../ui/field'
@@ -19,12 +18,12 @@ const fields = Object.keys(empty) as (keyof Values)[]
 
 const required = { validate: (value: string) => value.trim() !== '' || t('This field is required') }
 
-/** Proposes a facility; a failed attempt keeps what was typed. */
+/** Proposes a facility; what was typed stays after a failed attempt, and for the login after a session has ended. */
 export function ProposalForm() {
   const { currency } = useSite()
   const [propose, { isLoading }] = useProposeFacilityMutation()
   const form = useForm<Values>({ defaultValues: empty })
-  useAskBeforeLeaving(() => hasEdits(form))
+  useFormDraft('proposal', form)
   const field = bindFields(form)
   const submit = form.handleSubmit(async ({ pricePerHour, courts, ...texts }) => {
     const body = { ...texts, pricePerHour: Number(pricePerHour), courts: Number(courts) }
