@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Slot } from '#contract/availability'
@@ -35,12 +35,14 @@ type StartFormProps = {
   choice: { facility: string; date: string }
   onChoose: (choice: { facility: string; date: string }) => void
   facilities: readonly { _id: string; name: string }[]
-  /** Undefined while they are loading. */
+  /** Undefined while they are loading, or when they could not be loaded. */
   slots: readonly Slot[] | undefined
+  /** Shown below the empty hours when they could not be loaded. */
+  failure?: ReactNode
 }
 
 /** Holds a court and opens it as a game in one step. Guests sign in first and find what they had filled in. */
-export function StartForm({ restoresDraft, choice, onChoose, facilities, slots }: StartFormProps) {
+export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, failure }: StartFormProps) {
   const navigate = useNavigate()
   const { today, bookingHorizonDays, currency } = useSite()
   const [start, { isLoading }] = useStartPlaySessionMutation()
@@ -110,6 +112,7 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots }
           <TimeOptions times={listEnds(slots ?? [], startTime)} />
         </SelectField>
       </FieldRow>
+      {failure}
       {price !== null && (
         <p aria-live="polite">{t('The court costs {price}.', { price: formatPrice(price, currency) })}</p>
       )}

@@ -9,7 +9,7 @@ import { addDays } from '../../lib/calendar-day'
 import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
 import layout from '../../ui/layout.module.css'
-import { Pending } from '../../ui/query-error'
+import { Pending, QueryError, showsError } from '../../ui/query-error'
 import styles from './form-page.module.css'
 import { venuesQuery } from './start-game.load'
 
@@ -48,6 +48,7 @@ export default function StartGamePage() {
           onChoose={setChoice}
           facilities={venues.data.data}
           slots={slots.currentData}
+          failure={showsError(slots) && <QueryError title={t('The free slots could not be loaded.')} query={slots} />}
         />
       )}
     </main>
