@@ -15,7 +15,9 @@ export function LanguageLinks({ className }: { className?: string | undefined })
   const choose = (code: string, { currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     rememberLanguage(code)
     if (token) saveLanguage(token, code)
-    currentTarget.search = location.search // read on click, since the server renders only some parameters
+    // read on click, since the server renders only some parameters, and gets no hash, as of the link of a pass's code
+    currentTarget.search = location.search
+    currentTarget.hash = location.hash
   }
   return languages
     .filter((code) => code !== current)
