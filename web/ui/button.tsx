@@ -72,6 +72,8 @@ type ButtonLinkProps = ButtonStyleProps & {
   state?: unknown
   onClick?: () => void
   reloadDocument?: boolean
+  replace?: boolean
+  preventScrollReset?: boolean
 }
 
 export function ButtonLink({ variant, size, block, className, ...link }: ButtonLinkProps) {

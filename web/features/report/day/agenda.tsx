@@ -26,7 +26,7 @@ function Entry({ entry, now }: { entry: AgendaEntry; now: number }) {
         <span>{toDigits(bar.endTime)}</span>
       </span>
       <span>
-        <RowLink stretched to={toBooking(bar._id)}>
+        <RowLink stretched {...toBooking(bar._id)}>
           {bar.name}
         </RowLink>
         <RowDetail>

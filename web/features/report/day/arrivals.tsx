@@ -21,7 +21,7 @@ function Arrival({ entry: { bar, facility, court }, now }: { entry: AgendaEntry;
   return (
     <li>
       <span>
-        <RowLink to={toBooking(bar._id)}>{bar.name}</RowLink>
+        <RowLink {...toBooking(bar._id)}>{bar.name}</RowLink>
         <RowDetail>
           {formatRange(bar.startTime, bar.endTime)} · {court}, {facility}
         </RowDetail>

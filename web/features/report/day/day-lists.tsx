@@ -25,7 +25,7 @@ export function LatestBookings({ latest }: { latest: DayReport['latest'] }) {
         {latest.map(({ _id, name, facility, date, startTime, endTime, status }) => (
           <li key={_id}>
             <span>
-              <RowLink to={toBooking(_id)}>{name}</RowLink>
+              <RowLink {...toBooking(_id)}>{name}</RowLink>
               <RowDetail>
                 {facility}, {formatDay(date)}, {formatRange(startTime, endTime)}
               </RowDetail>

@@ -53,7 +53,7 @@ export function TimelineBar({ bar, scale, where, timeZone, now, reachable }: Tim
     <Link
       className={clsx(styles.bar, styles[state])}
       style={{ '--start': start, '--length': length } as CSSProperties}
-      to={toBooking(bar._id)}
+      {...toBooking(bar._id)}
       aria-label={label}
       title={`${bar.name}, ${range}, ${stateName}`}
       tabIndex={reachable ? 0 : -1}

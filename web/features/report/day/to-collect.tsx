@@ -32,7 +32,7 @@ export function ToCollect({ report }: { report: DayReport }) {
                   {formatRange(bar.startTime, bar.endTime)} · {court}, {facility}
                 </RowDetail>
               </span>
-              <ButtonLink size="small" to={toBooking(bar._id)}>
+              <ButtonLink size="small" {...toBooking(bar._id)}>
                 {t('Take {amount}', { amount: formatAdminAmount(bar.payableAmount, bar.currency) })}
               </ButtonLink>
             </li>
