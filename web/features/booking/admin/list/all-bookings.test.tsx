@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { makeBooking } from '../../../../testing/booking'
 import { errorReply, renderInApp } from '../../../../testing/render-in-app'
 import { AllBookings } from './all-bookings'
@@ -53,4 +53,14 @@ test('a booking stays open when it was the only one of the last page and leaves 
   const { router } = renderInApp(<AllBookings facilities={[]} />, { respond })
   await router.navigate('?page=2&booking=b1')
   await waitFor(() => expect(router.state.location.search).toBe('?booking=b1'))
+})
+
+test('the numbers by status are fetched again with the list', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  let total = 12
+  renderInApp(<AllBookings facilities={[]} />, { respond: () => list(total, 1) })
+  await screen.findByRole('link', { name: 'Paid 12' })
+  total = 13
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(await screen.findByRole('link', { name: 'Paid 13' })).toBeTruthy()
 })

@@ -13,11 +13,10 @@ import { BookForDialog } from '../book-for/book-for-dialog'
 import { BookingDialog } from '../detail/booking-dialog'
 import { BookingsFilters, type FacilityChoice } from './bookings-filters'
 import { BookingsTable } from './bookings-table'
+import { LIST_OPTIONS } from './list-options'
 import { type BookingSearch, hasFilters, readBookingSearch, toBookingsUrl, toQuery } from './search-params'
 
 const LIMIT = 12
-/** How often the list is fetched again, in ms. */
-const POLLING_INTERVAL = 30_000
 
 const NoBookings = ({ filtered }: { filtered: boolean }) =>
   filtered ? (
@@ -46,10 +45,7 @@ function useMarkSeen(list: unknown) {
 /** The table and its pagination. `open` is the id of the booking in the dialog, null while it is closed. */
 function Rows({ search, open }: { search: BookingSearch; open: string | null }) {
   const { page } = search
-  const query = useListBookingsQuery(
-    { query: { ...toQuery(search), page, limit: LIMIT } },
-    { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
-  )
+  const query = useListBookingsQuery({ query: { ...toQuery(search), page, limit: LIMIT } }, LIST_OPTIONS)
   useMarkSeen(query.data)
   return (
     <PagedList

@@ -4,12 +4,13 @@ import { formatGrouped } from '../../../../lib/format'
 import { Segments } from '../../../../ui/segments'
 import { useListBookingsQuery } from '../api'
 import styles from './bookings-filters.module.css'
+import { LIST_OPTIONS } from './list-options'
 import { type BookingSearch, STATUSES, toBookingsUrl, toQuery } from './search-params'
 
 /** Returns the number of bookings with a status and the other filters; undefined until it is loaded. */
 function useCount(search: BookingSearch, status: BookingStatus | ''): number | undefined {
   const { sort: _, ...filters } = toQuery({ ...search, status })
-  const { data } = useListBookingsQuery({ query: { ...filters, page: 1, limit: 1 } })
+  const { data } = useListBookingsQuery({ query: { ...filters, page: 1, limit: 1 } }, LIST_OPTIONS)
   return data?.meta?.total
 }
 
