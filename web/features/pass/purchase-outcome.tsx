@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { t } from '#i18n/t'
 import { formatSum } from '../../lib/format'
 import { QueryError, showsError } from '../../ui/query-error'
@@ -5,10 +6,19 @@ import { Loading, Skeleton } from '../../ui/skeleton'
 import { usePassPurchaseQuery } from './api'
 import styles from './pass.module.css'
 
-/** The outcome of the purchase from whose payment page the user comes back. */
+/** How often a payment that is being processed is asked for again, in ms. */
+const POLLING_INTERVAL = 2000
+
+/** The outcome of the purchase from whose payment page the user comes back, asked for until it is known. */
 export function PurchaseOutcome({ session }: { session: string }) {
-  const query = usePassPurchaseQuery({ query: { session_id: session } })
+  const [pollingInterval, setPollingInterval] = useState(0)
+  const query = usePassPurchaseQuery(
+    { query: { session_id: session } },
+    { pollingInterval, refetchOnMountOrArgChange: true },
+  )
   const { data } = query
+  const wanted = data?.outcome === 'processing' ? POLLING_INTERVAL : 0
+  if (wanted !== pollingInterval) setPollingInterval(wanted)
   if (showsError(query)) return <QueryError title={t('Error fetching payment status.')} query={query} />
   if (!data)
     return (

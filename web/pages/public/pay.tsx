@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { t } from '#i18n/t'
 import { usePaymentLinkQuery } from '../../features/payment/api'
@@ -11,9 +12,18 @@ import { CardsSkeleton } from '../../ui/lines-skeleton'
 import { QueryError, showsError } from '../../ui/query-error'
 import styles from './pay.module.css'
 
+/** How often a link with a payment that is being processed is asked for again, in ms. */
+const POLLING_INTERVAL = 5000
+
 function PaymentLink({ id }: { id: string }) {
-  const query = usePaymentLinkQuery({ params: { id } }, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
+  const [pollingInterval, setPollingInterval] = useState(0)
+  const query = usePaymentLinkQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true, pollingInterval },
+  )
   const { data, error } = query
+  const wanted = data?.state === 'processing' ? POLLING_INTERVAL : 0
+  if (wanted !== pollingInterval) setPollingInterval(wanted)
   if ([400, 404].includes(Number(getErrorStatus(error))))
     return (
       <>
