@@ -28,7 +28,7 @@ const itemApi = api.injectEndpoints({
     }),
     sellItems: build.mutation({
       ...call<typeof sellItems>('POST', '/facility/:id/item-sales', 'repeatable'),
-      invalidatesTags: ['items', 'passes', 'reports'],
+      invalidatesTags: ['items', 'passes', 'reports', 'invoices'],
     }),
     listItemSales: build.query({
       ...call<typeof listItemSales>('GET', '/facility/:id/item-sales'),
@@ -36,7 +36,7 @@ const itemApi = api.injectEndpoints({
     }),
     refundItemSale: build.mutation({
       ...call<typeof refundItemSale>('POST', '/facility/:id/item-sales/:sale/refund', 'repeatable'),
-      invalidatesTags: ['items', 'passes', 'reports'],
+      invalidatesTags: ['items', 'passes', 'reports', 'invoices'],
     }),
     listHandOuts: build.query({
       ...call<typeof listHandOuts>('GET', '/facility/:id/hand-outs'),

@@ -1,7 +1,7 @@
 import type { correctPass, listSoldPasses, redeemAtDesk, refundPass, sellPass, topUpPass } from '#contract/pass-desk'
 import { api, call } from '../../api'
 
-const invalidatesTags = ['passes', 'reports'] as const
+const invalidatesTags = ['passes', 'reports', 'invoices'] as const
 
 const passDeskApi = api.injectEndpoints({
   endpoints: (build) => ({

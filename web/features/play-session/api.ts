@@ -66,7 +66,7 @@ export const playSessionApi = api.injectEndpoints({
     }),
     cancelFollowingClasses: build.mutation({
       ...call<typeof cancelFollowingClasses>('POST', '/play/:id/cancel-following', 'repeatable'),
-      invalidatesTags,
+      invalidatesTags: [...invalidatesTags, 'invoices'],
     }),
     joinPlaySession: build.mutation({
       ...call<typeof joinPlaySession>('POST', '/play/:id/join', 'repeatable'),
@@ -86,7 +86,7 @@ export const playSessionApi = api.injectEndpoints({
     }),
     cancelPlaySession: build.mutation({
       ...call<typeof cancelPlaySession>('POST', '/play/:id/cancel', 'repeatable'),
-      invalidatesTags,
+      invalidatesTags: [...invalidatesTags, 'invoices'],
     }),
   }),
 })

@@ -28,7 +28,7 @@ type ExportFilters = z.input<typeof exportBookings.query>
 const getChangedTags = (_: unknown, error: unknown) =>
   error
     ? (['checkAvailability', 'facility'] as const)
-    : (['bookings', 'checkAvailability', 'facility', 'reports', 'unseen'] as const)
+    : (['bookings', 'checkAvailability', 'facility', 'reports', 'unseen', 'invoices'] as const)
 
 const adminBookingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -68,7 +68,7 @@ const adminBookingApi = api.injectEndpoints({
     }),
     takePayment: build.mutation({
       ...call<typeof takePayment>('POST', '/bookings/:id/payment', 'repeatable'),
-      invalidatesTags: ['bookings', 'reports'],
+      invalidatesTags: ['bookings', 'reports', 'invoices'],
     }),
     payByVoucher: build.mutation({
       ...call<typeof payByVoucher>('POST', '/bookings/:id/voucher'),
@@ -76,11 +76,11 @@ const adminBookingApi = api.injectEndpoints({
     }),
     reviewCharge: build.mutation({
       ...call<typeof reviewCharge>('POST', '/bookings/:id/review', 'repeatable'),
-      invalidatesTags: ['bookings', 'reports'],
+      invalidatesTags: ['bookings', 'reports', 'invoices'],
     }),
     recordRefund: build.mutation({
       ...call<typeof recordRefund>('POST', '/bookings/:id/refund/by-hand', 'repeatable'),
-      invalidatesTags: ['bookings', 'reports'],
+      invalidatesTags: ['bookings', 'reports', 'invoices'],
     }),
     findCustomers: build.query({ ...call<typeof findCustomers>('GET', '/bookings/for'), keepUnusedDataFor: 10 }),
     /** Exports all bookings that match the filters; returns the object URL of the file. */

@@ -15,7 +15,7 @@ import { saveBookings } from './saved-bookings-store'
 const getChangedTags = (_: unknown, error: unknown) =>
   error
     ? (['bookings', 'checkAvailability'] as const)
-    : (['bookings', 'checkAvailability', 'facility', 'reports'] as const)
+    : (['bookings', 'checkAvailability', 'facility', 'reports', 'invoices'] as const)
 
 /** How often a user's bookings are polled, in ms, since holds expire without an action here. */
 export const POLLING_INTERVAL = 20_000

@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as desk from '../features/booking/admin/api'
+import * as own from '../features/booking/my-bookings/api'
+import { useListMyInvoicesQuery } from '../features/invoice/api'
+import * as items from '../features/item/api'
+import * as passes from '../features/pass/desk-api'
+import * as games from '../features/play-session/api'
+import { renderInApp } from '../testing/render-in-app'
+
+type Change = readonly [(args: never) => unknown, unknown]
+
+/** What takes money or gives it back, by which the database issues an invoice or a credit note. */
+const changes = {
+  'a refund': own.useRefundBookingMutation,
+  'a cancellation': own.useCancelBookingMutation,
+  'another time': own.useRescheduleBookingMutation,
+  'a payment at the desk': desk.useTakePaymentMutation,
+  'a booking paid at the desk': desk.useBookForSomeoneMutation,
+  'a cancelled group': desk.useCancelBookingGroupMutation,
+  'a refund by hand': desk.useRecordRefundMutation,
+  'a returned payment': desk.useReviewChargeMutation,
+  'a sold pass': passes.useSellPassMutation,
+  'a topped up pass': passes.useTopUpPassMutation,
+  'a refunded pass': passes.useRefundPassMutation,
+  'sold items': items.useSellItemsMutation,
+  'returned items': items.useRefundItemSaleMutation,
+  'a cancelled game': games.useCancelPlaySessionMutation,
+  'cancelled classes': games.useCancelFollowingClassesMutation,
+} as unknown as Record<string, () => Change>
+
+function Page({ useChange }: { useChange: () => Change }) {
+  const [change] = useChange()
+  useListMyInvoicesQuery(undefined)
+  const send = change as (args: unknown) => unknown
+  return (
+    <button type="button" onClick={() => send({ params: { id: 'a', sale: 'b', pass: 'c' }, body: {} })}>
+      Change
+    </button>
+  )
+}
+
+test.each(Object.entries(changes))('invoices are fetched again after %s', async (_, useChange) => {
+  let asked = 0
+  const respond = ({ method, url }: Request) => {
+    if (method === 'GET' && url.endsWith('/api/invoices')) asked += 1
+    return Response.json({ success: true, data: [] })
+  }
+  renderInApp(<Page useChange={useChange} />, { respond })
+  await waitFor(() => expect(asked).toBe(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  await waitFor(() => expect(asked).toBe(2))
+})
