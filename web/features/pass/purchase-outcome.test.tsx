@@ -15,7 +15,7 @@ test('a purchase that is being processed is asked for until it is paid', async (
   renderInApp(<PurchaseOutcome session="s" />, { respond })
   await screen.findByText(/is being processed/)
   outcome = 'paid'
-  await act(() => vi.advanceTimersByTimeAsync(2000))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
   await screen.findByText(/It can be used now/)
   const before = asked
   await act(() => vi.advanceTimersByTimeAsync(60_000))

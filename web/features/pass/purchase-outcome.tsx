@@ -7,14 +7,14 @@ import { usePassPurchaseQuery } from './api'
 import styles from './pass.module.css'
 
 /** How often a payment that is being processed is asked for again, in ms. */
-const POLLING_INTERVAL = 2000
+const POLLING_INTERVAL = 5000
 
 /** The outcome of the purchase from whose payment page the user comes back, asked for until it is known. */
 export function PurchaseOutcome({ session }: { session: string }) {
   const [pollingInterval, setPollingInterval] = useState(0)
   const query = usePassPurchaseQuery(
     { query: { session_id: session } },
-    { pollingInterval, refetchOnMountOrArgChange: true },
+    { pollingInterval, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
   const { data } = query
   const wanted = data?.outcome === 'processing' ? POLLING_INTERVAL : 0

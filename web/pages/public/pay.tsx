@@ -19,7 +19,7 @@ function PaymentLink({ id }: { id: string }) {
   const [pollingInterval, setPollingInterval] = useState(0)
   const query = usePaymentLinkQuery(
     { params: { id } },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true, pollingInterval },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true, pollingInterval, skipPollingIfUnfocused: true },
   )
   const { data, error } = query
   const wanted = data?.state === 'processing' ? POLLING_INTERVAL : 0
