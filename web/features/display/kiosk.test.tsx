@@ -38,6 +38,8 @@ test('the field has the focus for a scanner: from the start, while a code is sen
   })
   const field = screen.getByLabelText<HTMLInputElement>('Check in with the code of your booking')
   expect(document.activeElement).toBe(field)
+  // a key leaves the focus there, but for keyboards
+  expect(fireEvent.mouseDown(screen.getByRole('button', { name: '6' }))).toBe(false)
   screen.getByRole('button', { name: '6' }).focus()
   fireEvent.change(field, { target: { value: '12345' } })
   fireEvent.click(screen.getByRole('button', { name: '6' }))

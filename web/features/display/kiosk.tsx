@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { CHECK_IN_DIGITS } from '#contract/check-in-code'
 import type { Board } from '#contract/display'
 import { t } from '#i18n/t'
@@ -16,16 +16,19 @@ type Message = { isGood: boolean; text: string }
 /** Bangla digits too. */
 const readCode = (text: string) => toLatinDigits(text).replace(/\D/g, '').slice(0, CHECK_IN_DIGITS)
 
+/** Leaves the focus in the field, for a scanner. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 /** Keys for fingers; the field takes a keyboard too. */
 function Keypad({ onDigit, onDelete }: { onDigit: (digit: string) => void; onDelete: () => void }) {
   return (
     <div className={styles.keypad}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'].map((digit) => (
-        <button key={digit} type="button" onClick={() => onDigit(digit)}>
+        <button key={digit} type="button" onMouseDown={keepFocus} onClick={() => onDigit(digit)}>
           {toDigits(digit)}
         </button>
       ))}
-      <button type="button" aria-label={t('Delete a digit')} onClick={onDelete}>
+      <button type="button" aria-label={t('Delete a digit')} onMouseDown={keepFocus} onClick={onDelete}>
         <Delete className="icon" />
       </button>
     </div>
