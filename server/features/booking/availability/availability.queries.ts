@@ -29,37 +29,34 @@ export type LocalSpan = { day?: string | Date | undefined; from: number; to: num
 
 export const wholeDays = (day?: string | Date, days = 1): LocalSpan => ({ day, from: 0, to: days * DAY_MINUTES })
 
-/** The span's local start and end. */
-function toLocalTimes({ day, from, to }: LocalSpan) {
+/**
+ * Facilities with the instants and days of a span at each. `offset 0` has PostgreSQL compute them once a facility: it would
+ * for every booking, where clocks of other places take most of the time.
+ */
+function facilitiesWithSpan({ day, from, to }: LocalSpan) {
   const midnight =
     typeof day === 'string'
       ? sql`${day}::timestamp`
       : sql`date_trunc('day', ${day ?? sql`now()`}::timestamptz at time zone facility.time_zone)`
-  const after = (minutes: number) => sql`(${midnight} + ${minutes} * interval '1 minute')`
-  return { first: after(from), last: after(to) }
+  const at = (minutes: number) => sql`(${midnight} + ${minutes} * interval '1 minute')`
+  const instant = (minutes: number, hours: number) =>
+    sql`(${at(minutes)} + ${hours} * interval '1 hour') at time zone facility.time_zone`
+  return sql`facility cross join lateral (select ${instant(from, -25)} as a_day_before, ${instant(from, -1)} as starts_at,
+    ${instant(to, 1)} as ends_at, daterange(${at(from)}::date, ${at(to)}::date, '[]') as days offset 0) as span`
 }
 
 /**
- * By facility and start, which finds a day of a facility in one range of an index: a booking is within a day, so it starts at
- * most one before. An hour more at both ends, since hours come twice or never where clocks change.
+ * What occupies a facility during its span. Bookings are found by facility and start, a day of a facility in one range of an
+ * index: one is within a day, so it starts at most a day before. An hour more at both ends, since hours come twice or never
+ * where clocks change.
  */
-function selectBusy({ first, last }: ReturnType<typeof toLocalTimes>) {
-  const at = (local: typeof first, hours: number) =>
-    sql`(${local} + ${hours} * interval '1 hour') at time zone facility.time_zone`
-  return sql`(
-  select json_agg(json_build_array(court_id, extract(epoch from lower(during)) * 1000, extract(epoch from upper(during)) * 1000))
-  from booking where court_id in (select id from court where facility_id = facility.id and retired_at is null)
-    and booking.facility_id = facility.id and lower(during) > ${at(first, -25)} and lower(during) < ${at(last, 1)}
-    and upper(during) > ${at(first, -1)} and status <> 'cancelled' and not ${isExpired})`
-}
-
-function selectOccupancy(span: LocalSpan) {
-  const times = toLocalTimes(span)
-  return sql`
+const occupancyColumns = sql`
   (select count(*) from court where facility_id = facility.id and retired_at is null) as courts,
-  ${selectBusy(times)} as busy,
-  closures_during(facility.id, daterange(${times.first}::date, ${times.last}::date, '[]')) as closures`
-}
+  (select json_agg(json_build_array(court_id, date_part('epoch', lower(during)) * 1000, date_part('epoch', upper(during)) * 1000))
+    from booking where court_id = any(array(select id from court where facility_id = facility.id and retired_at is null))
+    and booking.facility_id = facility.id and lower(during) > a_day_before and lower(during) < ends_at
+    and upper(during) > starts_at and status <> 'cancelled' and not ${isExpired}) as busy,
+  closures_during(facility.id, days) as closures`
 
 const toOccupancy = ({ courts, busy, closures }: Row): Occupancy => ({
   courts,
@@ -75,7 +72,8 @@ export async function findOccupancy<F extends Facility>(
 ): Promise<Map<F, Occupancy>> {
   if (facilities.length === 0) return new Map()
   const ids = facilities.map(({ id }) => id)
-  const { rows } = await sql<Row>`select id, ${selectOccupancy(span)} from facility where id = any(${ids})`.execute(db)
+  const { rows } = await sql<Row>`
+    select id, ${occupancyColumns} from ${facilitiesWithSpan(span)} where id = any(${ids})`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, toOccupancy(row)]))
   return new Map(
     facilities.flatMap((facility) => {
@@ -95,8 +93,8 @@ export async function findFacilityDay(
 ): Promise<(Facility & Occupancy & SpaceContext & { now: Date }) | undefined> {
   const { rows } = await sql<Row & Facility & SpaceContext & { now: Date }>`
     select ${sql.join(openingColumns.map((column) => sql.ref(column)))}, spaces,
-      case when spaces <> '[]' then ${courtNumbers} end as court_numbers, now() as now, ${selectOccupancy(span)}
-    from facility where id = ${id} and deleted_at is null`.execute(db)
+      case when spaces <> '[]' then ${courtNumbers} end as court_numbers, now() as now, ${occupancyColumns}
+    from ${facilitiesWithSpan(span)} where id = ${id} and deleted_at is null`.execute(db)
   return rows[0] && { ...rows[0], ...toOccupancy(rows[0]) }
 }
 
