@@ -101,18 +101,22 @@ export const reviewCharge = {
   errors: ['booking_not_found', 'not_payable'],
 } as const
 
+/** A refund that was made by hand. */
+export const HandRefund = z.strictObject({
+  refund: Id,
+  /** The provider's reference: for bKash the TrxID of the refund in the merchant panel. */
+  reference: text(60, msg('Enter the reference of the refund.')),
+  reason: text(300, msg('Enter how it was made, and why by hand.')),
+})
+export type HandRefund = z.infer<typeof HandRefund>
+
 export const recordRefund = {
   method: 'POST',
   path: '/bookings/:id/refund/by-hand',
   repeatable: true,
   auth: 'member',
   summary: 'Record that a refund which its payment provider did not make was made by hand',
-  body: z.strictObject({
-    refund: Id,
-    /** The provider's reference: for bKash the TrxID of the refund in the merchant panel. */
-    reference: text(60, msg('Enter the reference of the refund.')),
-    reason: text(300, msg('Enter how it was made, and why by hand.')),
-  }),
+  body: HandRefund,
   reply: Booking,
   errors: ['booking_not_found', 'not_refundable'],
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Email, Id, Money, optionalText, text, wholeCents } from './common.ts'
+import { HandRefund } from './desk.ts'
 import { Pass } from './pass.ts'
 import { DeskMethod } from './payment.ts'
 
@@ -105,4 +106,32 @@ export const refundPass = {
     reason,
   }),
   errors: ['not_found', 'not_refundable', 'conflict'],
+} as const
+
+const StuckPassRefund = z.object({
+  _id: z.string(),
+  amount: Money,
+  currency: z.string(),
+  pass: z.string(),
+  /** Who paid. The first name only, of someone who has not booked at the venue. */
+  customer: z.object({ name: z.string(), email: z.string() }),
+})
+export type StuckPassRefund = z.infer<typeof StuckPassRefund>
+
+export const listStuckPassRefunds = {
+  method: 'GET',
+  path: '/facility/:id/stuck-pass-refunds',
+  auth: 'owner',
+  summary: 'The refunds of passes of a venue that their payment provider did not make, the oldest first; 50 at most',
+  reply: z.array(StuckPassRefund),
+} as const
+
+export const recordPassRefund = {
+  method: 'POST',
+  path: '/facility/:id/stuck-pass-refunds/by-hand',
+  auth: 'owner',
+  repeatable: true,
+  summary: 'Record that a refund of a pass which its payment provider did not make was made by hand',
+  body: HandRefund,
+  errors: ['not_found', 'not_refundable'],
 } as const

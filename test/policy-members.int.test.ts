@@ -80,6 +80,7 @@ const bodies: Record<string, () => object> = {
   sellPass: () => ({ offer: foreign.facility, email: own.customer.email, method: 'cash' }),
   correctPass: () => ({ change: 1, reason: 'Rain' }),
   refundPass: () => ({ amount: 1, reason: 'Rain' }),
+  recordPassRefund: () => ({ refund: foreign.paid, reference: 'TRX1', reason: 'Panel' }),
   createApiKey: () => ({ name: 'Door', access: 'owner', days: null }),
   createWebhook: () => ({ url: 'https://example.org/hook', events: ['booking.paid'] }),
   createDisplay: () => ({ kind: 'board', name: 'Lobby', showsNames: false }),

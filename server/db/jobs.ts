@@ -81,6 +81,8 @@ type Template =
   | { template: 'pass-gift'; data: { purchaseId: string; changes: number } }
   | { template: 'pass-ending'; data: { passId: string } }
   | { template: 'pass-refunded'; data: { passId: string; userId: string; refundIds: string[]; isBuyer: boolean } }
+  /** Of a refund that was made by hand. */
+  | { template: 'pass-paid-back'; data: { refundId: string } }
   | { template: 'low-stock'; data: { itemId: string } }
   | { template: 'webhook-off'; data: { endpointId: string } }
   | { template: 'enquiry'; data: { enquiryId: string; about: EnquiryNews } }

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import type { RefundedPass } from '../features/booking/payment/purchase/refunded-passes.queries.ts'
+import type { PaidBackPass, RefundedPass } from '../features/booking/payment/purchase/refunded-passes.queries.ts'
 import { readText } from '../stored-texts/english-columns.ts'
 import { showText } from '../stored-texts/show-text.ts'
 import { formatMoney } from './format.ts'
@@ -26,7 +26,7 @@ export function passRefundedMail(refunded: RefundedPass, url: string): Content {
   }
 }
 
-const toReason = ({ reason, reasonText }: RefundedPass): string[] => {
+const toReason = ({ reason, reasonText }: Pick<RefundedPass, 'reason' | 'reasonText'>): string[] => {
   const shown = showText(readText(reasonText, reason))
   return shown ? [t('Reason: {reason}', { reason: shown })] : []
 }
@@ -51,6 +51,26 @@ const describeEnd = ({ giftTo }: RefundedPass): string =>
     ? t('This is the share of its price that was left. The pass has ended; bookings that it has paid stay yours.')
     : t('This is the share of its price that was left. The gift has ended and can’t be used any more.')
 
+/** Tells who bought a pass that a refund was made by hand, with its reference. `url`: of the page of passes. */
+export function passPaidBackMail({ name, facility, pass, reference, ...paidBack }: PaidBackPass, url: string): Content {
+  const amount = formatMoney(paidBack.amountMinor, paidBack.currency)
+  return {
+    subject: t('Refunded {amount}: {pass} at {facility}', { amount, pass, facility }),
+    preview: t('The venue has paid {amount} back to you.', { amount }),
+    heading: t('{amount} refunded to you', { amount }),
+    paragraphs: [
+      t('Hello {name}, the venue has paid {amount} back to you. Reference: {reference}', { name, amount, reference }),
+      ...toReason(paidBack),
+    ],
+    facts: [
+      { label: t('Venue'), value: facility },
+      { label: t('Pass'), value: pass },
+    ],
+    action: { label: t('My passes'), url },
+    small: [t('If the button does not open, copy this address: {url}', { url })],
+  }
+}
+
 /** Tells the owner of a pass that somebody else has paid that it has ended. `url`: of the page of passes. */
 export function passEndedMail({ name, facility, pass, ...refunded }: RefundedPass, url: string): Content {
   return {
@@ -61,7 +81,7 @@ export function passEndedMail({ name, facility, pass, ...refunded }: RefundedPas
       t('Hello {name}, {facility} has ended your pass {pass} and refunds what was left of it to who gave it to you.', {
         ...{ name, facility, pass },
       }),
-      ...toReason({ name, facility, pass, ...refunded }),
+      ...toReason(refunded),
       t('Bookings that it has paid stay yours.'),
     ],
     facts: [

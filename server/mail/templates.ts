@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { loadCodeMail, loadResetMail } from '../features/auth/sign-in/load-mail.ts'
 import { listDifferences } from '../features/booking/payment/compare/differences.queries.ts'
 import { findGiftForMail } from '../features/booking/payment/purchase/gifts.queries.ts'
-import { findRefundedPass } from '../features/booking/payment/purchase/refunded-passes.queries.ts'
+import { findPaidBackPass, findRefundedPass } from '../features/booking/payment/purchase/refunded-passes.queries.ts'
 import { findDispute } from '../features/booking/payment/settle/disputes.queries.ts'
 import { findMessage } from '../features/contact/queries.ts'
 import { findEnquiry } from '../features/enquiry/enquiries.queries.ts'
@@ -27,7 +27,7 @@ import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
 import { memberAddedMail, proposalDecidedMail } from './member-templates.ts'
 import { differencesMail, disputeMail } from './operator-templates.ts'
-import { passEndedMail, passRefundedMail } from './pass-refund-templates.ts'
+import { passEndedMail, passPaidBackMail, passRefundedMail } from './pass-refund-templates.ts'
 import { giftMail, passBoughtMail, passEndingMail } from './pass-templates.ts'
 import { googleLinkedMail, passwordChangedMail, phoneVerifiedMail, wrongCodesMail } from './security-templates.ts'
 import { waitlistFreeMail, waitlistGameOffMail } from './waitlist-templates.ts'
@@ -99,6 +99,8 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
     }
     case 'pass-refunded':
       return writePassRefunded(deps, mail.data)
+    case 'pass-paid-back':
+      return writePassPaidBack(deps, mail.data.refundId)
     default:
       return writeBookingMail(deps, mail)
   }
@@ -157,6 +159,11 @@ async function writePassRefunded({ db, config }: Deps, { isBuyer, ...ids }: Pass
   const pass = await findRefundedPass(db, ids)
   const write = isBuyer ? passRefundedMail : passEndedMail
   return pass ? write(pass, `${config.publicUrl}${toPrefix()}/passes`) : null
+}
+
+async function writePassPaidBack({ db, config }: Deps, refundId: string) {
+  const paidBack = await findPaidBackPass(db, refundId)
+  return paidBack ? passPaidBackMail(paidBack, `${config.publicUrl}${toPrefix()}/passes`) : null
 }
 
 type PassGift = Extract<MailPayload, { template: 'pass-gift' }>

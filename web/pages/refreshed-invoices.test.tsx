@@ -23,6 +23,7 @@ const changes = {
   'a sold pass': passes.useSellPassMutation,
   'a topped up pass': passes.useTopUpPassMutation,
   'a refunded pass': passes.useRefundPassMutation,
+  'a refund of a pass by hand': passes.useRecordPassRefundMutation,
   'sold items': items.useSellItemsMutation,
   'returned items': items.useRefundItemSaleMutation,
   'a cancelled game': games.useCancelPlaySessionMutation,

@@ -15,6 +15,7 @@ import { refundPass } from '../booking/payment/purchase/refund-pass.ts'
 import { sellPass } from '../booking/payment/purchase/sell-pass.ts'
 import { topUpPass } from '../booking/payment/purchase/top-up-pass.ts'
 import { viewPurchase } from '../booking/payment/purchase/view-purchase.ts'
+import { listStuckPassRefunds, recordPassRefund } from '../booking/payment/refund/record-refund.ts'
 import { listMyPasses } from './list-my-passes.ts'
 import { listSoldPasses } from './list-sold-passes.ts'
 import { endPassCodes, listPassCodes, makePassCodes, redeemPass } from './pass-codes.ts'
@@ -109,4 +110,6 @@ function registerDesk(app: FastifyInstance, deps: Deps): void {
     ({ actor, params, body }) => refundPass(deps, actor, { facilityId: params.id, passId: params.pass, ...body }),
     { message: () => t('The pass is refunded.') },
   )
+  route(app, desk.listStuckPassRefunds, ({ params }) => listStuckPassRefunds(deps, params.id))
+  route(app, desk.recordPassRefund, ({ actor, params, body }) => recordPassRefund(deps, actor, params.id, body))
 }

@@ -1,4 +1,13 @@
-import type { correctPass, listSoldPasses, redeemAtDesk, refundPass, sellPass, topUpPass } from '#contract/pass-desk'
+import type {
+  correctPass,
+  listSoldPasses,
+  listStuckPassRefunds,
+  recordPassRefund,
+  redeemAtDesk,
+  refundPass,
+  sellPass,
+  topUpPass,
+} from '#contract/pass-desk'
 import { api, call } from '../../api'
 
 const invalidatesTags = ['passes', 'reports', 'invoices'] as const
@@ -29,6 +38,14 @@ const passDeskApi = api.injectEndpoints({
       ...call<typeof refundPass>('POST', '/facility/:id/sold-passes/:pass/refund', 'repeatable'),
       invalidatesTags,
     }),
+    listStuckPassRefunds: build.query({
+      ...call<typeof listStuckPassRefunds>('GET', '/facility/:id/stuck-pass-refunds'),
+      providesTags: ['passes'],
+    }),
+    recordPassRefund: build.mutation({
+      ...call<typeof recordPassRefund>('POST', '/facility/:id/stuck-pass-refunds/by-hand', 'repeatable'),
+      invalidatesTags,
+    }),
   }),
 })
 
@@ -37,6 +54,8 @@ export const {
   useSellPassMutation,
   useCorrectPassMutation,
   useRefundPassMutation,
+  useListStuckPassRefundsQuery,
+  useRecordPassRefundMutation,
   useRedeemAtDeskMutation,
   useTopUpPassMutation,
 } = passDeskApi

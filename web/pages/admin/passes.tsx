@@ -5,6 +5,7 @@ import { useGetFacilityQuery } from '../../features/facility/api'
 import { CodeBatches } from '../../features/pass/code-batches'
 import { OfferList, OfferPass } from '../../features/pass/offer-list'
 import { SoldPasses } from '../../features/pass/sold-passes'
+import { StuckRefunds } from '../../features/pass/stuck-refunds'
 import layout from '../../ui/layout.module.css'
 
 /** The passes that a venue offers. */
@@ -22,6 +23,7 @@ export default function PassesPage() {
         <OfferPass {...offerProps} />
       </FacilityHead>
       <div className={layout.stack}>
+        <StuckRefunds facility={id} />
         <OfferList {...offerProps} />
         <CodeBatches facility={id} />
         <SoldPasses facility={id} />

@@ -3,6 +3,14 @@ import { enqueue } from '../../../../db/queue.ts'
 import { findEmail } from '../../state/bookings.queries.ts'
 import { findOwnerAndBuyer } from './refunded-passes.queries.ts'
 
+/** Queues the mail to who bought a pass about a refund that was made by hand. */
+export async function queuePaidBackMail(trx: Trx, userId: string, refundId: string): Promise<void> {
+  const to = await findEmail(trx, userId)
+  if (to === null) return
+  const mail = { cause: `pass-paid-back:${refundId}`, template: 'pass-paid-back', to, data: { refundId } } as const
+  await enqueue(trx, { name: 'mail', payload: mail })
+}
+
 /**
  * Queues the mails about a pass that has ended with refunds: to who bought it, who gets the money, and to its owner, if
  * that is somebody else.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { StuckPassRefund } from '#contract/pass-desk'
 import type { Db, Trx } from '../../../../db/client.ts'
+import { customerOfPass } from '../../../../db/customer-of-pass.ts'
 import { isStuck } from '../../../../db/stuck-refund.ts'
 import type { RefundRow } from './refunds.queries.ts'
 
@@ -11,13 +13,26 @@ export async function listStuckRefunds(db: Db, bookingId: string): Promise<Pick<
   return rows
 }
 
-/** Locks a refund of a booking that a person must look at, unless a process is sending it. */
-export async function lockStuckRefund(trx: Trx, bookingId: string, id: string): Promise<RefundRow | undefined> {
+export type StuckPassRefundRow = Omit<StuckPassRefund, '_id' | 'amount'> & Pick<RefundRow, 'id' | 'amountMinor'>
+
+/** Lists the refunds of a facility's passes that a person must look at, oldest first. */
+export async function findStuckPassRefunds(db: Db, facilityId: string): Promise<StuckPassRefundRow[]> {
+  const { rows } = await sql<StuckPassRefundRow>`
+    select refund.id, refund.amount_minor, payment.currency, pass_offer.name as pass, ${customerOfPass} as customer
+    from refund join payment on payment.id = payment_id join purchase on purchase.id = purchase_id
+    join pass_offer on pass_offer.id = purchase.offer_id join app_user on app_user.id = purchase.user_id
+    where purchase.facility_id = ${facilityId} and ${isStuck} order by refund.created_at, refund.id limit 50`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Locks a refund that a person must look at, unless a process is sending it. */
+export async function lockStuckRefund(trx: Trx, id: string): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
-    select refund.* from refund join payment on payment.id = payment_id
-    where refund.id = ${id} and booking_id = ${bookingId} and ${isStuck}
+    select * from refund where id = ${id} and ${isStuck}
       and (sent_at is null or sent_at < clock_timestamp() - interval '5 minutes')
-    for update of refund`.execute(trx)
+    for update`.execute(trx)
   return rows[0]
 }
 

@@ -20,10 +20,12 @@ async function recordFailedAttempt({ db }: Deps, refund: RefundWithPayment): Pro
     if (!isFirst || refund.attempt !== AUDITED_ATTEMPT) return
     const amount = { minor: refund.amountMinor, currency: refund.currency }
     const detail = { code: 'refund_refused', values: { amount } } as const
-    const of = refund.bookingId
-      ? ({ subjectId: refund.bookingId, subject: 'Booking' } as const)
-      : ({ subjectId: refund.purchaseId ?? refund.paymentId, subject: 'Pass' } as const)
-    const subject = { kind: 'refund', ...of } as const
-    await recordAudit(trx, { by: null, action: 'refused', detail, ...subject })
+    await recordAudit(trx, { by: null, action: 'refused', detail, ...toAuditSubject(refund) })
   })
 }
+
+/** Returns what a line of the audit log about a refund is about. */
+export const toAuditSubject = ({ bookingId, purchaseId, paymentId }: RefundWithPayment) =>
+  bookingId === null
+    ? ({ kind: 'refund', subjectId: purchaseId ?? paymentId, subject: 'Pass' } as const)
+    : ({ kind: 'refund', subjectId: bookingId, subject: 'Booking' } as const)

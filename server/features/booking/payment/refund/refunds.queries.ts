@@ -16,6 +16,8 @@ export type RefundWithPayment = Pick<RefundRow, 'id' | 'status' | 'amountMinor' 
   /** Null for a purchase. */
   bookingId: string | null
   purchaseId: string | null
+  /** Of the purchase. */
+  facilityId: string | null
   currency: string
 }
 
@@ -23,8 +25,9 @@ export const findRefund = (db: Db, id: string): Promise<RefundWithPayment | unde
   db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .leftJoin('purchase', 'purchase.id', 'payment.purchaseId')
     .select(['refund.id', 'refund.status', 'refund.amountMinor', 'refund.attempt', 'refund.paymentId'])
-    .select(['payment.intentId', 'payment.bookingId', 'payment.purchaseId', 'payment.currency'])
+    .select(['payment.intentId', 'payment.bookingId', 'payment.purchaseId', 'payment.currency', 'purchase.facilityId'])
     .where('refund.id', '=', id)
     .executeTakeFirst()
 
