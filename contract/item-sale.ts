@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Email, Instant, Money, optionalText, text } from './common.ts'
+import { Email, Instant, Money, optionalText, Page, text } from './common.ts'
 import { AskedItems } from './item-fields.ts'
 import { DeskMethod } from './payment.ts'
 
@@ -44,7 +44,9 @@ export const listItemSales = {
   method: 'GET',
   path: '/facility/:id/item-sales',
   auth: 'member',
-  summary: 'What a venue has sold at its desk without a booking in the last seven days, newest first; 50 at most',
+  paged: true,
+  summary: 'What a venue has sold at its desk without a booking in the last seven days, newest first',
+  query: z.object(Page),
   reply: z.array(ItemSale),
 } as const
 

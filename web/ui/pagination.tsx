@@ -15,6 +15,7 @@ const totals = {
   game: msg('{total, plural, one {# game} other {# games}}'),
   invoice: msg('{total, plural, one {# invoice} other {# invoices}}'),
   proposal: msg('{total, plural, one {# proposal} other {# proposals}}'),
+  sale: msg('{total, plural, one {# sale} other {# sales}}'),
   facility: msg('{total, plural, one {# venue} other {# venues}}'),
 }
 

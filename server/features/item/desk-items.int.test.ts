@@ -132,6 +132,8 @@ it('refunds a sale once, in cash or as credit, with what comes back into stock',
   const [byCredit, inCash] = await sales()
   expect(byCredit).toMatchObject({ method: 'pass', amount: 3, customer: customer.name, isRefunded: false })
   expect(inCash).toMatchObject({ method: 'cash', items: [{ name: 'Shuttle', quantity: 2 }] })
+  const { body: older } = await call<ItemSale[]>('GET', '/item-sales?page=2&limit=1')
+  expect(older).toMatchObject({ data: [inCash], meta: { total: 2, page: 2, limit: 1 } })
   const refund = (sale: ItemSale | undefined, restock: boolean) =>
     call('POST', `/item-sales/${sale?._id}/refund`, { reason: 'Torn feathers', restock })
   const answers = await Promise.all([refund(inCash, false), refund(inCash, false)])

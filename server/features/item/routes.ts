@@ -43,7 +43,7 @@ export function registerItem(app: FastifyInstance, deps: Deps): void {
   route(app, sellItems, ({ actor, params, body }) => sell(deps, actor, params.id, body), {
     message: () => t('Sold.'),
   })
-  route(app, listItemSales, ({ params }) => listSales(deps, params.id))
+  route(app, listItemSales, ({ params, query }) => listSales(deps, params.id, query))
   route(
     app,
     refundItemSale,

@@ -2,7 +2,7 @@ import type { handOut, listHandOuts, takeBack } from '#contract/hand-out'
 import type { changeStock, createItem, listStock, updateItem, withdrawItem } from '#contract/item'
 import type { deleteItemPicture } from '#contract/item-picture'
 import type { listItemSales, refundItemSale, sellItems } from '#contract/item-sale'
-import { api, call } from '../../api'
+import { api, call, callWhole } from '../../api'
 
 const invalidatesTags = ['items'] as const
 
@@ -31,7 +31,7 @@ const itemApi = api.injectEndpoints({
       invalidatesTags: ['items', 'passes', 'reports', 'invoices'],
     }),
     listItemSales: build.query({
-      ...call<typeof listItemSales>('GET', '/facility/:id/item-sales'),
+      ...callWhole<typeof listItemSales>('GET', '/facility/:id/item-sales'),
       providesTags: ['items'],
     }),
     refundItemSale: build.mutation({

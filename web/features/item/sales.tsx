@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import type { ItemSale } from '#contract/item-sale'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { formatAdminAmount, formatDateTime } from '../../lib/format'
 import { methodNames } from '../../lib/payment-methods'
+import { defineSearch, pageParam } from '../../lib/search-params'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
 import { Badge } from '../../ui/badge'
@@ -16,8 +18,12 @@ import { DialogActions } from '../../ui/dialog-actions'
 import { Checkbox, Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
+import { Pagination } from '../../ui/pagination'
 import { useListItemSalesQuery, useRefundItemSaleMutation } from './api'
 import styles from './item.module.css'
+
+const LIMIT = 20
+const pages = defineSearch({ page: pageParam })
 
 type Props = { facility: string; timeZone: string }
 
@@ -91,15 +97,26 @@ function Row({ sale, facility, timeZone }: Props & { sale: ItemSale }) {
 
 /** What was sold at the desk without a booking in the last days, and refunding it. Renders nothing without any. */
 export function Sales({ facility, timeZone }: Props) {
-  const { data = [] } = useListItemSalesQuery({ params: { id: facility } })
-  if (data.length === 0) return null
+  const [params] = useSearchParams()
+  const { page } = pages.read(params)
+  const { data } = useListItemSalesQuery({ params: { id: facility }, query: { page, limit: LIMIT } })
+  const total = data?.meta?.total ?? 0
+  if (!data || total === 0) return null
   return (
     <Card title={t('Sold in the last seven days')}>
       <ul className={styles.rows}>
-        {data.map((sale) => (
+        {data.data.map((sale) => (
           <Row key={sale._id} sale={sale} facility={facility} timeZone={timeZone} />
         ))}
       </ul>
+      <Pagination
+        page={page}
+        limit={LIMIT}
+        total={total}
+        shown={data.data.length}
+        to={(to) => pages.toUrl({ page: to })}
+        noun="sale"
+      />
     </Card>
   )
 }

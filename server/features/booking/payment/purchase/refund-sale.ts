@@ -1,9 +1,11 @@
-import type { ItemSale } from '#contract/item-sale'
+import type { z } from 'zod/mini'
+import type { listItemSales as call, ItemSale } from '#contract/item-sale'
 import { t } from '#i18n/t'
 import { AppError } from '../../../../app-error.ts'
 import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
+import { toWindow } from '../../../../http/page-window.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toMajor, toMinor } from '../../../../money.ts'
 import { toOwnWords } from '../../../../stored-texts/stored-text.ts'
@@ -11,18 +13,33 @@ import { whyNotRefundSale } from '../../policy.ts'
 import { updatePayment } from '../payments.queries.ts'
 import { insertRefund } from '../refund/refunds.queries.ts'
 import { changeBalance } from './desk-purchases.queries.ts'
-import { cancelSale, type LockedSale, listItemSales, lockItemSale, restock } from './sale-refunds.queries.ts'
+import {
+  cancelSale,
+  type LockedSale,
+  listItemSales,
+  lockItemSale,
+  restock,
+  type SaleRow,
+} from './sale-refunds.queries.ts'
 import { nameItems } from './sell-items.ts'
 
+/** Rows of a list without `limit`. */
+const DEFAULT_LIMIT = 50
+
 /** Lists what was sold at the desk without a booking in the last days. */
-export const listSales = async ({ db }: Deps, facilityId: string): Promise<ItemSale[]> =>
-  (await listItemSales(db, facilityId)).map(({ id, at, amountMinor, items, ...sale }) => ({
-    ...sale,
-    _id: id,
-    at: at.toISOString(),
-    amount: toMajor(amountMinor),
-    items: items.map(({ name, quantity }) => ({ name, quantity })),
-  }))
+export async function listSales({ db }: Deps, facilityId: string, query: z.infer<typeof call.query>) {
+  const { page, ...window } = toWindow(query, DEFAULT_LIMIT)
+  const { rows, total } = await listItemSales(db, facilityId, window)
+  return { data: rows.map(toSale), meta: { total, page, limit: window.limit } }
+}
+
+const toSale = ({ id, at, amountMinor, items, ...sale }: SaleRow): ItemSale => ({
+  ...sale,
+  _id: id,
+  at: at.toISOString(),
+  amount: toMajor(amountMinor),
+  items: items.map(({ name, quantity }) => ({ name, quantity })),
+})
 
 type Request = { facilityId: string; saleId: string; reason: string; restock: boolean }
 

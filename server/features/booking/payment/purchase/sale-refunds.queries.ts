@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DeskMethod } from '#contract/payment'
 import type { Db, Trx } from '../../../../db/client.ts'
 import { isItemSale } from '../../../../db/item-sale.ts'
+import type { Window } from '../../../../http/page-window.ts'
 import { lockPaymentById, type PaymentRow } from '../payments.queries.ts'
 
 type Item = { id: string; name: string; quantity: number }
@@ -21,16 +22,17 @@ const soldItems = sql<Item[]>`(
   from booking_item join item on item.id = item_id where purchase_id = purchase.id)`
 
 /** Lists what a facility has sold without a booking in the last seven days, newest first. */
-export async function listItemSales(db: Db, facilityId: string): Promise<SaleRow[]> {
+export async function listItemSales(db: Db, facilityId: string, { limit, offset }: Window) {
+  const isShown = sql`purchase.facility_id = ${facilityId} and ${isItemSale}
+    and purchase.created_at > clock_timestamp() - interval '7 days'`
   const { rows } = await sql<SaleRow>`
     select purchase.id, purchase.created_at as at, coalesce(app_user.name, '') as customer, ${soldItems} as items,
       purchase.amount_minor + credit_minor as amount_minor, purchase.status = 'cancelled' as is_refunded,
       coalesce(payment.method::text, case when credit_minor > 0 then 'pass' end) as method
     from purchase left join payment on payment.purchase_id = purchase.id left join app_user on app_user.id = purchase.user_id
-    where purchase.facility_id = ${facilityId} and ${isItemSale}
-      and purchase.created_at > clock_timestamp() - interval '7 days'
-    order by purchase.created_at desc limit 50`.execute(db)
-  return rows
+    where ${isShown} order by purchase.created_at desc, purchase.id limit ${limit} offset ${offset}`.execute(db)
+  const count = await sql<{ total: number }>`select count(*)::int as total from purchase where ${isShown}`.execute(db)
+  return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
 export type LockedSale = {
