@@ -56,8 +56,8 @@ export async function writePasses(trx: Trx, facilities: SeedFacility[], userId: 
       .executeTakeFirstOrThrow()
     if (!isOwned) continue
     const { rows } = await sql<{ id: string }>`
-      insert into pass (offer_id, user_id, ends_at) values (${offerId}, ${userId},
-        clock_timestamp() + make_interval(days => ${offer.validDays})) returning id`.execute(trx)
+      insert into pass (offer_id, user_id, ends_at) select id, ${userId}, end_of_pass(pass_offer)
+        from pass_offer where id = ${offerId} returning id`.execute(trx)
     if (value > 0) await sql`select change_pass(${rows[0]?.id}, ${value}, 'issued')`.execute(trx)
   }
 }

@@ -17,6 +17,13 @@ create or replace function is_good_at(p_offer pass_offer, p_facility uuid) retur
   select p_offer.facility_id = p_facility or coalesce(p_offer.applies -> 'facilities' ? p_facility::text, false)
 $$;
 
+-- When a pass of an offer ends that is good from now on: at the end of its last day at the facility that sells it, since all
+-- texts name that day. In the last millisecond, which is of that day.
+create or replace function end_of_pass(p_offer pass_offer) returns timestamptz language sql as $$
+  select ((clock_timestamp() at time zone time_zone)::date + p_offer.valid_days + 1)::timestamp at time zone time_zone
+    - interval '1 millisecond' from facility where id = p_offer.facility_id
+$$;
+
 -- How many bookings of the local week of a time a pass is used for; weeks begin on Monday.
 create or replace function count_of_week(p_pass uuid, p_at timestamptz, p_time_zone text) returns bigint language sql stable as $$
   select count(*) from booking where pass_id = p_pass and status <> 'cancelled' and not is_expired(booking)

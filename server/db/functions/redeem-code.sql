@@ -9,8 +9,7 @@ declare
 begin
   select * into given from pass where code_hash = p_hash for update;
   if given.user_id = p_user then return given.id; end if;
-  update pass set user_id = p_user, starts_at = clock_timestamp(),
-      ends_at = clock_timestamp() + make_interval(days => valid_days)
+  update pass set user_id = p_user, starts_at = clock_timestamp(), ends_at = end_of_pass(pass_offer)
     from pass_offer join facility on facility.id = facility_id and deleted_at is null
     where pass.id = given.id and pass_offer.id = offer_id and user_id is null and ends_at > clock_timestamp();
   if found then return given.id; end if;
@@ -20,7 +19,7 @@ begin
   if found then return redeemed_pass; end if;
   if code.redeemed = code.most or code.ends_at <= clock_timestamp() then return null; end if;
   insert into pass (offer_id, user_id, code_id, ends_at)
-    select pass_offer.id, p_user, code.id, clock_timestamp() + make_interval(days => valid_days)
+    select pass_offer.id, p_user, code.id, end_of_pass(pass_offer)
     from pass_offer join facility on facility.id = facility_id and deleted_at is null where pass_offer.id = code.offer_id
     returning id into redeemed_pass;
   if redeemed_pass is null then return null; end if;

@@ -91,8 +91,7 @@ export async function issuePass(trx: Trx, { id, userId, offerId }: PurchaseRow):
   const { rows } = await sql<{ passId: string }>`
     with issued as (
       insert into pass (offer_id, user_id, code_hash, ends_at)
-        select ${offerId}, case when code_hash is null then ${userId}::uuid end, code_hash,
-          clock_timestamp() + make_interval(days => valid_days)
+        select ${offerId}, case when code_hash is null then ${userId}::uuid end, code_hash, end_of_pass(pass_offer)
         from purchase join pass_offer on pass_offer.id = offer_id left join gift on purchase_id = purchase.id where purchase.id = ${id} and pass_id is null
       returning id
     )

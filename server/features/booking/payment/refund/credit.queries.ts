@@ -30,11 +30,11 @@ export async function giveCredit(trx: Trx, { offerId, bookingId, userId, minor, 
       order by ends_at desc limit 1 for update
     ), renewed as (
       update pass set reminded_at = null,
-        ends_at = greatest(ends_at, clock_timestamp() + (select make_interval(days => valid_days) from pass_offer where id = ${offerId}))
+        ends_at = greatest(ends_at, (select end_of_pass(pass_offer) from pass_offer where id = ${offerId}))
       where id = (select id from known) returning id
     ), issued as (
       insert into pass (offer_id, user_id, ends_at)
-        select id, ${userId}, clock_timestamp() + make_interval(days => valid_days) from pass_offer
+        select id, ${userId}, end_of_pass(pass_offer) from pass_offer
         where id = ${offerId} and not exists (select from known)
       returning id
     )
