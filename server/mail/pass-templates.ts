@@ -92,7 +92,7 @@ export function giftMail(gift: GiftForMail, code: string, url: string): Content 
   }
 }
 
-/** Says a week before that a pass ends, and where to buy it again. `url`: of the page of passes. */
+/** Says that a pass ends soon, and where to buy it again. `url`: of the page of passes. */
 export function passEndingMail(ending: EndingPass, url: string): Content {
   const { name, facility, pass, kind, balance, endsAt, timeZone, offer } = ending
   const day = formatDay(endsAt, timeZone)

@@ -11,8 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const endIn = (pass: string, days: number) =>
-  sql`update pass set ends_at = clock_timestamp() + make_interval(days => ${days}) where id = ${pass}`.execute(test.db)
+const endIn = (pass: string, days: number, startedBefore = 80) =>
+  sql`update pass set starts_at = clock_timestamp() - make_interval(days => ${startedBefore}),
+    ends_at = clock_timestamp() + make_interval(days => ${days}) where id = ${pass}`.execute(test.db)
 
 it('reminds once of a pass that ends within a week, and of none that is used up, over or good for longer', async () => {
   const facility = await makeFacility(test.db)
@@ -44,4 +45,14 @@ it('reminds once of a pass that ends within a week, and of none that is used up,
   expect((await write(soon))?.facts).toContainEqual({ label: 'Left', value: '10 hours' })
   expect((await write(soon))?.action?.url).toMatch(/\/passes\/[0-9a-f-]{36}$/)
   expect(await write(empty)).toBeNull()
+})
+
+it('reminds of a pass for a few days once half of them are over, not with its receipt', async () => {
+  const facility = await makeFacility(test.db)
+  const user = await makeUser(test.db)
+  const pass = await makePass(test.db, { facility, user: user.id })
+  await endIn(pass, 6, 1)
+  expect(await remindOfPasses(test.db)).toBe(0)
+  await endIn(pass, 3, 4)
+  expect(await remindOfPasses(test.db)).toBe(1)
 })

@@ -2,7 +2,10 @@ import { type Db, inTransaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import { takeEndingPasses } from './ending-passes.queries.ts'
 
-/** Mails users a week before a pass of theirs ends. Takes up to `limit` passes and returns how many it took. */
+/**
+ * Mails users a week before a pass of theirs ends, or after half of its time if that is later. Takes up to `limit` passes and
+ * returns how many it took.
+ */
 export const remindOfPasses = (db: Db, limit = 200): Promise<number> =>
   inTransaction(db, async (trx) => {
     const passes = await takeEndingPasses(trx, limit)
