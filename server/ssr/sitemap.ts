@@ -11,6 +11,7 @@ const pages = [
   '/play',
   '/play/new',
   '/coaches',
+  '/list-your-venue',
   '/about',
   '/contact',
   '/terms',
