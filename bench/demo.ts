@@ -63,6 +63,12 @@ function serverBelow(ancestor: number): number {
 
 /** Pages that everybody may open by their address. */
 const pages = [
+  '/',
+  '/facilities',
+  '/play',
+  '/play/new',
+  '/coaches',
+  '/list-your-venue',
   '/about',
   '/contact',
   '/terms',
@@ -75,23 +81,37 @@ const pages = [
   '/verify',
   '/checkout',
   '/success',
+  '/passes/redeem',
 ]
 
-/** Returns the paths of every public page in each of the languages, with one facility's page. */
+/** Returns the paths of every public page in each of the languages, with that of one facility, game and coach. */
 export async function listPublicPages(url: string, languages: string[]): Promise<string[]> {
-  const paths = ['/', '/facilities', `/facilities/${await findFirstFacility(url)}`, ...pages]
+  const facility = await findFirstFacility(url)
+  const [game, coach] = await Promise.all(['play', 'coaches'].map((list) => findFirst(url, list)))
+  const paths = [
+    ...pages,
+    `/facilities/${facility}`,
+    `/facilities/${facility}/enquiry`,
+    `/play/${game}`,
+    `/coaches/${coach}`,
+  ]
   return languages.flatMap((language) => paths.map((path) => toAddressUrl({ language, url: path })))
 }
 
 /** Finds the id of a facility of the demo. */
-export async function findFirstFacility(url: string): Promise<string> {
-  const { bytes } = await fetchBytes(`${url}/api/facility?limit=1`)
+export const findFirstFacility = (url: string): Promise<string> => findFirst(url, 'facility')
+
+/** Finds the id of the first in a list of the API. */
+async function findFirst(url: string, list: string): Promise<string> {
+  const { bytes } = await fetchBytes(`${url}/api/${list}?page=1&limit=1`)
   const { data } = JSON.parse(bytes.toString()) as { data: { _id: string }[] }
-  return data[0]?._id ?? ''
+  const [first] = data
+  if (!first) throw new Error(`nothing in /api/${list}`)
+  return first._id
 }
 
-/** Returns the page's address without the facility's id, for the output. */
-export const pageName = (path: string): string => path.replace(/\/facilities\/.+/, '/facilities/{id}')
+/** Returns the page's address without ids, for the output. */
+export const pageName = (path: string): string => path.replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/, '/{id}')
 
 /** Whether the server runs and is ready. */
 const isReady = (url: string): Promise<boolean> =>

@@ -81,7 +81,7 @@ async function medianScores(address: string, visits: number, chrome: LaunchedChr
 }
 
 /** Pages that lead on from somewhere, or are one user's, tell search engines to stay out; their SEO is not scored. */
-const hidden = /\/(reset-password|verify|checkout|success)/
+const hidden = /\/(reset-password|verify|checkout|success|passes|enquiry)/
 
 const isHundred = (path: string, scores: Scores) =>
   categories.every((name) => scores[name] === 100 || (name === 'seo' && hidden.test(path)))
