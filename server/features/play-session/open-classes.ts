@@ -51,7 +51,7 @@ const openClass = (deps: Deps, actor: Actor, facility: string, request: Request,
     const holding = { db: trx, config: withWiderWindow(deps.config) }
     const slot = { facility, date, startTime, endTime }
     const { id: bookingId, coachName } = await holdSlot(holding, actor, slot, { classCoach: request.coachId })
-    assertTimes(request, await giveToSession(trx, actor, bookingId))
+    assertTimes(request, await giveToSession(trx, actor, bookingId, { isClass: true }))
     const { kind = 'class', title, coach = '', bring = '', notes = '', freeTrial = false } = request
     const session = { places, minPlaces, priceMinor: toMinor(price), decideHours, levelFrom, levelTo, notes }
     const id = await insertPlaySession(trx, {

@@ -7,9 +7,9 @@ import { LazyPopover } from '../../ui/lazy-popover'
 
 const loadDialog = () => import('./split-dialog')
 
-/** Whether a booking can become a game or a split: held, without items, and without a payment. */
-export const isShareable = ({ can, isBooked, playSession, priceParts = [] }: Booking) =>
-  can.pay && isBooked === 'confirmed' && !playSession && !priceParts.some(isItem)
+/** Whether a booking can become a game or a split: held, no lesson, without items, and without a payment. */
+export const isShareable = ({ can, isBooked, playSession, coach, priceParts = [] }: Booking) =>
+  can.pay && isBooked === 'confirmed' && !playSession && !coach && !priceParts.some(isItem)
 
 /** Splits the price of an unpaid booking among friends, who pay their shares by a link. */
 export const SplitButton = ({ booking }: { booking: Booking }) => (

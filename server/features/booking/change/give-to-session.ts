@@ -10,10 +10,16 @@ import { toPolicyContext } from '../policy-context.rules.ts'
 import { type BookingRow, lockBooking, writeEvent } from '../state/bookings.queries.ts'
 
 /**
- * Locks an unpaid booking of the actor's that becomes the court of a session, in the transaction that makes the session.
+ * Locks an unpaid booking of the actor's that becomes the court of a session, in the transaction that makes the session. A
+ * lesson doesn't, since the session's price has no part for a coach; `isClass`: the venue pays the coach of its class.
  * @throws AppError booking_not_found, conflict
  */
-export async function giveToSession(trx: Trx, actor: Actor, id: string): Promise<BookingRow & { now: Date }> {
+export async function giveToSession(
+  trx: Trx,
+  actor: Actor,
+  id: string,
+  { isClass = false } = {},
+): Promise<BookingRow & { now: Date }> {
   const booking = await lockBooking(trx, id)
   if (!booking || !isTheirs(actor, booking)) throw bookingNotFound()
   const [payment, now] = [await findPaymentByBooking(trx, id), await readClock(trx)]
@@ -23,6 +29,8 @@ export async function giveToSession(trx: Trx, actor: Actor, id: string): Promise
   if (why) throw new AppError('conflict', why)
   if (payment || booking.groupId)
     throw new AppError('conflict', t('Only a booking without an open payment can become a game.'))
+  if (booking.coachId && !isClass)
+    throw new AppError('conflict', t('A lesson is paid by who booked it: it can’t be split or become a game.'))
   if ((await listItemLines(trx, id)).length > 0)
     throw new AppError('conflict', t('A booking with rented or bought items can’t become a game.'))
   await writeEvent(trx, id, 'opened as a game', actor.id)
