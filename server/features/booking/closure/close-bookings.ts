@@ -9,7 +9,7 @@ import { findGroupBookings } from '../group/booking-groups.queries.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { lockPayment } from '../payment/payments.queries.ts'
 import { requestFullRefund } from '../payment/refund/request-refund.ts'
-import { lockBooking, writeEvent, writeMove } from '../state/bookings.queries.ts'
+import { type BookingRow, lockBooking, writeEvent, writeMove } from '../state/bookings.queries.ts'
 import { setCancelled } from '../state/change-status.ts'
 import { toClosedReason } from './closed-booking.rules.ts'
 import {
@@ -28,24 +28,42 @@ type Closure = { id: string; reason: string; facilityId: string; courtNumber: nu
  * Handles the bookings within a new closure that have not begun, in the transaction that has locked the facility. When
  * one court is closed and another is free, a booking moves there. Otherwise unpaid ones are cancelled, and paid ones
  * remain until their customer moves or refunds them, or `refundClosedBookings` does. A game is cancelled with all of its
- * places, and an unpaid offer with all of its bookings. Each customer is notified.
+ * places, and an unpaid offer with all of its bookings, also those that could move. Each customer is notified once.
  */
 export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Promise<ClosedBookings> {
   const count: ClosedBookings = { moved: 0, cancelled: 0, toChoose: 0 }
+  const moves: Move[] = []
+  const ended = new Set<string>()
   for (const booking of await findBookingsWithin(trx, closure.id)) {
-    if (await moveToOtherCourt(trx, closure, booking, by)) count.moved += 1
-    else if (booking.playSessionId) {
-      await endPlaySession(trx, booking.playSessionId, toClosedReason(closure.reason), by.id)
-      count.cancelled += 1
-    } else if (booking.status !== 'paid' && booking.offerGroupId) {
-      count.cancelled += await cancelOffer(trx, closure, booking, booking.offerGroupId, by)
-    } else if (booking.status !== 'paid') {
-      const reason = toClosedReason(closure.reason)
-      if (await cancelUnpaid(trx, booking.id, { cause: 'facility_closed', reason, by: by.id })) count.cancelled += 1
+    const moved = await moveToOtherCourt(trx, closure, booking)
+    if (moved) moves.push({ closed: booking, moved })
+    else if (booking.playSessionId || booking.status !== 'paid') {
+      count.cancelled += await cancelClosed(trx, closure, booking, by)
+      ended.add(getWhole(booking))
     } else if (await offerChoice(trx, closure, booking, by)) count.toChoose += 1
+  }
+  for (const move of moves.filter(({ closed }) => !ended.has(getWhole(closed)))) {
+    await notifyOfMove(trx, closure, move, by)
+    count.moved += 1
   }
   return count
 }
+
+/** Returns the id of what a booking is cancelled with. */
+const getWhole = ({ id, playSessionId, offerGroupId }: ClosedBooking) => playSessionId ?? offerGroupId ?? id
+
+/** Cancels a game, an unpaid offer or an unpaid booking. Returns how many it cancelled. */
+async function cancelClosed(trx: Trx, closure: Closure, booking: ClosedBooking, by: Actor): Promise<number> {
+  const { id, playSessionId, offerGroupId } = booking
+  if (!playSessionId && offerGroupId) return cancelOffer(trx, closure, booking, offerGroupId, by)
+  const reason = toClosedReason(closure.reason)
+  if (!playSessionId) return Number(await cancelUnpaid(trx, id, { cause: 'facility_closed', reason, by: by.id }))
+  await endPlaySession(trx, playSessionId, reason, by.id)
+  return 1
+}
+
+/** A booking as it was, and with its new court. */
+type Move = { closed: ClosedBooking; moved: BookingRow }
 
 /** Cancels all of an offer, which nobody can pay any more without one of its bookings. Returns how many it cancelled. */
 async function cancelOffer(trx: Trx, closure: Closure, { id, email }: ClosedBooking, groupId: string, by: Actor) {
@@ -59,11 +77,14 @@ async function cancelOffer(trx: Trx, closure: Closure, { id, email }: ClosedBook
   return cancelled
 }
 
-async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBooking, by: Actor): Promise<boolean> {
-  const { courtNumber, facilityId } = closure
-  const { id, email, isExpired } = closed
+/** Returns the booking, with its new `sequence`, if another court was free. */
+async function moveToOtherCourt(
+  trx: Trx,
+  { courtNumber, facilityId }: Closure,
+  { id, isExpired }: ClosedBooking,
+): Promise<BookingRow | undefined> {
   const booking = courtNumber === null || isExpired ? undefined : await lockBooking(trx, id)
-  if (!booking || booking.status === 'cancelled') return false
+  if (!booking || booking.status === 'cancelled') return undefined
   const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
   const { outcome } = await moveToFreeCourt(trx, {
     bookingId: id,
@@ -72,16 +93,23 @@ async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBookin
     status: booking.status,
     coachId: booking.coachId,
   })
-  if (outcome !== 'moved') return false
+  if (outcome !== 'moved') return undefined
   const sequence = booking.sequence + 1
   await writeMove(trx, id, { sequence, freeCancelUntil: booking.freeCancelUntil, priceParts: undefined })
-  const values = { court: courtNumber ?? 0, reason: closure.reason }
-  const reason: StoredText = { code: 'court_closed', values }
+  return { ...booking, sequence }
+}
+
+async function notifyOfMove(
+  trx: Trx,
+  { courtNumber, reason: why }: Closure,
+  { closed: { id, email, playSessionId }, moved: { sequence } }: Move,
+  by: Actor,
+): Promise<void> {
+  const reason: StoredText = { code: 'court_closed', values: { court: courtNumber ?? 0, reason: why } }
   await writeEvent(trx, id, 'moved to another court', by.id, reason)
-  if (booking.playSessionId) await notifyPlayers(trx, booking.playSessionId, reason)
+  if (playSessionId) await notifyPlayers(trx, playSessionId, reason)
   else await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })
   await mailCoPlayers(trx, id, 'player-moved', sequence)
-  return true
 }
 
 /** Notifies all who have a place of a session, its host among them, that it has another court. */

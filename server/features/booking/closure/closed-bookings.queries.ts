@@ -12,7 +12,7 @@ export type ClosedBooking = {
   email: string | null
   /** The session whose court it is. */
   playSessionId: string | null
-  /** The group of the offer that it is part of, which is paid or cancelled as a whole. */
+  /** The group of the unpaid offer that it is part of, which is cancelled as a whole. */
   offerGroupId: string | null
 }
 
@@ -22,7 +22,7 @@ export async function findBookingsWithin(trx: Trx, closureId: string): Promise<C
   const { rows } = await sql<ClosedBooking>`
     select booking.id, booking.status, ${isExpired} as is_expired, ${mailAddress} as email,
       case when booking.place is null then booking.play_session_id end as play_session_id,
-      case when ${enquiryOfBooking} is not null then booking.group_id end as offer_group_id
+      case when booking.status <> 'paid' and ${enquiryOfBooking} is not null then booking.group_id end as offer_group_id
     from closure join facility on facility.id = closure.facility_id
     join booking on booking.facility_id = facility.id and booking.status <> 'cancelled'
       and is_within(booking, closure, facility.time_zone) and lower(during) > clock_timestamp()
