@@ -10,44 +10,61 @@ import { ButtonLink } from '../../ui/button'
 import styles from './coach.module.css'
 import { formatCoachPrice } from './coach-card'
 
-function Hours({ coach: { _id, venues }, free }: { coach: Coach; free: Coach['free'] }) {
+type Free = Coach['free'][number]
+
+function Day({ coach: { _id, venues }, date, hours }: { coach: Coach; date: string; hours: Free[] }) {
   const hasChoice = venues.length > 1
   const nameOf = (id: string) => venues.find((venue) => venue._id === id)?.name ?? ''
+  const day = formatDay(date)
   return (
-    <ul className={styles.hours}>
-      {free.map(({ facility, date, startTime, endTime }) => (
-        <li key={date + startTime + facility}>
-          <ButtonLink
-            variant="outline"
-            size="small"
-            block
-            to={toBookerUrl({ facility, date, startTime, endTime, coach: _id })}
-          >
-            <span>
-              <span>{t('{day}, {time}', { day: formatDay(date), time: formatRange(startTime, endTime) })}</span>
-              {hasChoice && <small className="muted"> {nameOf(facility)}</small>}
-            </span>
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3 className={styles.day}>{day}</h3>
+      <ul className={styles.hours}>
+        {hours.map(({ facility, startTime, endTime }) => (
+          <li key={startTime + facility}>
+            <ButtonLink
+              variant="outline"
+              size="small"
+              block
+              to={toBookerUrl({ facility, date, startTime, endTime, coach: _id })}
+            >
+              <span>
+                <span className="sr-only">{day}, </span>
+                {formatRange(startTime, endTime)}
+                {hasChoice && <small className="muted"> {nameOf(facility)}</small>}
+              </span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-/** The hours in sight without scrolling on a phone. */
+/** So many hours at least are in sight: more would push what the coach says of themselves off a phone. */
 const FIRST = 4
+
+/** Splits days, after the one with the fourth hour. */
+function splitDays(free: Free[]): [first: [string, Free[]][], later: [string, Free[]][]] {
+  const days = [...Map.groupBy(free, ({ date }) => date)]
+  const last = free[FIRST - 1]?.date
+  const isFirst = ([date]: [string, Free[]]) => last === undefined || date <= last
+  return [days.filter(isFirst), days.filter((day) => !isFirst(day))]
+}
 
 function FreeHours({ coach }: { coach: Coach }) {
   const { free } = coach
   if (free.length === 0)
     return <p className="muted">{t('No free hour this week. Choose a later day on the page of a venue.')}</p>
+  const [first, later] = splitDays(free)
+  const show = ([date, hours]: [string, Free[]]) => <Day key={date} coach={coach} date={date} hours={hours} />
   return (
     <>
-      <Hours coach={coach} free={free.slice(0, FIRST)} />
-      {free.length > FIRST && (
+      {first.map(show)}
+      {later.length > 0 && (
         <details className={styles.more}>
           <summary>{t('More free hours')}</summary>
-          <Hours coach={coach} free={free.slice(FIRST)} />
+          {later.map(show)}
         </details>
       )}
     </>
@@ -77,7 +94,12 @@ export function CoachProfile({ coach }: { coach: Coach }) {
           <FreeHours coach={coach} />
         </section>
         <section>
-          {bio && <p className={styles.bio}>{bio}</p>}
+          {bio && (
+            <>
+              <h2 className="display">{t('About the coach')}</h2>
+              <p className={styles.bio}>{bio}</p>
+            </>
+          )}
           <h2 className="display">{t('Venues and prices')}</h2>
           <ul>
             {venues.map((venue) => (
