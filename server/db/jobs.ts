@@ -17,6 +17,8 @@ export type BookingTemplate =
   | 'rescheduled'
   | 'reminder'
   | 'lesson-reminder'
+  | 'lesson-moved'
+  | 'lesson-cancelled'
   | 'facility-deleted'
   | 'facility-closed'
   | 'facility-reopened'

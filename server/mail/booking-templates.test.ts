@@ -244,7 +244,9 @@ describe('mails about a booking', () => {
         ...booking,
         ...(name === 'payment-link' && { link }),
         coPlayer: coPlayers[name] ?? player,
-        status: /^(hold-expired|released|facility-closed|player-cancelled)$/.test(name) ? 'cancelled' : 'paid',
+        status: /^(hold-expired|released|facility-closed|player-cancelled|lesson-cancelled)$/.test(name)
+          ? 'cancelled'
+          : 'paid',
         ...(name === 'waitlist-offer' && unpaid),
         ...(name === 'game-short' && { session }),
       })

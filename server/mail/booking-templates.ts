@@ -18,7 +18,7 @@ import { facilityClosed, facilityDeleted, facilityReopened } from './facility-te
 import { formatDate, formatInstant } from './format.ts'
 import { gameOff, gameOn, gameShort, trial } from './game-templates.ts'
 import { handedOver, handOverDeclined, handOverOffered, takenOver } from './hand-over-templates.ts'
-import { lessonReminder } from './lesson-templates.ts'
+import { lessonCancelled, lessonMoved, lessonReminder } from './lesson-templates.ts'
 import { linkReceipt, paymentLink } from './link-templates.ts'
 import type { Content } from './mail-content.ts'
 import { refunded, refundFailed } from './refund-templates.ts'
@@ -222,6 +222,8 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   rescheduled,
   reminder,
   'lesson-reminder': lessonReminder,
+  'lesson-moved': lessonMoved,
+  'lesson-cancelled': lessonCancelled,
   'facility-deleted': facilityDeleted,
   'facility-closed': facilityClosed,
   'facility-reopened': facilityReopened,

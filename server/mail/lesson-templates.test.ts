@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { playedBooking } from '../../test/booking-mail.ts'
 import type { BookingMail } from './booking-mail.ts'
-import { lessonReminder } from './lesson-templates.ts'
+import { lessonCancelled, lessonMoved, lessonReminder } from './lesson-templates.ts'
 
 const lesson: BookingMail = { ...playedBooking, coach: 'Rezaul Karim' }
 
@@ -16,4 +16,17 @@ it('reminds a coach of a lesson with the first name, and of a class with how man
 it('is not sent once the lesson is cancelled or has begun', () => {
   expect(lessonReminder({ ...lesson, status: 'cancelled' })).toBeNull()
   expect(lessonReminder({ ...lesson, now: lesson.startsAt })).toBeNull()
+})
+
+it('tells a coach of a move and a cancellation, while they are true', () => {
+  expect(lessonMoved(lesson)?.paragraphs).toEqual(['You give Nusrat a private lesson. Here is when and where now.'])
+  expect(lessonCancelled(lesson)).toBeNull()
+  const cancelled: BookingMail = { ...lesson, status: 'cancelled' }
+  expect(lessonMoved(cancelled)).toBeNull()
+  expect(lessonCancelled(cancelled)?.paragraphs).toEqual([
+    'The private lesson of Nusrat does not take place. There is nothing for you to do.',
+  ])
+  expect(lessonCancelled({ ...cancelled, session })?.paragraphs).toEqual([
+    'Drill does not take place. There is nothing for you to do.',
+  ])
 })

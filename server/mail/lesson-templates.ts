@@ -4,9 +4,14 @@ import type { BookingMail } from './booking-mail.ts'
 import { formatBooking, formatTime, listFacts } from './booking-parts.ts'
 import type { Content } from './mail-content.ts'
 
+const toLesson = (booking: BookingMail) => ({
+  facts: listFacts({ ...booking, coach: '' }),
+  action: { label: t('See your lessons'), url: `${booking.site}/user/coach` },
+})
+
 /** Reminds a coach. Null once the lesson is cancelled or has begun. Coaches see first names only. */
 export const lessonReminder = (booking: BookingMail): Content | null => {
-  const { status, startsAt, now, session, name, site } = booking
+  const { status, startsAt, now, session, name } = booking
   if (status === 'cancelled' || startsAt <= now) return null
   return {
     subject: t('You teach soon: {booking}', { booking: formatBooking(booking) }),
@@ -20,7 +25,37 @@ export const lessonReminder = (booking: BookingMail): Content | null => {
           })
         : t('You give {name} a private lesson.', { name: toFirstName(name) }),
     ],
-    facts: listFacts({ ...booking, coach: '' }),
-    action: { label: t('See your lessons'), url: `${site}/user/coach` },
+    ...toLesson(booking),
   }
 }
+
+/** Tells a coach who was reminded of a lesson of its new time. A class is not moved. */
+export const lessonMoved = (booking: BookingMail): Content | null =>
+  booking.status === 'cancelled'
+    ? null
+    : {
+        subject: t('Moved: {booking}', { booking: formatBooking(booking) }),
+        preview: formatTime(booking),
+        heading: t('Your lesson has moved'),
+        paragraphs: [
+          t('You give {name} a private lesson. Here is when and where now.', { name: toFirstName(booking.name) }),
+        ],
+        ...toLesson(booking),
+      }
+
+export const lessonCancelled = (booking: BookingMail): Content | null =>
+  booking.status !== 'cancelled'
+    ? null
+    : {
+        subject: t('Cancelled: {booking}', { booking: formatBooking(booking) }),
+        preview: formatTime(booking),
+        heading: t('Your lesson is cancelled'),
+        paragraphs: [
+          booking.session
+            ? t('{title} does not take place. There is nothing for you to do.', { title: booking.session.title })
+            : t('The private lesson of {name} does not take place. There is nothing for you to do.', {
+                name: toFirstName(booking.name),
+              }),
+        ],
+        ...toLesson(booking),
+      }

@@ -14,6 +14,7 @@ import { type BookableFacility, findBookableFacility } from '../hold/hold-court.
 import { getSpace, toSpacePrices } from '../hold/space.rules.ts'
 import { assertNothingOut } from '../items/assert-nothing-out.ts'
 import { listItemLines } from '../items/booking-items.queries.ts'
+import { mailCoach } from '../mail/mail-coach.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { assertPassFits } from '../pass/assert-pass-fits.ts'
 import { withPassWindow } from '../pass/pass-window.ts'
@@ -95,7 +96,8 @@ async function quoteMove(
   return { time, quote: quoteWithItems(quotePrice(prices, request.date, time, config, lesson), request, items) }
 }
 
-async function recordMove(trx: Trx, actor: Actor, { id, userId, sequence }: BookingRow, request: BookingRequest) {
+async function recordMove(trx: Trx, actor: Actor, booking: BookingRow, request: BookingRequest) {
+  const { id, userId, sequence } = booking
   const { date, startTime, endTime } = request
   const values = { date, hours: { from: startTime, to: endTime } }
   await writeEvent(trx, id, 'rescheduled', actor.id, { code: 'moved_to', values })
@@ -104,6 +106,7 @@ async function recordMove(trx: Trx, actor: Actor, { id, userId, sequence }: Book
   // it was for the time before
   await clearOffer(trx, id)
   await mailCoPlayers(trx, id, 'player-moved', sequence)
+  await mailCoach(trx, booking, 'lesson-moved')
 }
 
 /** Refuses to move an unpaid booking to where a new one would be refused because of expired holds. */

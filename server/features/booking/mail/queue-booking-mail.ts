@@ -39,6 +39,8 @@ const alsoPushed = new Set<BookingTemplate>([
   'facility-deleted',
   'player-moved',
   'player-cancelled',
+  'lesson-moved',
+  'lesson-cancelled',
   'hand-over-offered',
   'hand-over-declined',
   'handed-over',

@@ -5,6 +5,7 @@ import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { keepFreedCourts, keepFreedPlaces } from '../../waitlist/keep-freed-courts.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { mailCoPlayers } from '../co-player/mail-co-players.ts'
+import { mailCoach } from '../mail/mail-coach.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import {
   type BookingRow,
@@ -84,6 +85,7 @@ export async function setCancelled(
   if (isReported) await mailCancellation(trx, booking, { cause, reason, by })
   if (isReported && cause === 'admin' && by) await auditCancellation(trx, booking.id, by, reason)
   await mailCoPlayers(trx, booking.id, 'player-cancelled', booking.sequence)
+  await mailCoach(trx, booking, 'lesson-cancelled')
   if (isReplaced) return
   if (booking.courtId !== null)
     await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Booking } from '#contract/booking'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { makeCoach } from '../../../../test/make-coach.ts'
+import { findQueuedMails } from '../../../../test/waitlist-fixture.ts'
+import { addDays, getLocalDay } from '../../../wall-clock.ts'
+
+let test: TestApp
+let admin: TestUser
+let user: TestUser
+let coach: TestUser
+let facility: string
+
+const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
+
+beforeAll(async () => {
+  test = await startApp()
+  ;[admin, user] = [await makeUser(test.db, { role: 'admin' }), await makeUser(test.db)]
+  facility = await makeFacility(test.db, { courts: 2 })
+  coach = await makeCoach(test.db, [facility])
+})
+afterAll(() => test.close())
+
+async function bookLesson(startTime: string, endTime: string, { isReminded = true } = {}): Promise<string> {
+  const body = { facility, date, startTime, endTime, coach: coach.id }
+  const made = await test.api<Booking>('POST', '/bookings', { token: user.token, body })
+  expect(made.status, made.body.message).toBe(201)
+  const { _id } = made.body.data
+  if (isReminded) await sql`update booking set coach_reminded_at = now() where id = ${_id}`.execute(test.db)
+  return _id
+}
+
+it('a coach who was reminded of a lesson hears that it is cancelled', async () => {
+  const reminded = await bookLesson('10:00', '11:00')
+  const unknown = await bookLesson('12:00', '13:00', { isReminded: false })
+  for (const id of [reminded, unknown])
+    expect((await test.api('DELETE', `/bookings/${id}`, { token: user.token })).status).toBe(200)
+  expect(await findQueuedMails(test, 'lesson-cancelled')).toEqual([
+    { to: coach.email, cause: `lesson-cancelled:${reminded}:0` },
+  ])
+})
+
+it('a coach who was reminded of a lesson hears that it was moved, and of each move after it', async () => {
+  const reminded = await bookLesson('14:00', '15:00')
+  const unknown = await bookLesson('08:00', '09:00', { isReminded: false })
+  const move = async (id: string, day: string, startTime: string, endTime: string) => {
+    const body = { date: day, startTime, endTime }
+    const moved = await test.api('PATCH', `/bookings/${id}/schedule`, { token: user.token, body })
+    expect(moved.status, moved.body.message).toBe(200)
+  }
+  await move(reminded, date, '16:00', '17:00')
+  await move(reminded, addDays(date, 1), '16:00', '17:00')
+  await move(unknown, date, '09:00', '10:00')
+  expect(await findQueuedMails(test, 'lesson-moved')).toEqual([
+    { to: coach.email, cause: `lesson-moved:${reminded}:1` },
+    { to: coach.email, cause: `lesson-moved:${reminded}:2` },
+  ])
+})
+
+it('the coach of a class hears that the venue cancels it', async () => {
+  const terms = {
+    weeks: 1,
+    title: 'Footwork',
+    places: 4,
+    minPlaces: 1,
+    price: 5,
+    decideHours: 1,
+    levelFrom: 1,
+    levelTo: 7,
+  }
+  const course = { date, startTime: '18:00', endTime: '19:00', coachId: coach.id, ...terms }
+  const path = `/facility/${facility}/classes`
+  const [session] = (await test.api<{ sessions: string[] }>('POST', path, { token: admin.token, body: course })).body
+    .data.sessions
+  const { rows } = await sql<{ id: string }>`
+    update booking set coach_reminded_at = now() where play_session_id = ${session} returning id`.execute(test.db)
+  expect((await test.api('POST', `/play/${session}/cancel`, { token: admin.token })).status).toBe(200)
+  expect((await findQueuedMails(test, 'lesson-cancelled')).at(-1)).toEqual({
+    to: coach.email,
+    cause: `lesson-cancelled:${rows[0]?.id}:0`,
+  })
+})
