@@ -240,6 +240,7 @@ describe('handing a booking over', () => {
       { groupId: 'group' },
       { coachId: 'coach' },
       { enquiryId: 'enquiry' },
+      { hasItemsOut: true },
     ])
       expect(whyNotHandOver({ ...paid, ...change }, now), JSON.stringify(change)).toMatch(/\.$/)
   })

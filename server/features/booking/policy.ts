@@ -33,6 +33,8 @@ type BookingFacts = {
   isTrial?: boolean
   /** The enquiry that it answers at an agreed price, with others that are paid together; missing in a new booking. */
   enquiryId?: string | null
+  /** The desk has handed out items of it that are not back; missing in a new booking. */
+  hasItemsOut?: boolean
 }
 
 /** What the policies must know of a booking and its payment. */
@@ -97,7 +99,7 @@ export const canRefund = (actor: Actor, booking: PolicyContext, now: Date): bool
   canSee(actor, booking) && whyNotRefund(actor, booking, now) === null
 
 export const canReschedule = (actor: Actor, booking: Movable, now: Date): boolean =>
-  canSee(actor, booking) && whyNotReschedule(booking, now) === null
+  canSee(actor, booking) && whyNotReschedule(actor, booking, now) === null
 
 export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking has already been cancelled.')
@@ -112,8 +114,14 @@ export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): s
   // A customer who played without paying must not be able to cancel what they owe.
   return booking.paysAtDesk && booking.startsAt <= now && !managesBooking(actor, booking)
     ? t('This booking has already started. Please pay at the venue.')
-    : null
+    : whyItemsOut(actor, booking)
 }
+
+/** Once items were handed out, only who manages a booking changes it. */
+const whyItemsOut = (actor: Actor, booking: BookingFacts) =>
+  booking.hasItemsOut && !managesBooking(actor, booking)
+    ? t('Items were handed out with this booking. Please ask at the venue.')
+    : null
 
 /** A hold can be paid until it expires or the slot begins. */
 export function whyNotPay(booking: PolicyContext, now: Date): string | null {
@@ -163,7 +171,7 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
   if (booking.status !== 'paid') return t('This booking has already been cancelled.')
   if (booking.isDeskPayment) return t('This was paid at the venue. Please ask there for a refund.')
   return now < booking.freeCancelUntil || booking.closureId !== null
-    ? null
+    ? whyItemsOut(actor, booking)
     : t('The deadline for free cancellation has passed, so this booking can no longer be refunded.')
 }
 
@@ -239,10 +247,11 @@ export function whyNotHandOver(booking: HandOverFacts, now: Date): string | null
   if (booking.coachId) return t('A lesson can’t be handed over, since it was agreed with its coach.')
   if (booking.enquiryId) return t('This is part of an offer, which can’t be handed over.')
   if (booking.startsAt <= now) return t('This booking has already started.')
-  return booking.status === 'paid' ? null : t('Only a booking that is paid can be handed over.')
+  if (booking.status !== 'paid') return t('Only a booking that is paid can be handed over.')
+  return booking.hasItemsOut ? t('Items were handed out with this booking. Give them back first.') : null
 }
 
-export function whyNotReschedule(booking: Movable, now: Date): string | null {
+export function whyNotReschedule(actor: Actor, booking: Movable, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking is cancelled.')
   if (booking.playSessionId) return t('A game keeps its time.')
   if (booking.enquiryId && booking.closureId === null)
@@ -254,7 +263,7 @@ export function whyNotReschedule(booking: Movable, now: Date): string | null {
   if (booking.status === 'pending') return t('Its payment page is open. Pay or cancel it first.')
   if (booking.status === 'paid' && now >= booking.freeCancelUntil && booking.closureId === null)
     return t('The deadline for free changes has passed, so this booking can no longer be rescheduled.')
-  return null
+  return whyItemsOut(actor, booking)
 }
 
 /** Why no booking can be moved to another time of a deleted facility. */

@@ -1,14 +1,17 @@
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
+import type { Actor } from '../../../http/session.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 import { whyNotReschedule } from '../policy.ts'
 import type { toPolicyContext } from '../policy-context.rules.ts'
 import type { BookingRow } from '../state/bookings.queries.ts'
 
 /** @throws AppError not_reschedulable */
-export function assertMovable(booking: ReturnType<typeof toPolicyContext<BookingRow>>, now: Date) {
+export function assertMovable(actor: Actor, booking: ReturnType<typeof toPolicyContext<BookingRow>>, now: Date) {
   const isExpired = booking.payBy !== null && booking.payBy <= now && !booking.paysAtDesk
-  const why = isExpired ? t('The time to pay is over, so this booking is released.') : whyNotReschedule(booking, now)
+  const why = isExpired
+    ? t('The time to pay is over, so this booking is released.')
+    : whyNotReschedule(actor, booking, now)
   if (why) throw new AppError('not_reschedulable', why)
 }
 

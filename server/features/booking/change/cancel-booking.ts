@@ -8,7 +8,7 @@ import { CardError } from '../../../gateways/card.ts'
 import type { Actor } from '../../../http/session.ts'
 import { toEnglish } from '../../../stored-texts/english-columns.ts'
 import { type StoredText, toJson } from '../../../stored-texts/stored-text.ts'
-import { assertNothingOut } from '../items/assert-nothing-out.ts'
+import { withItemsOut } from '../items/with-items-out.ts'
 import { findPaymentByBooking, lockPayment, updatePayment } from '../payment/payments.queries.ts'
 import { settle } from '../payment/settle/settle-payment.ts'
 import { canSee, whyNotCancel } from '../policy.ts'
@@ -30,9 +30,9 @@ export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason
     const booking = await lockBooking(trx, id)
     if (!booking || !canSee(actor, booking)) throw bookingNotFound()
     const payment = await lockPayment(trx, id)
-    const why = whyNotCancel(actor, toPolicyContext(booking, payment), await readClock(trx))
+    const context = toPolicyContext(await withItemsOut(trx, booking), payment)
+    const why = whyNotCancel(actor, context, await readClock(trx))
     if (why) throw new AppError('not_cancellable', why)
-    await assertNothingOut(trx, actor, booking, 'not_cancellable')
 
     const cause = booking.userId === actor.id ? 'customer' : 'admin'
     if (payment) {

@@ -12,8 +12,8 @@ import { resolveCoach } from '../hold/coach.ts'
 import { getLimits, holdErrors, type UnpaidLimits } from '../hold/hold.rules.ts'
 import { type BookableFacility, findBookableFacility } from '../hold/hold-court.queries.ts'
 import { getSpace, toSpacePrices } from '../hold/space.rules.ts'
-import { assertNothingOut } from '../items/assert-nothing-out.ts'
 import { listItemLines } from '../items/booking-items.queries.ts'
+import { withItemsOut } from '../items/with-items-out.ts'
 import { mailCoach } from '../mail/mail-coach.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { assertPassFits } from '../pass/assert-pass-fits.ts'
@@ -46,8 +46,7 @@ export async function rescheduleBooking(
     const facility = await findBookableFacility(trx, facilityId)
     if (!facility) throw new AppError('not_reschedulable', whyUnlisted())
     const payment = await findPaymentByBooking(trx, id)
-    assertMovable(toPolicyContext(booking, payment), facility.now)
-    await assertNothingOut(trx, actor, booking, 'not_reschedulable')
+    assertMovable(actor, toPolicyContext(await withItemsOut(trx, booking), payment), facility.now)
     const { time, quote } = await quoteMove(trx, deps, booking, facility, request)
     assertSameLength(booking, time)
     assertSamePrice(booking, quote.amountMinor)

@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
+import { withItemsOut } from '../items/with-items-out.ts'
 import {
   canSee,
   type HandOverFacts,
@@ -63,7 +64,7 @@ export function changeCoPlayers(
     await replaceCoPlayers({ db: trx, config }, actor, id, players)
     await writeEvent(trx, id, 'co-players changed', actor.id)
     await auditUnlessOwn(trx, actor, booking, 'changed the co-players of')
-    const shown = await viewCoPlayers(trx, actor, booking, now)
+    const shown = await viewCoPlayers(trx, actor, await withItemsOut(trx, booking), now)
     if (!shown) throw new Error(`booking ${id} has no co-players`)
     return shown
   })

@@ -6,7 +6,7 @@ import { inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { hasItemsOut } from '../items/booking-items.queries.ts'
+import { withItemsOut } from '../items/with-items-out.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { isTheirs, whyNotHandOver } from '../policy.ts'
 import { type BookingRow, findEmail, keepFromDeletion, lockBooking, writeEvent } from '../state/bookings.queries.ts'
@@ -97,14 +97,12 @@ async function lockOffered(trx: Trx, actor: Actor, coPlayerId: string): Promise<
 }
 
 async function assertHandedOver(trx: Trx, booking: BookingRow): Promise<void> {
-  const why = whyNotHandOver(booking, await readClock(trx))
+  const why = whyNotHandOver(await withItemsOut(trx, booking), await readClock(trx))
   if (why) throw new AppError('conflict', why)
-  if (await hasItemsOut(trx, booking.id))
-    throw new AppError('conflict', t('Items were handed out with this booking. Give them back first.'))
 }
 
 async function view(trx: Trx, actor: Actor, booking: BookingRow): Promise<BookingCoPlayers> {
-  const shown = await viewCoPlayers(trx, actor, booking, await readClock(trx))
+  const shown = await viewCoPlayers(trx, actor, await withItemsOut(trx, booking), await readClock(trx))
   if (!shown) throw nobodyJoined()
   return shown
 }

@@ -40,11 +40,13 @@ export async function listAskedItems(trx: Trx, bookings: string[]): Promise<Map<
   return new Map(rows.map(({ bookingId, items }) => [bookingId, items]))
 }
 
+/** A `booking_item` that was handed out and is not back. */
+export const isOut = sql<boolean>`(handed_out_at is not null and returned_at is null)`
+
 /** Whether the customer of a booking has items of it that were handed out. */
 export async function hasItemsOut(trx: Trx, bookingId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from booking_item where booking_id = ${bookingId} and handed_out_at is not null and returned_at is null
-    limit 1`.execute(trx)
+    select from booking_item where booking_id = ${bookingId} and ${isOut} limit 1`.execute(trx)
   return rows.length > 0
 }
 

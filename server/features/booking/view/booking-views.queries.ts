@@ -21,6 +21,7 @@ import type { Window } from '../../../http/page-window.ts'
 import type { Country } from '../../../phone.ts'
 import { type StoredText, toJson } from '../../../stored-texts/stored-text.ts'
 import { isUuid } from '../../../uuid.ts'
+import { isOut } from '../items/booking-items.queries.ts'
 import { ofPayment } from '../payment/settle/disputes.queries.ts'
 
 /** A booking with everything that is shown of it; date and times in the facility's own time zone. */
@@ -103,6 +104,8 @@ export type ViewRow = {
   /** The closure that a paid booking is within, and why the facility is closed then. */
   closureId: string | null
   closureReason: string | null
+  /** Missing in a booking that was just made. */
+  hasItemsOut?: boolean
   now: Date
 }
 
@@ -132,7 +135,7 @@ export const view = sql`
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
       else 0 end as left_minor,
     requested.refunded_minor, closure.id as closure_id, closure.reason as closure_reason,
-    clock_timestamp() as now
+    exists (select from booking_item where booking_id = booking.id and ${isOut}) as has_items_out, clock_timestamp() as now
   from booking
   join app_user on app_user.id = booking.user_id
   join facility on facility.id = booking.facility_id

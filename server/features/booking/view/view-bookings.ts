@@ -175,7 +175,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
     why: {
       cancel: whyNotCancel(actor, row, row.now),
       refund: whyNotRefund(actor, row, row.now),
-      reschedule: whyNotReschedule(row, row.now),
+      reschedule: whyNotReschedule(actor, row, row.now),
     },
     receipt: toReceipt(deps.config, payment, booking.facility),
     invoices: invoices.map(({ id: _id, kind, amountMinor, ...invoice }) => ({

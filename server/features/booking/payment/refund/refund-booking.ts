@@ -7,7 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toMinor } from '../../../../money.ts'
 import { type StoredText, toOwnWords } from '../../../../stored-texts/stored-text.ts'
-import { assertNothingOut } from '../../items/assert-nothing-out.ts'
+import { withItemsOut } from '../../items/with-items-out.ts'
 import { canSee, managesBooking, type PolicyContext, whyNotRefundAmount } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
 import { type BookingRow, getPayer, lockBooking } from '../../state/bookings.queries.ts'
@@ -45,7 +45,7 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
       await readClock(trx),
     )
     if (why) throw new AppError('not_refundable', why)
-    if (!managesBooking(actor, booking)) await assertOwnRefund(trx, actor, booking, asCredit)
+    if (asCredit) assertChoosesWay(actor, booking)
 
     // nothing is left to refund of what only a pass has paid
     const hasMoney = payment !== undefined && amountMinor > 0
@@ -59,11 +59,10 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
   if (refundId) await tryRefund(deps, refundId)
 }
 
-/** What only staff may do: refund handed out items, or choose the way of a refund for somebody else who paid. */
-async function assertOwnRefund(trx: Trx, actor: Actor, booking: BookingRow, asCredit: boolean): Promise<void> {
-  if (asCredit && getPayer(booking) !== actor.id)
+/** Who paid and who manages the booking choose the way of a refund. */
+function assertChoosesWay(actor: Actor, booking: BookingRow): void {
+  if (getPayer(booking) !== actor.id && !managesBooking(actor, booking))
     throw new AppError('not_refundable', t('What was paid goes back to who paid, in the way it was paid.'))
-  await assertNothingOut(trx, actor, booking, 'not_refundable')
 }
 
 type Refund = RequestedRefund & { by: string }
@@ -100,7 +99,8 @@ async function lockForRefund(trx: Trx, actor: Actor, id: string) {
   const payment = await lockPayment(trx, id)
   const refunds = payment ? await listRefunds(trx, payment.id) : []
   const disputes = payment ? await listDisputes(trx, payment.id) : []
-  return { booking, payment, context: toPolicyContext(booking, payment, { refunds, isWithheld: isWithheld(disputes) }) }
+  const facts = await withItemsOut(trx, booking)
+  return { booking, payment, context: toPolicyContext(facts, payment, { refunds, isWithheld: isWithheld(disputes) }) }
 }
 
 function auditRequest(trx: Trx, actor: Actor, { id, currency }: BookingRow, amountMinor: number, reason: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BookingDetail } from '#contract/booking'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
 import { makeItem } from '../../../../test/make-item.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a booking is cancelled or moved by the venue only once something was handed out', async () => {
+it('a booking of which something was handed out is cancelled or moved by the venue only, as it says', async () => {
   const facility = await makeFacility(test.db)
   const [owner, customer] = [await makeUser(test.db), await makeUser(test.db)]
   await makeMember(test.db, facility, owner, 'owner')
@@ -26,6 +27,14 @@ it('a booking is cancelled or moved by the venue only once something was handed 
     return id
   }
   const [owed, paid] = [await book('confirmed', 15), await book('paid', 16)]
+  const view = async (id: string, { token }: TestUser) =>
+    (await test.api<BookingDetail>('GET', `/bookings/${id}`, { token })).body.data
+  const why = expect.stringMatching(/handed out/)
+  const none = { cancel: false, reschedule: false, refund: false }
+  expect(await view(owed, customer)).toMatchObject({ can: none, why: { cancel: why, reschedule: why } })
+  expect(await view(paid, customer)).toMatchObject({ can: none, why: { refund: why, reschedule: why } })
+  expect(await view(owed, owner)).toMatchObject({ can: { cancel: true, reschedule: true } })
+  expect(await view(paid, owner)).toMatchObject({ can: { refund: true, reschedule: true } })
   const cancel = ({ token }: TestUser) => test.api('DELETE', `/bookings/${owed}`, { token })
   const refused = await cancel(customer)
   expect([refused.body.code, refused.body.message]).toEqual(['not_cancellable', expect.stringMatching(/handed out/)])
