@@ -57,10 +57,7 @@ const getTheme = (page: Page) =>
     return document.documentElement.dataset.theme ?? preferred
   })
 
-/**
- * Opens a page for a role. `watchesLayout` measures layout shifts with delayed fonts; Playwright disables the cache when it
- * intercepts requests.
- */
+/** Opens a page for a role. `watchesLayout` measures layout shifts with delayed fonts, for which Playwright disables the cache. */
 async function openPage(browser: Browser, fixtures: Fixtures, role: Role, watchesLayout: boolean) {
   const page = await (await newContext(browser, fixtures, { role, width: 1440 })).newPage()
   if (watchesLayout) {

@@ -52,13 +52,8 @@ export async function rescheduleBooking(
     assertSamePrice(booking, quote.amountMinor)
     await assertNoCooldown(trx, booking, request.date, getLimits(managesFacility(actor, facilityId), deps.config))
 
-    const { outcome, reason } = await moveToFreeCourt(trx, {
-      bookingId: id,
-      facilityId,
-      time,
-      status,
-      coachId: booking.coachId,
-    })
+    const move = { bookingId: id, facilityId, time, status, coachId: booking.coachId }
+    const { outcome, reason } = await moveToFreeCourt(trx, move)
     if (outcome !== 'moved') throw holdErrors[outcome === 'expired_hold' ? 'taken' : outcome](reason ?? '')
     await assertPassFits(trx, booking)
     if (await isKeptForWaitlist(trx, facilityId, request.date, time)) throw holdErrors.taken()

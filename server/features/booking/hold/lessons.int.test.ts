@@ -99,20 +99,6 @@ it('frees the coach with the court, when it is cancelled, moved, or its hold exp
   expect(await expireHolds(test.db)).toEqual([])
 })
 
-it('is not shared, as its coach would lose their part of the price', async () => {
-  const lesson = (await book(here, 12)).body.data._id
-  const split = await test.api('POST', '/play/split', {
-    token: user.token,
-    body: { booking: lesson, shares: 2, decideHours: 2 },
-  })
-  const terms = { places: 4, minPlaces: 2, decideHours: 2, levelFrom: 1, levelTo: 7, level: 3 }
-  const game = await test.api('POST', '/play', { token: user.token, body: { booking: lesson, ...terms } })
-  const message = 'A lesson is paid by who booked it: it can’t be split or become a game.'
-  expect([split.status, split.body.message, game.status, game.body.message]).toEqual([409, message, 409, message])
-  const kept = await test.api<Booking>('GET', `/bookings/${lesson}`, { token: user.token })
-  expect(kept.body.data).toMatchObject({ isBooked: 'confirmed', payableAmount: 18 })
-})
-
 it('keeps its coach when its court is closed, and frees both when the venue is', async () => {
   const admin = await makeUser(test.db, { role: 'admin' })
   const close = (more: object) =>
