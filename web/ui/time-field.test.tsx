@@ -59,10 +59,13 @@ test('a shorter time is completed when the field is left or Enter sends it; what
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ from: '07:15' }))
 })
 
-test('deleting the colon leaves the caret before it, so that the hour can be deleted next', () => {
+test.each([
+  ['backward leaves the caret before it, so that the hour can be deleted next', 'deleteContentBackward', 2],
+  ['forward takes the caret behind it, so that the minutes can be deleted next', 'deleteContentForward', 3],
+])('deleting the colon %s', (_, inputType, caret) => {
   renderInApp(<Hours />)
   const field = screen.getByLabelText<HTMLInputElement>('From')
   field.focus()
-  fireEvent.input(field, { target: { value: '1000', selectionStart: 2, selectionEnd: 2 } })
-  expect([field.value, field.selectionStart]).toEqual(['10:00', 2])
+  fireEvent.input(field, { target: { value: '1000', selectionStart: 2, selectionEnd: 2 }, inputType })
+  expect([field.value, field.selectionStart]).toEqual(['10:00', caret])
 })

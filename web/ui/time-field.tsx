@@ -6,11 +6,14 @@ import { Field } from './field'
 const toClock = (text: string) =>
   text.replace(/^(\d{1,2})[:.]?(\d{2})$/, (_, hour: string, minute: string) => `${hour.padStart(2, '0')}:${minute}`)
 
-/** Completes the typed time; the caret stays between the same digits. Returns whether this changed it. */
-function complete(input: HTMLInputElement) {
+/**
+ * Completes the typed time; the caret stays between the same digits, behind the colon once Delete has removed it. Returns
+ * whether this changed it.
+ */
+function complete(input: HTMLInputElement, isDeletedForward = false) {
   const [text, caret] = [toClock(input.value), input.selectionStart ?? 0]
   if (text === input.value) return false
-  const added = caret > 2 ? text.length - input.value.length : 0
+  const added = caret >= (isDeletedForward ? 2 : 3) ? text.length - input.value.length : 0
   input.value = text
   // in a field that is being left, Safari would take the focus back
   if (document.activeElement === input) input.setSelectionRange(caret + added, caret + added)
@@ -37,7 +40,8 @@ export function TimeField({ onChange, onBlur, ...field }: TimeFieldProps) {
       maxLength={5}
       {...field}
       onChange={(event) => {
-        if (/^\d{4}$/.test(event.target.value)) complete(event.target)
+        const { inputType } = event.nativeEvent as InputEvent
+        if (/^\d{4}$/.test(event.target.value)) complete(event.target, inputType === 'deleteContentForward')
         void onChange(event)
       }}
       onKeyDown={({ key, currentTarget }) => {
