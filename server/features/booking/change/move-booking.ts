@@ -29,7 +29,8 @@ export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindo
   const facility = await findBookableFacility(trx, facilityId)
   if (!facility || !(await keepFromDeletion(trx, userId))) return false
   const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
-  if (!tryResolveSlot(facility, toRequest(facility, time), facility.now, window)) return false
+  const { slotMinutes } = facility.spaces.find((space) => space.id === booking.spaceId) ?? window
+  if (!tryResolveSlot(facility, toRequest(facility, time), facility.now, { ...window, slotMinutes })) return false
   const { outcome } = await moveToFreeCourt(trx, {
     bookingId: id,
     facilityId,

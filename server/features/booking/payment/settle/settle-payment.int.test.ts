@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestApp } from '../../../../../test/app.ts'
-import { payWith } from '../../../../../test/faults/fixture.ts'
+import { makeFacility, type TestApp } from '../../../../../test/app.ts'
+import { getSlot, payWith } from '../../../../../test/faults/fixture.ts'
+import { newSpace, setSpaces } from '../../../../../test/make-space.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../../../test/payment-fixture.ts'
+import { createBooking } from '../../hold/create-booking.ts'
+import { expireHolds } from '../../state/change-status.ts'
 import { viewBooking } from '../../view/view-bookings.ts'
+import { openCheckout } from '../checkout/open-checkout.ts'
 import { settle } from './settle-payment.ts'
 
 let app: TestApp
@@ -29,4 +33,20 @@ it('refunds a late payment when the account has been deleted', async () => {
   expect((await viewBooking(app.deps, booking.admin, booking.bookingId)).isBooked).toBe('cancelled')
   const refunds = await app.db.selectFrom('refund').selectAll().where('paymentId', '=', booking.paymentId).execute()
   expect(refunds).toMatchObject([{ amountMinor: 1200 }])
+})
+
+it('takes a space again for a late payment by its own slots, which are no slots of courts', async () => {
+  const { customer } = await makePendingBooking(app)
+  const facility = await makeFacility(app.db, { courts: 3 })
+  const hall = newSpace({ slotMinutes: 90 })
+  await setSpaces(app.db, facility, [hall])
+  const request = { facility, space: hall.id, ...getSlot(), startTime: '09:30', endTime: '11:00' }
+  const { _id: bookingId } = await createBooking(app.deps, customer, request)
+  const page = await openCheckout(app.deps, customer, bookingId)
+  await sql`update booking set pay_by = now() - interval '2 minutes' where id = ${bookingId}`.execute(app.db)
+  expect(await expireHolds(app.db)).toEqual([bookingId])
+  await payWith({ page }, '4242424242424242')
+  const payment = app.db.selectFrom('payment').select('id').where('bookingId', '=', bookingId)
+  await settle(app.deps, (await payment.executeTakeFirstOrThrow()).id)
+  expect((await viewBooking(app.deps, customer, bookingId)).isBooked).toBe('paid')
 })
