@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Booking } from '#contract/booking'
+import type { Booking, BookingDetail } from '#contract/booking'
 import { makeUser, type TestApp, type TestUser } from '../../../../../test/app.ts'
 import { type Fixture, findPayment, payWith, tellSandbox } from '../../../../../test/faults/fixture.ts'
 import {
@@ -14,6 +14,7 @@ import {
   startPaymentApp,
 } from '../../../../../test/payment-fixture.ts'
 import { viewBooking } from '../../view/view-bookings.ts'
+import { settle } from '../settle/settle-payment.ts'
 import { makeRefund } from './make-refund.ts'
 import { refundBooking } from './refund-booking.ts'
 
@@ -109,6 +110,27 @@ describe('a failed refund', () => {
       app.db,
     )
     expect(rows.map(({ template }) => template)).toEqual(['refunded', 'refund-failed'])
+  })
+
+  it('of a part is shown to admins, though another part was requested before the bank returned it', async () => {
+    const booking = await makePaidBooking(app)
+    for (const amount of [3, 2]) await refund(booking, admin.token, { amount, reason: 'A lamp' })
+    const payment = await findPayment(booking)
+    await sql`update refund set created_at = created_at - interval '1 day' where payment_id = ${payment?.id}`.execute(
+      app.db,
+    )
+    await sql`
+      update sandbox.card_refund set status = 'failed' where intent_id = ${payment?.intentId} and amount = 300`.execute(
+      app.db,
+    )
+    const listStuck = async () =>
+      (await app.api<BookingDetail>('GET', `/bookings/${booking.bookingId}`, { token: admin.token })).body.data
+        .stuckRefunds
+    expect(await listStuck()).toEqual([])
+    await settle(app.deps, payment?.id ?? '')
+    expect(await listStuck()).toMatchObject([{ amount: 3 }])
+    await refund(booking, admin.token, { amount: 3, reason: 'Again' })
+    expect(await listStuck()).toEqual([])
   })
 
   it('is shown to admins after three failed attempts, and tried again', async () => {
