@@ -55,6 +55,12 @@ export async function lockWalkInsByPhone(trx: Trx, phone: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
+/** Makes a user a customer of the facility of a walk-in, as one who has accepted its bookings, unless they were asked before. */
+export const acceptWalkIn = (trx: Trx, id: string, userId: string) =>
+  sql`insert into invitation (facility_id, user_id, contact_id, accepted_at)
+    select contact_of, ${userId}, id, clock_timestamp() from app_user where id = ${id}
+    on conflict do nothing`.execute(trx)
+
 /** Removes the name and number of a walk-in whose bookings a user has now. */
 export const endWalkIn = (trx: Trx, id: string) =>
   sql`update app_user set name = 'Deleted account', phone = '', phone_e164 = '', deleted_at = clock_timestamp()

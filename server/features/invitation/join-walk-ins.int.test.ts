@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Booking } from '#contract/booking'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { makeMember } from '../../../test/two-facilities.ts'
+import { inTransaction } from '../../db/client.ts'
+import { addDays, getLocalDay } from '../../wall-clock.ts'
+import { joinWalkIns } from './join-walk-ins.ts'
+
+let test: TestApp
+let staff: TestUser
+let facility: string
+
+const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 2)
+
+beforeAll(async () => {
+  test = await startApp()
+  staff = await makeUser(test.db)
+  facility = await makeFacility(test.db, { courts: 3 })
+  await makeMember(test.db, facility, staff, 'staff')
+})
+afterAll(() => test.close())
+
+const book = async (body: object, hour: number) => {
+  const slot = { facility, date, startTime: `${hour}:00`, endTime: `${hour + 1}:00`, payment: 'desk' }
+  const made = await test.api<Booking>('POST', '/bookings/for', { token: staff.token, body: { ...slot, ...body } })
+  expect(made.status, made.body.message).toBe(201)
+  return made.body.data
+}
+
+type Found = { _id: string; name: string; isKnown: boolean }
+const find = async (name: string) =>
+  (await test.api<Found[]>('GET', `/bookings/for?q=${name}&facility=${facility}`, { token: staff.token })).body.data
+
+it('a walk-in who has verified the number stays a customer of the venue, for whom it books', async () => {
+  await book({ walkIn: { name: 'Rafiqul', phone: '01711000111' } }, 10)
+  expect(await find('Rafiqul')).toMatchObject([{ isKnown: true }])
+  const user = await makeUser(test.db, { name: 'Rafiqul Islam' })
+  await inTransaction(test.db, (trx) => joinWalkIns(trx, user.id, '+8801711000111'))
+  expect(await find('Rafiqul')).toMatchObject([{ _id: user.id, name: 'Rafiqul Islam', isKnown: true }])
+  const again = await book({ user: user.id }, 12)
+  const { data } = (await test.api<Booking[]>('GET', '/bookings/user', { token: user.token })).body
+  expect(data.map(({ _id }) => _id)).toContain(again._id)
+  expect((await test.api<object[]>('GET', '/invitations', { token: user.token })).body.data).toEqual([])
+})
+
+it('one who wants no bookings by the venue is not asked again for that', async () => {
+  const user = await makeUser(test.db, { name: 'Nadia Das' })
+  await book({ email: user.email }, 14)
+  const [asked] = (await test.api<{ _id: string }[]>('GET', '/invitations', { token: user.token })).body.data
+  await test.api('POST', `/invitations/${asked?._id}`, { token: user.token, body: { accept: false } })
+  await book({ walkIn: { name: 'Nadia', phone: '01711000222' } }, 16)
+  await inTransaction(test.db, (trx) => joinWalkIns(trx, user.id, '+8801711000222'))
+  expect(await find('Nadia')).toEqual([])
+})
