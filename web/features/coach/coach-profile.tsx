@@ -30,7 +30,7 @@ function Day({ coach: { _id, venues }, date, hours }: { coach: Coach; date: stri
             >
               <span>
                 <span className="sr-only">{day}, </span>
-                {formatRange(startTime, endTime)}
+                <span>{formatRange(startTime, endTime)}</span>
                 {hasChoice && <small className="muted"> {nameOf(facility)}</small>}
               </span>
             </ButtonLink>
