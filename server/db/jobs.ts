@@ -83,7 +83,7 @@ type Template =
   | { template: 'pass-gift'; data: { purchaseId: string; changes: number } }
   | { template: 'pass-ending'; data: { passId: string } }
   | { template: 'pass-refunded'; data: { passId: string; userId: string; refundIds: string[]; isBuyer: boolean } }
-  /** Of a refund that was made by hand. */
+  /** Of a refund that was made by hand, or ended no pass; also once the bank has returned it. */
   | { template: 'pass-paid-back'; data: { refundId: string } }
   | { template: 'low-stock'; data: { itemId: string } }
   | { template: 'webhook-off'; data: { endpointId: string } }

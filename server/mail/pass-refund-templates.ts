@@ -4,6 +4,7 @@ import { readText } from '../stored-texts/english-columns.ts'
 import { showText } from '../stored-texts/show-text.ts'
 import { formatMoney } from './format.ts'
 import type { Content } from './mail-content.ts'
+import { describeReturn } from './refund-templates.ts'
 
 /** Tells who bought a pass what comes back and how, now that the venue has ended it. `url`: of the page of passes. */
 export function passRefundedMail(refunded: RefundedPass, url: string): Content {
@@ -51,23 +52,39 @@ const describeEnd = ({ giftTo }: RefundedPass): string =>
     ? t('This is the share of its price that was left. The pass has ended; bookings that it has paid stay yours.')
     : t('This is the share of its price that was left. The gift has ended and can’t be used any more.')
 
-/** Tells who bought a pass that a refund was made by hand, with its reference. `url`: of the page of passes. */
-export function passPaidBackMail({ name, facility, pass, reference, ...paidBack }: PaidBackPass, url: string): Content {
+/** Tells who bought a pass of a refund, or that their bank has returned it. `url`: of the page of passes. */
+export function passPaidBackMail(paidBack: PaidBackPass, url: string): Content {
+  const { name, facility, pass, reference } = paidBack
   const amount = formatMoney(paidBack.amountMinor, paidBack.currency)
-  return {
-    subject: t('Refunded {amount}: {pass} at {facility}', { amount, pass, facility }),
-    preview: t('The venue has paid {amount} back to you.', { amount }),
-    heading: t('{amount} refunded to you', { amount }),
-    paragraphs: [
-      t('Hello {name}, the venue has paid {amount} back to you. Reference: {reference}', { name, amount, reference }),
-      ...toReason(paidBack),
-    ],
+  const frame = {
     facts: [
       { label: t('Venue'), value: facility },
       { label: t('Pass'), value: pass },
     ],
     action: { label: t('My passes'), url },
     small: [t('If the button does not open, copy this address: {url}', { url })],
+  }
+  if (paidBack.isReturned)
+    return { ...describeReturn({ name, amount, of: t('{pass} at {venue}', { pass, venue: facility }) }), ...frame }
+  return {
+    subject: t('Refunded {amount}: {pass} at {facility}', { amount, pass, facility }),
+    preview:
+      reference === null
+        ? t('{amount} is on its way to your card.', { amount })
+        : t('The venue has paid {amount} back to you.', { amount }),
+    heading: t('{amount} refunded to you', { amount }),
+    paragraphs: [
+      reference === null
+        ? t(
+            'Hello {name}, we refunded {amount} to the card or wallet you paid with. It should appear on your statement within 5 to 10 days.',
+            { name, amount },
+          )
+        : t('Hello {name}, the venue has paid {amount} back to you. Reference: {reference}', {
+            ...{ name, amount, reference },
+          }),
+      ...toReason(paidBack),
+    ],
+    ...frame,
   }
 }
 

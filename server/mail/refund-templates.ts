@@ -68,19 +68,24 @@ function describePayback(booking: BookingMail, amount: string): string {
 export function refundFailed(booking: BookingMail): Content {
   const amount = formatMoney(booking.refundMinor ?? 0, booking.currency)
   return {
-    subject: t('Your refund came back: {booking}', { booking: formatBooking(booking) }),
-    preview: t('Your bank sent {amount} back to us.', { amount }),
-    heading: t('{amount} did not reach you', { amount }),
-    paragraphs: [
-      t('Hello {name}, your bank sent back the {amount} we returned to the card or wallet you paid with.', {
-        name: booking.name,
-        amount,
-      }),
-      t(
-        'We will try again, and if your bank keeps refusing it we will find another way to pay you back. If the card was closed or replaced, please write to us.',
-      ),
-    ],
+    ...describeReturn({ name: booking.name, amount, of: formatBooking(booking) }),
     facts: [...listFacts(booking), ...listReceiptFacts(booking)],
     action: linkToBooking(booking),
   }
 }
+
+/** Says that the bank of a customer returned a refund; `of`: what was paid. */
+export const describeReturn = ({ name, amount, of: booking }: { name: string; amount: string; of: string }) => ({
+  subject: t('Your refund came back: {booking}', { booking }),
+  preview: t('Your bank sent {amount} back to us.', { amount }),
+  heading: t('{amount} did not reach you', { amount }),
+  paragraphs: [
+    t('Hello {name}, your bank sent back the {amount} we returned to the card or wallet you paid with.', {
+      name,
+      amount,
+    }),
+    t(
+      'We will try again, and if your bank keeps refusing it we will find another way to pay you back. If the card was closed or replaced, please write to us.',
+    ),
+  ],
+})

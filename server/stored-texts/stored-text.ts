@@ -83,11 +83,14 @@ type NamesIn<Code extends TextCode> =
 /** A code without values. */
 export type PlainCode = { [Code in TextCode]: [NamesIn<Code>] extends [never] ? Code : never }[TextCode]
 
-type CodedText = {
-  [Code in TextCode]: Code extends PlainCode
-    ? { code: Code }
-    : { code: Code; values: { [Name in NamesIn<Code>]: Name extends keyof Values ? Values[Name] : never } }
-}[TextCode]
+type CodedText =
+  | { code: PlainCode }
+  | {
+      [Code in Exclude<TextCode, PlainCode>]: {
+        code: Code
+        values: { [Name in NamesIn<Code>]: Name extends keyof Values ? Values[Name] : never }
+      }
+    }[Exclude<TextCode, PlainCode>]
 
 /** A text that a row keeps: the code of one of ours with its values, or people's own words. */
 export type StoredText = CodedText | { text: string }

@@ -19,6 +19,8 @@ export const reasonTexts = {
   wrong_charge: msg('The amount charged was not the one due.'),
   paid_at_desk: msg('The booking was already paid at the venue.'),
   paid_twice: msg('The booking had already been paid.'),
+  pass_paid_twice: msg('The pass had already been paid.'),
+  pass_not_given: msg('The pass could not be given any more.'),
   suspicious_charge: msg('The payment provider suspected fraud, so the payment is returned.'),
   link_ended: msg('This payment link was no longer valid.'),
   refund_returned: msg('An earlier refund did not go through.'),

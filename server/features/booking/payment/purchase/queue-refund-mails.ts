@@ -3,12 +3,20 @@ import { enqueue } from '../../../../db/queue.ts'
 import { findEmail } from '../../state/bookings.queries.ts'
 import { findOwnerAndBuyer } from './refunded-passes.queries.ts'
 
-/** Queues the mail to who bought a pass about a refund that was made by hand. */
-export async function queuePaidBackMail(trx: Trx, userId: string, refundId: string): Promise<void> {
+/**
+ * Queues the mail to who bought a pass about a refund that was made by hand, that ended no pass, or, with `isReturned`, that
+ * the bank has sent back.
+ */
+export async function queuePaidBackMail(
+  trx: Trx,
+  userId: string,
+  refundId: string,
+  { isReturned = false } = {},
+): Promise<void> {
   const to = await findEmail(trx, userId)
   if (to === null) return
-  const mail = { cause: `pass-paid-back:${refundId}`, template: 'pass-paid-back', to, data: { refundId } } as const
-  await enqueue(trx, { name: 'mail', payload: mail })
+  const cause = `pass-paid-back:${refundId}${isReturned ? ':returned' : ''}`
+  await enqueue(trx, { name: 'mail', payload: { cause, template: 'pass-paid-back', to, data: { refundId } } })
 }
 
 /**

@@ -47,17 +47,20 @@ export async function findRefundedPass(db: Db, { passId, userId, refundIds }: Id
 
 export type PaidBackPass = Pick<RefundedPass, 'name' | 'facility' | 'pass' | 'currency' | 'reason' | 'reasonText'> & {
   amountMinor: number
-  reference: string
+  /** The bank has sent it back. */
+  isReturned: boolean
+  /** What it is called, if it was made by hand. */
+  reference: string | null
 }
 
-/** Finds a refund of a pass that was made by hand, for the mail to who bought it. */
+/** Finds a refund of a pass, for the mail to who bought it; undefined before it is made. */
 export async function findPaidBackPass(db: Db, refundId: string): Promise<PaidBackPass | undefined> {
   const { rows } = await sql<PaidBackPass>`
     select app_user.name, ${facilityName()} as facility, pass_offer.name as pass, payment.currency, refund.amount_minor,
-      hand_reference as reference, refund.reason, reason_text
+      refund.status = 'failed' as is_returned, hand_reference as reference, refund.reason, reason_text
     from refund join payment on payment.id = payment_id join purchase on purchase.id = purchase_id
     join pass_offer on pass_offer.id = offer_id join facility on facility.id = purchase.facility_id
     join app_user on app_user.id = purchase.user_id
-    where refund.id = ${refundId} and refund.status = 'succeeded' and hand_reference is not null`.execute(db)
+    where refund.id = ${refundId} and refund.status <> 'requested'`.execute(db)
   return rows[0]
 }

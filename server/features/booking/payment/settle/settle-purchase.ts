@@ -3,6 +3,7 @@ import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import { enqueue } from '../../../../db/queue.ts'
 import type { Deps } from '../../../../deps.ts'
+import type { PlainCode } from '../../../../stored-texts/stored-text.ts'
 import { MINUTE } from '../../../../wall-clock.ts'
 import { listAttempts, recordState } from '../attempts.queries.ts'
 import { reportDifference } from '../compare/report-difference.ts'
@@ -11,11 +12,12 @@ import {
   cancelPurchase,
   issuePass,
   keepParties,
+  type LockedPurchase,
   lockPurchase,
   type PurchaseRow,
 } from '../purchase/purchases.queries.ts'
 import { queuePurchaseMails } from '../purchase/queue-purchase-mails.ts'
-import { queueRefundMails } from '../purchase/queue-refund-mails.ts'
+import { queuePaidBackMail, queueRefundMails } from '../purchase/queue-refund-mails.ts'
 import { insertRefund, listRefunds, type RefundRow } from '../refund/refunds.queries.ts'
 import { calculateRemaining, clampRefunds, reconcileRefunds, sumRefunded } from '../refund/refunds.rules.ts'
 import { listDisputes, writeDispute } from './disputes.queries.ts'
@@ -48,11 +50,14 @@ export const applyToPurchase = (deps: Deps, paymentId: string, read: ReadAttempt
     const { surplus, ...snapshot } = toProviderSnapshot(payment, read)
     const { session } = snapshot
     const charged = getCharged(payment, session)
-    const { refunds, isWithheld } = await syncRefunds(trx, deps.config, payment, charged, snapshot)
+    const { refunds, made, isWithheld } = await syncRefunds(trx, deps.config, { purchase, payment }, charged, snapshot)
     const hasBegun = payment.expiresAt.getTime() + GRACE_MS < (await readClock(trx)).getTime()
     const booking = { status: purchase.status, cancelCause: purchase.cancelCause, hasBegun, isSoon: true }
     const actions = decide({ booking, payment: { ...payment, cancelCause: null }, session, refunds, isWithheld })
-    for (const action of actions) await perform({ trx, deps, purchase, payment, session, charged, refunds }, action)
+    const context = { trx, deps, purchase, payment, session, charged, refunds }
+    const endsPass = await performAll(context, actions)
+    // the mail that the pass has ended says what goes back
+    if (!endsPass) for (const id of made) await queuePaidBackMail(trx, purchase.userId, id)
     await updatePayment(trx, payment.id, {
       refundedMinor: Math.min(charged, sumRefunded(await listRefunds(trx, payment.id))),
     })
@@ -69,11 +74,14 @@ function getCharged({ status, chargedMinor }: PaymentRow, session: MergedSession
   return session?.status === 'complete' && session.paymentStatus !== 'unpaid' ? (session.amountTotal ?? 0) : 0
 }
 
-/** Records the refunds and disputes that the provider reports, and notifies the operator of each dispute's news. */
+/**
+ * Records the refunds and disputes that the provider reports, and notifies the operator of each dispute's news. `made`: the
+ * refunds that the provider has since, without those of the venue, which told of them when it ended the pass.
+ */
 async function syncRefunds(
   trx: Trx,
   { supportEmail }: Deps['config'],
-  payment: PaymentRow,
+  { purchase, payment }: LockedPurchase,
   charged: number,
   reported: ProviderSnapshot,
 ) {
@@ -92,7 +100,26 @@ async function syncRefunds(
   const before = await listRefunds(trx, payment.id)
   const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, all))
   const refunds = await correct(trx, payment.id, reconciled, clampRefunds(charged, reconciled))
-  return { refunds, isWithheld: isWithheld(disputes) }
+  const made: string[] = []
+  for (const refund of refunds) {
+    const was = before.find(({ id }) => id === refund.id)?.status
+    if (refund.status === 'failed' && was !== 'failed') await notifyOfReturn(trx, purchase, refund, payment.currency)
+    const isNew = isWithProvider(refund.status) && !isWithProvider(was)
+    // of a lost dispute the bank has told
+    const isDispute = disputes.some(({ providerId }) => providerId === refund.providerId)
+    if (isNew && !isDispute && refund.byUser === null) made.push(refund.id)
+  }
+  return { refunds, made, isWithheld: isWithheld(disputes) }
+}
+
+const isWithProvider = (status: RefundRow['status'] | undefined) => status === 'pending' || status === 'succeeded'
+
+/** Notifies who bought a pass, and admins, that the bank has returned a refund. */
+async function notifyOfReturn(trx: Trx, { id, userId }: PurchaseRow, refund: RefundRow, currency: string) {
+  await queuePaidBackMail(trx, userId, refund.id, { isReturned: true })
+  const detail = { code: 'amount', values: { amount: { minor: refund.amountMinor, currency } } } as const
+  const subject = { kind: 'refund', subjectId: id, subject: 'Pass' } as const
+  await recordAudit(trx, { by: null, action: 'failed', detail, ...subject })
 }
 
 type Context = {
@@ -105,8 +132,26 @@ type Context = {
   refunds: RefundRow[]
 }
 
+/** Returns whether it ends the pass and tells who bought it. */
+async function performAll(context: Context, actions: Action[]): Promise<boolean> {
+  let endsPass = false
+  for (const action of actions) {
+    if (action.type === 'cancel') endsPass = await cancel(context, action)
+    else await perform(context, action)
+  }
+  return endsPass
+}
+
+async function cancel({ trx, purchase, refunds }: Context, action: Extract<Action, { type: 'cancel' }>) {
+  const cause = action.cause === 'refunded' ? 'refunded' : 'expired'
+  const endedPassId = await cancelPurchase(trx, purchase.id, cause)
+  const refundIds = refunds.map(({ id }) => id)
+  if (endedPassId) await queueRefundMails(trx, endedPassId, refundIds)
+  return endedPassId !== undefined
+}
+
 async function perform(context: Context, action: Action) {
-  const { trx, deps, purchase, payment, session, refunds } = context
+  const { trx, deps, purchase, payment, session } = context
   switch (action.type) {
     case 'set_status':
       return void (await updatePayment(trx, payment.id, {
@@ -120,12 +165,6 @@ async function perform(context: Context, action: Action) {
       if (!(await keepParties(trx, purchase))) return returnMoney(context)
       await issuePass(trx, purchase)
       return queuePurchaseMails(trx, purchase)
-    case 'cancel': {
-      const cause = action.cause === 'refunded' ? 'refunded' : 'expired'
-      const endedPassId = await cancelPurchase(trx, purchase.id, cause)
-      const refundIds = refunds.map(({ id }) => id)
-      return endedPassId && queueRefundMails(trx, endedPassId, refundIds)
-    }
     case 'refund':
       return requestRefund(context, action)
     case 'report_charge': {
@@ -149,12 +188,19 @@ async function perform(context: Context, action: Action) {
   }
 }
 
+/** Of a pass, not of a booking. */
+const REASONS: Partial<Record<PlainCode, PlainCode>> = {
+  paid_twice: 'pass_paid_twice',
+  paid_after_cancellation: 'pass_not_given',
+}
+
 async function requestRefund(
   { trx, payment, charged, refunds }: Context,
   { amount, reason: code }: Pick<Extract<Action, { type: 'refund' }>, 'amount' | 'reason'>,
 ) {
   const amountMinor = Math.min(amount, calculateRemaining(charged, refunds))
-  await insertRefund(trx, { paymentId: payment.id, amountMinor, reason: { code }, by: null })
+  const reason = { code: REASONS[code] ?? code }
+  await insertRefund(trx, { paymentId: payment.id, amountMinor, reason, by: null })
   return enqueue(trx, { name: 'refund', payload: {} })
 }
 
