@@ -264,8 +264,7 @@ const listCodes = (text: StoredText): string[] => [
 ]
 
 /** Codes of events that happened only after sentences were no longer stored. */
-const newer =
-  /^(game_.*|amount_and_reference|coach_terms|session_at|by_phone|amount_as_credit|refund_by_hand|pass_.*)$/
+const newer = /^(game_.*|amount_and_reference|coach_terms|session_at|by_phone|amount_as_credit|refund_by_hand|pass_.*)$/
 
 it('reads every code that was once stored as a sentence', () => {
   const codes = Object.keys(storedTexts).filter((code) => !newer.test(code))
