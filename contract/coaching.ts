@@ -97,7 +97,15 @@ export const listAbsences = {
   method: 'GET',
   path: '/coach/absences',
   summary: 'When the actor gives no lessons, from now on',
-  reply: z.array(z.object({ _id: z.string(), startsAt: Instant, endsAt: Instant })),
+  reply: z.array(
+    z.object({
+      _id: z.string(),
+      startsAt: Instant,
+      endsAt: Instant,
+      /** Of the venue by whose clock they are entered. */
+      timeZone: z.string(),
+    }),
+  ),
 } as const
 
 export const createAbsence = {

@@ -54,9 +54,14 @@ function toLesson(row: LessonRow): calls.Lesson {
 export const markLesson = markByCoach
 
 /** Lists when the actor gives no lessons. */
-export async function listAbsences({ db }: Deps, actor: Actor): Promise<z.infer<typeof calls.listAbsences.reply>> {
+export async function listAbsences(
+  { db, config }: Deps,
+  actor: Actor,
+): Promise<z.infer<typeof calls.listAbsences.reply>> {
+  const [offer] = await listCoachOffers(db, [actor.id])
+  const { timeZone } = offer ?? config
   return (await queryAbsences(db, actor.id)).map(({ id, startsAt, endsAt }) => ({
-    _id: id,
+    ...{ _id: id, timeZone },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
   }))

@@ -14,8 +14,9 @@ import { TimeField } from '../../ui/time-field'
 import styles from './coaching.module.css'
 import { useCreateAbsenceMutation, useDeleteAbsenceMutation, useListAbsencesQuery } from './own-api'
 
-function BlockedTime({ _id, startsAt, endsAt }: { _id: string; startsAt: string; endsAt: string }) {
-  const { timeZone } = useSite()
+type BlockedTimeProps = { _id: string; startsAt: string; endsAt: string; timeZone: string }
+
+function BlockedTime({ _id, startsAt, endsAt, timeZone }: BlockedTimeProps) {
   const [remove] = useDeleteAbsenceMutation()
   const time = `${formatDateTime(startsAt, timeZone)} – ${formatDateTime(endsAt, timeZone)}`
   const open = async () => {
