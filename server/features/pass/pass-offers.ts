@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatMajor, toMajor, toMinor } from '../../money.ts'
-import { getLeastCharge } from '../../payment-methods.ts'
+import { findLeastCharge } from '../../payment-methods.ts'
 import { listPassFacilities, toPassFacility } from './pass-facilities.ts'
 import {
   findPassOffer,
@@ -77,7 +77,7 @@ async function insert(
   const { currency, bookingHorizonDays: days } = deps.config
   if (daysAhead !== null && daysAhead <= days)
     throw fieldError('daysAhead', t('Everybody books {days, number} days ahead. Enter more.', { days }))
-  const least = getLeastCharge(deps, currency)
+  const least = await findLeastCharge({ ...deps, db: trx }, offer.facilityId, currency)
   const priceMinor = toMinor(price)
   if (offer.sold === 'online' && priceMinor < least)
     throw fieldError('price', t('Enter a price of at least {least}.', { least: formatMajor(least) }))

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeFacility, makeUser, SESSION_SECRET, type TestApp, type TestUser } from '../../../test/app.ts'
 import { gameDay } from '../../../test/game-fixture.ts'
+import { makePass } from '../../../test/make-pass.ts'
 import { startPaymentApp } from '../../../test/payment-fixture.ts'
 import { deriveSecret } from '../../db/setting.ts'
 
@@ -72,4 +74,22 @@ it('and a class costs at least as much', async () => {
     [{ path: 'price', message: 'Enter a price of at least 10.00.' }],
   ])
   expect((await open(10)).status).toBe(201)
+})
+
+it('a pass leaves as much of a booking, and is sold online for no less', async () => {
+  const facility = await makeVenue(1200)
+  const pass = await makePass(test.db, { facility, user: host.id, kind: 'money', value: 700 })
+  await sql`update pass_offer set currency = 'bdt' where facility_id = ${facility}`.execute(test.db)
+  const booking = await test.api<Booking>('POST', '/bookings', { token: host.token, body: { facility, ...slot, pass } })
+  expect(booking.body.data).toMatchObject({ payableAmount: 10, pass: { amount: 2 } })
+  const checkout = { booking: booking.body.data._id, gateway: 'sslcommerz', phone: '01711222333' }
+  expect((await send('/checkout', checkout)).status).toBe(200)
+
+  const terms = { kind: 'uses', value: 1, validDays: 90, percentOff: 0, perWeek: null, applies: {}, sold: 'online' }
+  const offer = (price: number) =>
+    test.api('POST', `/facility/${facility}/pass-offers`, {
+      token: admin.token,
+      body: { ...terms, name: 'One hour', price },
+    })
+  expect([(await offer(9.99)).status, (await offer(10)).status]).toEqual([400, 201])
 })

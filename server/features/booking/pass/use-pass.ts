@@ -1,12 +1,12 @@
 import { coverBooking } from '#contract/pass-cover'
 import { t } from '#i18n/t'
 import { AppError, bookingNotFound } from '../../../app-error.ts'
-import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import { lockUserRequests } from '../../../db/user-lock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { getLeastCharge } from '../../../payment-methods.ts'
+import { findLeastCharge } from '../../../payment-methods.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { findPaymentByBooking } from '../payment/payments.queries.ts'
 import { isTheirs, whyNotPay } from '../policy.ts'
@@ -16,19 +16,17 @@ import { applyPass, findBookingQuote, listUsablePasses } from './pass-use.querie
 
 const unusable = () => new AppError('conflict', t('This pass can’t be used for this booking.'))
 
-type PassDeps = Pick<Deps, 'card' | 'gateways'> & { db: Db | Trx }
-
 /**
  * Pays an unpaid booking of the actor with a pass of theirs, as far as it goes: the rest is paid at the checkout, and a
  * booking with nothing left to pay is paid. A booking has one pass.
  * @throws AppError booking_not_found, not_payable, conflict
  */
-export const usePass = (deps: PassDeps, actor: Actor, bookingId: string, passId: string): Promise<void> =>
+export const usePass = (deps: Deps, actor: Actor, bookingId: string, passId: string): Promise<void> =>
   inTransaction(deps.db, (trx) => pay(trx, deps, actor, { bookingId, passId }))
 
 type Use = { bookingId: string; passId: string }
 
-async function pay(trx: Trx, deps: PassDeps, actor: Actor, { bookingId, passId }: Use): Promise<void> {
+async function pay(trx: Trx, deps: Deps, actor: Actor, { bookingId, passId }: Use): Promise<void> {
   await lockUserRequests(trx, actor.id)
   const booking = await lockBooking(trx, bookingId)
   if (!booking || !isTheirs(actor, booking)) throw bookingNotFound()
@@ -41,14 +39,14 @@ async function pay(trx: Trx, deps: PassDeps, actor: Actor, { bookingId, passId }
 }
 
 /** Pays what it can of a locked booking with a pass of its customer. @throws AppError conflict when it can't be used */
-export async function coverWithPass(trx: Trx, deps: PassDeps, booking: BookingRow, passId: string): Promise<void> {
+export async function coverWithPass(trx: Trx, deps: Deps, booking: BookingRow, passId: string): Promise<void> {
   if (booking.passId) throw unusable()
   const bookingId = booking.id
   const quote = await findBookingQuote(trx, bookingId)
   const { userId, facilityId } = booking
   const passes = await listUsablePasses(trx, { userId, facilityId, at: booking.startsAt })
   const pass = passes.find(({ id }) => id === passId)
-  const leastMinor = getLeastCharge(deps, booking.currency)
+  const leastMinor = await findLeastCharge({ ...deps, db: trx }, facilityId, booking.currency)
   const cover = pass && coverBooking(pass, { ...quote, leastMinor, usedInWeek: pass.usedInWeek })
   const isPaid = cover ? await applyPass(trx, { bookingId, passId, ...cover }) : 'refused'
   if (isPaid === 'refused') throw unusable()
