@@ -39,6 +39,8 @@ const Invoice = z.object({
   /** Like 2026-000017: without gaps for each seller and year. */
   number: z.string(),
   issuedAt: Instant,
+  /** Of the venue, whose year is in the number. */
+  timeZone: z.string(),
   /** The number of the invoice that a credit note corrects. */
   corrects: z.nullable(z.string()),
   amount: Money,

@@ -21,6 +21,7 @@ export type InvoiceRow = {
   facilityName: string
   facilityLocation: string
   facilityTexts: Record<string, FacilityTexts>
+  timeZone: string
   /** Who paid. */
   userId: string | null
   customerName: string | null
@@ -45,7 +46,7 @@ type InvoiceSubject =
 const view = sql`
   select invoice.id, invoice.kind, invoice.year, invoice.number, invoice.issued_at, invoice.amount_minor, invoice.currency, invoice.lines,
     invoice.seller, invoice.seller_id is null as is_site, facility.id as facility_id, facility.name as facility_name,
-    facility.location as facility_location, facility.texts as facility_texts, app_user.id as user_id,
+    facility.location as facility_location, facility.texts as facility_texts, facility.time_zone, app_user.id as user_id,
     app_user.name as customer_name, booking.id as booking_id, invoice.subject, corrected.year as invoice_year,
     corrected.number as invoice_number
   from invoice

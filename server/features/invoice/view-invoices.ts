@@ -48,6 +48,7 @@ export const toInvoice = (config: Pick<Config, 'seller' | 'sellerVatNumber'>, ro
   kind: row.kind,
   number: formatInvoiceNumber(row),
   issuedAt: row.issuedAt.toISOString(),
+  timeZone: row.timeZone,
   amount: toMajor(row.amountMinor),
   vat: toMajor(sum(row.lines.map(({ vatMinor }) => vatMinor))),
   currency: row.currency,

@@ -2,14 +2,13 @@ import { Printer } from 'lucide-react'
 import type { Invoice } from '#contract/invoice'
 import { saleKindTexts } from '#contract/sale-kinds'
 import { t } from '#i18n/t'
-import { formatDateTime, formatNumber, formatSum } from '../../lib/format'
-import { useSite } from '../../lib/site'
+import { formatNumber, formatSum } from '../../lib/format'
 import { Button, ButtonLink } from '../../ui/button'
 import { Fact, FactsList } from '../../ui/facts-list'
 import { Pending } from '../../ui/query-error'
 import { useGetInvoiceQuery } from './api'
 import styles from './invoice.module.css'
-import { formatKind, formatSubject } from './invoice-texts'
+import { formatIssued, formatKind, formatSubject } from './invoice-texts'
 
 function Lines({ invoice: { lines, amount, vat, currency } }: { invoice: Invoice }) {
   return (
@@ -56,7 +55,6 @@ function Lines({ invoice: { lines, amount, vat, currency } }: { invoice: Invoice
 
 /** An invoice or credit note, to read and to print. */
 export function InvoiceDocument({ id }: { id: string }) {
-  const { timeZone } = useSite()
   const query = useGetInvoiceQuery({ params: { id } })
   const { data: invoice } = query
   if (!invoice)
@@ -75,7 +73,7 @@ export function InvoiceDocument({ id }: { id: string }) {
         {formatKind(invoice)} {invoice.number}
       </h2>
       <FactsList>
-        <Fact term={t('Issued')}>{formatDateTime(invoice.issuedAt, timeZone)}</Fact>
+        <Fact term={t('Issued')}>{formatIssued(invoice)}</Fact>
         {invoice.corrects && <Fact term={t('Corrects the invoice')}>{invoice.corrects}</Fact>}
         <Fact term={t('Sold by')}>
           <div>{seller.name}</div>

@@ -1,19 +1,17 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
-import { formatDateTime } from '../../lib/format'
 import { defineSearch, pageParam } from '../../lib/search-params'
-import { useSite } from '../../lib/site'
 import { Empty } from '../../ui/empty'
 import { PagedList } from '../../ui/paged-list'
 import { useListMyInvoicesQuery } from './api'
 import { InvoiceTable } from './invoice-table'
+import { formatIssued } from './invoice-texts'
 
 const PAGE_SIZE = 20
 const search = defineSearch({ page: pageParam }, '/user/invoices')
 
 /** The user's invoices and credit notes, newest first. */
 export function InvoiceList() {
-  const { timeZone } = useSite()
   const [params] = useSearchParams()
   const { page } = search.read(params)
   const query = useListMyInvoicesQuery({ query: { page, limit: PAGE_SIZE } })
@@ -41,7 +39,7 @@ export function InvoiceList() {
       {(invoices) => (
         <InvoiceTable
           invoices={invoices}
-          about={({ facility, issuedAt }) => `${facility.name}\u00a0· ${formatDateTime(issuedAt, timeZone)}`}
+          about={(invoice) => `${invoice.facility.name}\u00a0· ${formatIssued(invoice)}`}
         />
       )}
     </PagedList>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Statement } from '#contract/invoice'
 import { saleKindTexts } from '#contract/sale-kinds'
 import { t } from '#i18n/t'
-import { formatDateTime, formatSum } from '../../lib/format'
+import { formatSum } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { ExportButton } from '../../ui/export-button'
 import { Field } from '../../ui/field'
@@ -11,6 +11,7 @@ import { Pending } from '../../ui/query-error'
 import { useExportInvoicesMutation, useFacilityInvoicesQuery, useSiteInvoicesQuery } from './api'
 import styles from './invoice.module.css'
 import { InvoiceTable } from './invoice-table'
+import { formatIssued } from './invoice-texts'
 
 const toSeller = ({ facility, isSite }: Pick<Statement['sums'][number], 'facility' | 'isSite'>) =>
   `${facility._id} ${isSite}`
@@ -72,7 +73,7 @@ function useMonth(facility: string | undefined, month: string) {
 
 /** The month of a facility, or without one of the site's own account: sums by seller and kind, invoices and credit notes. */
 export function MonthInvoices({ facility }: { facility?: string }) {
-  const { today, timeZone } = useSite()
+  const { today } = useSite()
   const [month, setMonth] = useState(today.slice(0, 7))
   const query = useMonth(facility, month)
   const [send, { isLoading }] = useExportInvoicesMutation()
@@ -106,11 +107,7 @@ export function MonthInvoices({ facility }: { facility?: string }) {
             <InvoiceTable
               invoices={data.invoices}
               about={(invoice) =>
-                [
-                  facility === undefined && invoice.facility.name,
-                  invoice.customer,
-                  formatDateTime(invoice.issuedAt, timeZone),
-                ]
+                [facility === undefined && invoice.facility.name, invoice.customer, formatIssued(invoice)]
                   .filter(Boolean)
                   .join(' · ')
               }
