@@ -3,6 +3,7 @@ import { FEW_FACILITIES, LATEST_BOOKINGS, MOST_FOUND } from '#contract/limits'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { contactEmail } from '../../../db/contact-email.ts'
+import { isCourtOfSession } from '../../../db/court-of-booking.ts'
 import { holds } from '../../../db/hold.ts'
 import { matchUser, type UserSearch } from '../../../db/match-user.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
@@ -79,7 +80,7 @@ export async function findCustomersWithTotals(
       ), limited as (
         select ${limitedTo(search)} as ids
       ), own as (
-        select user_id, count(*) filter (where ${holds}) as bookings, max(booking.created_at) as last_booking,
+        select user_id, count(*) filter (where not ${isCourtOfSession} and ${holds}) as bookings, max(booking.created_at) as last_booking,
           coalesce(sum(payment.kept_minor) filter (where payer_id is null), 0) as paid_minor, bool_or(not made_by_staff) as has_booked
         from booking ${joinPayment(currency)}
         where ${withinScope(scope, 'booking.facilityId')} and ${amongLimited(sql`booking.user_id`)}

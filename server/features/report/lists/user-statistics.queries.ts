@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { isCourtOfSession } from '../../../db/court-of-booking.ts'
 import { facilityName } from '../../../db/facility-name.ts'
 import { holds } from '../../../db/hold.ts'
 import { localEnd, localStart } from '../../../db/local-time.ts'
@@ -7,14 +8,16 @@ import { isPaidBy } from '../../../db/payer.ts'
 
 export type UserStatistics = { courtsBooked: number; reviewsGiven: number; paidMinor: number }
 
-/** Finds a user's bookings that are not cancelled, their reviews, and what they paid minus refunds. */
+/** Finds a user's bookings that are not cancelled, their reviews, and what they paid for these and for passes minus refunds. */
 export async function findUserStatistics(db: Db, userId: string, currency: string): Promise<UserStatistics> {
   const { rows } = await sql<UserStatistics>`select
-    (select count(*) from booking where user_id = ${userId} and ${holds}) as courts_booked,
+    (select count(*) from booking where user_id = ${userId} and not ${isCourtOfSession} and ${holds}) as courts_booked,
     (select count(*) from review join facility on facility.id = review.facility_id
       where user_id = ${userId} and deleted_at is null) as reviews_given,
     (select coalesce(sum(kept_minor), 0) from payment join booking on booking.id = payment.booking_id
-      where ${isPaidBy(userId)} and payment.currency = ${currency}) as paid_minor`.execute(db)
+      where ${isPaidBy(userId)} and payment.currency = ${currency})
+    + (select coalesce(sum(kept_minor), 0) from payment join purchase on purchase.id = payment.purchase_id
+      where purchase.user_id = ${userId} and payment.currency = ${currency}) as paid_minor`.execute(db)
   return rows[0] ?? { courtsBooked: 0, reviewsGiven: 0, paidMinor: 0 }
 }
 
@@ -25,7 +28,7 @@ export async function findTodaysBookings(db: Db, userId: string): Promise<Appoin
   const { rows } = await sql<Appointment>`
     select booking.id, ${facilityName()} as facility, ${localStart} as start_time, ${localEnd} as end_time
     from booking join facility on facility.id = booking.facility_id
-    where user_id = ${userId} and ${holds}
+    where user_id = ${userId} and not ${isCourtOfSession} and ${holds}
       and lower(during) between now() - interval '1 day' and now() + interval '1 day'
       and (lower(during) at time zone time_zone)::date = (now() at time zone time_zone)::date
     order by lower(during), booking.id`.execute(db)

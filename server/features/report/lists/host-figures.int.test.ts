@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeUser, startApp, type TestApp } from '../../../../test/app.ts'
+import { openGame } from '../../../../test/game-fixture.ts'
+import { makeReportWeek, type ReportWeek, today } from '../../../../test/report-week.ts'
+
+let test: TestApp
+let week: ReportWeek
+
+beforeAll(async () => {
+  test = await startApp()
+  week = await makeReportWeek(test)
+})
+afterAll(() => test.close())
+
+it('counts a game once for its host, whose court and place it is, and what was paid for passes', async () => {
+  const host = await makeUser(test.db, { name: 'Rafi Ahmed' })
+  const { _id: game, facility } = await openGame(test, host)
+  const at = (hour: string) => sql`(${today}::date + ${hour}::interval) at time zone 'Asia/Dhaka'`
+  await sql`update booking set during = tstzrange(${at('09:00')}, ${at('10:00')}) where play_session_id = ${game}`.execute(
+    test.db,
+  )
+  const offer = { name: 'Ten hours', kind: 'uses', price: 90, value: 10, validDays: 90, percentOff: 0, perWeek: null }
+  const path = `/facility/${facility._id}`
+  const token = week.admin.token
+  const { _id: pass } = (
+    await test.api<{ _id: string }>('POST', `${path}/pass-offers`, {
+      token,
+      body: { ...offer, applies: {}, sold: 'desk' },
+    })
+  ).body.data
+  const sale = { offer: pass, email: host.email, method: 'cash' }
+  expect((await test.api('POST', `${path}/sold-passes`, { token, body: sale })).status).toBeLessThan(300)
+  const shown = await week.ask<{ todaysAppointments: object[] }>('/me', host)
+  expect(shown).toMatchObject({ courtsBooked: 1, totalPayments: 90 })
+  expect(shown.todaysAppointments).toHaveLength(1)
+  expect(await week.ask('/customers?search=rafi')).toMatchObject([{ name: 'Rafi Ahmed', bookings: 1 }])
+})
