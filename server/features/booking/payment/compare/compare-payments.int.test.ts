@@ -4,7 +4,6 @@ import type { TestApp } from '../../../../../test/app.ts'
 import { findIntent, findPayment, payWith, tellSandbox } from '../../../../../test/faults/fixture.ts'
 import { forgetPayment } from '../../../../../test/faults/forget-payment.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../../../test/payment-fixture.ts'
-import { refundBooking } from '../refund/refund-booking.ts'
 import { comparePayments, viewComparison } from './compare-payments.ts'
 
 let app: TestApp
@@ -25,19 +24,6 @@ it('finds nothing when all agrees, and records that it ran', async () => {
   await makeSettledBooking(app, '4242424242424242')
   expect(await comparePayments(app.deps)).toEqual({ found: 0, left: 0 })
   expect((await viewComparison(app.deps)).comparedAt).toBeInstanceOf(Date)
-})
-
-it('finds nothing of refunds that the provider has no part in: as credit, and by hand', async () => {
-  const booking = await makeSettledBooking(app, '4242424242424242')
-  const { bookingId, paymentId, facility, customer } = booking
-  await sql`insert into pass_offer (facility_id, name, kind, price_minor, currency, value, valid_days, sold)
-    values (${facility}, 'Credit', 'money', 0, 'usd', 0, 400, 'refund')`.execute(app.db)
-  await sql`insert into refund (payment_id, amount_minor, status, hand_reference)
-    values (${paymentId}, 200, 'succeeded', 'BANK7')`.execute(app.db)
-  await sql`update payment set refunded_minor = 200 where id = ${paymentId}`.execute(app.db)
-  await refundBooking(app.deps, customer, bookingId, { asCredit: true })
-  expect(await findPayment(booking)).toMatchObject({ chargedMinor: 1200, refundedMinor: 1200 })
-  expect(await comparePayments(app.deps)).toEqual({ found: 0, left: 0 })
 })
 
 it('finds and puts right what no webhook reported: a payment, a refund, a dispute, a forgotten session', async () => {
