@@ -72,6 +72,10 @@ describe('what a pass pays', () => {
     expect(coverBooking({ ...uses(9), ...forLessons }, lesson)).toEqual({ units: 2, minor: 2400 })
     expect(coverBooking({ ...rate(20), ...forLessons }, lesson)?.minor).toBe(480)
     expect(coverBooking({ ...money(5000), ...forLessons }, monday)).toBeNull()
+    // in a space, an hour of which was not sold
+    const inSpace = { ...lesson, isSpace: true }
+    expect(coverBooking({ ...uses(9), ...forLessons }, inSpace)).toBeNull()
+    expect(coverBooking({ ...rate(20), ...forLessons }, inSpace)?.minor).toBe(480)
   })
 
   it('is good on its courts only, and for a booking that has none yet', () => {

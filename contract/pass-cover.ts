@@ -20,8 +20,9 @@ export type PassState = PassTerms & {
 
 /** A booking to be paid; date and times at the facility. */
 export type PassQuote = {
-  /** No use pays for a space: it was sold as an hour of one court. */
   what: 'court' | 'space' | 'place' | 'lesson'
+  /** Whether a lesson is in a space. No use pays for one: it was sold as an hour of one court. */
+  isSpace?: boolean
   /** The number of its court; undefined until one is held, null when it has none or it is unknown. */
   court?: number | null
   date: string
@@ -61,7 +62,8 @@ function getPart({ kind, applies: { what } }: PassTerms, quote: PassQuote): numb
   if (what === 'item') return kind === 'uses' ? 0 : itemsMinor
   if (what === undefined && kind === 'money') return amountMinor
   const isOther = what === undefined ? quote.what === 'lesson' : what !== quote.what
-  return isOther || (kind === 'uses' && quote.what === 'space') ? 0 : amountMinor - itemsMinor
+  const isSpace = quote.what === 'space' || quote.isSpace
+  return isOther || (kind === 'uses' && isSpace) ? 0 : amountMinor - itemsMinor
 }
 
 /** Returns what a pass pays of a booking; null when it can't be used for it. */

@@ -12,7 +12,7 @@ type BookingQuote = Omit<PassQuote, 'leastMinor' | 'usedInWeek'>
 export async function findBookingQuote(trx: Trx, bookingId: string): Promise<BookingQuote> {
   const { rows } = await sql<BookingQuote>`
     select case when court_id is null then 'place' when coach_id is not null then 'lesson'
-        when space_id is not null then 'space' else 'court' end as what, ${localTimes}, lower(during) as starts_at,
+        when space_id is not null then 'space' else 'court' end as what, space_id is not null as is_space, ${localTimes}, lower(during) as starts_at,
       case when space_id is null then (select number from court where id = court_id) end as court,
       amount_minor + pass_minor as amount_minor,
       (select coalesce(sum(booking_item.amount_minor), 0)::int from booking_item where booking_id = booking.id) as items_minor

@@ -15,6 +15,7 @@ export function useBookingPass({ facility, range, date, getPrice, addChosen, coa
     facility: facility._id,
     timeZone: facility.timeZone,
     what: coach ? ('lesson' as const) : space ? ('space' as const) : ('court' as const),
+    isSpace: space !== undefined,
     ...{ date, startTime: range.from, endTime: range.to, amountMinor, itemsMinor: amountMinor - timeMinor },
   }
   const ahead = getDaysAhead(date, window)

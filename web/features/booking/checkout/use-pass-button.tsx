@@ -27,6 +27,7 @@ export function UsePassButton({ booking }: { booking: Booking }) {
           facility: facility._id,
           timeZone: facility.timeZone,
           what: getWhat(booking),
+          isSpace: booking.space !== undefined,
           // passes for some courts are used while booking, which chooses one of these
           court: null,
           ...{ date, startTime, endTime, amountMinor: Math.round(payableAmount * 100) },
