@@ -48,7 +48,7 @@ export const passApi = api.injectEndpoints({
       // this call may settle the payment, after which there is one more pass
       onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
-        if (data?.outcome === 'paid') dispatch(api.util.invalidateTags(['passes']))
+        if (data?.outcome === 'paid') dispatch(api.util.invalidateTags(['passes', 'invoices']))
       },
     }),
   }),

@@ -17,10 +17,10 @@ export const paymentApi = api.injectEndpoints({
     buyPass: build.mutation({ ...call<typeof buyPass>('POST', '/passes/offers/:id/checkout', 'repeatable') }),
     checkoutSuccess: build.query({
       ...call<typeof checkoutSuccess>('GET', '/checkout/success'),
-      // this call may settle the payment, after which neither the booking nor an offer of the waitlist is open
+      // this call may settle the payment: neither the booking nor an offer of the waitlist is open then
       onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
-        if (data?.[0].outcome === 'paid') dispatch(api.util.invalidateTags(['bookings', 'waitlist']))
+        if (data?.[0].outcome === 'paid') dispatch(api.util.invalidateTags(['bookings', 'waitlist', 'invoices']))
       },
     }),
   }),
