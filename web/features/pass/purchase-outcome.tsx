@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { t } from '#i18n/t'
 import { formatSum } from '../../lib/format'
+import { usePollingInterval } from '../../lib/use-polling-interval'
 import { QueryError, showsError } from '../../ui/query-error'
 import { Loading, Skeleton } from '../../ui/skeleton'
 import { usePassPurchaseQuery } from './api'
@@ -11,14 +11,13 @@ const POLLING_INTERVAL = 5000
 
 /** The outcome of the purchase from whose payment page the user comes back, asked for until it is known. */
 export function PurchaseOutcome({ session }: { session: string }) {
-  const [pollingInterval, setPollingInterval] = useState(0)
+  const [pollingInterval, decideInterval] = usePollingInterval()
   const query = usePassPurchaseQuery(
     { query: { session_id: session } },
     { pollingInterval, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
   const { data } = query
-  const wanted = data?.outcome === 'processing' ? POLLING_INTERVAL : 0
-  if (wanted !== pollingInterval) setPollingInterval(wanted)
+  decideInterval(data?.outcome === 'processing' ? POLLING_INTERVAL : 0)
   if (showsError(query)) return <QueryError title={t('Error fetching payment status.')} query={query} />
   if (!data)
     return (

@@ -1,18 +1,17 @@
-import { useState } from 'react'
 import { t } from '#i18n/t'
+import { usePollingInterval } from '../../lib/use-polling-interval'
 import { useCheckoutSuccessQuery } from './api'
 import { linkTexts, type State, stateTexts, type Texts } from './outcome-texts'
 import type { CheckoutResult } from './paid-receipt'
 
 /** Returns the result of a checkout session, polled until its outcome is final. Nothing is fetched before `isReady`. */
 export function useCheckoutResult(sessionId: string | null, isReady: boolean) {
-  const [pollingInterval, setPollingInterval] = useState(0)
+  const [pollingInterval, decideInterval] = usePollingInterval()
   const { data, error, refetch, isFetching } = useCheckoutSuccessQuery(
     { query: { session_id: sessionId ?? '' } },
     { skip: !isReady || !sessionId, pollingInterval, refetchOnMountOrArgChange: true },
   )
-  const wanted = data ? getPollingInterval(data[0]) : 0
-  if (wanted !== pollingInterval) setPollingInterval(wanted)
+  decideInterval(data ? getPollingInterval(data[0]) : 0)
   return { result: data, hasFailed: !sessionId || (Boolean(error) && !data), error, refetch, isFetching }
 }
 

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { t } from '#i18n/t'
 import { usePaymentLinkQuery } from '../../features/payment/api'
 import { LinkSummary } from '../../features/payment/link-summary'
 import { getErrorStatus } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
+import { usePollingInterval } from '../../lib/use-polling-interval'
 import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import { CardsSkeleton } from '../../ui/lines-skeleton'
@@ -16,14 +16,13 @@ import styles from './pay.module.css'
 const POLLING_INTERVAL = 5000
 
 function PaymentLink({ id }: { id: string }) {
-  const [pollingInterval, setPollingInterval] = useState(0)
+  const [pollingInterval, decideInterval] = usePollingInterval()
   const query = usePaymentLinkQuery(
     { params: { id } },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true, pollingInterval, skipPollingIfUnfocused: true },
   )
   const { data, error } = query
-  const wanted = data?.state === 'processing' ? POLLING_INTERVAL : 0
-  if (wanted !== pollingInterval) setPollingInterval(wanted)
+  decideInterval(data?.state === 'processing' ? POLLING_INTERVAL : 0)
   if ([400, 404].includes(Number(getErrorStatus(error))))
     return (
       <>
