@@ -21,19 +21,22 @@ import { handedOver, handOverDeclined, handOverOffered, takenOver } from './hand
 import { lessonCancelled, lessonMoved, lessonReminder } from './lesson-templates.ts'
 import { linkReceipt, paymentLink } from './link-templates.ts'
 import type { Content } from './mail-content.ts'
+import { describeDecision, describeExpired, describeHeld, describePaid } from './place-texts.ts'
 import { refunded, refundFailed } from './refund-templates.ts'
 
 type WriteMail = (booking: BookingMail) => Content | null
 
-const bookingMade: WriteMail = (booking) => ({
+const bookingMade: WriteMail = (booking) => madeMail(booking, describeHeld(booking))
+
+const madeMail = (booking: BookingMail, held: ReturnType<typeof describeHeld>): Content => ({
   subject: booking.paysAtDesk
     ? t('Booked for you: {booking}', { booking: formatBooking(booking) })
     : t('Held for you: {booking}', { booking: formatBooking(booking) }),
   preview: booking.payBy
     ? t('Pay by {time}.', { time: formatInstant(booking.payBy, booking.timeZone) })
     : t('Your booking was made.'),
-  heading: t('Your court is held'),
-  paragraphs: [t('Hello {name}, you booked a court.', booking), ...describeGroup(booking), describeState(booking)],
+  heading: held.heading,
+  paragraphs: [held.text, ...describeGroup(booking), describeState(booking)],
   facts: [...listFacts(booking), ...listPriceFacts(booking)],
   action: linkToBooking(booking),
   ...(booking.payBy && { small: describeCancelRule(booking) }),
@@ -101,16 +104,11 @@ const paid: WriteMail = (booking) => {
   return isTrial(booking.priceParts) ? trial(booking) : receiptMail(booking)
 }
 
-const describePaid = ({ name, pass, receipt }: BookingMail): string =>
-  pass && !receipt
-    ? t('Hello {name}, {pass} has paid and the court is yours. This mail is your receipt.', { name, pass: pass.name })
-    : t('Hello {name}, your payment arrived and the court is yours. This mail is your receipt.', { name })
-
 const receiptMail = (booking: BookingMail): Content => ({
   subject: t('Paid: {booking}', { booking: formatBooking(booking) }),
   preview: `${booking.court}, ${formatTime(booking)}`,
   heading: t('Paid, see you on court'),
-  paragraphs: [describePaid(booking)],
+  paragraphs: [describePaid(booking), ...describeDecision(booking)],
   facts: [...listFacts(booking), ...listReceiptFacts(booking)],
   action: linkToBooking(booking),
   small: describeCancelRule(booking),
@@ -141,19 +139,15 @@ const cancelled: WriteMail = (booking) => ({
 })
 
 /** A late payment may have booked the court again meanwhile. */
-const holdExpired: WriteMail = (booking) => (booking.status === 'cancelled' ? holdExpiredMail(booking) : null)
+const holdExpired: WriteMail = (booking) =>
+  booking.status === 'cancelled' ? expiredMail(booking, describeExpired(booking)) : null
 
-const holdExpiredMail = (booking: BookingMail): Content => ({
+const expiredMail = (booking: BookingMail, expired: ReturnType<typeof describeExpired>): Content => ({
   subject: t('Released: {booking}', { booking: formatBooking(booking) }),
   preview: booking.hasPaymentFailed ? t('The payment did not go through.') : t('It was not paid in time.'),
-  heading: t('Your court is no longer held'),
+  heading: expired.heading,
   paragraphs: [
-    booking.hasPaymentFailed
-      ? t(
-          'Hello {name}, the payment for this booking did not go through, so the court is free for others again.',
-          booking,
-        )
-      : t('Hello {name}, this booking was not paid in time, so the court is free for others again.', booking),
+    expired.text,
     ...describePassBack(booking),
     t('Nothing was charged. If you still want to play, check whether the slot is still free.'),
   ],
@@ -187,7 +181,7 @@ const reminder: WriteMail = (booking) =>
         subject: t('Soon on court: {booking}', { booking: formatBooking(booking) }),
         preview: formatTime(booking),
         heading: t('Your game is coming up'),
-        paragraphs: [t('Hello {name}, here are the details of your next game.', booking)],
+        paragraphs: [t('Hello {name}, here are the details of your next game.', booking), ...describeDecision(booking)],
         facts: listFacts(booking),
         action: linkToBooking(booking),
         small: describeCancelRule(booking),
