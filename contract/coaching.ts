@@ -28,9 +28,8 @@ const OwnProfile = z.object({
 export const getCoaching = {
   method: 'GET',
   path: '/coach',
-  summary: 'The actor’s profile as a coach, and what they agreed with each venue',
-  reply: OwnProfile,
-  errors: ['coach_not_found'],
+  summary: 'The actor’s profile as a coach, and what they agreed with each venue; null for who coaches nowhere',
+  reply: z.nullable(OwnProfile),
 } as const
 
 export const updateCoaching = {

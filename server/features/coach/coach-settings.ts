@@ -16,7 +16,7 @@ import { type CoachProfileChange, lockForEdit, updateCoachOffer, updateCoachProf
 import { type CoachOfferRow, type CoachRow, findCoach, listCoachOffers } from './coaches.queries.ts'
 import { toCoachProfile } from './view-coaches.ts'
 
-type Own = z.infer<typeof ownCalls.getCoaching.reply>
+type Own = z.infer<typeof ownCalls.updateCoaching.reply>
 
 const toHours = ({ opensMinute, closesMinute, closedWeekdays, specialHours }: CoachOfferRow) => ({
   openingTime: toClock(opensMinute),
@@ -44,10 +44,14 @@ const requireCoach = async (db: Db | Trx, id: string): Promise<CoachRow> => {
   return coach
 }
 
-/** Returns the actor's own profile and venues. @throws AppError coach_not_found for who doesn't coach */
-export async function getCoaching(deps: Deps, actor: Actor): Promise<Own> {
-  const coach = await requireCoach(deps.db, actor.id)
-  const offers = await listCoachOffers(deps.db, [actor.id])
+/** Returns the actor's own profile and venues; null for who doesn't coach. */
+export async function getCoaching(deps: Deps, actor: Actor): Promise<Own | null> {
+  const coach = await findCoach(deps.db, actor.id)
+  return coach ? readOwn(deps, coach) : null
+}
+
+async function readOwn(deps: Deps, coach: CoachRow): Promise<Own> {
+  const offers = await listCoachOffers(deps.db, [coach.id])
   const venues = offers.map((offer) => ({
     _id: offer.facilityId,
     name: translateFacilityOf(offer).name,
@@ -143,7 +147,7 @@ export async function updateCoaching(
     await requireCoach(trx, actor.id)
     await writeProfile(trx, actor.id, change)
   })
-  return getCoaching(deps, actor)
+  return readOwn(deps, await requireCoach(deps.db, actor.id))
 }
 
 /** Changes when the actor teaches at a facility. */
@@ -158,5 +162,5 @@ export async function updateCoachHours(
     const offer = await requireOffer(trx, actor.id, facilityId)
     await updateCoachOffer(trx, actor.id, facilityId, toHourColumns(hours, offer))
   })
-  return getCoaching(deps, actor)
+  return readOwn(deps, await requireCoach(deps.db, actor.id))
 }

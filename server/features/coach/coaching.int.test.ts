@@ -48,6 +48,8 @@ it('is asked, shown to customers once the owner says so, and found by city and l
   expect((await as(owner).post(`/facility/${facility}/members`, { email: coach.email, role: 'coach' })).status).toBe(
     201,
   )
+  const own = await as(coach).get('/coach')
+  expect([own.status, own.body.data], 'who coaches nowhere yet').toEqual([200, null])
   const { data } = (await as(coach).get<{ _id: string; role: string }[]>('/invitations')).body
   expect(data.map(({ role }) => role)).toEqual(['coach'])
   await as(coach).post(`/invitations/${data[0]?._id}`, { accept: true })

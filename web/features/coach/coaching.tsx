@@ -19,7 +19,7 @@ export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
   const view = params.get('view') ?? ''
   const query = useGetCoachingQuery(undefined)
   const { data: profile } = query
-  if (query.isError && (query.error as { status?: number }).status === 404)
+  if (profile === null)
     return (
       <Empty
         level={2}

@@ -50,7 +50,7 @@ const ownApi = api.injectEndpoints({
   }),
 })
 
-export type OwnProfile = CallData<typeof getCoaching>
+export type OwnProfile = NonNullable<CallData<typeof getCoaching>>
 
 export const {
   useGetCoachingQuery,
