@@ -15,6 +15,7 @@ import { insertRefund } from '../refund/refunds.queries.ts'
 import { changeBalance } from './desk-purchases.queries.ts'
 import {
   cancelSale,
+  keepCredit,
   type LockedSale,
   listItemSales,
   lockItemSale,
@@ -44,8 +45,8 @@ const toSale = ({ id, at, amountMinor, items, ...sale }: SaleRow): ItemSale => (
 type Request = { facilityId: string; saleId: string; reason: string; restock: boolean }
 
 /**
- * Refunds a sale at the desk, once: money is paid out there, credit goes back to its pass. The items come back into stock if
- * the customer has returned them. The route has checked that the actor manages the facility.
+ * Refunds a sale at the desk, once: money is paid out there, credit goes back to its pass, or to a new one if that has ended.
+ * The items come back into stock if the customer has returned them. The route has checked that the actor manages the facility.
  * @throws AppError not_found, not_refundable
  */
 export const refundSale = ({ db, config }: Deps, actor: Actor, request: Request): Promise<void> =>
@@ -69,7 +70,10 @@ export const refundSale = ({ db, config }: Deps, actor: Actor, request: Request)
   })
 
 async function giveBack(trx: Trx, { payment, creditPassId, creditMinor }: LockedSale, note: string, by: string) {
-  if (creditPassId) await changeBalance(trx, creditPassId, { delta: creditMinor, reason: 'corrected', by, note })
+  if (creditPassId) {
+    const passId = await keepCredit(trx, creditPassId)
+    await changeBalance(trx, passId, { delta: creditMinor, reason: 'corrected', by, note })
+  }
   if (!payment) return
   const refund = { amountMinor: payment.chargedMinor, reason: toOwnWords(note), by }
   await insertRefund(trx, { paymentId: payment.id, ...refund, status: 'succeeded' })
