@@ -60,16 +60,36 @@ begin
   return made.amount_minor = p_minor;
 end $$;
 
+-- The pass that gets back what one has paid: the same, which is good again if it had ended with nothing left; else a new one of
+-- its kind, since what was left had ended too. Nobody can use a pass of a deleted account, or whose money was taken back.
+create or replace function pass_to_give_back(p_pass uuid) returns uuid language plpgsql as $$
+declare
+  had pass;
+  fresh uuid;
+begin
+  select * into had from pass where id = p_pass for update;
+  if had.ends_at > clock_timestamp() or not exists (select from app_user where id = had.user_id and deleted_at is null)
+      or exists (select from purchase where pass_id = p_pass and status = 'cancelled') then
+    return p_pass;
+  end if;
+  if had.balance = 0 then
+    update pass set ends_at = end_of_pass(pass_offer), reminded_at = null from pass_offer
+      where pass.id = p_pass and pass_offer.id = offer_id;
+    return p_pass;
+  end if;
+  insert into pass (offer_id, user_id, ends_at)
+    select id, had.user_id, end_of_pass(pass_offer) from pass_offer where id = had.offer_id returning id into fresh;
+  return fresh;
+end $$;
+
 -- Gives a cancelled booking's part of a pass back to it, once. A trigger, so that no way to cancel a booking forgets it.
 create or replace function return_pass() returns trigger language plpgsql as $$
+declare
+  used pass_entry;
 begin
-  with entry as (
-    insert into pass_entry (pass_id, booking_id, delta, reason)
-      select pass_id, booking_id, -delta, 'returned' from pass_entry where booking_id = new.id and reason = 'used'
-      on conflict do nothing
-      returning pass_id, delta
-  )
-  update pass set balance = balance + entry.delta from entry where pass.id = entry.pass_id;
+  select * into used from pass_entry where booking_id = new.id and reason = 'used'
+    and not exists (select from pass_entry where booking_id = new.id and reason = 'returned');
+  if found then perform change_pass(pass_to_give_back(used.pass_id), -used.delta, 'returned', p_booking => new.id); end if;
   return null;
 end $$;
 

@@ -15,7 +15,7 @@ import { insertRefund } from '../refund/refunds.queries.ts'
 import { changeBalance } from './desk-purchases.queries.ts'
 import {
   cancelSale,
-  keepCredit,
+  findPassToGiveBack,
   type LockedSale,
   listItemSales,
   lockItemSale,
@@ -71,7 +71,7 @@ export const refundSale = ({ db, config }: Deps, actor: Actor, request: Request)
 
 async function giveBack(trx: Trx, { payment, creditPassId, creditMinor }: LockedSale, note: string, by: string) {
   if (creditPassId) {
-    const passId = await keepCredit(trx, creditPassId)
+    const passId = await findPassToGiveBack(trx, creditPassId)
     await changeBalance(trx, passId, { delta: creditMinor, reason: 'corrected', by, note })
   }
   if (!payment) return

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DeskMethod } from '#contract/payment'
 import type { Db, Trx } from '../../../../db/client.ts'
 import { isItemSale } from '../../../../db/item-sale.ts'
-import { isLost } from '../../../../db/topped-up.ts'
 import type { Window } from '../../../../http/page-window.ts'
 import { lockPaymentById, type PaymentRow } from '../payments.queries.ts'
 
@@ -58,17 +57,9 @@ export async function lockItemSale(trx: Trx, facilityId: string, id: string): Pr
   return { ...rows[0], items, payment: paymentId ? await lockPaymentById(trx, paymentId) : undefined }
 }
 
-/**
- * Returns the pass to which credit of a pass goes back: itself, or a new one of its kind if it has ended, since what was left
- * of it has ended too. Nobody can use credit of a deleted account, or whose money was taken back.
- */
-export async function keepCredit(trx: Trx, passId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into pass (offer_id, user_id, ends_at)
-      select offer_id, user_id, end_of_pass(pass_offer)
-      from pass join pass_offer on pass_offer.id = offer_id join app_user on app_user.id = user_id and deleted_at is null
-      where pass.id = ${passId} and ends_at <= clock_timestamp() and not ${isLost}
-      returning id`.execute(trx)
+/** Returns the pass to which credit of a pass goes back, another one if that has ended: db/functions/passes.sql. */
+export async function findPassToGiveBack(trx: Trx, passId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select pass_to_give_back(${passId}) as id`.execute(trx)
   return rows[0]?.id ?? passId
 }
 
