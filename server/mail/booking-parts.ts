@@ -78,6 +78,6 @@ export const toSellerFact = ({ name, address, email }: Seller): Fact => ({
 
 export const formatReason = ({ reason }: BookingMail) => (reason ? [t('Reason: {reason}', { reason })] : [])
 
-/** Returns the calendar's cancellation of a paid booking; only these were sent as events. */
+/** Returns the calendar's cancellation of a booking that was paid or free; only these were sent as events. */
 export const toCancelledEvent = (booking: BookingMail) =>
-  booking.receipt ? { calendar: booking.calendar('CANCEL') } : {}
+  booking.receipt || booking.amountMinor === 0 ? { calendar: booking.calendar('CANCEL') } : {}

@@ -29,3 +29,10 @@ it('mails about a booking name the pass that has paid, and what it has back', ()
   const member = { pass: { ...pass, kind: 'rate' as const } }
   expect(renderText('refunded', { ...member, status: 'cancelled' })).not.toContain('has back')
 })
+
+it('mails end the calendar event of a booking that a pass alone has paid, or that was free', () => {
+  const endsEvent = (change: Partial<BookingMail>) =>
+    bookingTemplates.cancelled({ ...booking, status: 'cancelled', receipt: null, ...change })?.calendar?.method
+  expect(endsEvent({ amountMinor: 0 })).toBe('CANCEL')
+  expect(endsEvent({})).toBeUndefined()
+})
