@@ -29,6 +29,15 @@ const queueListeners = new Set<() => void>()
 let receiver: ((event: ToastEvent) => void) | undefined
 let count = 0
 
+/** The errors that toasts show, by the toast's id. */
+const shownErrors = new Map<string, string[]>()
+
+/** Whether a toast shows, and announces, this text of an error. */
+export const isToasted = (error: string) => [...shownErrors.values()].some((texts) => texts.includes(error))
+
+/** To be called when a toast has disappeared. */
+export const forgetToast = (id: string) => shownErrors.delete(id)
+
 function send(event: ToastEvent) {
   if (receiver) return receiver(event)
   queue.push(event)
@@ -38,6 +47,8 @@ function send(event: ToastEvent) {
 const show =
   (kind: ToastKind) =>
   (title: string, { description, duration, id = `toast-${++count}`, action }: ToastOptions = {}) => {
+    forgetToast(id)
+    if (kind === 'error') shownErrors.set(id, [title, description ?? ''])
     const shownFor = duration ?? (kind === 'loading' ? 0 : DEFAULT_DURATION)
     send({
       show: { id, kind, title, duration: shownFor, ...(description && { description }), ...(action && { action }) },
@@ -68,5 +79,6 @@ export function receiveToasts(receive: (event: ToastEvent) => void) {
   for (const event of queue.splice(0)) receive(event)
   return () => {
     receiver = undefined
+    shownErrors.clear()
   }
 }

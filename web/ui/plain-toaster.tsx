@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { receiveToasts, type ToastMessage } from '../lib/toast'
+import { forgetToast, receiveToasts, type ToastMessage } from '../lib/toast'
 import styles from './plain-toaster.module.css'
 
 /** Shows the last toast when the toaster's code can't be loaded, as when offline. */
@@ -15,7 +15,11 @@ export function PlainToaster() {
   )
   useEffect(() => {
     if (!shown?.duration) return
-    const timer = setTimeout(() => setShown(undefined), shown.duration)
+    const hide = () => {
+      forgetToast(shown.id)
+      setShown(undefined)
+    }
+    const timer = setTimeout(hide, shown.duration)
     return () => clearTimeout(timer)
   }, [shown])
   return (

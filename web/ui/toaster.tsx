@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { t } from '#i18n/t'
-import { receiveToasts, type ToastKind, type ToastMessage } from '../lib/toast'
+import { forgetToast, receiveToasts, type ToastKind, type ToastMessage } from '../lib/toast'
 import plain from './plain-toaster.module.css'
 import styles from './toaster.module.css'
 
@@ -14,7 +14,8 @@ const isKind = (type: string | undefined): type is ToastKind => type !== undefin
 
 function show({ id, kind, title, description, duration, action }: ToastMessage) {
   const actionProps = action && { children: action.label, onClick: action.onClick }
-  manager.add({ id, type: kind, title, description, timeout: duration, ...(actionProps && { actionProps }) })
+  const onClose = () => void forgetToast(id)
+  manager.add({ id, type: kind, title, description, timeout: duration, onClose, ...(actionProps && { actionProps }) })
 }
 
 /** Base UI marks every toast as a dialog. */
