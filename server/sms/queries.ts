@@ -40,7 +40,7 @@ export async function countSentParts(db: Db): Promise<number> {
     .selectFrom('sms')
     .select(sql<number>`coalesce(sum(parts), 0)::int`.as('parts'))
     .where(isUsed)
-    .where('createdAt', '>', sql<Date>`clock_timestamp() - interval '24 hours'`)
+    .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow()
   return parts
 }

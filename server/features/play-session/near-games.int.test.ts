@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PlaySession } from '#contract/play-session'
 import { makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { openGame } from '../../../test/game-fixture.ts'
+import { countPlaySessions, findPlaySessions } from './play-sessions.queries.ts'
 
 let test: TestApp
 let user: TestUser
@@ -39,4 +41,29 @@ it('lists first the games in cities where the user plays, then those in the city
   const host = await makeUser(test.db)
   await openGame(test, host)
   expect((await list('near=true', host.token)).at(0)).toBe('Dhaka')
+})
+
+it('reads no sessions that are over, however many there were', async () => {
+  const read = await test.db.transaction().execute(async (trx) => {
+    await sql`insert into play_session
+        (facility_id, host_id, during, places, min_places, price_minor, currency, decide_at, decided_at)
+      select facility_id, host_id, tstzrange(start, start + interval '1 hour'), 4, 2, 500, 'usd', start - interval '2 hours', start
+      from (select * from play_session limit 1) one, generate_series(now() - interval '20000 hours', now(), '1 hour') start`.execute(
+      trx,
+    )
+    await sql`analyze play_session`.execute(trx)
+    const countRead = async () => {
+      const { rows } = await sql<{ read: number }>`select seq_tup_read + idx_tup_fetch as read
+        from pg_stat_xact_user_tables where relname = 'play_session'`.execute(trx)
+      return rows[0]?.read ?? Number.NaN
+    }
+    const before = await countRead()
+    // the second time they are prepared
+    for (const _ of [1, 2]) {
+      expect(await findPlaySessions(trx, {}, { limit: 12, offset: 0 })).toHaveLength(4)
+      expect(await countPlaySessions(trx, {})).toBe(4)
+    }
+    return (await countRead()) - before
+  })
+  expect(read).toBeLessThan(1000)
 })

@@ -98,10 +98,13 @@ export type PlaySessionFilter = {
   full?: 'true' | undefined
 }
 
+/** With a volatile clock or a parameter, PostgreSQL would read all sessions there were, in place of an index of those ahead. */
+const earliest = (begun: 'true' | undefined) => (begun ? sql`now() - interval '12 hours'` : sql`now()`)
+
 const matches = ({ city, date, from, level, facility, kind, begun, full }: PlaySessionFilter) =>
   sql.join(
     [
-      sql`cancelled_at is null and kind <> 'split' and lower(play_session.during) > clock_timestamp() - make_interval(hours => ${begun ? 12 : 0}) and facility.deleted_at is null`,
+      sql`cancelled_at is null and kind <> 'split' and lower(play_session.during) > ${earliest(begun)} and facility.deleted_at is null`,
       city && sql`facility.location ilike ${toLikePattern(city)}`,
       date && sql`(lower(play_session.during) at time zone facility.time_zone)::date = ${date}::date`,
       from && sql`(lower(play_session.during) at time zone facility.time_zone)::time >= ${from}::time`,
@@ -244,7 +247,7 @@ export async function listFollowing(db: Db, id: string): Promise<string[]> {
 
 /**
  * Finds sessions ahead about which something may have to be decided, at most `limit`. With `not exists`, PostgreSQL would
- * read all bookings once in place of a few for each session; with the volatile `clock_timestamp()`, all sessions there were.
+ * read all bookings once in place of a few for each session.
  */
 export async function findDuePlaySessions(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

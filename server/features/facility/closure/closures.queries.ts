@@ -89,7 +89,7 @@ export async function findFutureBookings(db: Db | Trx, facilityId: string): Prom
   const { rows } = await sql<AffectedBooking>`
     select booking.id, ${localTimes}, booking.status, app_user.name, ${contactEmail} as email
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
-    where booking.facility_id = ${facilityId} and booking.status <> 'cancelled' and lower(during) > clock_timestamp()
+    where booking.facility_id = ${facilityId} and booking.status <> 'cancelled' and lower(during) > now()
     order by lower(during), booking.id`.execute(db)
   return rows
 }
