@@ -17,6 +17,8 @@ export const sellItems = {
       method: z.enum([...DeskMethod.options, 'pass']),
       email: z.optional(Email),
       reference: z.optional(optionalText(60)),
+      /** The price that was shown, in major units. Nothing is sold when it has changed. */
+      price: z.optional(Money),
     })
     .check(
       z.refine(({ method, email }) => method !== 'pass' || email !== undefined, {

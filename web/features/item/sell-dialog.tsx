@@ -40,7 +40,7 @@ function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
   const minor = asked.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
   const submit = form.handleSubmit(async ({ email, reference }) => {
     const chosen = asked.filter(({ quantity }) => quantity > 0).map(({ item, quantity }) => ({ item, quantity }))
-    const body = { items: chosen, method: method ?? 'cash', reference, ...(email && { email }) }
+    const body = { items: chosen, method: method ?? 'cash', reference, price: minor / 100, ...(email && { email }) }
     const { error } = await sell({ params: { id: facility }, body })
     if (error) {
       showFormErrors(error, ['email', 'method', 'reference'], form.setError)

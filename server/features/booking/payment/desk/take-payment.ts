@@ -1,12 +1,10 @@
 import type { DeskMethod } from '#contract/payment'
-import { t } from '#i18n/t'
 import { bookingNotFound, fieldError } from '../../../../app-error.ts'
 import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
-import { formatAmount, toMinor } from '../../../../money.ts'
 import { toPaid } from '../../../../stored-texts/stored-text.ts'
 import { managesFacility, whyNotTakePayment } from '../../policy.ts'
 import { toPolicyContext } from '../../policy-context.rules.ts'
@@ -14,6 +12,7 @@ import { lockBooking } from '../../state/bookings.queries.ts'
 import { setPaid } from '../../state/change-status.ts'
 import { findPaymentByBooking, insertDeskPayment, lockPayment, supersede } from '../payments.queries.ts'
 import { trySettle } from '../settle/settle-payment.ts'
+import { checkShownPrice } from './check-price.ts'
 
 /** How it was paid, what is printed on the slip, and the price that was shown, in major units. */
 export type Tender = { method: DeskMethod; reference?: string | undefined; price?: number | undefined }
@@ -44,12 +43,7 @@ export async function recordPayment(
   const why = whyNotTakePayment(toPolicyContext(booking, earlier), now)
   if (why) throw fieldError('method', why, 'not_payable')
   const amount = { minor: booking.amountMinor, currency: booking.currency }
-  if (price !== undefined && toMinor(price) !== amount.minor)
-    throw fieldError(
-      'method',
-      t('It costs {price} now.', { price: formatAmount(amount.minor, amount.currency) }),
-      'conflict',
-    )
+  checkShownPrice(price, amount.minor, amount.currency)
 
   if (earlier) await supersede(trx, earlier.id)
   await insertDeskPayment(trx, booking, { method, reference, takenBy: actor.id })

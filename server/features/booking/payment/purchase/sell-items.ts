@@ -10,6 +10,7 @@ import { toPaid } from '../../../../stored-texts/stored-text.ts'
 import { sum } from '../../../../sum.ts'
 import { findByEmail } from '../../hold/book-for-user.ts'
 import { freeItems } from '../../items/add-items.ts'
+import { checkShownPrice } from '../desk/check-price.ts'
 import { insertItemSale, lockSaleItems, payWithCredit, type SoldItem } from './item-sales.queries.ts'
 
 type Sale = z.infer<typeof call.body>
@@ -27,6 +28,7 @@ export async function sellItems({ db, config }: Deps, actor: Actor, facilityId: 
     if (items.length < sale.items.length)
       throw new AppError('item_taken', t('An item is no longer for sale. Nothing was sold.'))
     const minor = sum(items.map(({ amountMinor }) => amountMinor))
+    checkShownPrice(sale.price, minor, config.currency)
     const desk = method === 'pass' ? undefined : { method, reference, takenBy: actor.id }
     const credit =
       !desk && userId && minor > 0 ? await payBy(trx, actor, { facilityId, userId, minor, items }) : undefined
