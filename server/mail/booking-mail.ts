@@ -131,14 +131,17 @@ function describeDone(booking: BookingMail, refundedMinor: number) {
   const amount = formatMoney(refundedMinor, booking.currency)
   return isDeskPayment(booking)
     ? t('The {amount} you paid has been refunded at the venue.', { amount })
-    : t('The {amount} you paid has been refunded to your card.', { amount })
+    : t('The {amount} you paid has been refunded to the card or wallet you paid with.', { amount })
 }
 
 function describeDue(booking: BookingMail, leftMinor: number) {
   const amount = formatMoney(leftMinor, booking.currency)
   return isDeskPayment(booking)
     ? t('Please ask the venue for the {amount} you paid there.', { amount })
-    : t('The {amount} you paid will be refunded to your card; we will e-mail you when the refund is on its way.', {
-        amount,
-      })
+    : t(
+        'The {amount} you paid will be refunded to the card or wallet you paid with; we will e-mail you when the refund is on its way.',
+        {
+          amount,
+        },
+      )
 }

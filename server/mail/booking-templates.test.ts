@@ -67,7 +67,7 @@ describe('mails about a booking', () => {
     const off = { status: 'cancelled', reason: 'Not enough players had paid in time.' } as const
     const text = renderText('game-off', off)
     expect(text).toContain('Reason: Not enough players had paid in time.')
-    expect(text).toContain('The $25.50 you paid will be refunded to your card')
+    expect(text).toContain('The $25.50 you paid will be refunded to the card or wallet you paid with')
     expect(renderText('game-off', { ...off, receipt: null })).toContain('Nothing was charged.')
     expect(write('game-off', off)?.calendar?.method).toBe('CANCEL')
     expect(renderText('game-short', { session })).toContain('2 shares are not paid yet')
@@ -142,7 +142,9 @@ describe('mails about a booking', () => {
     const change = { status: 'cancelled', reason: 'The roof leaks' } as const
     expect(write('cancelled', change)?.calendar?.method).toBe('CANCEL')
     expect(renderText('cancelled', change)).toContain('Reason: The roof leaks')
-    expect(renderText('cancelled', change)).toContain('The $25.50 you paid will be refunded to your card')
+    expect(renderText('cancelled', change)).toContain(
+      'The $25.50 you paid will be refunded to the card or wallet you paid with',
+    )
     expect(write('cancelled', { ...unpaid, ...change })?.calendar).toBeUndefined()
     expect(renderText('cancelled', { ...unpaid, ...change })).toContain('Nothing was charged.')
   })
@@ -165,11 +167,7 @@ describe('mails about a booking', () => {
   it('offer a move or a refund to customers who paid for a closed time, and nothing once it is decided', () => {
     const closed = { refundAt: new Date('2026-11-28T15:00:00Z'), reason: 'New floor' }
     const text = renderText('facility-closed', closed)
-    for (const part of [
-      'Reason: New floor',
-      'another time of the same length',
-      'refunded to your card at Saturday, 28 Nov',
-    ])
+    for (const part of ['Reason: New floor', 'another time of the same length', 'goes back at Saturday, 28 Nov'])
       expect(text).toContain(part)
     expect(renderText('facility-closed', { ...closed, now: closed.refundAt })).toContain('before your booking begins')
     expect(write('facility-closed')).toBeNull()

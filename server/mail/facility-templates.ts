@@ -58,10 +58,10 @@ function describeDeadline({ now, timeZone, pass, receipt, payer }: BookingMail, 
       pass: pass.name,
     })
   return refundAt > now
-    ? t('If you do neither, the full amount is refunded to your card at {time}.', {
+    ? t('If you do neither, the full amount goes back at {time} to the card or wallet you paid with.', {
         time: formatInstant(refundAt, timeZone),
       })
-    : t('If you do neither, the full amount is refunded to your card before your booking begins.')
+    : t('If you do neither, the full amount goes back before your booking begins to the card or wallet you paid with.')
 }
 
 const offerChoice = (booking: BookingMail, refundAt: Date): Content => ({

@@ -70,7 +70,7 @@ export function passPaidBackMail(paidBack: PaidBackPass, url: string): Content {
     subject: t('Refunded {amount}: {pass} at {facility}', { amount, pass, facility }),
     preview:
       reference === null
-        ? t('{amount} is on its way to your card.', { amount })
+        ? t('{amount} is on its way to the card or wallet you paid with.', { amount })
         : t('The venue has paid {amount} back to you.', { amount }),
     heading: t('{amount} refunded to you', { amount }),
     paragraphs: [

@@ -41,7 +41,7 @@ function summarize({ isCredit, isDeskRefund, handReference, facility }: BookingM
   if (isDeskRefund) return t('{amount} was paid back at the venue.', { amount })
   return handReference
     ? t('The venue has paid {amount} back to you.', { amount })
-    : t('{amount} is on its way to your card.', { amount })
+    : t('{amount} is on its way to the card or wallet you paid with.', { amount })
 }
 
 function describePayback(booking: BookingMail, amount: string): string {

@@ -24,7 +24,7 @@ function Booking() {
       <ProseSection title={t('Price and payment')}>
         <p>
           {t(
-            'The price is the venue’s hourly price times the hours you book, as shown before you click Book Now. It does not change afterwards, even if the venue changes its price. You pay by card on the page of our payment provider; we never see or store your card number.',
+            'The price is the venue’s hourly price times the hours you book, as shown before you click Book Now. It does not change afterwards, even if the venue changes its price. You pay by card or wallet on the page of a payment provider; we never see or store your card number.',
           )}
         </p>
       </ProseSection>
@@ -37,7 +37,7 @@ function Booking() {
         </p>
         <p>
           {t(
-            'If your payment reaches us after the court was released, you get the court back when it is still free, and otherwise all of your money. Refunds go to the card you paid with; banks usually need five to ten days.',
+            'If your payment reaches us after the court was released, you get the court back when it is still free, and otherwise all of your money. Refunds go to the card or wallet you paid with; banks usually need five to ten days.',
           )}
         </p>
         <p>

@@ -37,7 +37,7 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
         credit || pass || kept === 0 || booking.payer
           ? describeReturned(booking, kept)
           : rich(
-              '<b>{amount}</b>, the full amount you paid, will be refunded to your card. The court at {venue} becomes free for others right away.',
+              '<b>{amount}</b>, the full amount you paid, will be refunded to the card or wallet you paid with. The court at {venue} becomes free for others right away.',
               { amount: sum, venue: facility.name, b },
             )
       }

@@ -41,7 +41,7 @@ test.each(['12.34', '1500'])('%s leads to a confirmation', async (amount) => {
 })
 
 test.each([
-  ['card', 'on the card used to pay.'],
+  ['card', 'on the card or wallet used to pay.'],
   ['cash', 'from you, at the desk.'],
 ] as const)('what was paid by %s is paid back %s', async (method, target) => {
   submit('12', { ...booking, receipt: booking.receipt && { ...booking.receipt, method } })

@@ -64,7 +64,7 @@ function describeWay(booking: BookingDetail, asCredit: boolean, refund: { name: 
   if (asCredit) return rich('{name} gets <b>{amount}</b> as credit at this venue, not as money.', refund)
   return isDeskPayment(booking)
     ? rich('{name} gets <b>{amount}</b> back from you, at the desk.', refund)
-    : rich('{name} gets <b>{amount}</b> back on the card used to pay.', refund)
+    : rich('{name} gets <b>{amount}</b> back on the card or wallet used to pay.', refund)
 }
 
 /** A full or partial refund with a reason. A full one frees the court; a partial one leaves the booking paid. */
